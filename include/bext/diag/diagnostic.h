@@ -1,0 +1,98 @@
+#pragma once
+// A finding: what was seen, where, why it matters and, where the right answer is known, the edit that mends it. The kind
+// carries everything that is the same each time; the diagnostic carries what this file adds.
+//
+// ```cpp
+// static constexpr bext::DiagnosticKind kind{.id = "example-kind", .severity = bext::Severity::warning,
+//                                            .title = "an example", .why = "it shows the shape"};
+// bext::Findings findings;
+// findings.add(kind, {4, 9}, "`O` is 2").note("the default is 2 as well").fix("remove it", {{4, 9, ""}});
+// assert(findings.size() == 1 && findings.begin()->fixes.size() == 1);
+// ```
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/text/document.h"
+#include "bext/text/edit.h"
+#include "bext/text/position.h"
+
+namespace bext {
+
+enum class Severity : std::uint8_t { note, warning, error };
+[[nodiscard]] std::string_view name_of(Severity severity);
+
+/// How sure we are: `A` an official document or header says so, `B` the behaviour of a published SDK package, `C` a third
+/// party's report or file, `G` our inference.
+enum class Certainty : char { official = 'A', package = 'B', report = 'C', inference = 'G' };
+[[nodiscard]] std::string_view describe(Certainty certainty);
+
+/// What all findings of one id share. Ids are stable and kebab-case.
+struct DiagnosticKind {
+  std::string_view id;
+  Severity severity = Severity::error;
+  std::string_view title;    ///< one line for lists, lower case, no full stop
+  std::string_view why;      ///< what the tools do with such a file
+  std::string_view fix;      ///< what to do about it
+  std::string_view example;  ///< a small file that shows it
+  std::string_view source;   ///< where we know it from
+  Certainty certainty = Certainty::inference;
+};
+
+struct Note {
+  std::string text;
+  std::optional<Range> range = {};
+};
+
+struct Fix {
+  std::string title;
+  std::vector<TextEdit> edits;
+};
+
+struct Diagnostic {
+  const DiagnosticKind* kind = nullptr;
+  Severity severity = Severity::error;
+  std::string message;  ///< one sentence: lower case, no full stop, backticks around what the user typed
+  Range range;          ///< what the caret points at
+  std::string pointer;  ///< RFC 6901, filled in by `Findings::locate`
+  std::vector<Note> notes;
+  std::vector<Fix> fixes;
+};
+
+/// The findings of one file.
+class Findings {
+ public:
+  class Builder {
+   public:
+    explicit Builder(Diagnostic& diagnostic) : diagnostic_{&diagnostic} {}
+    Builder& note(std::string text, std::optional<Range> range = {});
+    Builder& fix(std::string title, std::vector<TextEdit> edits);
+    Builder& severity(Severity severity);
+
+   private:
+    Diagnostic* diagnostic_;
+  };
+
+  /// The builder is good until the next `add`.
+  Builder add(const DiagnosticKind& kind, Range range, std::string message);
+  void add(Diagnostic diagnostic) { list_.push_back(std::move(diagnostic)); }
+
+  /// Sorts by place (errors first at the same place) and fills in each `pointer`, in one walk over the document.
+  void locate(const Document& document);
+
+  [[nodiscard]] std::size_t size() const { return list_.size(); }
+  [[nodiscard]] bool empty() const { return list_.empty(); }
+  [[nodiscard]] std::size_t count(Severity severity) const;
+  [[nodiscard]] auto begin() const { return list_.begin(); }
+  [[nodiscard]] auto end() const { return list_.end(); }
+  [[nodiscard]] std::vector<Diagnostic>& list() { return list_; }
+
+ private:
+  std::vector<Diagnostic> list_;
+};
+
+}  // namespace bext

@@ -1,0 +1,129 @@
+#pragma once
+// The inline parts of document.h: iteration over members and elements, and the compile-time key hash.
+//
+// ```cpp
+// bext::Document document = bext::Document::parse(R"({"a": 1, "b": 2})");
+// int sum = 0;
+// for (bext::Member member : document.root().members()) sum += static_cast<int>(*member.value.as_integer());
+// assert(sum == 3 && bext::key_hash("O") != bext::key_hash("P"));
+// ```
+
+#include "bext/text/document.h"
+
+namespace bext {
+
+struct Member {
+  Node key;
+  Node value;
+};
+
+class MemberRange {
+ public:
+  class iterator {
+   public:
+    using value_type = Member;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+    iterator() = default;
+    Member operator*() const { return {{document_, index_}, {document_, index_ + 1}}; }
+    iterator& operator++() {
+      index_ = Node{document_, index_ + 1}.end_index();
+      return *this;
+    }
+    iterator operator++(int) {
+      iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const iterator& a, const iterator& b) { return a.index_ == b.index_; }
+
+   private:
+    friend class MemberRange;
+    iterator(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
+    const DocumentData* document_ = nullptr;
+    std::uint32_t index_ = 0;
+  };
+  [[nodiscard]] iterator begin() const { return {document_, begin_}; }
+  [[nodiscard]] iterator end() const { return {document_, end_}; }
+  [[nodiscard]] bool empty() const { return begin_ == end_; }
+  [[nodiscard]] Member front() const { return *begin(); }
+
+ private:
+  friend class Node;
+  MemberRange(const DocumentData* document, std::uint32_t begin, std::uint32_t end)
+      : document_{document}, begin_{begin}, end_{end} {}
+  const DocumentData* document_;
+  std::uint32_t begin_;
+  std::uint32_t end_;
+};
+
+class ElementRange {
+ public:
+  class iterator {
+   public:
+    using value_type = Node;
+    using difference_type = std::ptrdiff_t;
+    using iterator_category = std::input_iterator_tag;
+    iterator() = default;
+    Node operator*() const { return {document_, index_}; }
+    iterator& operator++() {
+      index_ = Node{document_, index_}.end_index();
+      return *this;
+    }
+    iterator operator++(int) {
+      iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const iterator& a, const iterator& b) { return a.index_ == b.index_; }
+
+   private:
+    friend class ElementRange;
+    iterator(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
+    const DocumentData* document_ = nullptr;
+    std::uint32_t index_ = 0;
+  };
+  [[nodiscard]] iterator begin() const { return {document_, begin_}; }
+  [[nodiscard]] iterator end() const { return {document_, end_}; }
+  [[nodiscard]] bool empty() const { return begin_ == end_; }
+  [[nodiscard]] Node front() const { return *begin(); }
+
+ private:
+  friend class Node;
+  ElementRange(const DocumentData* document, std::uint32_t begin, std::uint32_t end)
+      : document_{document}, begin_{begin}, end_{end} {}
+  const DocumentData* document_;
+  std::uint32_t begin_;
+  std::uint32_t end_;
+};
+
+inline std::uint32_t Node::end_index() const {
+  return kind() == NodeKind::array || kind() == NodeKind::object ? data().link : index_ + 1;
+}
+inline std::string_view Node::lexeme() const {
+  return std::string_view{document_->text}.substr(data().begin, data().end - data().begin);
+}
+inline MemberRange Node::members() const {
+  return is_object() ? MemberRange{document_, index_ + 1, data().link} : MemberRange{document_, 0, 0};
+}
+inline ElementRange Node::elements() const {
+  return is_array() ? ElementRange{document_, index_ + 1, data().link} : ElementRange{document_, 0, 0};
+}
+
+constexpr std::uint32_t key_hash(std::string_view key) {
+  // The first and the last eight bytes and the length tell the keys of configuration files apart; reading them as two
+  // words keeps the parser's hot loop short. Equal hashes are always followed by a comparison.
+  auto word = [](std::string_view bytes) {
+    std::uint64_t value = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+      value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
+    return value;
+  };
+  const std::uint64_t first = word(key.substr(0, 8));
+  const std::uint64_t last = key.size() < 8 ? first : word(key.substr(key.size() - 8));
+  const std::uint64_t mixed =
+      (first ^ (last << 32 | last >> 32) ^ (static_cast<std::uint64_t>(key.size()) << 56)) * 0x9E3779B97F4A7C15ULL;
+  return static_cast<std::uint32_t>(mixed >> 32 ^ mixed);
+}
+
+}  // namespace bext

@@ -1,0 +1,72 @@
+#pragma once
+// Changes to a text that touch only the bytes they must. Each function looks at the tree and gives the edits in the
+// file's own indentation, line ends, colon and comma style; comments always stay. Nothing is applied until `apply`.
+//
+// ```cpp
+// bext::Document document = bext::Document::parse("{\n  \"O\": 2, // fast\n  \"dlbc\": 0\n}\n");
+// std::vector<bext::TextEdit> edits = bext::set_member(document, document.root(), "O", "3");
+// assert(bext::apply(document.text(), edits) == "{\n  \"O\": 3, // fast\n  \"dlbc\": 0\n}\n");
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/text/document.h"
+#include "bext/text/pointer.h"
+
+namespace bext {
+
+/// Replace `[begin, end)` by `text`.
+struct TextEdit {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  std::string text;
+
+  friend bool operator==(const TextEdit&, const TextEdit&) = default;
+};
+
+/// Applies edits in order of their place. Edits at one place are applied in the order given; an edit that overlaps one
+/// before it is left out (use `overlap` to know).
+[[nodiscard]] std::string apply(std::string_view text, std::vector<TextEdit> edits);
+[[nodiscard]] bool overlap(const std::vector<TextEdit>& edits);
+
+// `value` is JSON text; when it spans lines it is re-indented to its new place.
+[[nodiscard]] std::vector<TextEdit> replace_value(const Document& document, Node value, std::string_view text);
+/// Replaces the value of the last member with that key, or inserts the member at the end.
+[[nodiscard]] std::vector<TextEdit> set_member(const Document& document, Node object, std::string_view key,
+                                               std::string_view value);
+/// Inserts several members at the end of an object, in one go.
+struct NewMember {
+  std::string key;
+  std::string value;
+};
+[[nodiscard]] std::vector<TextEdit> insert_members(const Document& document, Node object,
+                                                   const std::vector<NewMember>& members);
+/// Inserts elements before the element `position` (at the end when it is the size or more).
+[[nodiscard]] std::vector<TextEdit> insert_elements(const Document& document, Node array, std::size_t position,
+                                                    const std::vector<std::string>& values);
+/// Removes a member (given by its key node) or an element, with its comma and its empty line.
+[[nodiscard]] std::vector<TextEdit> remove_member(const Document& document, Node object, Node key);
+[[nodiscard]] std::vector<TextEdit> remove_element(const Document& document, Node array, Node element);
+[[nodiscard]] std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name);
+/// Takes a member out of one object and puts it at the end of another, bytes of its value unchanged but for indentation.
+[[nodiscard]] std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to);
+
+enum class EditError : std::uint8_t {
+  no_such_place,    ///< the pointer names nothing, or steps into something that is no container
+  not_a_container,  ///< a parent on the way is a string, number, …
+  bad_index,        ///< an array index that is neither a place in the array nor one past it (`-`)
+  bad_value,        ///< the new value is not JSON
+  broken_document,  ///< the document's root is broken
+};
+
+/// The whole changed text after setting the value at `pointer`; missing parents are made (objects, or arrays where the
+/// next step is `0` or `-`).
+[[nodiscard]] std::expected<std::string, EditError> set_at(const Document& document, const Pointer& pointer,
+                                                           std::string_view value);
+[[nodiscard]] std::expected<std::string, EditError> remove_at(const Document& document, const Pointer& pointer);
+
+}  // namespace bext

@@ -1,0 +1,100 @@
+#pragma once
+// A JSON value in memory: what helpers take and give where Python has a dict, and what typed structs keep for keys they
+// do not know. Objects keep their order; numbers keep their spelling.
+//
+// ```cpp
+// bext::Json graph = bext::Json::object({{"O", 3}, {"graph_names", bext::Json::array({"vit"})}});
+// graph["vtcm_mb"] = 8;
+// assert(bext::write(graph, 0) == R"({"O": 3, "graph_names": ["vit"], "vtcm_mb": 8})");
+// ```
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bext/text/number.h"
+
+namespace bext {
+
+enum class JsonKind : std::uint8_t { null, boolean, number, string, array, object };
+
+class Json {
+ public:
+  struct Member;
+  using Array = std::vector<Json>;
+  using Object = std::vector<Member>;
+
+  Json() = default;
+  Json(std::nullptr_t) {}                                                  // NOLINT(google-explicit-constructor)
+  Json(std::same_as<bool> auto value) : value_{value} {}                   // NOLINT(google-explicit-constructor)
+  Json(Number value) : value_{std::move(value)} {}                         // NOLINT(google-explicit-constructor)
+  template <std::integral T>
+    requires(!std::same_as<T, bool>)
+  Json(T value) : value_{Number{value}} {}                                 // NOLINT(google-explicit-constructor)
+  Json(double value) : value_{Number{value}} {}                            // NOLINT(google-explicit-constructor)
+  Json(std::string value) : value_{std::move(value)} {}                    // NOLINT(google-explicit-constructor)
+  Json(std::string_view value) : value_{std::string{value}} {}             // NOLINT(google-explicit-constructor)
+  Json(const char* value) : value_{std::string{value}} {}                  // NOLINT(google-explicit-constructor)
+  Json(const Json&);
+  Json(Json&&) noexcept;
+  Json& operator=(const Json&);
+  Json& operator=(Json&&) noexcept;
+  ~Json();
+
+  [[nodiscard]] static Json array(Array items = {});
+  [[nodiscard]] static Json object(Object members = {});
+
+  [[nodiscard]] JsonKind kind() const { return static_cast<JsonKind>(value_.index()); }
+  [[nodiscard]] bool is_null() const { return kind() == JsonKind::null; }
+  [[nodiscard]] bool is_object() const { return kind() == JsonKind::object; }
+  [[nodiscard]] bool is_array() const { return kind() == JsonKind::array; }
+  [[nodiscard]] bool is_string() const { return kind() == JsonKind::string; }
+
+  // Each gives a null pointer when the value is of another kind.
+  [[nodiscard]] const bool* as_boolean() const { return std::get_if<bool>(&value_); }
+  [[nodiscard]] const Number* as_number() const { return std::get_if<Number>(&value_); }
+  [[nodiscard]] const std::string* as_string() const { return std::get_if<std::string>(&value_); }
+  [[nodiscard]] const Array* as_array() const { return std::get_if<Array>(&value_); }
+  [[nodiscard]] const Object* as_object() const { return std::get_if<Object>(&value_); }
+  [[nodiscard]] Array* as_array() { return std::get_if<Array>(&value_); }
+  [[nodiscard]] Object* as_object() { return std::get_if<Object>(&value_); }
+
+  /// The value of the last member with that key; a null pointer when there is none or this is no object.
+  [[nodiscard]] const Json* find(std::string_view key) const;
+  [[nodiscard]] Json* find(std::string_view key);
+  /// The member's value, made as null when absent. A value that is no object becomes one.
+  Json& operator[](std::string_view key);
+  /// Removes every member with that key; false when there was none.
+  bool erase(std::string_view key);
+  /// Appends to an array. A value that is no array becomes one.
+  void push_back(Json value);
+  /// Members or elements; 0 for anything else.
+  [[nodiscard]] std::size_t size() const;
+
+  /// Same meaning: numbers by value, objects without regard to order.
+  friend bool operator==(const Json& a, const Json& b);
+
+ private:
+  std::variant<std::monostate, bool, Number, std::string, Array, Object> value_;
+};
+
+struct Json::Member {
+  std::string key;
+  Json value;
+};
+
+/// Canonical text. `indent` 0 gives one line with `", "` and `": "`, as Python's json.dumps does without an indent;
+/// a positive indent gives one member or element a line and an empty container as `{}` or `[]`. No line end at the end.
+/// Text that is not ASCII is written as UTF-8, control characters are escaped.
+[[nodiscard]] std::string write(const Json& value, int indent = 4);
+/// A string with its quotes and escapes.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+}  // namespace bext
