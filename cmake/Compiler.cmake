@@ -1,0 +1,27 @@
+# Language level, warnings, sanitizers and the compiler cache, for everything that is built here.
+set(CMAKE_CXX_STANDARD 23)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_PROGRAM}")
+endif()
+
+# An interface that carries the flags, so that a project that adds bext as a subdirectory keeps its own.
+add_library(bext_flags INTERFACE)
+target_compile_options(bext_flags INTERFACE -Wall -Wextra -Wconversion -Wshadow
+  $<$<BOOL:${BEXT_WERROR}>:-Werror> -ffunction-sections -fdata-sections -fdiagnostics-color=auto)
+target_include_directories(bext_flags INTERFACE
+  "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
+
+if(BEXT_SANITIZE)
+  target_compile_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE} -fno-sanitize-recover=all)
+  target_link_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE})
+  set(BEXT_STATIC OFF)
+endif()

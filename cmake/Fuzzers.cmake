@@ -1,0 +1,9 @@
+# fuzz/<name>.cpp becomes fuzz_<name>; seeds may lie in fuzz/seeds/<name>/.
+file(GLOB fuzzers CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/fuzz/*.cpp")
+foreach(source IN LISTS fuzzers)
+  cmake_path(GET source STEM name)
+  add_executable(fuzz_${name} "${source}")
+  target_link_libraries(fuzz_${name} PRIVATE bext_flags bext)
+  target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+  set_target_properties(fuzz_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzz")
+endforeach()

@@ -1,0 +1,24 @@
+# Turns a data file into a table compiled into a room, with a generator built from SOURCE (which may use the text room):
+#
+#   bext_generate(TARGET <room> SOURCE src/gen/<name>.cpp INPUT data/<file> OUTPUT <file>.cpp)
+#
+# Call it before bext_room(NAME <room>). The generator is run as `<generator> INPUT OUTPUT`. Nothing happens as long as
+# the generator or the data file does not exist.
+function(bext_generate)
+  cmake_parse_arguments(PARSE_ARGV 0 GEN "" "TARGET;SOURCE;INPUT;OUTPUT" "")
+  file(GLOB source CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${GEN_SOURCE}")
+  file(GLOB input CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${GEN_INPUT}")
+  if(NOT source OR NOT input)
+    return()
+  endif()
+  cmake_path(GET GEN_SOURCE STEM name)
+  set(output "${PROJECT_BINARY_DIR}/generated/${GEN_TARGET}/${GEN_OUTPUT}")
+  file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated/${GEN_TARGET}")
+  add_executable(gen_${name} "${source}")
+  bext_link_rooms(gen_${name} text)
+  add_custom_command(OUTPUT "${output}"
+    COMMAND gen_${name} "${input}" "${output}"
+    DEPENDS gen_${name} "${input}"
+    COMMENT "Generating ${GEN_OUTPUT} from ${GEN_INPUT}" VERBATIM)
+  set_property(GLOBAL APPEND PROPERTY BEXT_ROOM_${GEN_TARGET}_GENERATED "${output}")
+endfunction()
