@@ -31,25 +31,29 @@ class Json {
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
-  Json() = default;
-  Json(std::nullptr_t) {}                                                  // NOLINT(google-explicit-constructor)
-  Json(std::same_as<bool> auto value) : value_{value} {}                   // NOLINT(google-explicit-constructor)
-  Json(Number value) : value_{std::move(value)} {}                         // NOLINT(google-explicit-constructor)
+  // NOLINTBEGIN(google-explicit-constructor)
+  Json();
+  Json(std::nullptr_t);
+  Json(std::same_as<bool> auto value) : value_{value} {}
+  Json(Number value);
   template <std::integral T>
     requires(!std::same_as<T, bool>)
-  Json(T value) : value_{Number{value}} {}                                 // NOLINT(google-explicit-constructor)
-  Json(double value) : value_{Number{value}} {}                            // NOLINT(google-explicit-constructor)
-  Json(std::string value) : value_{std::move(value)} {}                    // NOLINT(google-explicit-constructor)
-  Json(std::string_view value) : value_{std::string{value}} {}             // NOLINT(google-explicit-constructor)
-  Json(const char* value) : value_{std::string{value}} {}                  // NOLINT(google-explicit-constructor)
+  Json(T value) : value_{Number{value}} {}
+  Json(double value);
+  Json(std::string value);
+  Json(std::string_view value);
+  Json(const char* value);
+  // NOLINTEND(google-explicit-constructor)
   Json(const Json&);
   Json(Json&&) noexcept;
   Json& operator=(const Json&);
   Json& operator=(Json&&) noexcept;
   ~Json();
 
-  [[nodiscard]] static Json array(Array items = {});
-  [[nodiscard]] static Json object(Object members = {});
+  [[nodiscard]] static Json array();
+  [[nodiscard]] static Json array(Array items);
+  [[nodiscard]] static Json object();
+  [[nodiscard]] static Json object(Object members);
 
   [[nodiscard]] JsonKind kind() const { return static_cast<JsonKind>(value_.index()); }
   [[nodiscard]] bool is_null() const { return kind() == JsonKind::null; }
@@ -89,6 +93,20 @@ struct Json::Member {
   std::string key;
   Json value;
 };
+
+// Here and not above: a member holds a value, so the class is whole only now.
+inline Json::Json() = default;
+inline Json::Json(std::nullptr_t) {}
+inline Json::Json(Number value) : value_{std::move(value)} {}
+inline Json::Json(double value) : value_{Number{value}} {}
+inline Json::Json(std::string value) : value_{std::move(value)} {}
+inline Json::Json(std::string_view value) : value_{std::string{value}} {}
+inline Json::Json(const char* value) : value_{std::string{value}} {}
+inline Json::Json(const Json&) = default;
+inline Json::Json(Json&&) noexcept = default;
+inline Json& Json::operator=(const Json&) = default;
+inline Json& Json::operator=(Json&&) noexcept = default;
+inline Json::~Json() = default;
 
 /// Canonical text. `indent` 0 gives one line with `", "` and `": "`, as Python's json.dumps does without an indent;
 /// a positive indent gives one member or element a line and an empty container as `{}` or `[]`. No line end at the end.

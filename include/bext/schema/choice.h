@@ -1,0 +1,115 @@
+#pragma once
+// Named sets of values. An enumeration is declared once, its text spelling taken from the enumerator, so that the C++
+// type, the file's spelling, the documentation and the editor's completion cannot drift apart.
+//
+// ```cpp
+// const bext::Choices& sessions = bext::choices<bext::htp::PdSession>;
+// assert(sessions.values[0].text == "unsigned");
+// assert(bext::text_of(bext::htp::PdSession::signed_) == "signed");
+// ```
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bext/diag/diagnostic.h"
+
+namespace bext {
+
+/// Where an option or value is known from.
+enum class Status : std::uint8_t {
+  seed,    ///< the documented Python API or LPAI guide
+  native,  ///< other vendor material
+  wild,    ///< only third-party files or reports
+};
+[[nodiscard]] std::string_view name_of(Status status);
+
+/// One value of a set.
+struct Choice {
+  std::string_view text = {};  ///< spelling in files; the enumerator's name when left out
+  std::string_view doc = {};
+  std::string_view arch_min = {};
+  std::string_view sdk_since = {};
+  bool in_python_enum = true;
+  Status status = Status::seed;
+  Certainty certainty = Certainty::official;
+  std::string_view source = {};
+};
+
+struct Choices {
+  std::string_view name;
+  std::string_view doc;
+  /// False when files may hold further values that we have not seen.
+  bool complete = true;
+  std::span<const Choice> values;
+
+  [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i].text == text) return i;
+    return std::nullopt;
+  }
+};
+
+/// Specialised beside each enumeration.
+template <class E>
+inline constexpr Choices choices = {};
+
+template <class E>
+[[nodiscard]] constexpr std::string_view text_of(E value) {
+  return choices<E>.values[static_cast<std::size_t>(value)].text;
+}
+template <class E>
+[[nodiscard]] constexpr std::optional<E> parse_choice(std::string_view text) {
+  const std::optional<std::size_t> index = choices<E>.index_of(text);
+  return index ? std::optional<E>{static_cast<E>(*index)} : std::nullopt;
+}
+
+namespace detail {
+/// The last identifier of what a compiler prints for a template argument, `PerfProfile::burst` → `burst`.
+template <auto Value>
+consteval std::string_view spelled() {
+  const std::string_view whole = __PRETTY_FUNCTION__;
+  std::size_t end = whole.rfind(']');
+  if (const std::size_t semicolon = whole.find("; ", whole.find("Value = ")); semicolon < end) end = semicolon;
+  while (end > 0 && (whole[end - 1] == ')' || whole[end - 1] == ' ')) --end;
+  std::size_t begin = end;
+  while (begin > 0) {
+    const char c = whole[begin - 1];
+    const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    if (!word) break;
+    --begin;
+  }
+  return whole.substr(begin, end - begin);
+}
+/// Not constexpr, so that reaching it stops the compilation and names the reason.
+void enumerators_are_out_of_order();
+template <auto Value>
+consteval Choice named(Choice choice) {
+  if (choice.text.empty()) choice.text = spelled<Value>();
+  return choice;
+}
+}  // namespace detail
+
+/// A value of an enumeration with its facts, for `enumerate`.
+template <auto Value>
+struct Enumerator {
+  Choice choice;
+};
+template <auto Value>
+[[nodiscard]] consteval Enumerator<Value> enumerator(Choice choice = {}) {
+  return {detail::named<Value>(choice)};
+}
+
+/// All enumerators in the order of their numbers; anything else does not compile.
+template <auto... Values>
+[[nodiscard]] consteval std::array<Choice, sizeof...(Values)> enumerate(Enumerator<Values>... list) {
+  std::size_t next = 0;
+  const bool in_order = ((static_cast<std::size_t>(Values) == next++) && ...);
+  if (!in_order) detail::enumerators_are_out_of_order();
+  return {list.choice...};
+}
+
+}  // namespace bext

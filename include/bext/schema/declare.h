@@ -1,0 +1,298 @@
+#pragma once
+// The one way to declare options. Beside each configuration struct stands its table; the name of an option comes from
+// the member, its type from the member's type, its default from a struct nobody has written to.
+//
+// ```cpp
+// struct Engine {
+//   bext::Setting<std::int64_t> threads = bext::defaults_to(2);
+//   bext::Extras extras;
+//   static constexpr auto describe() {
+//     return bext::declare<Engine>({.name = "Engine", .doc = "An engine."},
+//                                  bext::option<&Engine::threads>({.doc = "How many threads.", .ge = 1}));
+//   }
+// };
+// const bext::Section& engine = bext::section_of<Engine>();
+// assert(engine.options[0].name == "threads" && bext::default_of(engine, engine.options[0]) == bext::Json{2});
+// ```
+//
+// A struct in a header specialises `bext::table` instead, which keeps the table out of the struct:
+//
+//     template <> inline constexpr auto bext::table<Engine> = bext::declare<Engine>(…);
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
+
+#include "bext/schema/convert.h"
+#include "bext/schema/option.h"
+#include "bext/schema/setting.h"
+
+namespace bext {
+
+namespace detail {
+
+template <class T>
+struct MemberOf;
+template <class Class, class Member>
+struct MemberOf<Member Class::*> {
+  using Object = Class;
+  using Value = Member;
+};
+
+template <class T>
+struct SettingOf : std::false_type {};
+template <class T>
+struct SettingOf<Setting<T>> : std::true_type {
+  using Value = T;
+};
+template <class T>
+struct ListOf : std::false_type {};
+template <class T>
+struct ListOf<List<T>> : std::true_type {
+  using Value = T;
+};
+template <class T>
+struct OptionalOf : std::false_type {
+  using Value = T;
+};
+template <class T>
+struct OptionalOf<std::optional<T>> : std::true_type {
+  using Value = T;
+};
+
+template <class T>
+consteval Type type_of() {
+  if constexpr (std::is_same_v<T, bool>) return Type::boolean;
+  else if constexpr (std::is_same_v<T, std::int64_t>) return Type::integer;
+  else if constexpr (std::is_same_v<T, Number>) return Type::number;
+  else if constexpr (std::is_same_v<T, std::string>) return Type::text;
+  else if constexpr (std::is_same_v<T, std::vector<std::int64_t>>) return Type::integers;
+  else if constexpr (std::is_same_v<T, std::vector<std::string>>) return Type::texts;
+  else if constexpr (std::is_same_v<T, Json>) return Type::object;
+  else {
+    static_assert(std::is_enum_v<T>, "no option can hold this type");
+    return Type::choice;
+  }
+}
+
+template <class T>
+const void* fresh() {
+  static const T object{};
+  return &object;
+}
+
+template <auto Member>
+struct SettingAccess {
+  using Object = typename MemberOf<decltype(Member)>::Object;
+  using Stored = typename SettingOf<typename MemberOf<decltype(Member)>::Value>::Value;
+  using Value = typename OptionalOf<Stored>::Value;
+  static constexpr bool nullable = OptionalOf<Stored>::value;
+
+  static const auto& in(const void* object) { return static_cast<const Object*>(object)->*Member; }
+  static auto& in(void* object) { return static_cast<Object*>(object)->*Member; }
+
+  static bool is_set(const void* object) { return in(object).is_set(); }
+  static Json value(const void* object) {
+    const Stored& stored = *in(object);
+    if constexpr (nullable) return stored ? json(*stored) : Json{};
+    else return json(stored);
+  }
+  static Outcome read(void* object, const Option& option, Node source, Origin origin) {
+    return take(object, option, source, origin);
+  }
+  static Outcome assign(void* object, const Option& option, const Json& source) {
+    return take(object, option, source, {});
+  }
+  static void reset(void* object) { in(object) = in(fresh<Object>()); }
+  static void copy(void* to, const void* from) { in(to) = in(from); }
+  static Origin origin(const void* object) { return in(object).origin(); }
+  static bool equal(const void* a, const void* b) { return *in(a) == *in(b); }
+
+  static constexpr Access table() {
+    Access access;
+    access.is_set = &is_set;
+    access.value = &value;
+    access.read = &read;
+    access.assign = &assign;
+    access.reset = &reset;
+    access.copy = &copy;
+    access.origin = &origin;
+    access.equal = &equal;
+    return access;
+  }
+
+ private:
+  static Json json(const Value& value) {
+    if constexpr (std::is_enum_v<Value>) return text_of(value);
+    else return to_json_value(value);
+  }
+  template <class Source>
+  static Outcome take(void* object, const Option& option, const Source& source, Origin origin) {
+    if constexpr (nullable) {
+      if (source.is_null()) {
+        in(object).assign(std::nullopt, origin);
+        return {};
+      }
+    }
+    Value value{};
+    Outcome outcome;
+    if constexpr (std::is_enum_v<Value>) {
+      std::size_t index = 0;
+      outcome = convert_choice(source, choices<Value>, index);
+      value = static_cast<Value>(index);
+    } else {
+      outcome = convert(source, option, value);
+    }
+    if (outcome.taken()) in(object).assign(std::move(value), origin);
+    return outcome;
+  }
+};
+
+template <auto Member>
+struct SectionAccess {
+  using Object = typename MemberOf<decltype(Member)>::Object;
+  using Stored = typename MemberOf<decltype(Member)>::Value;
+  static constexpr bool is_list = ListOf<Stored>::value;
+  static constexpr bool is_optional = OptionalOf<Stored>::value;
+
+  static const Stored& in(const void* object) { return static_cast<const Object*>(object)->*Member; }
+  static Stored& in(void* object) { return static_cast<Object*>(object)->*Member; }
+
+  static std::size_t count(const void* object) {
+    if constexpr (is_list) return in(object).size();
+    else if constexpr (is_optional) return in(object) ? 1 : 0;
+    else return 1;
+  }
+  static void* at(void* object, std::size_t index) {
+    if constexpr (is_list) return &in(object)[index];
+    else if constexpr (is_optional) return &*in(object);
+    else return &in(object);
+  }
+  static void* append(void* object) {
+    if constexpr (is_list) return &in(object).emplace_back();
+    else if constexpr (is_optional) return &in(object).emplace();
+    else return &in(object);
+  }
+  static void repeat_last(void* object, std::size_t times) {
+    if constexpr (is_list) {
+      in(object).reserve(in(object).size() + times);
+      for (; times > 0; --times) in(object).push_back(in(object).back());
+    }
+  }
+  static void erase(void* object, std::size_t index) {
+    if constexpr (is_list) in(object).erase(in(object).begin() + static_cast<std::ptrdiff_t>(index));
+    else if constexpr (is_optional) in(object).reset();
+    else in(object) = in(fresh<Object>());
+  }
+  static void reserve(void* object, std::size_t count) {
+    if constexpr (is_list) in(object).reserve(count);
+  }
+  static Shape* shape(void* object) {
+    if constexpr (is_list) return &in(object).shape;
+    else return nullptr;
+  }
+  static Origin* list_origin(void* object) {
+    if constexpr (is_list) return &in(object).origin;
+    else return nullptr;
+  }
+
+  static constexpr Access table() {
+    Access access;
+    access.count = &count;
+    access.at = &at;
+    access.append = &append;
+    access.repeat_last = &repeat_last;
+    access.erase = &erase;
+    access.reserve = &reserve;
+    access.shape = &shape;
+    access.list_origin = &list_origin;
+    return access;
+  }
+};
+
+}  // namespace detail
+
+/// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in the
+/// same object.
+template <auto Member>
+[[nodiscard]] consteval Option option(OptionInfo info = {}) {
+  using Stored = typename detail::MemberOf<decltype(Member)>::Value;
+  Option option;
+  option.name = detail::spelled<Member>();
+  option.info = info;
+  if constexpr (detail::SettingOf<Stored>::value) {
+    using Value = typename detail::SettingAccess<Member>::Value;
+    option.type = detail::type_of<Value>();
+    option.nullable = detail::SettingAccess<Member>::nullable;
+    if constexpr (std::is_enum_v<Value>) option.choices = &choices<Value>;
+    else option.choices = info.suggested;
+    option.access = detail::SettingAccess<Member>::table();
+  } else {
+    if constexpr (detail::ListOf<Stored>::value) {
+      option.type = Type::sections;
+      option.section = &section_of<typename detail::ListOf<Stored>::Value>;
+    } else if constexpr (detail::OptionalOf<Stored>::value) {
+      option.type = Type::section;
+      option.section = &section_of<typename detail::OptionalOf<Stored>::Value>;
+    } else {
+      option.type = Type::inlined;
+      option.section = &section_of<Stored>;
+    }
+    option.access = detail::SectionAccess<Member>::table();
+  }
+  return option;
+}
+
+template <class T, std::size_t Count>
+struct Table {
+  static constexpr std::size_t bucket_count = std::bit_ceil(Count * 4 + 4);
+  SectionInfo info;
+  std::array<Option, Count> options;
+  std::array<std::uint8_t, bucket_count> buckets{};
+};
+
+template <class T, class... Options>
+[[nodiscard]] consteval auto declare(SectionInfo info, Options... options) {
+  Table<T, sizeof...(Options)> table{info, {options...}};
+  static_assert(sizeof...(Options) < 255);
+  const std::size_t mask = table.bucket_count - 1;
+  const auto enter = [&](std::string_view spelling, std::size_t number) {
+    if (spelling.empty()) return;
+    std::size_t bucket = key_hash(spelling) & mask;
+    while (table.buckets[bucket] != 0) bucket = (bucket + 1) & mask;
+    table.buckets[bucket] = static_cast<std::uint8_t>(number + 1);
+  };
+  for (std::size_t i = 0; i < table.options.size(); ++i) {
+    const Option& option = table.options[i];
+    if (option.type == Type::inlined) continue;
+    enter(option.key(), i);
+    if (option.name != option.key()) enter(option.name, i);
+    for (const std::string_view spelling : option.info.also)
+      if (spelling != option.name) enter(spelling, i);
+  }
+  return table;
+}
+
+/// The table of a struct; specialise it, or give the struct a `static constexpr auto describe()`.
+template <class T>
+inline constexpr auto table = T::describe();
+
+namespace detail {
+template <class T>
+Extras& extras_in(void* object) {
+  return static_cast<T*>(object)->extras;
+}
+template <class T>
+inline constexpr Section section_value = {table<T>.info, table<T>.options, table<T>.buckets, &extras_in<T>, &fresh<T>};
+}  // namespace detail
+
+template <class T>
+const Section& section_of() {
+  return detail::section_value<T>;
+}
+
+}  // namespace bext

@@ -1,0 +1,204 @@
+#pragma once
+// What is known about an option, written once per option in the tables of the backends, and the untyped face through
+// which everything else (reading, writing, checking, listing, schema, reference pages, merging) handles any option.
+//
+// ```cpp
+// const bext::Section& graphs = bext::section_of<bext::htp::GraphConfig>();
+// const bext::Option* vtcm = graphs.find("vtcm_mb");
+// assert(vtcm && vtcm->name == "vtcm_size_in_mb" && vtcm->type == bext::Type::integer);
+// assert(graphs.find("vtcm_size_in_mb") == vtcm && bext::default_of(graphs, *vtcm) == bext::Json{0});
+// ```
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "bext/diag/diagnostic.h"
+#include "bext/schema/choice.h"
+#include "bext/schema/setting.h"
+#include "bext/text/document.h"
+#include "bext/text/json.h"
+
+namespace bext {
+
+/// When an option acts; several may be joined with `|`.
+enum class Phase : std::uint8_t { unknown = 0, compile = 1, context = 2, execute = 4 };
+[[nodiscard]] constexpr Phase operator|(Phase a, Phase b) {
+  return static_cast<Phase>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
+}
+[[nodiscard]] constexpr bool acts_in(Phase option, Phase phase) {
+  return (static_cast<std::uint8_t>(option) & static_cast<std::uint8_t>(phase)) != 0;
+}
+
+/// Spellings of a value that real files hold although the type says otherwise, and that readers take all the same.
+enum class Lax : std::uint8_t {
+  none = 0,
+  from_boolean = 1,   ///< `true` for 1
+  whole_float = 2,    ///< `3.0` for 3
+  from_digits = 4,    ///< `"60"` for 60
+  single_value = 8,   ///< `"vit"` for `["vit"]`
+  from_number = 16,   ///< `2.0` for `"2.0"`
+  chip_name = 32,     ///< `"SM8450"` for its number
+};
+[[nodiscard]] constexpr Lax operator|(Lax a, Lax b) {
+  return static_cast<Lax>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
+}
+[[nodiscard]] constexpr bool allows(Lax set, Lax one) {
+  return (static_cast<std::uint8_t>(set) & static_cast<std::uint8_t>(one)) != 0;
+}
+
+/// A documented list of numbers, for `OptionInfo::values`.
+template <int... Values>
+inline constexpr std::array<int, sizeof...(Values)> one_of{Values...};
+
+/// The facts of one option. Name, type and default are not here: they come from the struct's member.
+struct OptionInfo {
+  std::string_view doc = {};
+  std::string_view key = {};                     ///< spelling in files; the member's name when left out
+  std::array<std::string_view, 2> also = {};     ///< further spellings that readers take
+  std::optional<double> ge = {};
+  std::optional<double> le = {};
+  std::span<const int> values = {};
+  const Choices* suggested = nullptr;            ///< usual values of a text that may also hold others
+  std::string_view unit = {};
+  Phase phase = Phase::unknown;
+  std::string_view arch_min = {};
+  std::string_view sdk_since = {};
+  std::string_view sdk_deprecated = {};
+  std::string_view sdk_noop_since = {};
+  std::string_view native_default = {};          ///< what the tools do when the key is absent, if it is not the default
+  Lax lax = Lax::none;
+  bool required = false;
+  bool identity = false;                         ///< tells the entries of a list apart (a graph's name, a device's id)
+  bool spread = false;                           ///< the file holds a list, and each element makes an entry of its own
+  bool always_written = false;                   ///< written even when not set
+  bool takes_object = false;                     ///< a list of sections may also be one object
+  bool takes_keyed = false;                      ///< a list of sections may also be an object of objects
+  std::string_view example = {};                 ///< a value as JSON text; made from the type when left out
+  Status status = Status::seed;
+  Certainty certainty = Certainty::official;
+  std::string_view source = {};
+};
+
+enum class Type : std::uint8_t {
+  boolean,
+  integer,
+  number,
+  text,
+  choice,
+  integers,
+  texts,
+  object,    ///< any JSON object, kept as it is
+  section,   ///< one object with options of its own
+  sections,  ///< a list of such objects
+  inlined,   ///< options of another struct that stand in this very object
+};
+/// As `bext options` prints it: `bool`, `int`, `number`, `string`, `enum`, `list<int>`, `list<string>`, `object`, `list<object>`.
+[[nodiscard]] std::string_view name_of(Type type);
+
+/// What became of a value that was read.
+struct Outcome {
+  enum class Status : std::uint8_t {
+    ok,
+    lax,          ///< taken, in a spelling listed in `OptionInfo::lax`
+    unusual,      ///< taken, in a spelling the documented API takes but nothing else is known to
+    mismatch,     ///< not taken: another type
+    not_listed,   ///< not taken: no value of the choices
+    overflow,     ///< not taken: a whole number beyond 64 bits
+  };
+  Status status = Status::ok;
+  std::optional<double> number = {};  ///< the value, for range checks, when it is one number
+
+  [[nodiscard]] bool taken() const { return status <= Status::unusual; }
+};
+
+struct Option;
+struct Section;
+
+/// Functions that reach an option's member inside its struct, given as a plain address.
+struct Access {
+  // Settings.
+  bool (*is_set)(const void* object) = nullptr;
+  Json (*value)(const void* object) = nullptr;
+  Outcome (*read)(void* object, const Option& option, Node value, Origin origin) = nullptr;
+  Outcome (*assign)(void* object, const Option& option, const Json& value) = nullptr;
+  void (*reset)(void* object) = nullptr;
+  void (*copy)(void* to, const void* from) = nullptr;
+  Origin (*origin)(const void* object) = nullptr;
+  bool (*equal)(const void* a, const void* b) = nullptr;
+  // Sections: one (count is 0 or 1), a list, or inlined (always 1).
+  std::size_t (*count)(const void* object) = nullptr;
+  void* (*at)(void* object, std::size_t index) = nullptr;
+  void* (*append)(void* object) = nullptr;
+  void (*repeat_last)(void* object, std::size_t times) = nullptr;
+  void (*erase)(void* object, std::size_t index) = nullptr;
+  void (*reserve)(void* object, std::size_t count) = nullptr;
+  Shape* (*shape)(void* object) = nullptr;
+  Origin* (*list_origin)(void* object) = nullptr;
+};
+
+struct Option {
+  std::string_view name;  ///< in C++ and, for status `seed`, in Python
+  OptionInfo info;
+  Type type = Type::boolean;
+  bool nullable = false;  ///< `null` is a value (Python's `None`)
+  const Choices* choices = nullptr;
+  const Section& (*section)() = nullptr;
+  Access access;
+
+  [[nodiscard]] constexpr std::string_view key() const { return info.key.empty() ? name : info.key; }
+  [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
+};
+
+/// A key that people write in this section although nothing reads it here.
+struct Trap {
+  std::string_view key;
+  std::string_view belongs_to = {};  ///< the right place, `context.extended_udma` (`htp:…` in another file); empty: nowhere
+  std::string_view doc = {};
+  Certainty certainty = Certainty::report;
+  std::string_view source = {};
+};
+
+/// Two values of one object that the documented class refuses together.
+struct Conflict {
+  std::string message;
+  const Option* at = nullptr;
+};
+
+struct SectionInfo {
+  std::string_view name;  ///< of the documented class; empty when there is none
+  std::string_view doc = {};
+  std::span<const Trap> traps = {};
+  std::optional<Conflict> (*validate)(const void* object) = nullptr;
+};
+
+struct Section {
+  SectionInfo info;
+  std::span<const Option> options;
+  std::span<const std::uint8_t> buckets;  ///< open addressing by `key_hash`: option number + 1, or 0
+  Extras& (*extras)(void* object) = nullptr;
+  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
+
+  /// By any spelling; options of inlined structs are not found here.
+  [[nodiscard]] const Option* find(std::string_view key) const;
+  [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const;
+  [[nodiscard]] const Trap* find_trap(std::string_view key) const;
+  [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
+};
+
+/// The table of a struct. Specialised through `declare.h`.
+template <class T>
+[[nodiscard]] const Section& section_of();
+
+[[nodiscard]] Json default_of(const Section& section, const Option& option);
+/// The spelling, the name and every other accepted spelling, empty ones left out.
+[[nodiscard]] std::array<std::string_view, 4> spellings(const Option& option);
+[[nodiscard]] inline const void* entry(const Option& option, const void* object, std::size_t index) {
+  return option.access.at(const_cast<void*>(object), index);
+}
+
+}  // namespace bext

@@ -1,0 +1,62 @@
+#include "bext/schema/option.h"
+
+#include <algorithm>
+
+namespace bext {
+
+std::string_view name_of(Status status) {
+  switch (status) {
+    case Status::seed: return "seed";
+    case Status::native: return "native";
+    case Status::wild: return "wild";
+  }
+  return "wild";
+}
+
+std::string_view name_of(Type type) {
+  switch (type) {
+    case Type::boolean: return "bool";
+    case Type::integer: return "int";
+    case Type::number: return "number";
+    case Type::text: return "string";
+    case Type::choice: return "enum";
+    case Type::integers: return "list<int>";
+    case Type::texts: return "list<string>";
+    case Type::object:
+    case Type::section:
+    case Type::inlined: return "object";
+    case Type::sections: return "list<object>";
+  }
+  return "object";
+}
+
+const Option* Section::find(std::string_view key) const { return find(key, key_hash(key)); }
+
+const Option* Section::find(std::string_view key, std::uint32_t hash) const {
+  const std::size_t mask = buckets.size() - 1;
+  for (std::size_t bucket = hash & mask; buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
+    const Option& option = options[buckets[bucket] - 1U];
+    if (option.key() == key || option.name == key || std::ranges::find(option.info.also, key) != option.info.also.end())
+      return &option;
+  }
+  return nullptr;
+}
+
+const Trap* Section::find_trap(std::string_view key) const {
+  const auto found = std::ranges::find(info.traps, key, &Trap::key);
+  return found == info.traps.end() ? nullptr : &*found;
+}
+
+Json default_of(const Section& section, const Option& option) {
+  return option.is_section() ? Json{} : option.access.value(section.fresh());
+}
+
+std::array<std::string_view, 4> spellings(const Option& option) {
+  std::array<std::string_view, 4> all{option.key()};
+  std::size_t count = 1;
+  for (const std::string_view spelling : {option.name, option.info.also[0], option.info.also[1]})
+    if (!spelling.empty() && std::ranges::find(all, spelling) == all.end()) all[count++] = spelling;
+  return all;
+}
+
+}  // namespace bext
