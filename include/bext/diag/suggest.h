@@ -1,0 +1,28 @@
+#pragma once
+// Did you mean: the known word closest to what somebody typed.
+//
+// ```cpp
+// const std::vector<std::string_view> keys{"vtcm_mb", "hvx_threads", "dlbc"};
+// assert(bext::nearest("vtcm_mbs", keys) == "vtcm_mb");
+// assert(bext::nearest("HVX-Threads", keys) == "hvx_threads");
+// assert(!bext::nearest("perf_profile", keys));
+// ```
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace bext {
+
+/// The candidate with the smallest distance to `word`, if that is at most a third of the word's length (but 1 for short
+/// words). Words that differ only in case, `_` and `-` are the closest of all. Of equally close candidates the first in
+/// the list wins.
+[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
+                                                      std::span<const std::string_view> candidates);
+
+/// How many bytes to insert, remove, replace or swap with their neighbour to turn one word into the other; a number above
+/// `limit` as soon as it is known to be above it.
+[[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
+
+}  // namespace bext

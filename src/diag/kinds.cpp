@@ -1,0 +1,43 @@
+#include "bext/diag/kinds.h"
+
+#include <vector>
+
+#include "bext/diag/suggest.h"
+
+namespace bext {
+
+namespace {
+
+constexpr bool is_kebab_case(std::string_view id) {
+  if (id.empty() || id.front() == '-' || id.back() == '-' || id.contains("--")) return false;
+  return std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+constexpr bool ids_are_unique() {
+  for (std::size_t i = 0; i < catalogue::kind_table.size(); ++i)
+    if (catalogue::index_of(catalogue::kind_table[i].id) != i) return false;
+  return true;
+}
+
+constexpr auto last_fault = static_cast<std::size_t>(FaultKind::too_many_faults);
+static_assert(std::size(catalogue::syntax_kinds) == last_fault + 1, "each FaultKind has one syntax kind");
+static_assert(kind_of(FaultKind::too_many_faults).id == "too-many-faults");
+static_assert(ids_are_unique());
+static_assert(std::ranges::all_of(all_kinds(), is_kebab_case, &DiagnosticKind::id));
+
+}  // namespace
+
+const DiagnosticKind* find_kind(std::string_view id) {
+  const auto found = std::ranges::find(all_kinds(), id, &DiagnosticKind::id);
+  return found == all_kinds().end() ? nullptr : &*found;
+}
+
+const DiagnosticKind* nearest_kind(std::string_view id) {
+  std::vector<std::string_view> ids;
+  ids.reserve(all_kinds().size());
+  for (const DiagnosticKind& kind : all_kinds()) ids.push_back(kind.id);
+  const std::optional<std::string_view> close = nearest(id, ids);
+  return close ? find_kind(*close) : nullptr;
+}
+
+}  // namespace bext

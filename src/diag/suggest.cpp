@@ -1,0 +1,71 @@
+#include "bext/diag/suggest.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+namespace bext {
+
+namespace {
+
+// Nobody mistypes words longer than this, and the work per candidate grows with their square.
+constexpr std::size_t longest_word = 128;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+std::string folded(std::string_view word) {
+  std::string text;
+  text.reserve(word.size());
+  for (char c : word)
+    if (c != '_' && c != '-' && c != ' ') text += lower(c);
+  return text;
+}
+
+std::size_t limit_for(std::string_view word) { return std::max<std::size_t>(1, word.size() / 3); }
+
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
+  const std::size_t longer = std::max(a.size(), b.size());
+  const std::size_t difference = longer - std::min(a.size(), b.size());
+  if (difference > limit) return limit + 1;
+  std::array<std::vector<std::size_t>, 3> rows;
+  for (auto& row : rows) row.resize(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    const auto& above = rows[(i - 1) % 3];
+    auto& row = rows[i % 3];
+    row[0] = i;
+    std::size_t smallest = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      row[j] = std::min({replaced, above[j] + 1, row[j - 1] + 1});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], rows[(i - 2) % 3][j - 2] + 1);
+      smallest = std::min(smallest, row[j]);
+    }
+    if (smallest > limit + 1) return limit + 1;
+  }
+  return std::min(rows[a.size() % 3][b.size()], limit + 1);
+}
+
+std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {
+  if (word.empty() || word.size() > longest_word) return std::nullopt;
+  const std::string wanted = folded(word);
+  std::optional<std::string_view> best;
+  std::size_t best_distance = limit_for(word) + 1;
+  for (std::string_view candidate : candidates) {
+    if (candidate == word) return candidate;
+    if (best_distance == 0) continue;
+    const std::string offered = folded(candidate);
+    const std::size_t distance =
+        offered == wanted && !wanted.empty() ? 0 : std::max<std::size_t>(1, edit_distance(wanted, offered, best_distance - 1));
+    if (distance >= best_distance) continue;
+    best_distance = distance;
+    best = candidate;
+  }
+  return best;
+}
+
+}  // namespace bext

@@ -1,0 +1,63 @@
+#include "bext/diag/suggest.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bext {
+namespace {
+
+const std::vector<std::string_view> keys{"vtcm_mb", "hvx_threads", "O", "dlbc", "dlbc_weights", "soc_model", "soc_id"};
+
+TEST(Suggest, finds_one_wrong_letter) {
+  EXPECT_EQ(nearest("vtcm_mp", keys), "vtcm_mb");
+  EXPECT_EQ(nearest("hvx_thread", keys), "hvx_threads");
+}
+
+TEST(Suggest, counts_swapped_neighbours_as_one_step) {
+  EXPECT_EQ(edit_distance("dlbc", "dlcb", 3), 1U);
+  EXPECT_EQ(nearest("dlcb", keys), "dlbc");
+}
+
+TEST(Suggest, sees_through_case_and_separators) {
+  EXPECT_EQ(nearest("SocModel", keys), "soc_model");
+  EXPECT_EQ(nearest("HVX-THREADS", keys), "hvx_threads");
+  EXPECT_EQ(nearest("o", keys), "O");
+}
+
+TEST(Suggest, says_nothing_when_nothing_is_close) {
+  EXPECT_EQ(nearest("perf_profile", keys), std::nullopt);
+  EXPECT_EQ(nearest("", keys), std::nullopt);
+  EXPECT_EQ(nearest("xy", keys), std::nullopt);
+  EXPECT_EQ(nearest("vtcm_mb", {}), std::nullopt);
+}
+
+TEST(Suggest, takes_the_first_of_equally_close_words) {
+  const std::vector<std::string_view> words{"cat", "bat"};
+  EXPECT_EQ(nearest("rat", words), "cat");
+}
+
+TEST(Suggest, prefers_the_word_itself) {
+  const std::vector<std::string_view> words{"SOC_MODEL", "soc_model"};
+  EXPECT_EQ(nearest("soc_model", words), "soc_model");
+}
+
+RC_GTEST_PROP(Suggest, distance_is_symmetric_and_zero_only_for_equal_words, ()) {
+  const auto a = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));
+  const auto b = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));
+  RC_ASSERT(edit_distance(a, b, 1000) == edit_distance(b, a, 1000));
+  RC_ASSERT((edit_distance(a, b, 1000) == 0) == (a == b));
+}
+
+RC_GTEST_PROP(Suggest, a_limit_only_cuts_what_lies_above_it, (std::string a, std::string b)) {
+  const auto limit = *rc::gen::inRange<std::size_t>(0, 8);
+  const std::size_t full = edit_distance(a, b, 100000);
+  const std::size_t cut = edit_distance(a, b, limit);
+  RC_ASSERT((full <= limit ? cut == full : cut == limit + 1));
+}
+
+}  // namespace
+}  // namespace bext
