@@ -59,8 +59,9 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
     if (candidate == word) return candidate;
     if (best_distance == 0) continue;
     const std::string offered = folded(candidate);
-    const std::size_t distance =
-        offered == wanted && !wanted.empty() ? 0 : std::max<std::size_t>(1, edit_distance(wanted, offered, best_distance - 1));
+    const std::size_t distance = offered == wanted && !wanted.empty()
+                                     ? 0
+                                     : std::max<std::size_t>(1, edit_distance(wanted, offered, best_distance - 1));
     if (distance >= best_distance) continue;
     best_distance = distance;
     best = candidate;

@@ -1,6 +1,6 @@
 #pragma once
-// A finding: what was seen, where, why it matters and, where the right answer is known, the edit that mends it. The kind
-// carries everything that is the same each time; the diagnostic carries what this file adds.
+// A finding: what was seen, where, why it matters and, where the right answer is known, the edit that mends it. The
+// kind carries everything that is the same each time; the diagnostic carries what this file adds.
 //
 // ```cpp
 // static constexpr bext::DiagnosticKind kind{.id = "example-kind", .severity = bext::Severity::warning,
@@ -26,8 +26,8 @@ namespace bext {
 enum class Severity : std::uint8_t { note, warning, error };
 [[nodiscard]] std::string_view name_of(Severity severity);
 
-/// How sure we are: `A` an official document or header says so, `B` the behaviour of a published SDK package, `C` a third
-/// party's report or file, `G` our inference.
+/// How sure we are: `A` an official document or header says so, `B` the behaviour of a published SDK package, `C` a
+/// third party's report or file, `G` our inference.
 enum class Certainty : char { official = 'A', package = 'B', report = 'C', inference = 'G' };
 [[nodiscard]] std::string_view describe(Certainty certainty);
 

@@ -1,6 +1,6 @@
 #pragma once
-// The faces of findings: a terminal, programs (JSON), code scanning (SARIF 2.1.0), GitHub annotations and one line each.
-// Every face takes any bytes: what is no UTF-8 is shown as U+FFFD and never breaks the output format.
+// The faces of findings: a terminal, programs (JSON), code scanning (SARIF 2.1.0), GitHub annotations and one line
+// each. Every face takes any bytes: what is no UTF-8 is shown as U+FFFD and never breaks the output format.
 //
 // ```cpp
 // bext::CheckedFile file{.path = "ext.json", .kind = "htp", .document = bext::Document::parse("{}"), .findings = {}};

@@ -21,8 +21,8 @@ namespace bext {
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> candidates);
 
-/// How many bytes to insert, remove, replace or swap with their neighbour to turn one word into the other; a number above
-/// `limit` as soon as it is known to be above it.
+/// How many bytes to insert, remove, replace or swap with their neighbour to turn one word into the other; a number
+/// above `limit` as soon as it is known to be above it.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
 }  // namespace bext
