@@ -38,7 +38,7 @@ class Json {
   Json(Number value);
   template <std::integral T>
     requires(!std::same_as<T, bool>)
-  Json(T value) : value_{Number{value}} {}
+  Json(T value) : Json{Number{value}} {}
   Json(double value);
   Json(std::string value);
   Json(std::string_view value);
