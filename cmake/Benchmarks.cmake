@@ -1,7 +1,7 @@
-# bench/<name>.cpp becomes bench_<name>. Peers are header-only or found by the benchmark's own name.
+# benchmarks/<name>.cpp becomes bench_<name>. Peers are header-only or found by the benchmark's own name.
 find_package(simdjson QUIET)
 find_package(jsoncpp QUIET)
-file(GLOB benchmarks CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
+file(GLOB benchmarks CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/benchmarks/*.cpp")
 foreach(source IN LISTS benchmarks)
   cmake_path(GET source STEM name)
   add_executable(bench_${name} "${source}")
