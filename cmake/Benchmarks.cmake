@@ -1,11 +1,13 @@
 # benchmarks/<name>.cpp becomes bench_<name>. Peers are header-only or found by the benchmark's own name.
 find_package(simdjson QUIET)
 find_package(jsoncpp QUIET)
+add_custom_target(benchmarks)
 file(GLOB benchmarks CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/benchmarks/*.cpp")
 foreach(source IN LISTS benchmarks)
   cmake_path(GET source STEM name)
   add_executable(bench_${name} "${source}")
   target_link_libraries(bench_${name} PRIVATE bext_flags bext)
+  add_dependencies(benchmarks bench_${name})
   foreach(peer simdjson::simdjson JsonCpp::JsonCpp)
     if(TARGET ${peer})
       target_link_libraries(bench_${name} PRIVATE ${peer})
