@@ -1,0 +1,30 @@
+#pragma once
+// Runs one program to its end, without a shell or a terminal.
+
+#include <chrono>
+#include <expected>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace clitest {
+
+struct Command {
+  std::filesystem::path program;
+  std::vector<std::string> arguments;  // without the program's own name
+  std::vector<std::string> environment;
+  std::filesystem::path directory;
+  std::string input;
+  std::chrono::milliseconds limit{30'000};
+};
+
+struct Outcome {
+  int exit_code = 0;  // 128 + n when signal n ended it
+  std::string output;
+  std::string error;
+};
+
+/// The error says why there is no outcome: the program did not start, or took longer than the limit.
+[[nodiscard]] std::expected<Outcome, std::string> run(const Command& command);
+
+}  // namespace clitest
