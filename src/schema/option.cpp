@@ -6,26 +6,38 @@ namespace bext {
 
 std::string_view name_of(Status status) {
   switch (status) {
-    case Status::seed: return "seed";
-    case Status::native: return "native";
-    case Status::wild: return "wild";
+    case Status::seed:
+      return "seed";
+    case Status::native:
+      return "native";
+    case Status::wild:
+      return "wild";
   }
   return "wild";
 }
 
 std::string_view name_of(Type type) {
   switch (type) {
-    case Type::boolean: return "bool";
-    case Type::integer: return "int";
-    case Type::number: return "number";
-    case Type::text: return "string";
-    case Type::choice: return "enum";
-    case Type::integers: return "list<int>";
-    case Type::texts: return "list<string>";
+    case Type::boolean:
+      return "bool";
+    case Type::integer:
+      return "int";
+    case Type::number:
+      return "number";
+    case Type::text:
+      return "string";
+    case Type::choice:
+      return "enum";
+    case Type::integers:
+      return "list<int>";
+    case Type::texts:
+      return "list<string>";
     case Type::object:
     case Type::section:
-    case Type::inlined: return "object";
-    case Type::sections: return "list<object>";
+    case Type::inlined:
+      return "object";
+    case Type::sections:
+      return "list<object>";
   }
   return "object";
 }

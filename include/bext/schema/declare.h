@@ -66,13 +66,20 @@ struct OptionalOf<std::optional<T>> : std::true_type {
 
 template <class T>
 consteval Type type_of() {
-  if constexpr (std::is_same_v<T, bool>) return Type::boolean;
-  else if constexpr (std::is_same_v<T, std::int64_t>) return Type::integer;
-  else if constexpr (std::is_same_v<T, Number>) return Type::number;
-  else if constexpr (std::is_same_v<T, std::string>) return Type::text;
-  else if constexpr (std::is_same_v<T, std::vector<std::int64_t>>) return Type::integers;
-  else if constexpr (std::is_same_v<T, std::vector<std::string>>) return Type::texts;
-  else if constexpr (std::is_same_v<T, Json>) return Type::object;
+  if constexpr (std::is_same_v<T, bool>)
+    return Type::boolean;
+  else if constexpr (std::is_same_v<T, std::int64_t>)
+    return Type::integer;
+  else if constexpr (std::is_same_v<T, Number>)
+    return Type::number;
+  else if constexpr (std::is_same_v<T, std::string>)
+    return Type::text;
+  else if constexpr (std::is_same_v<T, std::vector<std::int64_t>>)
+    return Type::integers;
+  else if constexpr (std::is_same_v<T, std::vector<std::string>>)
+    return Type::texts;
+  else if constexpr (std::is_same_v<T, Json>)
+    return Type::object;
   else {
     static_assert(std::is_enum_v<T>, "no option can hold this type");
     return Type::choice;
@@ -98,8 +105,10 @@ struct SettingAccess {
   static bool is_set(const void* object) { return in(object).is_set(); }
   static Json value(const void* object) {
     const Stored& stored = *in(object);
-    if constexpr (nullable) return stored ? json(*stored) : Json{};
-    else return json(stored);
+    if constexpr (nullable)
+      return stored ? json(*stored) : Json{};
+    else
+      return json(stored);
   }
   static Outcome read(void* object, const Option& option, Node source, Origin origin) {
     return take(object, option, source, origin);
@@ -127,13 +136,15 @@ struct SettingAccess {
 
  private:
   static Json json(const Value& value) {
-    if constexpr (std::is_enum_v<Value>) return text_of(value);
-    else return to_json_value(value);
+    if constexpr (std::is_enum_v<Value>)
+      return text_of(value);
+    else
+      return to_json_value(value);
   }
   template <class Source>
   static Outcome take(void* object, const Option& option, const Source& source, Origin origin) {
     if constexpr (nullable) {
-      if (source.is_null()) {
+      if (source.is_null() && option.info.takes_null) {
         in(object).assign(std::nullopt, origin);
         return {};
       }
@@ -163,19 +174,28 @@ struct SectionAccess {
   static Stored& in(void* object) { return static_cast<Object*>(object)->*Member; }
 
   static std::size_t count(const void* object) {
-    if constexpr (is_list) return in(object).size();
-    else if constexpr (is_optional) return in(object) ? 1 : 0;
-    else return 1;
+    if constexpr (is_list)
+      return in(object).size();
+    else if constexpr (is_optional)
+      return in(object) ? 1 : 0;
+    else
+      return 1;
   }
   static void* at(void* object, std::size_t index) {
-    if constexpr (is_list) return &in(object)[index];
-    else if constexpr (is_optional) return &*in(object);
-    else return &in(object);
+    if constexpr (is_list)
+      return &in(object)[index];
+    else if constexpr (is_optional)
+      return &*in(object);
+    else
+      return &in(object);
   }
   static void* append(void* object) {
-    if constexpr (is_list) return &in(object).emplace_back();
-    else if constexpr (is_optional) return &in(object).emplace();
-    else return &in(object);
+    if constexpr (is_list)
+      return &in(object).emplace_back();
+    else if constexpr (is_optional)
+      return &in(object).emplace();
+    else
+      return &in(object);
   }
   static void repeat_last(void* object, std::size_t times) {
     if constexpr (is_list) {
@@ -184,20 +204,27 @@ struct SectionAccess {
     }
   }
   static void erase(void* object, std::size_t index) {
-    if constexpr (is_list) in(object).erase(in(object).begin() + static_cast<std::ptrdiff_t>(index));
-    else if constexpr (is_optional) in(object).reset();
-    else in(object) = in(fresh<Object>());
+    if constexpr (is_list)
+      in(object).erase(in(object).begin() + static_cast<std::ptrdiff_t>(index));
+    else if constexpr (is_optional)
+      in(object).reset();
+    else
+      in(object) = in(fresh<Object>());
   }
   static void reserve(void* object, std::size_t count) {
     if constexpr (is_list) in(object).reserve(count);
   }
   static Shape* shape(void* object) {
-    if constexpr (is_list) return &in(object).shape;
-    else return nullptr;
+    if constexpr (is_list)
+      return &in(object).shape;
+    else
+      return nullptr;
   }
   static Origin* list_origin(void* object) {
-    if constexpr (is_list) return &in(object).origin;
-    else return nullptr;
+    if constexpr (is_list)
+      return &in(object).origin;
+    else
+      return nullptr;
   }
 
   static constexpr Access table() {
@@ -216,8 +243,8 @@ struct SectionAccess {
 
 }  // namespace detail
 
-/// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in the
-/// same object.
+/// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in
+/// the same object.
 template <auto Member>
 [[nodiscard]] consteval Option option(OptionInfo info = {}) {
   using Stored = typename detail::MemberOf<decltype(Member)>::Value;
@@ -228,8 +255,10 @@ template <auto Member>
     using Value = typename detail::SettingAccess<Member>::Value;
     option.type = detail::type_of<Value>();
     option.nullable = detail::SettingAccess<Member>::nullable;
-    if constexpr (std::is_enum_v<Value>) option.choices = &choices<Value>;
-    else option.choices = info.suggested;
+    if constexpr (std::is_enum_v<Value>)
+      option.choices = &choices<Value>;
+    else
+      option.choices = info.suggested;
     option.access = detail::SettingAccess<Member>::table();
   } else {
     if constexpr (detail::ListOf<Stored>::value) {

@@ -37,12 +37,12 @@ enum class Phase : std::uint8_t { unknown = 0, compile = 1, context = 2, execute
 /// Spellings of a value that real files hold although the type says otherwise, and that readers take all the same.
 enum class Lax : std::uint8_t {
   none = 0,
-  from_boolean = 1,   ///< `true` for 1
-  whole_float = 2,    ///< `3.0` for 3
-  from_digits = 4,    ///< `"60"` for 60
-  single_value = 8,   ///< `"vit"` for `["vit"]`
-  from_number = 16,   ///< `2.0` for `"2.0"`
-  chip_name = 32,     ///< `"SM8450"` for its number
+  from_boolean = 1,  ///< `true` for 1
+  whole_float = 2,   ///< `3.0` for 3
+  from_digits = 4,   ///< `"60"` for 60
+  single_value = 8,  ///< `"vit"` for `["vit"]`
+  from_number = 16,  ///< `2.0` for `"2.0"`
+  chip_name = 32,    ///< `"SM8450"` for its number
 };
 [[nodiscard]] constexpr Lax operator|(Lax a, Lax b) {
   return static_cast<Lax>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
@@ -58,27 +58,29 @@ inline constexpr std::array<int, sizeof...(Values)> one_of{Values...};
 /// The facts of one option. Name, type and default are not here: they come from the struct's member.
 struct OptionInfo {
   std::string_view doc = {};
-  std::string_view key = {};                     ///< spelling in files; the member's name when left out
-  std::array<std::string_view, 2> also = {};     ///< further spellings that readers take
+  std::string_view key = {};                  ///< spelling in files; the member's name when left out
+  std::array<std::string_view, 2> also = {};  ///< further spellings that readers take
   std::optional<double> ge = {};
   std::optional<double> le = {};
   std::span<const int> values = {};
-  const Choices* suggested = nullptr;            ///< usual values of a text that may also hold others
+  const Choices* suggested = nullptr;  ///< usual values of a text that may also hold others
   std::string_view unit = {};
   Phase phase = Phase::unknown;
   std::string_view arch_min = {};
   std::string_view sdk_since = {};
   std::string_view sdk_deprecated = {};
   std::string_view sdk_noop_since = {};
-  std::string_view native_default = {};          ///< what the tools do when the key is absent, if it is not the default
+  std::string_view native_default = {};  ///< what the tools do when the key is absent, if it is not the default
   Lax lax = Lax::none;
+  bool takes_null = false;  ///< `null` may be written for "not given" (Python's `None`)
   bool required = false;
-  bool identity = false;                         ///< tells the entries of a list apart (a graph's name, a device's id)
-  bool spread = false;                           ///< the file holds a list, and each element makes an entry of its own
-  bool always_written = false;                   ///< written even when not set
-  bool takes_object = false;                     ///< a list of sections may also be one object
-  bool takes_keyed = false;                      ///< a list of sections may also be an object of objects
-  std::string_view example = {};                 ///< a value as JSON text; made from the type when left out
+  bool identity = false;             ///< tells the entries of a list apart (a graph's name, a device's id)
+  bool spread = false;               ///< the file holds a list, and each element makes an entry of its own
+  bool always_written = false;       ///< written even when not set
+  bool takes_object = false;         ///< a list of sections may also be one object
+  bool takes_keyed = false;          ///< a list of sections may also be an object of objects
+  std::string_view shape_note = {};  ///< what to say of a file that uses one of these two
+  std::string_view example = {};     ///< a value as JSON text; made from the type when left out
   Status status = Status::seed;
   Certainty certainty = Certainty::official;
   std::string_view source = {};
@@ -97,18 +99,19 @@ enum class Type : std::uint8_t {
   sections,  ///< a list of such objects
   inlined,   ///< options of another struct that stand in this very object
 };
-/// As `bext options` prints it: `bool`, `int`, `number`, `string`, `enum`, `list<int>`, `list<string>`, `object`, `list<object>`.
+/// As `bext options` prints it: `bool`, `int`, `number`, `string`, `enum`, `list<int>`, `list<string>`, `object`,
+/// `list<object>`.
 [[nodiscard]] std::string_view name_of(Type type);
 
 /// What became of a value that was read.
 struct Outcome {
   enum class Status : std::uint8_t {
     ok,
-    lax,          ///< taken, in a spelling listed in `OptionInfo::lax`
-    unusual,      ///< taken, in a spelling the documented API takes but nothing else is known to
-    mismatch,     ///< not taken: another type
-    not_listed,   ///< not taken: no value of the choices
-    overflow,     ///< not taken: a whole number beyond 64 bits
+    lax,         ///< taken, in a spelling listed in `OptionInfo::lax`
+    unusual,     ///< taken, in a spelling the documented API takes but nothing else is known to
+    mismatch,    ///< not taken: another type
+    not_listed,  ///< not taken: no value of the choices
+    overflow,    ///< not taken: a whole number beyond 64 bits
   };
   Status status = Status::ok;
   std::optional<double> number = {};  ///< the value, for range checks, when it is one number
@@ -145,7 +148,7 @@ struct Option {
   std::string_view name;  ///< in C++ and, for status `seed`, in Python
   OptionInfo info;
   Type type = Type::boolean;
-  bool nullable = false;  ///< `null` is a value (Python's `None`)
+  bool nullable = false;  ///< the default is no value at all
   const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
   Access access;
@@ -157,7 +160,8 @@ struct Option {
 /// A key that people write in this section although nothing reads it here.
 struct Trap {
   std::string_view key;
-  std::string_view belongs_to = {};  ///< the right place, `context.extended_udma` (`htp:…` in another file); empty: nowhere
+  std::string_view belongs_to =
+      {};  ///< the right place, `context.extended_udma` (`htp:…` in another file); empty: nowhere
   std::string_view doc = {};
   Certainty certainty = Certainty::report;
   std::string_view source = {};

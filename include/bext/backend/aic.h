@@ -1,0 +1,39 @@
+#pragma once
+// The inner file of the AIC backend (Cloud AI 100): one flat object that holds compiler and run-time options side by
+// side.
+//
+// ```cpp
+// bext::aic::Config config;
+// config.compiler.graph_names = std::vector<std::string>{"prefill", "decode"};
+// config.runtime.num_activations = 2;
+// assert(bext::write(bext::to_json(config), 0) ==
+//        R"({"graph_names": ["prefill", "decode"], "runtime_num_activations": 2})");
+// ```
+
+#include "bext/backend/aic/compiler.h"  // IWYU pragma: export
+#include "bext/backend/aic/runtime.h"   // IWYU pragma: export
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace aic {
+
+/// Inner configuration file of the AIC backend.
+struct Config {
+  CompilerConfig compiler;
+  RuntimeConfig runtime;
+  Extras extras;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace aic
+
+template <>
+inline constexpr auto table<aic::Config> = declare<aic::Config>(
+    {.name = "", .doc = "Inner configuration file of the AIC backend: one flat object without sections."},
+    option<&aic::Config::compiler>({.doc = "Options of the compiler."}),
+    option<&aic::Config::runtime>({.doc = "Options of running a compiled network."}));
+
+}  // namespace bext

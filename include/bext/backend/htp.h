@@ -1,0 +1,122 @@
+#pragma once
+// The inner file of the HTP backend, section by section.
+//
+// ```cpp
+// bext::htp::Config config;
+// config.graphs.push_back({.name = "vit", .optimization_type = 3});
+// config.context.push_back({.weight_sharing_enabled = true});
+// assert(bext::write(bext::to_json(config), 0) ==
+//        R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"O": 3, "graph_names": ["vit"]}]})");
+// ```
+
+#include <optional>
+
+#include "bext/backend/htp/context.h"  // IWYU pragma: export
+#include "bext/backend/htp/device.h"   // IWYU pragma: export
+#include "bext/backend/htp/graph.h"    // IWYU pragma: export
+#include "bext/backend/htp/memory.h"   // IWYU pragma: export
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace htp {
+
+/// Inner configuration file of the HTP backend, named by config_file_path of the wrapper.
+struct Config {
+  List<ContextConfig> context;
+  List<GraphConfig> graphs;
+  List<DeviceConfig> devices;
+  std::optional<MemoryConfig> memory;
+  std::optional<GroupContextConfig> group_context;
+  Extras extras;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace htp
+
+namespace detail {
+inline constexpr Trap htp_root_traps[] = {
+    {.key = "graph_configs_extra",
+     .belongs_to = "graphs",
+     .doc = "Invented section, once used to carry sparse_weights_compression; nothing reads it.",
+     .certainty = Certainty::report,
+     .source = "llm-deploy; survey of 209 public configuration files"},
+    {.key = "htp_config",
+     .belongs_to = "graphs",
+     .doc = "Invented root around vtcm_mb; nothing reads it.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "backend",
+     .belongs_to = "(root)",
+     .doc = "Invented layout that nests devices and graph keys under backend.HTP; nothing reads it.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "features",
+     .belongs_to = "",
+     .doc = "Belongs to the profile viewer's own configuration file (switches such as qhas_json), not to this one.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "vtcm_mb",
+     .belongs_to = "graphs.vtcm_mb",
+     .doc = "Graph key at the root, as in the oldest flat layout.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "hvx_threads",
+     .belongs_to = "graphs.hvx_threads",
+     .doc = "Graph key at the root, as in the oldest flat layout.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "dsp_arch",
+     .belongs_to = "devices.dsp_arch",
+     .doc = "Device key at the root, as in the oldest flat layout.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "perf_profile",
+     .belongs_to = "devices.cores.perf_profile",
+     .doc = "Core key at the root.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "rpc_control_latency",
+     .belongs_to = "devices.cores.rpc_control_latency",
+     .doc = "Core key at the root.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+};
+}  // namespace detail
+template <>
+inline constexpr auto table<htp::Config> = declare<htp::Config>(
+    {.name = "",
+     .doc = "Inner configuration file of the HTP backend, named by config_file_path of the wrapper.",
+     .traps = detail::htp_root_traps},
+    option<&htp::Config::context>(
+        {.doc = "Options of the context binary and of loading it.",
+         .takes_object = true,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::Config::graphs>(
+        {.doc = "Options per graph. An entry with several names applies to each of them; on load it becomes one "
+                "Python object per name.",
+         .takes_object = true,
+         .takes_keyed = true,
+         .shape_note = "SDKs up to 2.20 documented it so, current ones take a list of entries",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::Config::devices>(
+        {.doc = "Target SoC, process domain and core choice.",
+         .takes_object = true,
+         .shape_note = "every documented version takes a list, and a reader was seen to count this as no device at all",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::Config::memory>(
+        {.doc = "Kind of memory for inputs and outputs.",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::Config::group_context>(
+        {.doc = "Options for a group of contexts loaded together.",
+         .key = "groupContext",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}));
+
+}  // namespace bext

@@ -1,0 +1,140 @@
+#pragma once
+// Options of an HTP context binary and of loading it: the `context` section.
+//
+// ```cpp
+// bext::htp::ContextConfig context{.weight_sharing_enabled = true};
+// assert(context.weight_sharing_enabled.is_set() && !*context.extended_udma);
+// context.max_spill_fill_buffer_for_group = 30081024;
+// context.group_id = 2;
+// assert(bext::htp::check_spill_fill_group(&context)->message.contains("group_id"));
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/schema/declare.h"
+
+namespace bext {
+
+namespace htp {
+
+/// Options of the context binary and of loading it.
+struct ContextConfig {
+  Setting<bool> weight_sharing_enabled;
+  Setting<std::int64_t> max_spill_fill_buffer_for_group;
+  Setting<std::int64_t> group_id;
+  Setting<std::int64_t> file_read_memory_budget_in_mb;
+  Setting<bool> io_memory_estimation;
+  Setting<bool> init_acceleration;
+  Setting<bool> lora_weight_sharing;
+  Setting<bool> lora_weight_sharing_ram_preload;
+  Setting<bool> extended_udma;
+  Setting<std::optional<std::string>> concurrent_deserialization_patch;
+  Setting<std::optional<std::int64_t>> reused_io_limit_mb;
+  Setting<std::optional<bool>> skip_validation_on_binary_section;
+  Setting<std::optional<bool>> detachable_buffers_enabled;
+  Extras extras;
+
+  friend bool operator==(const ContextConfig&, const ContextConfig&) = default;
+};
+
+/// The documented validator: a spill-fill buffer shared by a group belongs to group 0.
+[[nodiscard]] std::optional<Conflict> check_spill_fill_group(const void* context);
+
+}  // namespace htp
+
+template <>
+inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
+    {.name = "HtpContextConfig",
+     .doc = "Options of the context binary and of loading it.",
+     .validate = &htp::check_spill_fill_group},
+    option<&htp::ContextConfig::weight_sharing_enabled>(
+        {.doc = "Stores weights that several graphs have in common once in the context binary, for up to 64 graphs.",
+         .phase = Phase::compile,
+         .arch_min = "v73",
+         .sdk_since = "2.16",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
+    option<&htp::ContextConfig::max_spill_fill_buffer_for_group>(
+        {.doc = "Size of the one spill-fill buffer that all contexts of a group reuse: the largest need among them, "
+                "as printed by the context binary utility.",
+         .ge = 0,
+         .unit = "bytes",
+         .phase = Phase::context,
+         .sdk_since = "2.16",
+         .native_default = "unset",
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::group_id>(
+        {.doc = "Group the contexts belong to when they share a spill-fill buffer. Zero is the only value the shared "
+                "buffer works with.",
+         .phase = Phase::context,
+         .sdk_since = "2.16",
+         .native_default = "unset",
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::file_read_memory_budget_in_mb>(
+        {.doc = "Upper limit of memory for reading a context binary in pieces instead of all at once; zero turns it "
+                "off. Works only with memory-mapped files.",
+         .unit = "MiB",
+         .phase = Phase::context,
+         .source =
+             "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
+    option<&htp::ContextConfig::io_memory_estimation>(
+        {.doc = "Checks before loading whether the inputs and outputs also fit into the process domain. Raises peak "
+                "memory and forces contexts to be initialised one after the other.",
+         .phase = Phase::context,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::init_acceleration>(
+        {.doc = "Uses all DSP threads to load a context binary faster. Binary and runtime must come from the same "
+                "SDK version unless a patch file is given.",
+         .phase = Phase::context,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::lora_weight_sharing>(
+        {.doc = "Shares LoRA adapter weights while the binary is prepared offline.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::lora_weight_sharing_ram_preload>(
+        {.doc = "Loads shared LoRA weights into memory while the context is created from a binary.",
+         .phase = Phase::context,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::extended_udma>(
+        {.doc = "Lets the DSP reach weights and spill-fill data in a far address region, for models that outgrow the "
+                "address space of a process domain. Belongs in this section only.",
+         .phase = Phase::compile | Phase::context,
+         .arch_min = "v81",
+         .source =
+             "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP C headers; llm-deploy"}),
+    option<&htp::ContextConfig::concurrent_deserialization_patch>(
+        {.doc = "Path of a file the loader may read and write, so that old binaries also profit from accelerated "
+                "loading from their second load on.",
+         .phase = Phase::context,
+         .sdk_since = "2.47",
+         .native_default = "unset",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
+    option<&htp::ContextConfig::reused_io_limit_mb>(
+        {.doc = "Amount of input/output memory that is reused between contexts and so need not be counted twice when "
+                "a context is placed.",
+         .unit = "MB",
+         .phase = Phase::context,
+         .native_default = "0",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); Olive and olive-recipes"}),
+    option<&htp::ContextConfig::skip_validation_on_binary_section>(
+        {.doc = "Skips the integrity check of the binary while loading. The C option is official, the JSON key is "
+                "reported.",
+         .phase = Phase::context,
+         .native_default = "false",
+         .status = Status::wild,
+         .certainty = Certainty::report,
+         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::ContextConfig::detachable_buffers_enabled>(
+        {.doc = "Context option seen in the schema carried by the 2.46 extension library; effect not documented.",
+         .phase = Phase::context,
+         .status = Status::wild,
+         .certainty = Certainty::report,
+         .source = "public QCS9075 latency benchmark (SDK 2.46)"}));
+
+}  // namespace bext

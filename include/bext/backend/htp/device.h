@@ -1,0 +1,228 @@
+#pragma once
+// The part to compile for and how its cores run: the `devices` section.
+//
+// ```cpp
+// bext::htp::DeviceConfig device{.soc_model = 69, .dsp_arch = "v79"};
+// device.cores.push_back({.perf_profile = bext::PerfProfile::burst});
+// assert(*device.pd_session == bext::htp::PdSession::unsigned_ && !device.pd_session.is_set());
+// assert(*device.cores[0].rpc_polling_time == 9999);
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/backend/common.h"
+#include "bext/backend/htp/votes.h"
+#include "bext/schema/declare.h"
+
+namespace bext {
+
+namespace htp {
+
+enum class PdSession : std::uint8_t {
+  unsigned_,
+  signed_,
+};
+
+enum class ProfilingLevel : std::uint8_t {
+  linting,
+};
+
+/// Run-time power and RPC settings per core.
+struct DeviceCoreConfig {
+  Setting<std::int64_t> id;
+  Setting<PerfProfile> perf_profile = defaults_to(PerfProfile::burst);
+  Setting<std::int64_t> rpc_control_latency = defaults_to(100);
+  Setting<std::int64_t> rpc_polling_time = defaults_to(9999);
+  Setting<std::int64_t> hmx_timeout_us = defaults_to(300000);
+  Setting<std::int64_t> adaptive_polling_time;
+  Setting<std::optional<bool>> ddr_perf_mode;
+  List<CustomVotes> custom;
+  Extras extras;
+
+  friend bool operator==(const DeviceCoreConfig&, const DeviceCoreConfig&) = default;
+};
+
+/// Target SoC, process domain and core choice.
+struct DeviceConfig {
+  Setting<std::int64_t> id;
+  Setting<std::optional<std::vector<std::int64_t>>> core_ids;
+  Setting<std::int64_t> core_type;
+  Setting<std::int64_t> soc_id;
+  Setting<std::int64_t> soc_model;
+  Setting<std::optional<std::string>> dsp_arch;
+  Setting<PdSession> pd_session = defaults_to(PdSession::unsigned_);
+  Setting<std::optional<ProfilingLevel>> profiling_level = defaults_to(ProfilingLevel::linting);
+  List<DeviceCoreConfig> cores;
+  Setting<std::optional<bool>> use_client_context;
+  Extras extras;
+
+  friend bool operator==(const DeviceConfig&, const DeviceConfig&) = default;
+};
+
+}  // namespace htp
+
+namespace detail {
+inline constexpr auto pd_session_values =
+    enumerate(enumerator<htp::PdSession::unsigned_>(
+                  {.text = "unsigned",
+                   .doc = "Ordinary session, default.",
+                   .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+              enumerator<htp::PdSession::signed_>(
+                  {.text = "signed",
+                   .doc = "Session with signed DSP libraries.",
+                   .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<htp::PdSession> = {.name = "PdSession",
+                                                    .doc = "Process domain of the DSP session.",
+                                                    .complete = true,
+                                                    .values = detail::pd_session_values};
+
+namespace detail {
+inline constexpr auto htp_profiling_level_values = enumerate(enumerator<htp::ProfilingLevel::linting>(
+    {.doc = "Cycle counts per operation with background work.",
+     .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<htp::ProfilingLevel> = {.name = "HtpProfilingLevel",
+                                                         .doc = "Backend profiling levels.",
+                                                         .complete = true,
+                                                         .values = detail::htp_profiling_level_values};
+
+template <>
+inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConfig>(
+    {.name = "HtpDeviceCoreConfig", .doc = "Run-time power and RPC settings per core."},
+    option<&htp::DeviceCoreConfig::id>(
+        {.doc = "Number of the core these settings belong to. Present in older native schemas, moved to the device "
+                "in the current one; the Python API still writes it here.",
+         .key = "core_id",
+         .phase = Phase::context | Phase::execute,
+         .identity = true,
+         .source =
+             "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN SDK 2.22 documentation"}),
+    option<&htp::DeviceCoreConfig::perf_profile>(
+        {.doc = "Power and clock policy while loading and running. A profile given on the command line wins over "
+                "this one.",
+         .phase = Phase::context | Phase::execute,
+         .native_default = "high_performance",
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::rpc_control_latency>(
+        {.doc = "Wake-up latency vote for the calls from CPU to DSP. Small values keep the CPU out of deep sleep.",
+         .unit = "us",
+         .phase = Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::rpc_polling_time>(
+        {.doc = "How long the CPU polls for the answer of a DSP call before it sleeps. Zero turns polling off.",
+         .ge = 0,
+         .le = 9999,
+         .unit = "us",
+         .phase = Phase::execute,
+         .native_default = "{\"by_perf_profile\": {\"burst\": 9999, \"high_performance\": 9999, "
+                           "\"sustained_high_performance\": 9999, \"*\": 0}}",
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::hmx_timeout_us>(
+        {.doc = "Timeout of the matrix unit (HMX); the native default is the same.",
+         .unit = "us",
+         .phase = Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::adaptive_polling_time>(
+        {.doc = "Smallest inference time from which polling starts only shortly before the expected end. Needs RPC "
+                "polling; not for models faster than a millisecond.",
+         .unit = "us",
+         .phase = Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::ddr_perf_mode>(
+        {.doc = "Asks for extra DDR speed. Only honoured while all three bus corners are voted to their maximum; the "
+                "C option is documented, the JSON key is reported.",
+         .phase = Phase::execute,
+         .status = Status::wild,
+         .certainty = Certainty::report,
+         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceCoreConfig::custom>({.doc = "Hand-made power votes, used with the custom performance profile.",
+                                            .phase = Phase::execute,
+                                            .status = Status::wild,
+                                            .certainty = Certainty::report,
+                                            .source = "public QCS9075 latency benchmark (SDK 2.46)"}));
+
+namespace detail {
+inline constexpr Trap htp_device_config_traps[] = {
+    {.key = "htp_arch",
+     .belongs_to = "devices.dsp_arch",
+     .doc = "Name used by other tools for the architecture; this file wants dsp_arch and ignores htp_arch.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files; qai-appbuilder"},
+};
+}  // namespace detail
+template <>
+inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
+    {.name = "HtpDeviceConfig",
+     .doc = "Target SoC, process domain and core choice.",
+     .traps = detail::htp_device_config_traps},
+    option<&htp::DeviceConfig::id>(
+        {.doc = "Index of the device this entry describes; on automotive parts it chooses between the NSPs.",
+         .key = "device_id",
+         .phase = Phase::context | Phase::execute,
+         .identity = true,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::core_ids>(
+        {.doc = "Cores of the device to use. A list on the device in the current native schema; older documents put "
+                "a single core_id into each cores entry instead.",
+         .key = "core_id",
+         .phase = Phase::context | Phase::execute,
+         .native_default = "[0]",
+         .lax = Lax::single_value,
+         .takes_null = true,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::core_type>(
+        {.doc = "Kind of core to run on: the ordinary NSP or the HPASS core, which offers fewer features.",
+         .values = one_of<0, 1>,
+         .phase = Phase::context | Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::soc_id>(
+        {.doc = "Older way to name the SoC, with the same numbers as soc_model. It is not the soc_id that the Linux "
+                "or Android kernel reports.",
+         .phase = Phase::compile | Phase::context,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::soc_model>(
+        {.doc = "Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are "
+                "present the backend follows the SoC.",
+         .phase = Phase::compile | Phase::context,
+         .lax = Lax::chip_name | Lax::from_digits,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::dsp_arch>(
+        {.doc = "Hexagon architecture generation of the target, written as a small v and a number.",
+         .suggested = &choices<DspArchitecture>,
+         .phase = Phase::compile | Phase::context,
+         .takes_null = true,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::pd_session>(
+        {.doc = "Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device.",
+         .phase = Phase::context | Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::profiling_level>(
+        {.doc = "Turns on the HTP linting profile. It only counts when the tool is started with the backend "
+                "profiling level; the native default is off.",
+         .phase = Phase::compile | Phase::execute,
+         .native_default = "unset",
+         .takes_null = true,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::cores>(
+        {.doc = "Per-core settings, one object for each core.",
+         .phase = Phase::context | Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::DeviceConfig::use_client_context>(
+        {.doc = "Chooses between an own power context and the shared one. Not supported from v68 on, so it has no "
+                "use on any HTP part.",
+         .phase = Phase::execute,
+         .status = Status::native,
+         .source = "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}));
+
+}  // namespace bext

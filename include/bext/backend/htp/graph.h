@@ -1,0 +1,217 @@
+#pragma once
+// Options of one graph, matched by its name: the `graphs` section. A file lists several names in one entry; here each
+// graph has its own struct.
+//
+// ```cpp
+// bext::htp::GraphConfig graph{.name = "vit", .vtcm_size_in_mb = 8};
+// assert(*graph.optimization_type == bext::Number{2} && !graph.optimization_type.is_set());
+// graph.optimization_type = 3;
+// assert(graph.optimization_type.is_set());
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/schema/declare.h"
+
+namespace bext {
+
+namespace htp {
+
+/// Members of the finalisation object of a graph.
+struct FinalizeConfig {
+  Setting<std::optional<std::int64_t>> P;
+  Extras extras;
+
+  friend bool operator==(const FinalizeConfig&, const FinalizeConfig&) = default;
+};
+
+/// Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
+/// name.
+struct GraphConfig {
+  Setting<std::string> name;
+  Setting<std::int64_t> vtcm_size_in_mb;
+  Setting<std::int64_t> vtcm_size;
+  Setting<Number> optimization_type = defaults_to(2);
+  Setting<std::int64_t> fp16_relaxed_precision;
+  Setting<std::int64_t> hvx_threads;
+  Setting<std::int64_t> dlbc;
+  Setting<std::int64_t> dlbc_weights;
+  Setting<bool> weights_packing;
+  Setting<std::optional<std::int64_t>> num_cores;
+  std::optional<FinalizeConfig> finalize_config;
+  Setting<bool> short_depth_conv_on_hmx_off;
+  Setting<bool> fold_relu_activation_into_conv_off;
+  Setting<bool> advanced_activation_fusion = defaults_to(true);
+  Setting<bool> use_high_precision_fp16_sigmoid;
+  Setting<bool> monolithic_lstm;
+  Setting<bool> assume_same_quant;
+  Setting<std::optional<Number>> sparse_weights_compression;
+  Setting<std::optional<Number>> slc_alloc_enable;
+  Setting<std::optional<bool>> share_io_buffer;
+  Extras extras;
+
+  friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
+};
+
+}  // namespace htp
+
+template <>
+inline constexpr auto table<htp::FinalizeConfig> = declare<htp::FinalizeConfig>(
+    {.name = "", .doc = "Members of the finalisation object of a graph."},
+    option<&htp::FinalizeConfig::P>(
+        {.doc = "Picks one predefined point of the compiler's search space, trading latency against memory traffic. "
+                "Points have no order; the valid set can change with every release.",
+         .values = one_of<0, 1, 2, 3, 4, 5, 6, 8, 13, 15, 16, 17, 19, 20, 21, 22, 23>,
+         .phase = Phase::compile,
+         .native_default = "0",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
+
+template <>
+inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
+    {.name = "HtpGraphConfig",
+     .doc = "Options per graph. An entry with several names applies to each of them; on load it becomes one Python "
+            "object per name."},
+    option<&htp::GraphConfig::name>(
+        {.doc = "Names of the graphs that receive the options of this entry, exactly as the model defines them. The "
+                "Python class holds one name; the file holds a list.",
+         .key = "graph_names",
+         .also = {"graph_name"},
+         .phase = Phase::compile,
+         .lax = Lax::single_value,
+         .required = true,
+         .identity = true,
+         .spread = true,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::vtcm_size_in_mb>(
+        {.doc = "Amount of on-chip VTCM the graph may plan with. Zero asks for all the VTCM of the target and "
+                "therefore needs the SoC to be named; leaving the key out means 4.",
+         .key = "vtcm_mb",
+         .unit = "MiB",
+         .phase = Phase::compile,
+         .native_default = "4",
+         .lax = Lax::from_digits,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
+    option<&htp::GraphConfig::vtcm_size>(
+        {.doc = "Second VTCM field of the Python class, zero again meaning the maximum of the SoC or device. Neither "
+                "a unit nor a native key is documented, so it should be treated as suspect.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QAIRT SDK Python package"}),
+    option<&htp::GraphConfig::optimization_type>(
+        {.doc = "Effort of graph preparation: a higher level takes longer to compile and usually gives a faster "
+                "graph. The native page offers only 2 and 3 and reserves 1 for internal use.",
+         .key = "O",
+         .ge = 1,
+         .le = 3,
+         .values = one_of<1, 2, 3>,
+         .phase = Phase::compile,
+         .lax = Lax::whole_float,
+         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                   "80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::fp16_relaxed_precision>(
+        {.doc = "Lets a float graph be computed with 16-bit float maths. Once required for float models; from SDK "
+                "2.35 the backend decides by SoC and the key does nothing.",
+         .values = one_of<0, 1>,
+         .phase = Phase::compile,
+         .sdk_deprecated = "2.35",
+         .sdk_noop_since = "2.35",
+         .lax = Lax::from_boolean,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
+                   "documentation; QNN SDK 2.13 documentation; onnxruntime-qnn"}),
+    option<&htp::GraphConfig::hvx_threads>(
+        {.doc = "Number of HVX vector threads reserved for the graph, at most the HVX units of the SoC. It can no "
+                "longer change once the graph has run for the first time.",
+         .phase = Phase::compile,
+         .sdk_since = "2.6",
+         .native_default = "{\"offline\": 4, \"online\": \"maximum of the SoC\"}",
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); HTP API revision "
+                   "history 80-63442-10"}),
+    option<&htp::GraphConfig::dlbc>(
+        {.doc = "Switches deep learning bandwidth compression of activations (graph inputs) on or off for this graph.",
+         .values = one_of<0, 1>,
+         .phase = Phase::compile,
+         .lax = Lax::whole_float | Lax::from_boolean,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::dlbc_weights>(
+        {.doc = "Bandwidth compression of weights. The native page treats it as an on/off switch that is independent "
+                "of dlbc; the Python page calls it a number of weights that only counts when dlbc is 1.",
+         .ge = 0,
+         .phase = Phase::compile,
+         .lax = Lax::whole_float,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::weights_packing>(
+        {.doc = "Stores 8-bit weights whose values fit into four bits in packed form, to shrink the binary. Beta; no "
+                "speed gain is promised.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::num_cores>(
+        {.doc = "How many HTP cores the graph is compiled for. In Python it is filled from the cores entry of the "
+                "SoC spec string.",
+         .phase = Phase::compile,
+         .native_default = "1",
+         .takes_null = true,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::finalize_config>(
+        {.doc = "Extra settings for graph finalisation, passed on as an object. The only documented member is P, a "
+                "preset point of the compiler that counts at level 3 only.",
+         .phase = Phase::compile,
+         .takes_null = true,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::short_depth_conv_on_hmx_off>(
+        {.doc = "Keeps convolutions of small depth off the matrix unit; meant for graphs with asymmetric weights "
+                "that need exact results.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::fold_relu_activation_into_conv_off>(
+        {.doc = "Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the "
+                "quantisation ranges the author asked for.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::advanced_activation_fusion>(
+        {.doc = "Merges convolutions with sigmoid, tanh, gelu or swish in float graphs. Turning it off trades speed "
+                "for accuracy; quantised graphs are not affected.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::use_high_precision_fp16_sigmoid>(
+        {.doc = "Uses the more exact, slower 16-bit float sigmoid kernel.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::monolithic_lstm>(
+        {.doc = "Keeps every LSTM as one operation instead of unrolling it. Pays off for many time steps with a "
+                "depth of at most 256.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::assume_same_quant>(
+        {.doc = "Declares that all LoRA adapter tensors share one quantisation. Needed whenever adapters take part "
+                "in compilation; the native page does not list the key.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, backends.htp; QNN HTP C headers"}),
+    option<&htp::GraphConfig::sparse_weights_compression>(
+        {.doc = "Compresses sparse weights in DDR and VTCM. Zero is off, one or more is on; offered for two "
+                "automotive parts only.",
+         .ge = 0,
+         .phase = Phase::compile,
+         .native_default = "0",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::slc_alloc_enable>(
+        {.doc = "Lets the graph use the system level cache allocator to save bandwidth. Off unless asked for and "
+                "only available on certain SoCs.",
+         .values = one_of<0, 1>,
+         .phase = Phase::compile,
+         .native_default = "0",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::share_io_buffer>(
+        {.doc = "Graph option seen in the schema carried by the 2.46 extension library; a C option of that name "
+                "exists, its effect is not documented.",
+         .status = Status::wild,
+         .certainty = Certainty::report,
+         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP C headers"}));
+
+}  // namespace bext

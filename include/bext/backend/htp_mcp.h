@@ -1,0 +1,277 @@
+#pragma once
+// The inner file of the HTP MCP backend (PCIe cards with several NSPs).
+//
+// ```cpp
+// bext::htp_mcp::Config config;
+// config.graphs.push_back({.name = "resnet", .num_cores = 4});
+// assert(bext::write(bext::to_json(config), 0) == R"({"graphs": [{"num_cores": 4, "graph_names": ["resnet"]}]})");
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/backend/common.h"
+#include "bext/backend/htp/device.h"
+#include "bext/backend/htp/graph.h"
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace htp_mcp {
+
+enum class ContextMode : std::uint8_t {
+  manual,
+  auto_,
+};
+
+/// Checksum settings.
+struct CrcConfig {
+  Setting<bool> enable;
+  Setting<std::int64_t> start_block_size;
+  Setting<std::int64_t> end_block_size;
+  Setting<std::int64_t> stride_interval;
+  Setting<std::int64_t> stride_size;
+  Extras extras;
+
+  friend bool operator==(const CrcConfig&, const CrcConfig&) = default;
+};
+
+/// Heap, runtime image and transfer options of the context.
+struct ContextConfig {
+  Setting<std::optional<ContextMode>> mode;
+  Setting<std::int64_t> heap_size;
+  Setting<std::string> elf_path;
+  Setting<std::int64_t> timeout;
+  Setting<std::int64_t> retries;
+  Setting<bool> combined_io_dma_enabled = defaults_to(true);
+  std::optional<CrcConfig> crc_config;
+  Extras extras;
+
+  friend bool operator==(const ContextConfig&, const ContextConfig&) = default;
+};
+
+/// Options per graph.
+struct GraphConfig {
+  Setting<std::string> name;
+  Setting<std::int64_t> fp16_relaxed_precision;
+  Setting<std::int64_t> optimization_type = defaults_to(2);
+  std::optional<htp::FinalizeConfig> finalize_config;
+  Setting<std::int64_t> num_cores;
+  Setting<std::optional<htp::ProfilingLevel>> profiling_level;
+  Extras extras;
+
+  friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
+};
+
+/// Card selection.
+struct DeviceConfig {
+  Setting<std::int64_t> id;
+  Setting<std::int64_t> num_cores;
+  Setting<std::int64_t> soc_model;
+  Setting<std::optional<std::string>> dsp_arch;
+  Extras extras;
+
+  friend bool operator==(const DeviceConfig&, const DeviceConfig&) = default;
+};
+
+/// Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name the three classes
+/// but do not list their fields.
+struct Config {
+  List<ContextConfig> context;
+  List<GraphConfig> graphs;
+  List<DeviceConfig> devices;
+  Extras extras;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace htp_mcp
+
+namespace detail {
+inline constexpr auto mcp_context_mode_values =
+    enumerate(enumerator<htp_mcp::ContextMode::manual>({.doc = "The application.",
+                                                        .status = Status::native,
+                                                        .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+              enumerator<htp_mcp::ContextMode::auto>(
+                  {.doc = "The backend; written by one sample of the SDK, not by the Python class.",
+                   .status = Status::native,
+                   .certainty = Certainty::package,
+                   .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<htp_mcp::ContextMode> = {.name = "McpContextMode",
+                                                          .doc = "Who enables the context on an MCP card.",
+                                                          .complete = true,
+                                                          .values = detail::mcp_context_mode_values};
+
+template <>
+inline constexpr auto table<htp_mcp::CrcConfig> = declare<htp_mcp::CrcConfig>(
+    {.name = "HtpMcpCrcConfig", .doc = "Checksum settings."},
+    option<&htp_mcp::CrcConfig::enable>({.doc = "Switches the checksums on; the sizes below count only then.",
+                                         .status = Status::native,
+                                         .certainty = Certainty::package,
+                                         .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&htp_mcp::CrcConfig::start_block_size>({.doc = "Checked bytes at the start of a buffer.",
+                                                   .unit = "bytes",
+                                                   .status = Status::native,
+                                                   .certainty = Certainty::package,
+                                                   .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&htp_mcp::CrcConfig::end_block_size>({.doc = "Checked bytes at the end of a buffer.",
+                                                 .unit = "bytes",
+                                                 .status = Status::native,
+                                                 .certainty = Certainty::package,
+                                                 .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&htp_mcp::CrcConfig::stride_interval>({.doc = "Distance between checked strides.",
+                                                  .unit = "bytes",
+                                                  .status = Status::native,
+                                                  .certainty = Certainty::package,
+                                                  .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&htp_mcp::CrcConfig::stride_size>({.doc = "Checked bytes per stride.",
+                                              .unit = "bytes",
+                                              .status = Status::native,
+                                              .certainty = Certainty::package,
+                                              .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+
+template <>
+inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextConfig>(
+    {.name = "HtpMcpContextConfig", .doc = "Heap, runtime image and transfer options of the context."},
+    option<&htp_mcp::ContextConfig::mode>(
+        {.doc = "Who enables the context on the card: the backend when it is created, or the application by hand.",
+         .phase = Phase::context,
+         .native_default = "auto",
+         .takes_null = true,
+         .status = Status::native,
+         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::heap_size>({.doc = "Heap of the network on the card.",
+                                                .ge = 0,
+                                                .le = 2048,
+                                                .unit = "MB",
+                                                .phase = Phase::compile,
+                                                .native_default = "256",
+                                                .status = Status::native,
+                                                .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::elf_path>(
+        {.doc = "Path of the runtime image for the NSPs; without it a file network.elf in the working directory is "
+                "taken.",
+         .phase = Phase::compile,
+         .native_default = "network.elf",
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::timeout>({.doc = "Time limit of one try to reach the card.",
+                                              .unit = "ms",
+                                              .phase = Phase::execute,
+                                              .status = Status::native,
+                                              .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::retries>({.doc = "Number of tries before giving up.",
+                                              .phase = Phase::execute,
+                                              .status = Status::native,
+                                              .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::combined_io_dma_enabled>(
+        {.doc = "Moves all inputs and outputs in one DMA transfer.",
+         .phase = Phase::compile | Phase::execute,
+         .status = Status::native,
+         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&htp_mcp::ContextConfig::crc_config>({.doc = "Checksum protection of the transfers.",
+                                                 .takes_null = true,
+                                                 .status = Status::native,
+                                                 .certainty = Certainty::package,
+                                                 .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+
+template <>
+inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig>(
+    {.name = "HtpMcpGraphConfig", .doc = "Options per graph."},
+    option<&htp_mcp::GraphConfig::name>(
+        {.doc = "Names of the graphs the entry applies to.",
+         .key = "graph_names",
+         .also = {"graph_name"},
+         .phase = Phase::compile,
+         .required = true,
+         .identity = true,
+         .spread = true,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&htp_mcp::GraphConfig::fp16_relaxed_precision>({.doc = "Computes float graphs with 16-bit float maths.",
+                                                           .values = one_of<0, 1>,
+                                                           .phase = Phase::compile,
+                                                           .status = Status::native,
+                                                           .certainty = Certainty::package,
+                                                           .source = "QAIRT SDK Python package"}),
+    option<&htp_mcp::GraphConfig::optimization_type>(
+        {.doc = "Effort of graph preparation; the native page shows level 3 with this backend.",
+         .key = "O",
+         .ge = 1,
+         .le = 3,
+         .values = one_of<1, 2, 3>,
+         .phase = Phase::compile,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&htp_mcp::GraphConfig::finalize_config>(
+        {.doc = "Extra finalisation settings; P points work here as on HTP, at level 3 only.",
+         .phase = Phase::compile,
+         .takes_null = true,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&htp_mcp::GraphConfig::num_cores>({.doc = "Number of NSPs the graph is compiled for.",
+                                              .phase = Phase::compile,
+                                              .status = Status::native,
+                                              .certainty = Certainty::package,
+                                              .source = "QAIRT SDK Python package"}),
+    option<&htp_mcp::GraphConfig::profiling_level>(
+        {.doc = "Linting profile for the graph; one sample of the SDK also writes basic.",
+         .phase = Phase::execute,
+         .takes_null = true,
+         .status = Status::native,
+         .certainty = Certainty::package,
+         .source = "QAIRT SDK Python package"}));
+
+template <>
+inline constexpr auto table<htp_mcp::DeviceConfig> = declare<htp_mcp::DeviceConfig>(
+    {.name = "HtpMcpDeviceConfig", .doc = "Card selection."},
+    option<&htp_mcp::DeviceConfig::id>({.doc = "Serial number of the card.",
+                                        .key = "device_id",
+                                        .phase = Phase::compile | Phase::execute,
+                                        .identity = true,
+                                        .status = Status::native,
+                                        .certainty = Certainty::package,
+                                        .source = "QAIRT SDK Python package"}),
+    option<&htp_mcp::DeviceConfig::num_cores>({.doc = "Number of NSPs to use on the card.",
+                                               .status = Status::native,
+                                               .certainty = Certainty::package,
+                                               .source = "QAIRT SDK Python package"}),
+    option<&htp_mcp::DeviceConfig::soc_model>({.doc = "SoC number of the card.",
+                                               .phase = Phase::compile,
+                                               .status = Status::native,
+                                               .certainty = Certainty::package,
+                                               .source = "QAIRT SDK Python package"}),
+    option<&htp_mcp::DeviceConfig::dsp_arch>({.doc = "Hexagon generation of the NSPs; these cards use v68.",
+                                              .suggested = &choices<DspArchitecture>,
+                                              .phase = Phase::compile,
+                                              .takes_null = true,
+                                              .status = Status::native,
+                                              .certainty = Certainty::package,
+                                              .source = "QAIRT SDK Python package"}));
+
+template <>
+inline constexpr auto table<htp_mcp::Config> = declare<htp_mcp::Config>(
+    {.name = "",
+     .doc = "Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name "
+            "the three classes but do not list their fields."},
+    option<&htp_mcp::Config::context>({.doc = "Heap, runtime image and transfer options of the context.",
+                                       .takes_object = true,
+                                       .status = Status::native,
+                                       .certainty = Certainty::package,
+                                       .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&htp_mcp::Config::graphs>({.doc = "Options per graph.",
+                                      .status = Status::native,
+                                      .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&htp_mcp::Config::devices>({.doc = "Card selection.",
+                                       .also = {"device"},
+                                       .takes_object = true,
+                                       .status = Status::native,
+                                       .certainty = Certainty::package,
+                                       .source = "QAIRT SDK Python package"}));
+
+}  // namespace bext

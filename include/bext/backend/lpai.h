@@ -1,0 +1,327 @@
+#pragma once
+// The inner file of the LPAI backend (the low-power eNPU).
+//
+// ```cpp
+// bext::lpai::Config config;
+// config.lpai_graph.emplace().execute.emplace().fps = 10;
+// assert(*config.lpai_graph->execute->ftrt_ratio == 10);
+// assert(bext::write(bext::to_json(config), 0) == R"({"lpai_graph": {"execute": {"fps": 10}}})");
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace lpai {
+
+enum class TargetEnv : std::uint8_t {
+  adsp,
+  arm,
+  x86,
+  tensilica,
+};
+
+enum class HwVersion : std::uint8_t {
+  v5,
+  v5_1,
+  v6,
+  v4,
+  v7,
+};
+
+enum class ClientType : std::uint8_t {
+  real_time,
+  non_real_time,
+};
+
+enum class Affinity : std::uint8_t {
+  soft,
+  hard,
+};
+
+enum class ProfileLevel : std::uint8_t {
+  basic,
+  detailed,
+};
+
+/// Global settings, used while the model is prepared.
+struct BackendConfig {
+  Setting<TargetEnv> target_env = defaults_to(TargetEnv::adsp);
+  Setting<HwVersion> enable_hw_ver = defaults_to(HwVersion::v6);
+  Extras extras;
+
+  friend bool operator==(const BackendConfig&, const BackendConfig&) = default;
+};
+
+/// Preparation switches from the tutorial and the C structure.
+struct PrepareConfig {
+  Setting<std::optional<bool>> enable_batchnorm_fold;
+  Setting<std::optional<bool>> exclude_io;
+  Setting<std::optional<bool>> enable_layer_fusion;
+  Setting<std::optional<bool>> enable_channel_align;
+  Setting<std::optional<bool>> enable_pad_split;
+  Setting<std::optional<bool>> enable_per_layer;
+  Extras extras;
+
+  friend bool operator==(const PrepareConfig&, const PrepareConfig&) = default;
+};
+
+/// Clock and core votes while running.
+struct ExecuteConfig {
+  Setting<std::int64_t> fps = defaults_to(1);
+  Setting<std::int64_t> ftrt_ratio = defaults_to(10);
+  Setting<ClientType> client_type = defaults_to(ClientType::real_time);
+  Setting<Affinity> affinity = defaults_to(Affinity::soft);
+  Setting<std::int64_t> core_selection;
+  Extras extras;
+
+  friend bool operator==(const ExecuteConfig&, const ExecuteConfig&) = default;
+};
+
+/// Container of the execute settings and, in older documents, of the prepare settings.
+struct GraphConfig {
+  std::optional<ExecuteConfig> execute;
+  std::optional<PrepareConfig> prepare;
+  Extras extras;
+
+  friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
+};
+
+/// Optional profiling settings.
+struct ProfileConfig {
+  Setting<ProfileLevel> level = defaults_to(ProfileLevel::basic);
+  Extras extras;
+
+  friend bool operator==(const ProfileConfig&, const ProfileConfig&) = default;
+};
+
+/// Optional debug settings.
+struct DebugConfig {
+  Setting<bool> force_nhwc;
+  Extras extras;
+
+  friend bool operator==(const DebugConfig&, const DebugConfig&) = default;
+};
+
+/// Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python class for it;
+/// defaults are those of the guide.
+struct Config {
+  std::optional<BackendConfig> lpai_backend;
+  std::optional<GraphConfig> lpai_graph;
+  std::optional<ProfileConfig> lpai_profile;
+  std::optional<DebugConfig> lpai_debug;
+  Extras extras;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace lpai
+
+namespace detail {
+inline constexpr auto lpai_target_env_values = enumerate(
+    enumerator<lpai::TargetEnv::adsp>(
+        {.doc = "Audio DSP, default of the guide.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::TargetEnv::arm>({.doc = "ARM side.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::TargetEnv::x86>({.doc = "Simulator on a PC.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::TargetEnv::tensilica>({.doc = "Known to the enum of one framework only.",
+                                            .status = Status::wild,
+                                            .certainty = Certainty::report,
+                                            .source = "LiteRT"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::TargetEnv> = {.name = "LpaiTargetEnv",
+                                                     .doc = "Where a prepared LPAI model runs.",
+                                                     .complete = true,
+                                                     .values = detail::lpai_target_env_values};
+
+namespace detail {
+inline constexpr auto lpai_hw_version_values = enumerate(
+    enumerator<lpai::HwVersion::v5>({.doc = "First generation whose models run with the QNN SDK itself.",
+                                     .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::HwVersion::v5_1>({.doc = "Revision of v5.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::HwVersion::v6>({.doc = "Default.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::HwVersion::v4>({.doc = "Older: prepared here, run by a separate LPAI SDK.",
+                                     .status = Status::native,
+                                     .source = "QNN LPAI tutorial page 80-63442-10"}),
+    enumerator<lpai::HwVersion::v7>({.doc = "Known to one framework only.",
+                                     .status = Status::wild,
+                                     .certainty = Certainty::report,
+                                     .source = "ExecuTorch"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::HwVersion> = {.name = "LpaiHwVersion",
+                                                     .doc = "Generations of the eNPU.",
+                                                     .complete = true,
+                                                     .values = detail::lpai_hw_version_values};
+
+namespace detail {
+inline constexpr auto lpai_client_type_values = enumerate(
+    enumerator<lpai::ClientType::real_time>({.doc = "Finalisation fails if the target cannot be met; default.",
+                                             .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::ClientType::non_real_time>(
+        {.doc = "Best effort.", .source = "QNN LPAI backend configuration guide"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::ClientType> = {.name = "LpaiClientType",
+                                                      .doc = "How strictly the performance target binds.",
+                                                      .complete = true,
+                                                      .values = detail::lpai_client_type_values};
+
+namespace detail {
+inline constexpr auto lpai_affinity_values =
+    enumerate(enumerator<lpai::Affinity::soft>({.doc = "Preference; another core may take over. Default.",
+                                                .source = "QNN LPAI backend configuration guide"}),
+              enumerator<lpai::Affinity::hard>(
+                  {.doc = "Only the chosen core.", .source = "QNN LPAI backend configuration guide"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::Affinity> = {.name = "LpaiAffinity",
+                                                    .doc = "How strictly the core choice binds.",
+                                                    .complete = true,
+                                                    .values = detail::lpai_affinity_values};
+
+namespace detail {
+inline constexpr auto lpai_profile_level_values = enumerate(
+    enumerator<lpai::ProfileLevel::basic>({.doc = "Default.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::ProfileLevel::detailed>(
+        {.doc = "Per-operation detail.", .source = "QNN LPAI backend configuration guide"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::ProfileLevel> = {.name = "LpaiProfileLevel",
+                                                        .doc = "Detail of the LPAI profile.",
+                                                        .complete = true,
+                                                        .values = detail::lpai_profile_level_values};
+
+template <>
+inline constexpr auto table<lpai::BackendConfig> = declare<lpai::BackendConfig>(
+    {.name = "", .doc = "Global settings, used while the model is prepared."},
+    option<&lpai::BackendConfig::target_env>(
+        {.doc = "Where the prepared model will run: aDSP, ARM side or the x86 simulator.",
+         .phase = Phase::compile,
+         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::BackendConfig::enable_hw_ver>({.doc = "Generation of the eNPU hardware to build for.",
+                                                 .phase = Phase::compile,
+                                                 .source = "QNN LPAI backend configuration guide"}));
+
+template <>
+inline constexpr auto table<lpai::PrepareConfig> = declare<lpai::PrepareConfig>(
+    {.name = "", .doc = "Preparation switches from the tutorial and the C structure."},
+    option<&lpai::PrepareConfig::enable_batchnorm_fold>(
+        {.doc = "Folds batch normalisation into neighbouring operations.",
+         .phase = Phase::compile,
+         .native_default = "true",
+         .status = Status::native,
+         .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
+    option<&lpai::PrepareConfig::exclude_io>(
+        {.doc = "Preparation switch for inputs and outputs; its exact effect is not documented.",
+         .phase = Phase::compile,
+         .native_default = "false",
+         .status = Status::native,
+         .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
+    option<&lpai::PrepareConfig::enable_layer_fusion>(
+        {.doc = "Switch for fusing layers. JSON spelling guessed from the C structure.",
+         .phase = Phase::compile,
+         .native_default = "true",
+         .status = Status::native,
+         .certainty = Certainty::inference,
+         .source = "QNN LPAI C headers"}),
+    option<&lpai::PrepareConfig::enable_channel_align>(
+        {.doc = "Switch for channel alignment. JSON spelling guessed from the C structure.",
+         .phase = Phase::compile,
+         .native_default = "false",
+         .status = Status::native,
+         .certainty = Certainty::inference,
+         .source = "QNN LPAI C headers"}),
+    option<&lpai::PrepareConfig::enable_pad_split>(
+        {.doc = "Switch for splitting padding. JSON spelling guessed from the C structure.",
+         .phase = Phase::compile,
+         .native_default = "false",
+         .status = Status::native,
+         .certainty = Certainty::inference,
+         .source = "QNN LPAI C headers"}),
+    option<&lpai::PrepareConfig::enable_per_layer>(
+        {.doc = "Per-layer switch of unknown effect. JSON spelling guessed from the C structure.",
+         .phase = Phase::compile,
+         .native_default = "false",
+         .status = Status::native,
+         .certainty = Certainty::inference,
+         .source = "QNN LPAI C headers"}));
+
+template <>
+inline constexpr auto table<lpai::ExecuteConfig> = declare<lpai::ExecuteConfig>(
+    {.name = "", .doc = "Clock and core votes while running."},
+    option<&lpai::ExecuteConfig::fps>(
+        {.doc = "How many inferences per second the client needs; sets the time budget of a frame.",
+         .unit = "frames per second",
+         .phase = Phase::execute,
+         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::ExecuteConfig::ftrt_ratio>(
+        {.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it when only part of the frame time is left for "
+                "inference.",
+         .unit = "tenths",
+         .phase = Phase::execute,
+         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::ExecuteConfig::client_type>(
+        {.doc = "Whether missing the performance target is an error or only best effort.",
+         .phase = Phase::execute,
+         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::ExecuteConfig::affinity>({.doc = "Whether the chosen core is a must or a preference.",
+                                            .phase = Phase::execute,
+                                            .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::ExecuteConfig::core_selection>(
+        {.doc = "Bit mask of the cores that may be used: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are "
+                "not supported yet.",
+         .ge = 0,
+         .phase = Phase::execute,
+         .sdk_since = "2.39",
+         .source = "QNN LPAI backend configuration guide; QNN LPAI API revision history 80-63442-10"}));
+
+template <>
+inline constexpr auto table<lpai::GraphConfig> = declare<lpai::GraphConfig>(
+    {.name = "", .doc = "Container of the execute settings and, in older documents, of the prepare settings."},
+    option<&lpai::GraphConfig::execute>({.doc = "Run-time settings of the graph.",
+                                         .phase = Phase::execute,
+                                         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::GraphConfig::prepare>(
+        {.doc = "Preparation settings of the graph; shown in the tutorial, absent from the current guide.",
+         .phase = Phase::compile,
+         .status = Status::native,
+         .source = "QNN LPAI tutorial page 80-63442-10"}));
+
+template <>
+inline constexpr auto table<lpai::ProfileConfig> = declare<lpai::ProfileConfig>(
+    {.name = "", .doc = "Optional profiling settings."},
+    option<&lpai::ProfileConfig::level>({.doc = "How much detail the profile has.",
+                                         .phase = Phase::execute,
+                                         .source = "QNN LPAI backend configuration guide"}));
+
+template <>
+inline constexpr auto table<lpai::DebugConfig> = declare<lpai::DebugConfig>(
+    {.name = "", .doc = "Optional debug settings."},
+    option<&lpai::DebugConfig::force_nhwc>(
+        {.doc = "Keeps tensors in NHWC layout at run time so that fewer transposes are inserted around convolutions.",
+         .phase = Phase::execute,
+         .source = "QNN LPAI backend configuration guide"}));
+
+template <>
+inline constexpr auto table<lpai::Config> = declare<lpai::Config>(
+    {.name = "",
+     .doc = "Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python "
+            "class for it; defaults are those of the guide."},
+    option<&lpai::Config::lpai_backend>({.doc = "Global settings, used while the model is prepared.",
+                                         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::Config::lpai_graph>(
+        {.doc = "Container of the execute settings and, in older documents, of the prepare settings.",
+         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::Config::lpai_profile>(
+        {.doc = "Optional profiling settings.", .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::Config::lpai_debug>(
+        {.doc = "Optional debug settings.", .source = "QNN LPAI backend configuration guide"}));
+
+}  // namespace bext

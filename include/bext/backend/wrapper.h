@@ -1,0 +1,296 @@
+#pragma once
+// The outer file given to the tools' `--config_file`: which extension library, which inner file, and options that no
+// backend owns.
+//
+// ```cpp
+// bext::wrapper::Config wrapper;
+// wrapper.backend_extensions.emplace().config_file_path = "htp_extensions.json";
+// assert(*wrapper.backend_extensions->config_file_path == "htp_extensions.json");
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/backend/common.h"
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace wrapper {
+
+enum class CacheCompatibilityMode : std::uint8_t {
+  permissive,
+  strict,
+};
+
+/// Which library reads which inner file.
+struct BackendExtensions {
+  Setting<std::optional<std::string>> shared_library_path;
+  Setting<std::optional<std::string>> config_file_path;
+  Extras extras;
+
+  friend bool operator==(const BackendExtensions&, const BackendExtensions&) = default;
+};
+
+/// Generic context options, used while a context is created or loaded.
+struct ContextConfigs {
+  Setting<ContextPriority> context_priority = defaults_to(ContextPriority::normal);
+  Setting<std::int64_t> async_execute_queue_depth;
+  Setting<std::optional<std::vector<std::string>>> enable_graphs;
+  Setting<std::int64_t> memory_limit_hint;
+  Setting<bool> is_persistent_binary;
+  Setting<std::optional<std::vector<std::string>>> graph_retention_order;
+  Setting<CacheCompatibilityMode> cache_compatibility_mode = defaults_to(CacheCompatibilityMode::permissive);
+  Extras extras;
+
+  friend bool operator==(const ContextConfigs&, const ContextConfigs&) = default;
+};
+
+/// Generic options per graph.
+struct GraphConfigs {
+  Setting<std::string> graph_name;
+  Setting<std::optional<ContextPriority>> graph_priority;
+  Setting<std::optional<Number>> graph_profiling_start_delay;
+  Setting<std::optional<std::int64_t>> graph_profiling_num_executions;
+  Extras extras;
+
+  friend bool operator==(const GraphConfigs&, const GraphConfigs&) = default;
+};
+
+/// Limits of the profiler.
+struct ProfileConfigs {
+  Setting<std::optional<std::int64_t>> num_max_events;
+  Extras extras;
+
+  friend bool operator==(const ProfileConfigs&, const ProfileConfigs&) = default;
+};
+
+/// Limits of asynchronous execution; both fall back to the queue depth of the context.
+struct AsyncGraphExecutionConfig {
+  Setting<std::optional<std::int64_t>> input_tensors_creation_tasks_limit;
+  Setting<std::optional<std::int64_t>> execute_enqueue_tasks_limit;
+  Extras extras;
+
+  friend bool operator==(const AsyncGraphExecutionConfig&, const AsyncGraphExecutionConfig&) = default;
+};
+
+/// Outer file given to --config_file. It names the extension library and the inner file and carries backend-independent
+/// options. Every top-level key is optional.
+struct Config {
+  std::optional<BackendExtensions> backend_extensions;
+  std::optional<ContextConfigs> context_configs;
+  List<GraphConfigs> graph_configs;
+  std::optional<ProfileConfigs> profile_configs;
+  std::optional<AsyncGraphExecutionConfig> async_graph_execution_config;
+  Extras extras;
+
+  friend bool operator==(const Config&, const Config&) = default;
+};
+
+}  // namespace wrapper
+
+namespace detail {
+inline constexpr auto cache_compatibility_mode_values =
+    enumerate(enumerator<wrapper::CacheCompatibilityMode::permissive>(
+                  {.doc = "It must be able to run; default.",
+                   .status = Status::native,
+                   .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
+              enumerator<wrapper::CacheCompatibilityMode::strict>(
+                  {.doc = "It must also use the hardware fully.",
+                   .status = Status::native,
+                   .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<wrapper::CacheCompatibilityMode> = {
+    .name = "CacheCompatibilityMode",
+    .doc = "How a context binary is judged against the device.",
+    .complete = true,
+    .values = detail::cache_compatibility_mode_values};
+
+namespace detail {
+inline constexpr Trap wrapper_backend_extensions_traps[] = {
+    {.key = "htp",
+     .belongs_to = "",
+     .doc = "Invented member that nests context settings under the wrapper; nothing reads it.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+};
+}  // namespace detail
+template <>
+inline constexpr auto table<wrapper::BackendExtensions> = declare<wrapper::BackendExtensions>(
+    {.name = "", .doc = "Which library reads which inner file.", .traps = detail::wrapper_backend_extensions_traps},
+    option<&wrapper::BackendExtensions::shared_library_path>(
+        {.doc = "Path or name of the backend's extension library.",
+         .phase = Phase::compile | Phase::context | Phase::execute,
+         .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
+                   "documentation"}),
+    option<&wrapper::BackendExtensions::config_file_path>(
+        {.doc = "Path of the inner file. A relative path is looked up from the working directory of the process, not "
+                "from the wrapper's folder.",
+         .phase = Phase::compile | Phase::context | Phase::execute,
+         .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
+                   "documentation; llm-deploy"}));
+
+namespace detail {
+inline constexpr Trap wrapper_context_configs_traps[] = {
+    {.key = "momory_limit_hint",
+     .belongs_to = "context_configs.memory_limit_hint",
+     .doc = "Misspelling of memory_limit_hint found in one file; not read.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "weight_sharing_enabled",
+     .belongs_to = "htp:context.weight_sharing_enabled",
+     .doc = "Misplaced: a key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+};
+}  // namespace detail
+template <>
+inline constexpr auto table<wrapper::ContextConfigs> = declare<wrapper::ContextConfigs>(
+    {.name = "ContextExecuteConfig",
+     .doc = "Generic context options, used while a context is created or loaded.",
+     .traps = detail::wrapper_context_configs_traps},
+    option<&wrapper::ContextConfigs::context_priority>(
+        {.doc = "Priority of all graphs of the context.",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),
+    option<&wrapper::ContextConfigs::async_execute_queue_depth>(
+        {.doc = "How many asynchronous executions may wait at a time.",
+         .phase = Phase::execute,
+         .native_default = "10",
+         .status = Status::native,
+         .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
+    option<&wrapper::ContextConfigs::enable_graphs>(
+        {.doc = "Graphs of the binary to load; without it all are loaded. In switching mode the first one is loaded "
+                "first.",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&wrapper::ContextConfigs::memory_limit_hint>(
+        {.doc = "Any value above zero turns graph switching on; the number itself changes nothing.",
+         .ge = 0,
+         .unit = "MB",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
+    option<&wrapper::ContextConfigs::is_persistent_binary>(
+        {.doc = "Promises that the binary stays mapped as long as the context lives. Needed for graph switching and "
+                "for LPAI direct mode.",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48); LiteRT"}),
+    option<&wrapper::ContextConfigs::graph_retention_order>(
+        {.doc = "Graphs to keep loaded while switching, most important first.",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&wrapper::ContextConfigs::cache_compatibility_mode>(
+        {.doc = "How strictly a binary must fit the device.",
+         .phase = Phase::context,
+         .status = Status::native,
+         .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 "
+                   "(2.48)"}));
+
+namespace detail {
+inline constexpr Trap wrapper_graph_configs_traps[] = {
+    {.key = "graph_names",
+     .belongs_to = "htp:graphs.graph_names",
+     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "O",
+     .belongs_to = "htp:graphs.O",
+     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "dlbc",
+     .belongs_to = "htp:graphs.dlbc",
+     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "vtcm_mb",
+     .belongs_to = "htp:graphs.vtcm_mb",
+     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+    {.key = "fp16_relaxed_precision",
+     .belongs_to = "htp:graphs.fp16_relaxed_precision",
+     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .certainty = Certainty::report,
+     .source = "survey of 209 public configuration files"},
+};
+}  // namespace detail
+template <>
+inline constexpr auto table<wrapper::GraphConfigs> = declare<wrapper::GraphConfigs>(
+    {.name = "", .doc = "Generic options per graph.", .traps = detail::wrapper_graph_configs_traps},
+    option<&wrapper::GraphConfigs::graph_name>({.doc = "Graph the entry applies to.",
+                                                .phase = Phase::context,
+                                                .required = true,
+                                                .identity = true,
+                                                .status = Status::native,
+                                                .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::GraphConfigs::graph_priority>({.doc = "Priority of this graph.",
+                                                    .phase = Phase::context,
+                                                    .status = Status::native,
+                                                    .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::GraphConfigs::graph_profiling_start_delay>(
+        {.doc = "Time after which profiling of the graph begins.",
+         .unit = "s",
+         .phase = Phase::execute,
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::GraphConfigs::graph_profiling_num_executions>({.doc = "Number of executions to profile.",
+                                                                    .phase = Phase::execute,
+                                                                    .status = Status::native,
+                                                                    .source = "QNN SDK 2.22 documentation"}));
+
+template <>
+inline constexpr auto table<wrapper::ProfileConfigs> = declare<wrapper::ProfileConfigs>(
+    {.name = "", .doc = "Limits of the profiler."},
+    option<&wrapper::ProfileConfigs::num_max_events>({.doc = "Most events one profile handle may hold.",
+                                                      .phase = Phase::execute,
+                                                      .status = Status::native,
+                                                      .source = "QNN SDK 2.22 documentation"}));
+
+template <>
+inline constexpr auto table<wrapper::AsyncGraphExecutionConfig> = declare<wrapper::AsyncGraphExecutionConfig>(
+    {.name = "", .doc = "Limits of asynchronous execution; both fall back to the queue depth of the context."},
+    option<&wrapper::AsyncGraphExecutionConfig::input_tensors_creation_tasks_limit>(
+        {.doc = "Most input preparations under way at once.",
+         .phase = Phase::execute,
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::AsyncGraphExecutionConfig::execute_enqueue_tasks_limit>(
+        {.doc = "Most executions under way at once.",
+         .phase = Phase::execute,
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation"}));
+
+template <>
+inline constexpr auto table<wrapper::Config> = declare<wrapper::Config>(
+    {.name = "",
+     .doc = "Outer file given to --config_file. It names the extension library and the inner file and carries "
+            "backend-independent options. Every top-level key is optional."},
+    option<&wrapper::Config::backend_extensions>(
+        {.doc = "Which library reads which inner file.",
+         .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
+                   "documentation"}),
+    option<&wrapper::Config::context_configs>(
+        {.doc = "Generic context options, used while a context is created or loaded.",
+         .status = Status::native,
+         .source =
+             "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48); qairt.api.configs page 80-87189-2"}),
+    option<&wrapper::Config::graph_configs>(
+        {.doc = "Generic options per graph.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::Config::profile_configs>(
+        {.doc = "Limits of the profiler.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::Config::async_graph_execution_config>(
+        {.doc = "Limits of asynchronous execution; both fall back to the queue depth of the context.",
+         .status = Status::native,
+         .source = "QNN SDK 2.22 documentation"}));
+
+}  // namespace bext

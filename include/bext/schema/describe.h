@@ -1,0 +1,28 @@
+#pragma once
+// Options in words, the same words everywhere: in findings, listings, explanations and reference pages.
+//
+// ```cpp
+// const bext::Option& level = *bext::section_of<bext::htp::GraphConfig>().find("O");
+// assert(bext::expected_value(level) == "1, 2 or 3");
+// assert(*bext::limit_problem(level, 7) == "it takes 1, 2 or 3");
+// assert(bext::phase_names(level.info.phase) == std::vector<std::string_view>{"compile"});
+// ```
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/schema/option.h"
+
+namespace bext {
+
+/// What a value must be: "a boolean", "a whole number from 0 to 9999", "`soft` or `hard`", "a list of strings".
+[[nodiscard]] std::string expected_value(const Option& option);
+/// Why a number is outside the documented range or values; nothing when it is inside.
+[[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
+[[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);
+/// "`a`, `b` or `c`", cut after a few when the list is long.
+[[nodiscard]] std::string choices_in_words(const Choices& choices);
+
+}  // namespace bext

@@ -1,0 +1,201 @@
+#include "bext/schema/read.h"
+
+#include <bitset>
+#include <vector>
+
+#include "reader.h"
+
+namespace bext {
+namespace {
+
+/// An entry may be repeated for many names, but a small file must not fill the memory.
+constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
+
+class Reader {
+ public:
+  Reader(const Document& document, const Section& root, const ReadOptions& options)
+      : options_{options}, report_{document, root, options.findings} {}
+
+  void object(const Section& section, void* target, Node node) {
+    Extras& extras = section.extras(target);
+    extras.section = origin_of(node);
+    std::bitset<256> used;
+    for (const Member member : node.members()) this->member(section, target, node, member, used);
+    for (std::size_t i = 0; i < section.options.size(); ++i)
+      if (section.options[i].info.required && !used[i]) report_.required_missing(section.options[i], node);
+    if (section.info.validate)
+      if (const std::optional<Conflict> conflict = section.info.validate(target))
+        report_.conflict(*conflict, node, target);
+  }
+
+ private:
+  [[nodiscard]] Origin origin_of(Node node) const {
+    return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
+  }
+
+  void member(const Section& section, void* target, Node node, Member member, std::bitset<256>& used) {
+    std::string decoded;
+    std::optional<std::string_view> key = member.key.plain_string();
+    if (!key) key = decoded = member.key.string();
+    if (const Option* option = section.find(*key, member.key.hash())) {
+      const std::size_t number = static_cast<std::size_t>(option - section.options.data());
+      if (used[number]) report_.both_spellings(*option, member.key);
+      used[number] = true;
+      return known(section, target, *option, member);
+    }
+    for (const Option& option : section.options) {
+      if (option.type != Type::inlined) continue;
+      const Section& inner = option.section();
+      const Option* found = inner.find(*key, member.key.hash());
+      if (!found) continue;
+      return known(inner, option.access.at(target, 0), *found, member, &section.extras(target));
+    }
+    keep(section.extras(target), *key, member.value);
+    if (report_.listening()) report_.unknown_key(section, node, member.key, used);
+  }
+
+  void known(const Section& section, void* target, const Option& option, Member member, Extras* extras = nullptr) {
+    const bool taken = option.info.spread              ? names(target, option, member)
+                       : option.type == Type::sections ? list(target, option, member)
+                       : option.type == Type::section  ? single(target, option, member)
+                                                       : setting(target, option, member);
+    if (!taken) keep(extras ? *extras : section.extras(target), option.key(), member.value);
+  }
+
+  void keep(Extras& extras, std::string_view key, Node value) const {
+    extras.list.push_back({std::string{key}, value.to_json(), origin_of(value)});
+  }
+
+  bool setting(void* target, const Option& option, Member member) {
+    const Outcome outcome = option.access.read(target, option, member.value, origin_of(member.value));
+    if (!report_.listening()) return outcome.taken();
+    switch (outcome.status) {
+      case Outcome::Status::ok:
+        break;
+      case Outcome::Status::lax:
+      case Outcome::Status::unusual:
+        report_.loose_type(option, member.value, outcome);
+        break;
+      case Outcome::Status::mismatch:
+        report_.wrong_type(option, member.key, member.value);
+        break;
+      case Outcome::Status::not_listed:
+        report_.not_listed(option, member.value);
+        break;
+      case Outcome::Status::overflow:
+        report_.overflow(option, member.value);
+        break;
+    }
+    if (outcome.number) report_.number_limits(option, member.value, *outcome.number);
+    return outcome.taken();
+  }
+
+  bool single(void* target, const Option& option, Member member) {
+    if (!member.value.is_object()) {
+      report_.wrong_type(option, member.key, member.value);
+      return false;
+    }
+    object(option.section(), option.access.append(target), member.value);
+    return true;
+  }
+
+  bool list(void* target, const Option& option, Member member) {
+    const std::optional<Shape> shape = shape_of(option, member.value);
+    if (!shape) {
+      report_.wrong_type(option, member.key, member.value);
+      return false;
+    }
+    while (const std::size_t count = option.access.count(target)) option.access.erase(target, count - 1);
+    *option.access.shape(target) = *shape;
+    *option.access.list_origin(target) = origin_of(member.value);
+    if (*shape == Shape::list) {
+      option.access.reserve(target, member.value.size());
+      for (const Node element : member.value.elements()) entry(target, option, element);
+      return true;
+    }
+    if (*shape == Shape::object)
+      entry(target, option, member.value);
+    else
+      for (const Member inner : member.value.members()) entry(target, option, inner.value);
+    report_.older_shape(option, member.key);
+    return true;
+  }
+
+  /// `nullopt` when the value is no list of sections in any shape that the option takes.
+  static std::optional<Shape> shape_of(const Option& option, Node value) {
+    if (value.is_array()) {
+      for (const Node element : value.elements())
+        if (!element.is_object()) return std::nullopt;
+      return Shape::list;
+    }
+    if (!value.is_object()) return std::nullopt;
+    if (option.info.takes_keyed && is_keyed(option.section(), value)) return Shape::keyed;
+    return option.info.takes_object ? std::optional{Shape::object} : std::nullopt;
+  }
+  static bool is_keyed(const Section& section, Node value) {
+    for (const Member member : value.members())
+      if (!member.value.is_object() || section.find(member.key.string())) return false;
+    return !value.members().empty();
+  }
+
+  void entry(void* target, const Option& option, Node node) {
+    const Section& section = option.section();
+    names_.clear();
+    object(section, option.access.append(target), node);
+    if (names_.size() < 2) return;
+    const Option& name = *names_option_;
+    std::size_t copies = names_.size();
+    if (copies > 64 && copies * node.range().size() > repeat_budget) {
+      copies = std::max<std::size_t>(64, repeat_budget / node.range().size());
+      report_.too_many_entries(name, *names_list_, copies);
+    }
+    const std::size_t first = option.access.count(target) - 1;
+    option.access.repeat_last(target, copies - 1);
+    for (std::size_t i = 1; i < copies; ++i)
+      name.access.read(option.access.at(target, first + i), name, names_[i], origin_of(*names_list_));
+  }
+
+  /// A list of names makes as many entries; they are made once the first one is complete.
+  bool names(void* target, const Option& option, Member member) {
+    if (!member.value.is_array()) return setting(target, option, member) && loosely_single(option, member.value);
+    std::vector<Node> list;
+    for (const Node element : member.value.elements()) {
+      if (!element.is_string()) {
+        report_.wrong_type(option, member.key, element);
+        return false;
+      }
+      list.push_back(element);
+    }
+    if (list.empty()) {
+      report_.required_missing(option, member.value);
+      return false;
+    }
+    option.access.read(target, option, list.front(), origin_of(member.value));
+    names_ = std::move(list);
+    names_option_ = &option;
+    names_list_ = member.value;
+    return true;
+  }
+  bool loosely_single(const Option& option, Node value) {
+    if (report_.listening()) report_.loose_type(option, value, {Outcome::Status::lax});
+    return true;
+  }
+
+  ReadOptions options_;
+  ReadReporter report_;
+  std::vector<Node> names_;
+  const Option* names_option_ = nullptr;
+  std::optional<Node> names_list_;
+};
+
+}  // namespace
+
+void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options) {
+  if (!node.is_object()) {
+    ReadReporter{document, section, options.findings}.not_an_object(node, "the document");
+    return;
+  }
+  Reader{document, section, options}.object(section, object, node);
+}
+
+}  // namespace bext

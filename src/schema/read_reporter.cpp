@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "bext/diag/kinds.h"
+#include "bext/diag/suggest.h"
+#include "bext/schema/describe.h"
+#include "bext/schema/walk.h"
+#include "reader.h"
+
+namespace bext {
+namespace {
+
+constexpr std::size_t shown_value_limit = 40;
+
+std::string kind_in_words(Node value) {
+  switch (value.kind()) {
+    case NodeKind::null:
+      return "null";
+    case NodeKind::boolean:
+      return "a boolean";
+    case NodeKind::number:
+      return value.lexeme().find_first_of(".eE") == std::string_view::npos ? "a whole number" : "a number";
+    case NodeKind::string:
+      return "a string";
+    case NodeKind::array:
+      return "a list";
+    case NodeKind::object:
+      return "an object";
+    case NodeKind::key:
+    case NodeKind::broken:
+      break;
+  }
+  return "something else";
+}
+
+std::string shown(Node value) {
+  if (value.lexeme().size() > shown_value_limit) return kind_in_words(value);
+  return fmt::format("`{}`", value.lexeme());
+}
+
+/// The object that stands at a section path such as `context` or `devices.cores`: of a list its first entry.
+std::optional<Node> first_object_at(Node node, std::string_view path) {
+  while (true) {
+    if (node.is_array()) {
+      if (node.elements().empty()) return std::nullopt;
+      node = node.elements().front();
+    }
+    if (!node.is_object()) return std::nullopt;
+    if (path.empty()) return node;
+    const std::size_t dot = path.find('.');
+    const std::optional<Node> next = node.find(path.substr(0, dot));
+    if (!next) return std::nullopt;
+    node = *next;
+    path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
+  }
+}
+
+}  // namespace
+
+void ReadReporter::not_an_object(Node value, std::string_view what) {
+  // A broken document has told its own story already.
+  if (!findings_ || value.kind() == NodeKind::broken) return;
+  findings_->add(kind_of<"type-mismatch">(), value.range(),
+                 fmt::format("{} is {}, but a configuration file holds one object", what, kind_in_words(value)));
+}
+
+void ReadReporter::wrong_type(const Option& option, Node key, Node value) {
+  if (!findings_ || value.kind() == NodeKind::broken) return;
+  findings_
+      ->add(kind_of<"type-mismatch">(), value.range(),
+            fmt::format("`{}` is {}, but takes {}", key.string(), kind_in_words(value), expected_value(option)))
+      .note("the value is kept as it is and has no typed meaning");
+}
+
+void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome) {
+  auto finding = findings_->add(kind_of<"lax-type">(), value.range(),
+                                fmt::format("`{}` is written as {}; the documented type is {}", option.key(),
+                                            shown(value), expected_value(option)));
+  if (outcome.status == Outcome::Status::unusual) finding.severity(Severity::warning);
+  // A float spelling of a whole number is kept on purpose: the native schema takes both.
+  if (option.type == Type::integer && value.is_string())
+    finding.fix("remove the quotes", replace_value(*document_, value, value.string()));
+}
+
+void ReadReporter::not_listed(const Option& option, Node value) {
+  if (!findings_) return;
+  std::vector<std::string_view> candidates;
+  for (const Choice& choice : option.choices->values) candidates.push_back(choice.text);
+  const std::string text = value.string();
+  const std::optional<std::string_view> near = nearest(text, candidates);
+  const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
+  auto finding = findings_->add(kind_of<"value-not-listed">(), value.range(),
+                                fmt::format("{} is no value of `{}`{}", shown(value), option.key(), hint));
+  finding.note(fmt::format("it takes {}", expected_value(option)));
+  if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
+}
+
+void ReadReporter::overflow(const Option& option, Node value) {
+  if (!findings_) return;
+  findings_->add(kind_of<"value-out-of-range">(), value.range(),
+                 fmt::format("`{}` is {}, which no 64-bit integer holds", option.key(), shown(value)));
+}
+
+void ReadReporter::number_limits(const Option& option, Node value, double number) {
+  if (std::optional<std::string> problem = limit_problem(option, number)) {
+    findings_->add(kind_of<"value-out-of-range">(), value.range(),
+                   fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));
+  } else if (option.type == Type::integer && number < 0 && !option.info.ge && option.info.values.empty()) {
+    findings_->add(kind_of<"negative-integer">(), value.range(),
+                   fmt::format("`{}` is {}, and nothing documents a meaning below 0", option.key(), value.lexeme()));
+  }
+}
+
+void ReadReporter::both_spellings(const Option& option, Node key) {
+  // The same spelling twice is a duplicate key, which the syntax has reported.
+  if (!findings_ || key.string_is(option.key())) return;
+  findings_->add(kind_of<"both-spellings">(), key.range(),
+                 fmt::format("`{}` is another spelling of `{}`, which this object sets too; the later one counts",
+                             key.string(), option.key()));
+}
+
+void ReadReporter::older_shape(const Option& option, Node key) {
+  if (!findings_ || option.info.shape_note.empty()) return;
+  findings_->add(kind_of<"older-shape">(), key.range(),
+                 fmt::format("`{}` is an object here; {}", key.string(), option.info.shape_note));
+}
+
+void ReadReporter::required_missing(const Option& option, Node object) {
+  if (!findings_) return;
+  findings_->add(kind_of<"required-missing">(), {object.range().begin, object.range().begin + 1},
+                 fmt::format("this {} has no `{}`, and without it nothing here takes effect",
+                             object.is_array() ? "list" : "entry", option.key()));
+}
+
+void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t kept) {
+  if (!findings_) return;
+  findings_->add(
+      kind_of<"value-out-of-range">(), value.range(),
+      fmt::format("`{}` repeats a large entry too often; only the first {} names are expanded", option.key(), kept));
+}
+
+void ReadReporter::conflict(const Conflict& conflict, Node object, const void* struct_address) {
+  if (!findings_) return;
+  Range range{object.range().begin, object.range().begin + 1};
+  if (conflict.at)
+    if (const Origin origin = conflict.at->access.origin(struct_address); origin.from_file())
+      range = document_->node(origin.node).range();
+  findings_->add(kind_of<"invalid-combination">(), range, conflict.message);
+}
+
+void ReadReporter::unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used) {
+  const std::string text = key.string();
+  if (text.starts_with('_')) {
+    findings_->add(kind_of<"comment-key">(), key.range(),
+                   fmt::format("`{}` looks like a comment; the tools log it as an unknown key and go on", text));
+    return;
+  }
+  if (const Trap* trap = section.find_trap(text)) return misplaced(object, key, trap->belongs_to, trap->doc);
+  std::vector<std::string_view> unused;
+  for (std::size_t i = 0; i < section.options.size(); ++i) {
+    const Option& option = section.options[i];
+    if (option.type != Type::inlined) {
+      if (!used[i]) unused.push_back(option.key());
+      continue;
+    }
+    for (const Option& inner : option.section().options) unused.push_back(inner.key());
+  }
+  const bool at_root = &section == root_;
+  const std::optional<std::string_view> near = nearest(text, unused);
+  if (!near)
+    if (const std::string place = found_elsewhere(section, text); !place.empty())
+      return misplaced(object, key, place, {});
+  const DiagnosticKind& kind = at_root ? kind_of<"unknown-section">() : kind_of<"unknown-key">();
+  const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
+  auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
+  if (near) finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
+}
+
+void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to, std::string_view doc) {
+  const std::string text = key.string();
+  if (belongs_to.empty()) {
+    findings_
+        ->add(kind_of<"misplaced-key">(), key.range(), fmt::format("`{}` does nothing here or anywhere else", text))
+        .note(std::string{doc});
+    return;
+  }
+  const bool other_file = belongs_to.find(':') != std::string_view::npos;
+  const std::size_t dot = belongs_to.rfind('.');
+  const std::string_view section = dot == std::string_view::npos ? std::string_view{} : belongs_to.substr(0, dot);
+  const std::string_view name = dot == std::string_view::npos ? belongs_to : belongs_to.substr(dot + 1);
+  auto finding =
+      findings_->add(kind_of<"misplaced-key">(), key.range(),
+                     name == text ? fmt::format("`{}` does nothing here; the tools read it in `{}`", text, section)
+                                  : fmt::format("`{}` does nothing here; the tools read `{}`", text, belongs_to));
+  if (!doc.empty()) finding.note(std::string{doc});
+  if (other_file) return;
+  const std::optional<Node> target = first_object_at(document_->root(), section);
+  if (!target || target->find(name)) return;
+  if (*target == object)
+    finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
+  else if (name == text)
+    finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));
+}
+
+std::string ReadReporter::found_elsewhere(const Section& here, std::string_view key) const {
+  struct Finder : SchemaVisitor {
+    const Section* here;
+    std::string_view key;
+    std::string place;
+    void option(const SectionPlace& place_of, const Option& option) override {
+      if (place_of.section == here || option.key() != key || !place.empty()) return;
+      place = place_of.path.empty() ? std::string{option.key()} : place_of.path + "." + std::string{option.key()};
+    }
+  } finder;
+  finder.here = &here;
+  finder.key = key;
+  visit(*root_, finder);
+  return finder.place;
+}
+
+}  // namespace bext

@@ -1,0 +1,65 @@
+#include "bext/schema/walk.h"
+
+#include <fmt/format.h>
+
+namespace bext {
+namespace {
+
+void visit_section(const SectionPlace& place, SchemaVisitor& visitor) {
+  visitor.section(place);
+  for (const Option& option : place.section->options)
+    if (!option.is_section()) visitor.option(place, option);
+  for (const Option& option : place.section->options) {
+    if (!option.is_section()) continue;
+    SectionPlace inner{&option.section(), &option, place.path, place.steps};
+    if (option.type != Type::inlined) inner.path = joined(place.path, option.key());
+    inner.steps.push_back(&option);
+    visit_section(inner, visitor);
+  }
+}
+
+std::string entry_path(const Option& option, const std::string& path, const void* object, std::size_t index) {
+  if (option.type == Type::inlined) return path;
+  std::string inner = joined(path, option.key());
+  if (option.type == Type::section) return inner;
+  const Option* identity = identity_of(option.section());
+  const void* item = entry(option, object, index);
+  if (!identity || !identity->access.is_set(item)) return fmt::format("{}[{}]", inner, index);
+  const Json value = identity->access.value(item);
+  return fmt::format("{}[{}]", inner, value.as_string() ? *value.as_string() : write(value, 0));
+}
+
+void visit_object(const ValuePlace& place, ValueVisitor& visitor) {
+  visitor.enter(place);
+  for (const Option& option : place.section->options) {
+    if (!option.is_section()) {
+      visitor.option(place, option);
+      continue;
+    }
+    const std::size_t count = option.access.count(place.object);
+    for (std::size_t i = 0; i < count; ++i)
+      visit_object({&option.section(), entry(option, place.object, i), entry_path(option, place.path, place.object, i)},
+                   visitor);
+  }
+  for (const Extra& extra : place.section->extras_of(place.object).list) visitor.extra(place, extra);
+}
+
+}  // namespace
+
+void visit(const Section& root, SchemaVisitor& visitor) { visit_section({&root, nullptr, {}, {}}, visitor); }
+
+void visit_values(const Section& root, const void* object, ValueVisitor& visitor) {
+  visit_object({&root, object, {}}, visitor);
+}
+
+const Option* identity_of(const Section& section) {
+  for (const Option& option : section.options)
+    if (option.info.identity) return &option;
+  return nullptr;
+}
+
+std::string joined(const std::string& path, std::string_view key) {
+  return path.empty() ? std::string{key} : fmt::format("{}.{}", path, key);
+}
+
+}  // namespace bext
