@@ -95,8 +95,9 @@ inline constexpr auto mcp_context_mode_values =
     enumerate(enumerator<htp_mcp::ContextMode::manual>({.doc = "The application.",
                                                         .status = Status::native,
                                                         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-              enumerator<htp_mcp::ContextMode::auto>(
-                  {.doc = "The backend; written by one sample of the SDK, not by the Python class.",
+              enumerator<htp_mcp::ContextMode::auto_>(
+                  {.text = "auto",
+                   .doc = "The backend; written by one sample of the SDK, not by the Python class.",
                    .status = Status::native,
                    .certainty = Certainty::package,
                    .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}));

@@ -1,0 +1,100 @@
+#include "bext/schema/merge.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+
+#include "bext/schema/walk.h"
+
+namespace bext {
+namespace {
+
+void clear(const Option& option, void* object) {
+  if (!option.is_section()) return option.access.reset(object);
+  while (const std::size_t count = option.access.count(object)) option.access.erase(object, count - 1);
+}
+
+std::string identity_text(const Section& section, const void* object, std::size_t index) {
+  const Option* identity = identity_of(section);
+  // An entry that does not say who it is counts as the one with the default identity, as the tools take it.
+  return identity ? write(identity->access.value(object), 0) : std::to_string(index);
+}
+
+void merge_list(const Option& option, void* base, const void* over) {
+  const Section& section = option.section();
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < option.access.count(base); ++i)
+    places.emplace(identity_text(section, entry(option, base, i), i), i);
+  for (std::size_t i = 0; i < option.access.count(over); ++i) {
+    const void* upper = entry(option, over, i);
+    const auto [place, added] = places.emplace(identity_text(section, upper, i), option.access.count(base));
+    void* lower = added ? option.access.append(base) : option.access.at(base, place->second);
+    if (added) section.extras(lower).section = section.extras_of(upper).section;
+    merge(section, lower, upper);
+  }
+}
+
+void merge_option(const Option& option, void* base, const void* over) {
+  if (!option.is_section()) {
+    if (option.access.is_set(over)) option.access.copy(base, over);
+  } else if (option.type == Type::sections) {
+    merge_list(option, base, over);
+  } else if (option.access.count(over) > 0) {
+    const bool made = option.access.count(base) == 0;
+    void* lower = made ? option.access.append(base) : option.access.at(base, 0);
+    const void* upper = entry(option, over, 0);
+    if (made) option.section().extras(lower).section = option.section().extras_of(upper).section;
+    merge(option.section(), lower, upper);
+  }
+}
+
+/// The option of that key, also one of an inlined struct, and the object that holds it.
+std::pair<const Option*, void*> find_option(const Section& section, void* object, std::string_view key) {
+  if (const Option* option = section.find(key)) return {option, object};
+  for (const Option& option : section.options)
+    if (option.type == Type::inlined)
+      if (const Option* inner = option.section().find(key)) return {inner, option.access.at(object, 0)};
+  return {nullptr, nullptr};
+}
+
+void merge_extra(const Section& section, void* base, const Extra& extra) {
+  std::vector<Extra>& list = section.extras(base).list;
+  const auto same_key = [&](const Extra& other) { return other.key == extra.key; };
+  if (extra.value.is_null()) {
+    std::erase_if(list, same_key);
+    if (const auto [option, holder] = find_option(section, base, extra.key); option) clear(*option, holder);
+    return;
+  }
+  const auto found = std::ranges::find_if(list, same_key);
+  if (found == list.end()) {
+    list.push_back(extra);
+  } else {
+    merge(found->value, extra.value);
+    found->origin = extra.origin;
+  }
+}
+
+}  // namespace
+
+void merge(const Section& section, void* base, const void* over) {
+  for (const Option& option : section.options) merge_option(option, base, over);
+  for (const Extra& extra : section.extras_of(over).list) merge_extra(section, base, extra);
+}
+
+void merge(Json& base, const Json& over) {
+  const Json::Object* members = over.as_object();
+  if (!members || !base.is_object()) {
+    base = over;
+    return;
+  }
+  for (const Json::Member& member : *members) {
+    if (member.value.is_null())
+      base.erase(member.key);
+    else if (Json* existing = base.find(member.key))
+      merge(*existing, member.value);
+    else
+      base[member.key] = member.value;
+  }
+}
+
+}  // namespace bext

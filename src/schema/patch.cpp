@@ -1,0 +1,249 @@
+#include "bext/schema/patch.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "bext/schema/write.h"
+#include "bext/text/edit.h"
+#include "bext/text/restructure.h"
+
+namespace bext {
+namespace {
+
+constexpr int new_value_indent = 4;
+
+class Patcher {
+ public:
+  Patcher(const Document& document, std::uint16_t layer) : document_{document}, layer_{layer} {}
+
+  void object(const Section& section, const void* source, Node node) {
+    Changes changes;
+    const Extras& extras = section.extras_of(source);
+    options(section, source, node, extras, changes);
+    for (const Extra& extra : extras.list) this->extra(extra, node, changes);
+    for (const Member member : node.members())
+      if (is_orphan(section, member.key.string(), extras)) changes.removed.push_back(member.key);
+    append(change_members(document_, node, changes.removed, changes.added));
+  }
+
+  [[nodiscard]] std::string result() { return apply(document_.text(), std::move(edits_)); }
+
+ private:
+  struct Changes {
+    std::vector<Node> removed;  // keys
+    std::vector<NewMember> added;
+  };
+
+  void append(std::vector<TextEdit> edits) {
+    edits_.insert(edits_.end(), std::make_move_iterator(edits.begin()), std::make_move_iterator(edits.end()));
+  }
+
+  [[nodiscard]] bool is_from(const Origin& origin, Node node) const {
+    return origin.from_file() && origin.layer == layer_ && origin.node == node.index();
+  }
+
+  /// The member that counts for an option: the last one in any of its spellings.
+  static std::optional<Member> find_member(Node node, const Option& option) {
+    std::optional<Member> found;
+    for (const Member member : node.members())
+      for (const std::string_view spelling : spellings(option))
+        if (!spelling.empty() && member.key.string_is(spelling)) found = member;
+    return found;
+  }
+
+  static bool is_orphan(const Section& section, std::string_view key, const Extras& extras) {
+    if (section.find(key) || extras.find(key)) return false;
+    for (const Option& option : section.options)
+      if (option.type == Type::inlined && option.section().find(key)) return false;
+    return true;
+  }
+
+  void replace(Node value, const Json& now) {
+    if (value.to_json() == now) return;
+    append(replace_value(document_, value, write(now, now.is_object() || now.is_array() ? new_value_indent : 0)));
+  }
+  static void add(Changes& changes, std::string_view key, const Json& value) {
+    const bool nested =
+        value.is_object() || (value.is_array() && value.size() > 0 && value.as_array()->front().is_object());
+    changes.added.push_back({std::string{key}, write(value, nested ? new_value_indent : 0)});
+  }
+
+  void options(const Section& section, const void* source, Node node, const Extras& extras, Changes& changes) {
+    for (const Option& option : section.options) {
+      if (option.type == Type::inlined) {
+        options(option.section(), entry(option, source, 0), node, extras, changes);
+        continue;
+      }
+      const std::optional<Member> member = find_member(node, option);
+      const bool kept_as_extra = extras.find(option.key()) != nullptr;
+      if (kept_as_extra) continue;
+      if (!option.is_section())
+        setting(option, source, member, changes);
+      else if (option.access.count(source) == 0)
+        no_section(member, changes);
+      else if (option.type == Type::section)
+        single(option, source, member, changes);
+      else
+        list(option, source, member, changes);
+    }
+  }
+
+  void setting(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
+    if (option.info.spread && names_) return names(option, member, changes);
+    const bool written = option.access.is_set(source) && !option.access.value(source).is_null();
+    if (member && is_from(option.access.origin(source), member->value)) return;
+    if (!written) {
+      if (member) changes.removed.push_back(member->key);
+    } else if (member) {
+      replace(member->value, file_value(option, source));
+    } else {
+      add(changes, option.key(), file_value(option, source));
+    }
+  }
+
+  void names(const Option& option, std::optional<Member> member, Changes& changes) {
+    if (!member) return add(changes, option.key(), *names_);
+    const bool single_spelling = member->value.is_string() && names_->size() == 1;
+    replace(member->value, single_spelling ? names_->as_array()->front() : *names_);
+  }
+
+  static void no_section(std::optional<Member> member, Changes& changes) {
+    if (member && member->value.size() > 0) changes.removed.push_back(member->key);
+  }
+
+  void single(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
+    const Section& section = option.section();
+    const void* inner = entry(option, source, 0);
+    if (member && is_from(section.extras_of(inner).section, member->value))
+      return object(section, inner, member->value);
+    const Json value = to_json(section, inner);
+    if (member)
+      replace(member->value, value);
+    else if (value.size() > 0)
+      add(changes, option.key(), value);
+  }
+
+  void list(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
+    const auto* list_origin = option.access.list_origin(const_cast<void*>(source));
+    if (member && is_from(*list_origin, member->value)) return entries(option, source, member->value);
+    Json value = Json::array();
+    for (std::size_t i = 0; i < option.access.count(source); ++i)
+      value.push_back(to_json(option.section(), entry(option, source, i)));
+    if (member)
+      replace(member->value, value);
+    else
+      add(changes, option.key(), value);
+  }
+
+  void entries(const Option& option, const void* source, Node value) {
+    const Section& section = option.section();
+    // Entries by the object of the file they came from; several share one when its list of names was spread.
+    std::map<std::uint32_t, std::vector<const void*>> groups;
+    std::vector<const void*> fresh;
+    for (std::size_t i = 0; i < option.access.count(source); ++i) {
+      const void* item = entry(option, source, i);
+      const Origin origin = section.extras_of(item).section;
+      const bool ours = origin.from_file() && origin.layer == layer_;
+      if (ours)
+        groups[origin.node].push_back(item);
+      else
+        fresh.push_back(item);
+    }
+    std::vector<Node> removed;
+    const auto handle = [&](Node node, Node remove_as) {
+      const auto group = groups.find(node.index());
+      if (group == groups.end())
+        removed.push_back(remove_as);
+      else
+        keep_group(section, group->second, node, fresh);
+    };
+    const Shape shape = *option.access.shape(const_cast<void*>(source));
+    if (shape == Shape::list)
+      for (const Node element : value.elements()) handle(element, element);
+    else if (shape == Shape::keyed)
+      for (const Member member : value.members()) handle(member.value, member.key);
+    else
+      handle(value, value);
+    structure(option, value, shape, removed, fresh);
+  }
+
+  void keep_group(const Section& section, const std::vector<const void*>& group, Node node,
+                  std::vector<const void*>& fresh) {
+    const Option* spread = spread_option(section);
+    Json names = Json::array();
+    const Json first = without(to_json(section, group.front()), spread);
+    for (const void* item : group) {
+      const bool agrees = item == group.front() || (spread && without(to_json(section, item), spread) == first);
+      if (!agrees)
+        fresh.push_back(item);
+      else if (spread && spread->access.is_set(item))
+        names.push_back(spread->access.value(item));
+    }
+    const std::optional<Json> outer = names_;
+    names_ = spread && names.size() > 0 ? std::optional{names} : std::nullopt;
+    object(section, group.front(), node);
+    names_ = outer;
+  }
+
+  static const Option* spread_option(const Section& section) {
+    for (const Option& option : section.options)
+      if (option.info.spread) return &option;
+    return nullptr;
+  }
+  static Json without(Json value, const Option* option) {
+    if (option) value.erase(option->key());
+    return value;
+  }
+
+  void structure(const Option& option, Node value, Shape shape, const std::vector<Node>& removed,
+                 const std::vector<const void*>& fresh) {
+    std::vector<std::string> added;
+    for (const void* item : fresh) added.push_back(write(to_json(option.section(), item), new_value_indent));
+    if (shape == Shape::list) return append(change_elements(document_, value, removed, added));
+    if (shape == Shape::keyed) {
+      std::vector<NewMember> members;
+      for (std::string& text : added)
+        members.push_back({std::to_string(value.size() + members.size()), std::move(text)});
+      return append(change_members(document_, value, removed, members));
+    }
+    if (removed.empty() && added.empty()) return;
+    if (!removed.empty()) {
+      Json list = Json::array();
+      for (const void* item : fresh) list.push_back(to_json(option.section(), item));
+      return replace(value, list);
+    }
+    // One object becomes the first of a list; its own bytes stay where they are.
+    append({{value.range().begin, value.range().begin, "["}});
+    std::string tail;
+    for (const std::string& text : added) tail += ", " + text;
+    append({{value.range().end, value.range().end, tail + "]"}});
+  }
+
+  void extra(const Extra& extra, Node node, Changes& changes) {
+    std::optional<Node> value = node.find(extra.key);
+    for (const Member member : node.members())
+      if (is_from(extra.origin, member.value)) value = member.value;
+    if (value)
+      replace(*value, extra.value);
+    else
+      add(changes, extra.key, extra.value);
+  }
+
+  const Document& document_;
+  std::uint16_t layer_;
+  std::vector<TextEdit> edits_;
+  std::optional<Json> names_;  // of the entry being written, when its section spreads names
+};
+
+}  // namespace
+
+std::string patched(const Document& document, const Section& section, const void* object, std::uint16_t layer) {
+  if (!document.root().is_object()) return write(to_json(section, object)) + "\n";
+  Patcher patcher{document, layer};
+  patcher.object(section, object, document.root());
+  return patcher.result();
+}
+
+}  // namespace bext
