@@ -57,28 +57,30 @@ std::pair<const Option*, void*> find_option(const Section& section, void* object
   return {nullptr, nullptr};
 }
 
-void merge_extra(const Section& section, void* base, const Extra& extra) {
+void merge_extras(const Section& section, void* base, const std::vector<Extra>& over) {
   std::vector<Extra>& list = section.extras(base).list;
-  const auto same_key = [&](const Extra& other) { return other.key == extra.key; };
-  if (extra.value.is_null()) {
-    std::erase_if(list, same_key);
+  std::unordered_map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < list.size(); ++i) places.emplace(list[i].key, i);
+  for (const Extra& extra : over) {
+    const auto [place, added] = places.emplace(extra.key, list.size());
+    if (added) {
+      list.push_back(extra);
+    } else {
+      merge(list[place->second].value, extra.value);
+      list[place->second].origin = extra.origin;
+    }
+    if (!extra.value.is_null()) continue;
     if (const auto [option, holder] = find_option(section, base, extra.key); option) clear(*option, holder);
-    return;
   }
-  const auto found = std::ranges::find_if(list, same_key);
-  if (found == list.end()) {
-    list.push_back(extra);
-  } else {
-    merge(found->value, extra.value);
-    found->origin = extra.origin;
-  }
+  std::erase_if(list, [](const Extra& extra) { return extra.value.is_null(); });
 }
 
 }  // namespace
 
 void merge(const Section& section, void* base, const void* over) {
   for (const Option& option : section.options) merge_option(option, base, over);
-  for (const Extra& extra : section.extras_of(over).list) merge_extra(section, base, extra);
+  if (const std::vector<Extra>& extras = section.extras_of(over).list; !extras.empty())
+    merge_extras(section, base, extras);
 }
 
 void merge(Json& base, const Json& over) {

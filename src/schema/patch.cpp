@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "bext/schema/write.h"
@@ -23,8 +25,11 @@ class Patcher {
     const Extras& extras = section.extras_of(source);
     options(section, source, node, extras, changes);
     for (const Extra& extra : extras.list) this->extra(extra, node, changes);
+    std::unordered_set<std::string_view> kept;
+    for (const Extra& extra : extras.list) kept.insert(extra.key);
     for (const Member member : node.members())
-      if (is_orphan(section, member.key.string(), extras)) changes.removed.push_back(member.key);
+      if (const std::string key = member.key.string(); !kept.contains(key) && !is_known(section, key))
+        changes.removed.push_back(member.key);
     append(change_members(document_, node, changes.removed, changes.added));
   }
 
@@ -53,11 +58,10 @@ class Patcher {
     return found;
   }
 
-  static bool is_orphan(const Section& section, std::string_view key, const Extras& extras) {
-    if (section.find(key) || extras.find(key)) return false;
-    for (const Option& option : section.options)
-      if (option.type == Type::inlined && option.section().find(key)) return false;
-    return true;
+  static bool is_known(const Section& section, std::string_view key) {
+    return section.find(key) || std::ranges::any_of(section.options, [&](const Option& option) {
+             return option.type == Type::inlined && option.section().find(key);
+           });
   }
 
   void replace(Node value, const Json& now) {
@@ -222,9 +226,9 @@ class Patcher {
   }
 
   void extra(const Extra& extra, Node node, Changes& changes) {
-    std::optional<Node> value = node.find(extra.key);
-    for (const Member member : node.members())
-      if (is_from(extra.origin, member.value)) value = member.value;
+    const bool ours = extra.origin.from_file() && extra.origin.layer == layer_ && extra.origin.node > node.index() &&
+                      extra.origin.node < node.end_index();
+    const std::optional<Node> value = ours ? document_.node(extra.origin.node) : node.find(extra.key);
     if (value)
       replace(*value, extra.value);
     else

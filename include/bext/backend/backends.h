@@ -1,0 +1,38 @@
+#pragma once
+// The files bext knows, one line each: which struct holds the file, which backend reads it, which extension library the
+// wrapper must name for it.
+//
+// ```cpp
+// const bext::Backend* lpai = bext::find_backend("LPAI");
+// assert(lpai && lpai->name == "lpai" && lpai->library_linux == "libQnnLpaiNetRunExtensions.so");
+// assert(lpai->root().find("lpai_graph"));
+// ```
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bext/backend/aic.h"
+#include "bext/backend/common.h"
+#include "bext/backend/htp.h"
+#include "bext/backend/htp_mcp.h"
+#include "bext/backend/lpai.h"
+#include "bext/backend/wrapper.h"
+
+namespace bext {
+
+struct Backend {
+  std::string_view name;            ///< as `bext` prints it: `htp`, `htp_mcp`, `aic`, `lpai`, `wrapper`
+  std::optional<BackendType> type;  ///< none for the wrapper
+  std::string_view doc;
+  std::string_view library_linux;  ///< for `shared_library_path`; empty when there is none
+  std::string_view library_windows;
+  const Section& (*root)();
+};
+
+[[nodiscard]] std::span<const Backend> backends();
+/// By name or by the spelling of its type (`HTP_MCP`); a null pointer when there is none.
+[[nodiscard]] const Backend* find_backend(std::string_view name);
+[[nodiscard]] const Backend& backend_of(BackendType type);
+
+}  // namespace bext
