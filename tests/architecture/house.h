@@ -1,0 +1,44 @@
+#pragma once
+// The house as declared in cmake/Rooms.cmake (the build writes it to rooms.txt), and what a source file says of itself.
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace architecture {
+
+struct Room {
+  bool core = true;  // compiled without exceptions, does no input or output
+  std::set<std::string> may_use;
+};
+
+using House = std::map<std::string, Room>;
+
+/// Lines `core|shell <room>: <rooms>…`.
+[[nodiscard]] House read_house(std::string_view table);
+
+struct Include {
+  std::string path;
+  bool quoted = false;
+};
+[[nodiscard]] std::vector<Include> includes_of(std::string_view source);
+
+/// The room that a quoted include names, `bext/<room>/…` or `<room>/…`.
+[[nodiscard]] std::optional<std::string> room_of_include(const House& house, std::string_view path);
+
+/// The source with comments, strings and character literals blanked out.
+[[nodiscard]] std::string code_of(std::string_view source);
+
+/// Whether `word` stands in `code` as a word of its own.
+[[nodiscard]] bool has_word(std::string_view code, std::string_view word);
+
+/// One sentence for everything that a file of that room must not do.
+[[nodiscard]] std::vector<std::string> offences(const House& house, const std::string& room, std::string_view source);
+
+/// The same for the tools, which may use every room.
+[[nodiscard]] std::vector<std::string> offences_of_tool(std::string_view source);
+
+}  // namespace architecture
