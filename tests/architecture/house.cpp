@@ -17,8 +17,12 @@ constexpr std::string_view slow_start = "iostream";
 constexpr std::array<std::string_view, 1> input_output{"fstream"};
 constexpr std::array<std::string_view, 3> exception_words{"throw", "try", "catch"};
 
+bool includes_header(const std::vector<Include>& includes, std::string_view header) {
+  return std::ranges::find(includes, header, &Include::path) != includes.end();
+}
+
 void check_slow_start(const std::vector<Include>& includes, std::vector<std::string>& found) {
-  if (std::ranges::contains(includes, slow_start, &Include::path)) {
+  if (includes_header(includes, slow_start)) {
     found.push_back("includes <iostream>; use fmt and stdio");
   }
 }
@@ -38,7 +42,8 @@ std::size_t end_of_blank(std::string_view source, std::size_t at) {
     return until(fmt::format("){}\"", source.substr(at + 2, open - at - 2)), open);
   }
   // A quote after a digit separates digits: 1'000.
-  const bool separator = rest.front() == '\'' && at > 0 && std::isxdigit(static_cast<unsigned char>(source[at - 1])) != 0;
+  const bool separator =
+      rest.front() == '\'' && at > 0 && std::isxdigit(static_cast<unsigned char>(source[at - 1])) != 0;
   if ((rest.front() != '"' && rest.front() != '\'') || separator) return at;
   std::size_t end = at + 1;
   while (end < source.size() && source[end] != rest.front()) end += source[end] == '\\' ? 2 : 1;
@@ -125,7 +130,7 @@ std::vector<std::string> offences(const House& house, const std::string& room, s
     if (has_word(code, word)) found.push_back(fmt::format("has the word `{}` in a room without exceptions", word));
   }
   for (const std::string_view header : input_output) {
-    if (std::ranges::contains(includes, header, &Include::path)) {
+    if (includes_header(includes, header)) {
       found.push_back(fmt::format("includes <{}> in a room without input and output", header));
     }
   }
