@@ -24,6 +24,7 @@
 
 #include "bext/text/fault.h"
 #include "bext/text/json.h"
+#include "bext/text/node_array.h"
 #include "bext/text/number.h"
 #include "bext/text/position.h"
 
@@ -34,22 +35,9 @@ struct ParseOptions {
   std::uint32_t max_faults = 1000;
 };
 
-enum class NodeKind : std::uint8_t { null, boolean, number, string, array, object, key, broken };
-
 /// A fingerprint of a key's decoded text: equal keys have equal hashes. Usable at compile time, so that option tables
 /// can be looked up with the hash the parser has already computed.
 [[nodiscard]] constexpr std::uint32_t key_hash(std::string_view key);
-
-/// A node as stored. `link` is, for a container, the index after its last descendant, and for a key its `key_hash`.
-struct NodeData {
-  std::uint32_t begin = 0;
-  std::uint32_t end = 0;
-  std::uint32_t link = 0;
-  NodeKind kind = NodeKind::broken;
-  bool escaped = false;         ///< a string or key whose decoded text differs from its bytes
-  std::uint16_t reserved = 0;
-};
-static_assert(sizeof(NodeData) == 16);
 
 struct Comment {
   Range range;  ///< with its slashes, without a line end
@@ -59,7 +47,7 @@ struct Comment {
 /// What a parse leaves behind; read it through `Document` and `Node`.
 struct DocumentData {
   std::string text;
-  std::vector<NodeData> nodes;
+  NodeArray nodes;
   std::vector<Comment> comments;
   std::vector<Fault> faults;
 };

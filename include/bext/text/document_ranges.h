@@ -110,9 +110,19 @@ inline ElementRange Node::elements() const {
   return is_array() ? ElementRange{document_, index_ + 1, data().link} : ElementRange{document_, 0, 0};
 }
 
+namespace internal {
+
+// The first and the last eight bytes and the length tell the keys of configuration files apart; reading them as two
+// words keeps the parser's hot loop short. Equal hashes are always followed by a comparison.
+constexpr std::uint32_t mix_key(std::uint64_t first, std::uint64_t last, std::size_t size) {
+  const std::uint64_t mixed =
+      (first ^ (last << 32 | last >> 32) ^ (static_cast<std::uint64_t>(size) << 56)) * 0x9E3779B97F4A7C15ULL;
+  return static_cast<std::uint32_t>(mixed >> 32 ^ mixed);
+}
+
+}  // namespace internal
+
 constexpr std::uint32_t key_hash(std::string_view key) {
-  // The first and the last eight bytes and the length tell the keys of configuration files apart; reading them as two
-  // words keeps the parser's hot loop short. Equal hashes are always followed by a comparison.
   auto word = [](std::string_view bytes) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i)
@@ -121,9 +131,7 @@ constexpr std::uint32_t key_hash(std::string_view key) {
   };
   const std::uint64_t first = word(key.substr(0, 8));
   const std::uint64_t last = key.size() < 8 ? first : word(key.substr(key.size() - 8));
-  const std::uint64_t mixed =
-      (first ^ (last << 32 | last >> 32) ^ (static_cast<std::uint64_t>(key.size()) << 56)) * 0x9E3779B97F4A7C15ULL;
-  return static_cast<std::uint32_t>(mixed >> 32 ^ mixed);
+  return internal::mix_key(first, last, key.size());
 }
 
 }  // namespace bext

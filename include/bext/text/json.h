@@ -92,6 +92,8 @@ class Json {
 struct Json::Member {
   std::string key;
   Json value;
+
+  friend bool operator==(const Member&, const Member&) = default;
 };
 
 // Here and not above: a member holds a value, so the class is whole only now.

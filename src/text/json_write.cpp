@@ -1,0 +1,139 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "bext/text/json.h"
+#include "utf8.h"
+
+namespace bext {
+namespace {
+
+void write_escaped(std::string& out, char c) {
+  switch (c) {
+    case '"':
+      out += "\\\"";
+      break;
+    case '\\':
+      out += "\\\\";
+      break;
+    case '\b':
+      out += "\\b";
+      break;
+    case '\f':
+      out += "\\f";
+      break;
+    case '\n':
+      out += "\\n";
+      break;
+    case '\r':
+      out += "\\r";
+      break;
+    case '\t':
+      out += "\\t";
+      break;
+    default:
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+  }
+}
+
+bool is_plain(char c) { return c >= ' ' && c != '"' && c != '\\'; }
+
+void write_string(std::string& out, std::string_view text) {
+  out += '"';
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (at != end) {
+    const char* const run = at;
+    while (at != end && is_plain(*at)) ++at;
+    out.append(run, at);
+    if (at == end) break;
+    const std::size_t size = utf8_sequence(at, end);
+    if (size == 1)
+      write_escaped(out, *at);
+    else if (size == 0)
+      out += replacement_character;
+    else
+      out.append(at, size);
+    at += size == 0 ? 1 : size;
+  }
+  out += '"';
+}
+
+class Writer {
+ public:
+  explicit Writer(int indent) : indent_{indent > 0 ? static_cast<std::size_t>(indent) : 0} {}
+
+  void value(const Json& json) {
+    switch (json.kind()) {
+      case JsonKind::null:
+        out_ += "null";
+        break;
+      case JsonKind::boolean:
+        out_ += *json.as_boolean() ? "true" : "false";
+        break;
+      case JsonKind::number:
+        out_ += json.as_number()->lexeme();
+        break;
+      case JsonKind::string:
+        write_string(out_, *json.as_string());
+        break;
+      case JsonKind::array:
+        container('[', *json.as_array(), ']', [&](const Json& item) { value(item); });
+        break;
+      case JsonKind::object:
+        container('{', *json.as_object(), '}', [&](const Json::Member& member) {
+          write_string(out_, member.key);
+          out_ += ": ";
+          value(member.value);
+        });
+        break;
+    }
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  void container(char open, const auto& items, char close, const auto& write_item) {
+    out_ += open;
+    if (!items.empty()) {
+      depth_ += indent_;
+      bool first = true;
+      for (const auto& item : items) {
+        if (!first) out_ += indent_ == 0 ? ", " : ",";
+        first = false;
+        new_line();
+        write_item(item);
+      }
+      depth_ -= indent_;
+      new_line();
+    }
+    out_ += close;
+  }
+
+  void new_line() {
+    if (indent_ == 0) return;
+    out_ += '\n';
+    out_.append(depth_, ' ');
+  }
+
+  std::size_t indent_;
+  std::size_t depth_ = 0;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write(const Json& value, int indent) {
+  Writer writer{indent};
+  writer.value(value);
+  return writer.take();
+}
+
+std::string quoted(std::string_view text) {
+  std::string out;
+  out.reserve(text.size() + 2);
+  write_string(out, text);
+  return out;
+}
+
+}  // namespace bext

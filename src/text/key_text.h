@@ -1,0 +1,24 @@
+#pragma once
+// The bytes of a key or string without what quotes it.
+
+#include <string>
+#include <string_view>
+
+#include "bext/text/node_array.h"
+#include "escape.h"
+
+namespace bext {
+
+inline std::string_view inside_quotes(const NodeData& node, std::string_view text) {
+  const std::string_view lexeme = text.substr(node.begin, node.end - node.begin);
+  if (!node.irregular || lexeme.starts_with('\'')) return lexeme.substr(1, lexeme.size() - 2);
+  return lexeme.starts_with('"') ? lexeme.substr(1) : lexeme;
+}
+
+/// Decoded text of a key or string.
+inline std::string key_text(const NodeData& node, std::string_view text) {
+  const std::string_view inside = inside_quotes(node, text);
+  return node.escaped ? decode_string(inside) : std::string{inside};
+}
+
+}  // namespace bext

@@ -1,0 +1,241 @@
+#include "parser.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "byte_class.h"
+#include "scan.h"
+#include "scan_number.h"
+
+namespace bext {
+namespace {
+
+constexpr std::size_t bytes_per_node_guess = 8;
+
+std::uint64_t load_word(const char* at) {
+  std::uint64_t word;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+
+/// `key_hash`, reading whole words where the text has them.
+std::uint32_t hash_plain_key(const char* at, std::size_t size, const char* text_end) {
+  if constexpr (std::endian::native == std::endian::little) {
+    if (size >= 8) return internal::mix_key(load_word(at), load_word(at + size - 8), size);
+    if (text_end - at >= 8) {
+      const std::uint64_t word = load_word(at) & ((std::uint64_t{1} << (8 * size)) - 1);
+      return internal::mix_key(word, word, size);
+    }
+  }
+  return key_hash({at, size});
+}
+
+constexpr std::uint32_t spelling_of(const char (&word)[5]) {
+  return std::bit_cast<std::uint32_t>(std::array{word[0], word[1], word[2], word[3]});
+}
+
+}  // namespace
+
+Parser::Parser(DocumentData& document, const ParseOptions& options)
+    : document_{document},
+      options_{options},
+      begin_{document.text.data()},
+      end_{document.text.data() + document.text.size()} {}
+
+void Parser::parse() {
+  if (refuse_encoding_or_size()) return;
+  document_.nodes.reserve(document_.text.size() / bytes_per_node_guess + 16);
+  nodes_ = next_ = document_.nodes.data();
+  limit_ = nodes_ + document_.nodes.capacity();
+  const char* at = begin_;
+  if (document_.text.starts_with("\xEF\xBB\xBF")) {
+    at += 3;
+    report(FaultKind::byte_order_mark, begin_, at);
+  }
+  run(at);
+  finish();
+}
+
+void Parser::run(const char* at) {
+  Expect expect = Expect::value;
+  bool object = false;
+
+value:
+  at = skip_white(at, end_);
+  switch (*at) {
+    case '"':
+      at = string_value(at);
+      goto comma_or_end;
+    case '{':
+      if (depth_ == options_.max_depth) goto recover_value;
+      at = open(at, NodeKind::object);
+      object = true;
+      goto key;
+    case '[':
+      if (depth_ == options_.max_depth) goto recover_value;
+      at = skip_white(open(at, NodeKind::array), end_);
+      object = false;
+      if (*at == ']') goto close;
+      goto value;
+    case '-':
+    case '0':
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7':
+    case '8':
+    case '9':
+      at = number(at);
+      goto comma_or_end;
+    case 't':
+      at = literal(at, spelling_of("true"), 4, NodeKind::boolean);
+      goto comma_or_end;
+    case 'f':
+      // The first letter is known, so that the other four decide.
+      at = literal(at, spelling_of("alse"), 5, NodeKind::boolean);
+      goto comma_or_end;
+    case 'n':
+      at = literal(at, spelling_of("null"), 4, NodeKind::null);
+      goto comma_or_end;
+    default:
+      goto recover_value;
+  }
+
+comma_or_end:
+  at = skip_white(at, end_);
+  if (*at == ',' && open_ != none) {
+    comma_ = at++;
+    if (!object) goto value;
+    goto key;
+  }
+  if (*at == (object ? '}' : ']') && open_ != none) goto close;
+  expect = recover_comma_or_end(at);
+  goto recovered;
+
+close:
+  close(++at);
+  object = in_object();
+  goto comma_or_end;
+
+key:
+  at = skip_white(at, end_);
+  if (*at != '"') {
+    if (*at == '}' && comma_ == nullptr) goto close;
+    expect = recover_key(at);
+    goto recovered;
+  }
+  at = key(at);
+
+colon:
+  if (*at != ':') {
+    at = skip_white(at, end_);
+    if (*at != ':') {
+      expect = recover_colon(at);
+      goto recovered;
+    }
+  }
+  ++at;
+  goto value;
+
+recover_value:
+  expect = recover_value(at);
+
+recovered:
+  object = in_object();
+  switch (expect) {
+    case Expect::value:
+      goto value;
+    case Expect::key:
+      goto key;
+    case Expect::colon:
+      goto colon;
+    case Expect::comma_or_end:
+      goto comma_or_end;
+    case Expect::nothing:
+      return;
+  }
+}
+
+const char* Parser::key(const char* at) {
+  const char* const inside_end = skip_plain(at + 1, end_);
+  if (*inside_end != '"') return irregular_key(at, inside_end);
+  NodeData& node = add(NodeKind::key, at, inside_end + 1);
+  node.link = hash_plain_key(at + 1, static_cast<std::size_t>(inside_end - at - 1), end_);
+  return inside_end + 1;
+}
+
+const char* Parser::string_value(const char* at) {
+  const char* const inside_end = skip_plain(at + 1, end_);
+  if (*inside_end != '"') return irregular_string_value(at, inside_end);
+  add(NodeKind::string, at, inside_end + 1);
+  return inside_end + 1;
+}
+
+const char* Parser::number(const char* at) {
+  const NumberScan scan = scan_number(at);
+  if (!scan.sound || belongs_to_word(*scan.end)) return broken_value(at);
+  add(NodeKind::number, at, scan.end);
+  constexpr std::ptrdiff_t digits_that_surely_fit = 300;
+  if (scan.has_exponent || scan.end - at > digits_that_surely_fit) [[unlikely]] {
+    if (std::isinf(double_of({at, scan.end}))) report(FaultKind::number_overflow, at, scan.end);
+  }
+  return scan.end;
+}
+
+const char* Parser::literal(const char* at, std::uint32_t spelling, std::size_t size, NodeKind kind) {
+  std::uint32_t last_four = 0;
+  if (end_ - at >= static_cast<std::ptrdiff_t>(size)) std::memcpy(&last_four, at + size - 4, sizeof last_four);
+  if (last_four != spelling || belongs_to_word(at[size])) return broken_value(at);
+  add(kind, at, at + size);
+  return at + size;
+}
+
+const char* Parser::open(const char* at, NodeKind kind) {
+  NodeData& node = add(kind, at, at + 1);
+  node.link = open_;
+  open_ = node_count() - 1;
+  ++depth_;
+  comma_ = nullptr;
+  return at + 1;
+}
+
+void Parser::close(const char* end) {
+  NodeData& node = nodes_[open_];
+  const std::uint32_t around = node.link;
+  node.end = offset(end);
+  node.link = node_count();
+  if (node.kind == NodeKind::object) report_duplicate_keys(open_);
+  open_ = around;
+  --depth_;
+}
+
+NodeData& Parser::add(NodeKind kind, const char* begin, const char* end) {
+  if (next_ == limit_) [[unlikely]]
+    grow();
+  *next_ = {.begin = offset(begin), .end = offset(end), .kind = kind};
+  return *next_++;
+}
+
+void Parser::grow() {
+  const std::size_t count = node_count();
+  document_.nodes.reserve(count + count / 2 + 16);
+  nodes_ = document_.nodes.data();
+  next_ = nodes_ + count;
+  limit_ = nodes_ + document_.nodes.capacity();
+}
+
+void Parser::finish() {
+  document_.nodes.set_size(node_count());
+  // Pages that were never written cost nothing; only small or badly guessed trees are worth the call.
+  constexpr std::size_t page_of_nodes = 4096 / sizeof(NodeData);
+  const std::size_t unused = document_.nodes.capacity() - document_.nodes.size();
+  if (unused > page_of_nodes && unused > document_.nodes.size() / 2) document_.nodes.shrink();
+  order_faults();
+}
+
+}  // namespace bext

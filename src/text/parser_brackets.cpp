@@ -1,0 +1,99 @@
+// Brackets that do not pair up, and containers that are stepped over as a whole.
+
+#include "parser.h"
+#include "scan.h"
+
+namespace bext {
+namespace {
+
+/// Looking ahead costs a pass over the rest of the text, so a text full of wrong brackets gets it only so often.
+constexpr int most_looks_ahead = 8;
+
+}  // namespace
+
+/// Calls `visit` with +1 for each opening and -1 for each closing bracket from `at` on, outside of strings and comments,
+/// until it says stop. Gives the place behind the last bracket visited, or the end of the text.
+const char* Parser::walk_brackets(const char* at, const auto& visit, const auto& skip_comment) {
+  while (at < end_) {
+    const char c = *at;
+    if (c == '"') {
+      at = string_end(at);
+    } else if (starts_comment(at)) {
+      at = skip_comment(at);
+    } else {
+      ++at;
+      if ((c == '{' || c == '[') && !visit(+1)) return at;
+      if ((c == '}' || c == ']') && !visit(-1)) return at;
+    }
+  }
+  return end_;
+}
+
+/// Behind the container at `at`, whatever is wrong inside it.
+const char* Parser::skip_container(const char* at) {
+  std::int64_t depth = 0;
+  return walk_brackets(
+      at, [&](int step) { return (depth += step) > 0; }, [&](const char* slashes) { return comment(slashes); });
+}
+
+std::int64_t Parser::surplus_of_closing_brackets(const char* at) {
+  std::int64_t surplus = 0;
+  const auto count = [&](int step) {
+    surplus -= step;
+    return true;
+  };
+  walk_brackets(at, count, [&](const char* slashes) {
+    if (slashes[1] == '/') return line_end(slashes);
+    const std::size_t close = std::string_view{slashes + 2, end_}.find("*/");
+    return close == std::string_view::npos ? end_ : slashes + 2 + close + 2;
+  });
+  return surplus;
+}
+
+/// Behind the string at `at`: its closing quote, or the end of its line.
+const char* Parser::string_end(const char* at) const {
+  for (++at; at < end_ && !is_line_end(*at); ++at) {
+    at = skip_plain(at, end_);
+    if (*at == '"') return at + 1;
+    if (at >= end_ || is_line_end(*at)) break;
+    if (*at == '\\' && at + 1 < end_ && !is_line_end(at[1])) ++at;
+  }
+  return at;
+}
+
+/// How many open containers lie inside of the innermost one of that kind; `none` when there is no such container.
+std::uint32_t Parser::levels_inside_of(NodeKind kind) const {
+  std::uint32_t levels = 0;
+  for (std::uint32_t index = open_; index != none; index = nodes_[index].link, ++levels)
+    if (nodes_[index].kind == kind) return levels;
+  return none;
+}
+
+/// A wrong bracket is one too many, the right one mistyped, or it shows that another one before it is missing. The
+/// brackets in the rest of the text tell which of these leaves nothing over.
+Parser::Expect Parser::mismatched_bracket(const char*& at) {
+  const NodeData& open = nodes_[open_];
+  report(FaultKind::mismatched_bracket, at, at + 1, {open.begin, open.begin + 1});
+  const char* const bracket = at++;
+  if (looks_ahead_++ < most_looks_ahead) {
+    const std::uint32_t levels = levels_inside_of(*bracket == '}' ? NodeKind::object : NodeKind::array);
+    const std::int64_t surplus = surplus_of_closing_brackets(at);
+    const std::int64_t depth = depth_;
+    if (surplus >= depth) return after_damage(at);
+    if (levels != none && surplus <= depth - 1 - std::int64_t{levels}) {
+      const char* const inner_end = end_of_previous(bracket);
+      for (std::uint32_t i = 0; i < levels; ++i) close(inner_end);
+    }
+  }
+  close(at);
+  return Expect::comma_or_end;
+}
+
+const char* Parser::too_deep(const char* at) {
+  report(FaultKind::too_deep, at, at + 1);
+  const char* const end = skip_container(at);
+  add(NodeKind::broken, at, end);
+  return end;
+}
+
+}  // namespace bext

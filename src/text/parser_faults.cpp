@@ -1,0 +1,63 @@
+// The list of faults, and the texts that are not read at all.
+
+#include <algorithm>
+#include <string_view>
+
+#include "parser.h"
+
+namespace bext {
+namespace {
+
+constexpr std::size_t largest_text = UINT32_MAX - 16;
+
+/// RFC 8259 wants UTF-8; the first characters of a JSON text are ASCII, so that zero bytes among them tell UTF-16 and 32.
+bool is_utf16_or_utf32(std::string_view text) {
+  using namespace std::string_view_literals;
+  if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv)) return true;
+  if (text.starts_with("\0\0\xFE\xFF"sv)) return true;
+  if (text.size() >= 2 && (text[0] == '\0') != (text[1] == '\0')) return true;
+  return text.size() >= 4 && text.starts_with("\0\0\0"sv) && text[3] != '\0';
+}
+
+}  // namespace
+
+void Parser::report(FaultKind kind, const char* begin, const char* end, Range related) {
+  const Range range{offset(begin), offset(end)};
+  if (document_.faults.size() < options_.max_faults) {
+    document_.faults.push_back({kind, range, related});
+  } else if (!faults_dropped_) {
+    faults_dropped_ = true;
+    first_dropped_ = range;
+  }
+}
+
+/// Repeated keys are found only when their object ends, after faults inside of it.
+void Parser::order_faults() {
+  const auto begin_of = [](const Fault& fault) { return fault.range.begin; };
+  if (!std::ranges::is_sorted(document_.faults, {}, begin_of))
+    std::ranges::stable_sort(document_.faults, {}, begin_of);
+  if (faults_dropped_) document_.faults.push_back({FaultKind::too_many_faults, first_dropped_});
+}
+
+bool Parser::refuse_encoding_or_size() {
+  const std::string_view text = document_.text;
+  if (text.size() > largest_text) {
+    refuse(FaultKind::too_large, {0, 0}, 0);
+    return true;
+  }
+  if (is_utf16_or_utf32(text)) {
+    const auto size = static_cast<std::uint32_t>(text.size());
+    refuse(FaultKind::not_utf8, {0, std::min(size, 4U)}, size);
+    return true;
+  }
+  return false;
+}
+
+void Parser::refuse(FaultKind kind, Range range, std::uint32_t size) {
+  document_.faults.push_back({kind, range});
+  document_.nodes.reserve(1);
+  document_.nodes.data()[0] = {.begin = 0, .end = size};
+  document_.nodes.set_size(1);
+}
+
+}  // namespace bext
