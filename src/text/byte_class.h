@@ -12,7 +12,7 @@ namespace internal {
 constexpr std::array<bool, 256> word_bytes() {
   std::array<bool, 256> table{};
   table.fill(true);
-  for (const char c : std::string_view{"\0 \t\r\n,:[]{}\"/", 13}) table[static_cast<unsigned char>(c)] = false;
+  for (const char c : std::string_view{"\0 \t\r\n,;:[]{}\"/", 14}) table[static_cast<unsigned char>(c)] = false;
   return table;
 }
 
@@ -20,7 +20,7 @@ inline constexpr std::array<bool, 256> word_byte_table = word_bytes();
 
 }  // namespace internal
 
-/// A slash is left out because it may start a comment.
+/// A slash is left out because it may start a comment, a semicolon because it stands for a comma.
 inline bool belongs_to_word(char c) { return internal::word_byte_table[static_cast<unsigned char>(c)]; }
 
 }  // namespace bext

@@ -83,8 +83,11 @@ Json object_to_json(const Node& node) {
         for (std::size_t i = 0; i < out.size(); ++i) places.emplace(out[i].key, i);
       place = places.emplace(key, out.size()).first->second;
     }
-    if (place == out.size()) out.emplace_back(std::move(key), Json{});
-    out[place].value = member.value.to_json();
+    Json value = member.value.to_json();
+    if (place == out.size())
+      out.emplace_back(std::move(key), std::move(value));
+    else
+      out[place].value = std::move(value);
   }
   return Json::object(std::move(out));
 }

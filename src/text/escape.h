@@ -18,8 +18,8 @@ struct Escape {
 
 /// `at` points at a backslash before `end`.
 [[nodiscard]] Escape read_escape(const char* at, const char* end);
-/// The text that the inside of a string stands for. Unknown escapes stay as they are; lone surrogates and bytes that are
-/// no UTF-8 become U+FFFD.
+/// The text that the inside of a string stands for. Unknown escapes stay as they are; lone surrogates and bytes that
+/// are no UTF-8 become U+FFFD.
 [[nodiscard]] std::string decode_string(std::string_view inside);
 
 }  // namespace bext

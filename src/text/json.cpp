@@ -4,11 +4,8 @@
 
 namespace bext {
 
-Json::Json(const Json&) = default;
-Json::Json(Json&&) noexcept = default;
-Json& Json::operator=(const Json&) = default;
-Json& Json::operator=(Json&&) noexcept = default;
-Json::~Json() = default;
+Json Json::array() { return array(Array{}); }
+Json Json::object() { return object(Object{}); }
 
 Json Json::array(Array items) {
   Json json;
@@ -58,11 +55,11 @@ namespace {
 /// Sorted by key; of members with one key only the last, which is the one that counts.
 std::vector<const Json::Member*> effective_members(const Json::Object& object) {
   std::vector<const Json::Member*> members;
-  for (auto member = object.rbegin(); member != object.rend(); ++member) members.push_back(&*member);
-  std::ranges::stable_sort(members, {}, [](const Json::Member* m) -> const std::string& { return m->key; });
-  const auto repeated =
-      std::ranges::unique(members, {}, [](const Json::Member* m) -> const std::string& { return m->key; });
-  members.erase(repeated.begin(), repeated.end());
+  for (const Json::Member& member : object) members.push_back(&member);
+  std::ranges::sort(
+      members, [](const Json::Member* a, const Json::Member* b) { return a->key != b->key ? a->key < b->key : a > b; });
+  const auto same_key = [](const Json::Member* a, const Json::Member* b) { return a->key == b->key; };
+  members.erase(std::unique(members.begin(), members.end(), same_key), members.end());
   return members;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
-// Text to tree in one pass without recursion. `run` (parser.cpp) is the happy path; whatever it does not expect it hands
-// to a `recover_…` function (parser_recovery.cpp), which reports one fault, steps over the damage and says how to go on.
+// Text to tree in one pass without recursion. `run` (parser.cpp) is the happy path; whatever it does not expect it
+// hands to a `recover_…` function (parser_recovery.cpp), which reports one fault, steps over the damage and says how to
+// go on.
 //
 // While a container is open its node's `link` holds the index of the container around it, so that the nodes themselves
 // are the stack.
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -98,6 +100,7 @@ class Parser {
   struct KeyText {
     std::string text;
     std::uint32_t index;
+    friend auto operator<=>(const KeyText&, const KeyText&) = default;
   };
   void report_repeated(std::vector<KeyText>& keys);
   std::uint32_t index_after(std::uint32_t value) const;

@@ -11,8 +11,8 @@ constexpr int most_looks_ahead = 8;
 
 }  // namespace
 
-/// Calls `visit` with +1 for each opening and -1 for each closing bracket from `at` on, outside of strings and comments,
-/// until it says stop. Gives the place behind the last bracket visited, or the end of the text.
+/// Calls `visit` with +1 for each opening and -1 for each closing bracket from `at` on, outside of strings and
+/// comments, until it says stop. Gives the place behind the last bracket visited, or the end of the text.
 const char* Parser::walk_brackets(const char* at, const auto& visit, const auto& skip_comment) {
   while (at < end_) {
     const char c = *at;

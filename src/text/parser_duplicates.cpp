@@ -50,7 +50,7 @@ void Parser::report_duplicates_among_many(std::uint32_t object) {
 
 /// `keys` have one hash and are in the order of the text.
 void Parser::report_repeated(std::vector<KeyText>& keys) {
-  std::ranges::stable_sort(keys, {}, &KeyText::text);
+  std::ranges::sort(keys);
   const KeyText* first = &keys.front();
   for (const KeyText& key : keys | std::views::drop(1)) {
     if (key.text != first->text) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <tuple>
 
 #include "parser.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 constexpr std::size_t largest_text = UINT32_MAX - 16;
 
-/// RFC 8259 wants UTF-8; the first characters of a JSON text are ASCII, so that zero bytes among them tell UTF-16 and 32.
+/// RFC 8259 wants UTF-8; the first characters of a JSON text are ASCII, so that zero bytes among them tell UTF-16
+/// and 32.
 bool is_utf16_or_utf32(std::string_view text) {
   using namespace std::string_view_literals;
   if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv)) return true;
@@ -33,9 +35,8 @@ void Parser::report(FaultKind kind, const char* begin, const char* end, Range re
 
 /// Repeated keys are found only when their object ends, after faults inside of it.
 void Parser::order_faults() {
-  const auto begin_of = [](const Fault& fault) { return fault.range.begin; };
-  if (!std::ranges::is_sorted(document_.faults, {}, begin_of))
-    std::ranges::stable_sort(document_.faults, {}, begin_of);
+  const auto place = [](const Fault& fault) { return std::tuple{fault.range.begin, fault.range.end, fault.kind}; };
+  std::ranges::sort(document_.faults, {}, place);
   if (faults_dropped_) document_.faults.push_back({FaultKind::too_many_faults, first_dropped_});
 }
 

@@ -16,7 +16,8 @@ constexpr std::size_t longest_placeholder = 200;
 const char* placeholder_end(const char* at, const char* text_end, char close, std::string_view not_within) {
   const std::string_view rest = std::string_view{at, text_end}.substr(0, longest_placeholder);
   const std::size_t end = rest.find(close);
-  if (end == std::string_view::npos || rest.substr(0, end).find_first_of(not_within) != std::string_view::npos) return at;
+  if (end == std::string_view::npos || rest.substr(0, end).find_first_of(not_within) != std::string_view::npos)
+    return at;
   return at + end + 1;
 }
 
@@ -25,6 +26,7 @@ const char* placeholder_end(const char* at, const char* text_end, char close, st
 bool Parser::in_word(const char* at) const { return belongs_to_word(*at) || (*at == '/' && !starts_comment(at)); }
 
 const char* Parser::word_end(const char* at) const {
+  if (*at == ';') return at + 1;
   if (*at == '<') at = placeholder_end(at, end_, '>', "\",[]{}\r\n");
   while (in_word(at)) {
     ++at;

@@ -5,7 +5,7 @@ namespace bext {
 
 struct NumberScan {
   const char* end;
-  bool sound;     ///< the text up to `end` is a whole number
+  bool sound;  ///< the text up to `end` is a whole number
   bool has_exponent;
 };
 

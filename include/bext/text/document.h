@@ -1,6 +1,6 @@
 #pragma once
-// The lossless JSON tree: one pass over the text into flat 16-byte nodes that point back into it. Order, duplicate keys,
-// the ranges of keys and values, comments, trailing commas, number spelling and the original bytes are all there;
+// The lossless JSON tree: one pass over the text into flat 16-byte nodes that point back into it. Order, duplicate
+// keys, the ranges of keys and values, comments, trailing commas, number spelling and the original bytes are all there;
 // strings are decoded and lines counted only when asked for. Written by hand because no packaged library keeps order,
 // duplicate keys, key and value ranges, comments, trailing commas and lexemes, and recovers from errors.
 //
@@ -96,7 +96,8 @@ class Node {
   [[nodiscard]] std::uint32_t end_index() const;
   [[nodiscard]] std::uint32_t hash() const { return data().link; }  ///< of a key
 
-  /// Decoded text of a string or key; the lexeme of anything else. Bytes that are no UTF-8 and lone surrogates are U+FFFD.
+  /// Decoded text of a string or key; the lexeme of anything else. Bytes that are no UTF-8 and lone surrogates are
+  /// U+FFFD.
   [[nodiscard]] std::string string() const;
   /// The text without a copy when nothing in it is escaped or broken.
   [[nodiscard]] std::optional<std::string_view> plain_string() const;

@@ -52,7 +52,8 @@ struct NewMember {
 [[nodiscard]] std::vector<TextEdit> remove_member(const Document& document, Node object, Node key);
 [[nodiscard]] std::vector<TextEdit> remove_element(const Document& document, Node array, Node element);
 [[nodiscard]] std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name);
-/// Takes a member out of one object and puts it at the end of another, bytes of its value unchanged but for indentation.
+/// Takes a member out of one object and puts it at the end of another, bytes of its value unchanged but for
+/// indentation.
 [[nodiscard]] std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to);
 
 enum class EditError : std::uint8_t {
