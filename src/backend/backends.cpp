@@ -28,10 +28,10 @@ const Backend* find_backend(std::string_view name) {
   return nullptr;
 }
 
-const Backend& backend_of(BackendType type) {
+const Backend* backend_of(BackendType type) {
   for (const Backend& backend : all)
-    if (backend.type == type) return backend;
-  return all.back();
+    if (backend.type == type) return &backend;
+  return nullptr;
 }
 
 }  // namespace bext

@@ -33,6 +33,7 @@ struct Backend {
 [[nodiscard]] std::span<const Backend> backends();
 /// By name or by the spelling of its type (`HTP_MCP`); a null pointer when there is none.
 [[nodiscard]] const Backend* find_backend(std::string_view name);
-[[nodiscard]] const Backend& backend_of(BackendType type);
+/// A null pointer for backends whose files bext does not know (GPU, CPU).
+[[nodiscard]] const Backend* backend_of(BackendType type);
 
 }  // namespace bext

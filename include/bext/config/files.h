@@ -1,0 +1,52 @@
+#pragma once
+// The door to files. The core reads and writes nothing itself: whoever calls it hands in this interface, so that the
+// same code serves a command, a browser page and a test.
+//
+// ```cpp
+// bext::MemoryFiles files{{{"htp.json", "{}"}}};
+// assert(files.read("htp.json") == "{}");
+// assert(files.read("absent.json").error().kind == bext::FileErrorKind::not_found);
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace bext {
+
+enum class FileErrorKind : std::uint8_t { not_found, is_directory, no_permission, too_large, no_space, other };
+
+struct FileError {
+  FileErrorKind kind = FileErrorKind::other;
+  std::string path;
+  std::string reason;  ///< in words, such as "no such file"
+
+  /// "cannot read `x.json`: no such file"
+  [[nodiscard]] std::string message(std::string_view verb) const;
+};
+
+class Files {
+ public:
+  virtual ~Files() = default;
+  [[nodiscard]] virtual std::expected<std::string, FileError> read(const std::string& path) const = 0;
+  [[nodiscard]] virtual bool exists(const std::string& path) const = 0;
+  /// Replaces the whole file or leaves the old one as it was.
+  [[nodiscard]] virtual std::expected<void, FileError> write(const std::string& path, std::string_view bytes) = 0;
+};
+
+/// Files that only live in memory.
+class MemoryFiles : public Files {
+ public:
+  MemoryFiles() = default;
+  explicit MemoryFiles(std::map<std::string, std::string> files) : files_{std::move(files)} {}
+  [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override;
+  [[nodiscard]] bool exists(const std::string& path) const override { return files_.contains(path); }
+  [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override;
+
+ private:
+  std::map<std::string, std::string> files_;
+};
+
+}  // namespace bext

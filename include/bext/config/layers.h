@@ -1,0 +1,52 @@
+#pragma once
+// A base file and overrides laid over each other. Every value of the result remembers its layer, so that one can ask
+// who set it.
+//
+// ```cpp
+// std::vector<bext::LoadedFile> files;
+// files.push_back(bext::load("base.json", R"({"graphs": [{"graph_names": ["a"], "O": 2}]})"));
+// files.push_back(bext::load("fast.json", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"));
+// bext::Layers layers = *bext::merge_layers(std::move(files));
+// bext::Setter setter = *bext::who_set(layers, "graphs[a].O");
+// assert(setter.path == "fast.json" && setter.option.value == bext::Json{3});
+// assert(setter.overridden.size() == 1 && setter.overridden[0].path == "base.json");
+// ```
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/config/loaded.h"
+#include "bext/config/resolved.h"
+
+namespace bext {
+
+struct Layers {
+  std::vector<LoadedFile> files;  ///< the base first; the index is the layer of an `Origin`
+  AnyConfig merged;
+};
+
+/// Fails, with the reason, when there is no file or two of them are of different kinds.
+[[nodiscard]] std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files);
+
+/// One layer's word on an option.
+struct LayerValue {
+  std::string path;  ///< of the file
+  Json value;
+  Range range;
+};
+
+struct Setter {
+  ResolvedOption option;
+  std::string path;  ///< of the file whose value counts; empty when it is the default
+  Range range;
+  std::vector<LayerValue> overridden;  ///< lower layers that said something too, the nearest first
+};
+
+/// Who set the option at a path such as `graphs[vit].O` (any spelling of the last key). `nullopt` when the merged
+/// configuration has no such option.
+[[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path);
+
+}  // namespace bext

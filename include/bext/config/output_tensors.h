@@ -1,0 +1,26 @@
+#pragma once
+// The tensors to save besides a graph's outputs: `graph0:t0,t1;graph1:t0`, or just `t0,t1` when there is one graph.
+//
+// ```cpp
+// std::vector<bext::OutputTensors> tensors = *bext::parse_output_tensors("vit:conv1,conv2;decoder:logits");
+// assert(tensors[0].graph == "vit" && tensors[0].tensors.size() == 2 && tensors[1].tensors[0] == "logits");
+// assert(bext::parse_output_tensors("vit:;decoder:x").error().contains("no tensor"));
+// ```
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bext {
+
+struct OutputTensors {
+  std::string graph;  ///< empty when the text names no graph
+  std::vector<std::string> tensors;
+  friend bool operator==(const OutputTensors&, const OutputTensors&) = default;
+};
+
+[[nodiscard]] std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std::string_view text);
+[[nodiscard]] std::string to_string(const std::vector<OutputTensors>& tensors);
+
+}  // namespace bext

@@ -1,0 +1,83 @@
+#include "bext/config/layers.h"
+
+#include <fmt/format.h>
+
+#include "bext/schema/merge.h"
+#include "bext/schema/walk.h"
+
+namespace bext {
+namespace {
+
+/// The path with the spelling that files use for its last key.
+bool names(const ResolvedOption& option, std::string_view path) {
+  if (option.path == path) return true;
+  if (!option.option) return false;
+  const std::string_view section =
+      std::string_view{option.path}.substr(0, option.path.size() - option.option->key().size());
+  if (!path.starts_with(section)) return false;
+  for (const std::string_view spelling : spellings(*option.option))
+    if (!spelling.empty() && path.substr(section.size()) == spelling) return true;
+  return false;
+}
+
+std::optional<ResolvedOption> find(const AnyConfig& config, std::string_view path) {
+  for (ResolvedOption& option : resolved(config))
+    if (names(option, path)) return std::move(option);
+  return std::nullopt;
+}
+
+Range range_of(const LoadedFile& file, const Origin& origin) { return file.document.node(origin.node).range(); }
+
+}  // namespace
+
+std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
+  if (files.empty()) return std::unexpected{"there is no file to merge"};
+  Layers layers;
+  layers.files.reserve(files.size());
+  for (LoadedFile& file : files) {
+    if (!file.kind.backend)
+      return std::unexpected{fmt::format("`{}` is no backend configuration ({})", file.path, file.kind.name())};
+    const Backend& base = layers.files.empty() ? *file.kind.backend : *layers.files.front().kind.backend;
+    if (&base != file.kind.backend)
+      return std::unexpected{fmt::format("`{}` is of kind {}, but `{}` is of kind {}", layers.files.front().path,
+                                         base.name, file.path, file.kind.backend->name)};
+    // Read again, so that every origin knows its layer.
+    const auto layer = static_cast<std::uint16_t>(layers.files.size());
+    AnyConfig typed = fresh_config(base);
+    const ConfigView target = view(typed);
+    read(file.document, file.document.root(), *target.section, const_cast<void*>(target.object), {.layer = layer});
+    if (layer == 0) {
+      layers.merged = typed;
+    } else {
+      const ConfigView merged = view(layers.merged);
+      merge(*merged.section, const_cast<void*>(merged.object), target.object);
+    }
+    file.layer = layer;
+    file.config = std::move(typed);
+    layers.files.push_back(std::move(file));
+  }
+  return layers;
+}
+
+std::optional<Setter> who_set(const Layers& layers, std::string_view path) {
+  std::optional<ResolvedOption> option = find(layers.merged, path);
+  if (!option) return std::nullopt;
+  Setter setter;
+  setter.option = std::move(*option);
+  const Origin origin = setter.option.origin;
+  std::size_t upper = layers.files.size();
+  if (setter.option.set && origin.from_file()) {
+    setter.path = layers.files[origin.layer].path;
+    setter.range = range_of(layers.files[origin.layer], origin);
+    upper = origin.layer;
+  }
+  while (upper-- > 0) {
+    const std::optional<ResolvedOption> lower = find(layers.files[upper].config, setter.option.path);
+    if (lower && lower->set && lower->origin.from_file())
+      setter.overridden.push_back(
+          {layers.files[upper].path, lower->value, range_of(layers.files[upper], lower->origin)});
+  }
+  return setter;
+}
+
+}  // namespace bext

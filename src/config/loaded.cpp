@@ -1,0 +1,86 @@
+#include "bext/config/loaded.h"
+
+#include <fmt/format.h>
+
+#include "bext/diag/kinds.h"
+#include "bext/diag/syntax.h"
+#include "bext/schema/patch.h"
+#include "bext/schema/write.h"
+
+namespace bext {
+namespace {
+
+void report_kind(const LoadedFile& file, Findings& findings) {
+  const Node root = file.document.root();
+  if (root.kind() == NodeKind::broken || file.kind.backend) return;
+  const Range first{root.range().begin, root.range().begin + 1};
+  if (!file.kind.look_alike) {
+    findings.add(kind_of<"not-a-configuration">(), first,
+                 "nothing in this file belongs to an HTP, HTP MCP, AIC or LPAI configuration or to a wrapper");
+    return;
+  }
+  findings
+      .add(kind_of<"not-a-configuration">(), first,
+           fmt::format("this is {}, not a backend configuration", file.kind.look_alike->what))
+      .note(std::string{file.kind.look_alike->advice})
+      .severity(Severity::note);
+}
+
+}  // namespace
+
+ConfigView view(const AnyConfig& config) {
+  return std::visit(
+      []<class T>(const T& typed) -> ConfigView {
+        if constexpr (std::is_same_v<T, std::monostate>)
+          return {};
+        else
+          return {&section_of<T>(), &typed};
+      },
+      config);
+}
+
+AnyConfig fresh_config(const Backend& backend) {
+  if (backend.name == "htp") return htp::Config{};
+  if (backend.name == "htp_mcp") return htp_mcp::Config{};
+  if (backend.name == "aic") return aic::Config{};
+  if (backend.name == "lpai") return lpai::Config{};
+  return wrapper::Config{};
+}
+
+std::string LoadedFile::lossless_text() const {
+  const ConfigView typed = view(config);
+  return typed.section ? patched(document, *typed.section, typed.object, layer) : std::string{document.text()};
+}
+
+std::string LoadedFile::canonical_text(int indent) const {
+  const ConfigView typed = view(config);
+  return write(typed.section ? to_json(*typed.section, typed.object) : document.root().to_json(), indent) + "\n";
+}
+
+LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
+  LoadedFile file;
+  file.path = std::move(path);
+  file.document = Document::parse(std::move(text));
+  file.layer = options.layer;
+  file.kind = recognise(file.document);
+  if (options.expected) file.kind = {options.expected, nullptr, {}};
+  report_faults(file.document, file.findings);
+  report_kind(file, file.findings);
+  if (file.kind.backend) {
+    file.config = fresh_config(*file.kind.backend);
+    const ConfigView typed = view(file.config);
+    read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
+         {.findings = &file.findings, .layer = options.layer});
+  }
+  file.findings.locate(file.document);
+  return file;
+}
+
+std::expected<LoadedFile, FileError> load_file(const Files& files, const std::string& path,
+                                               const LoadOptions& options) {
+  std::expected<std::string, FileError> text = files.read(path);
+  if (!text) return std::unexpected{std::move(text.error())};
+  return load(path, std::move(*text), options);
+}
+
+}  // namespace bext

@@ -1,0 +1,64 @@
+#include "bext/config/output_tensors.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace bext {
+namespace {
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  while (true) {
+    const std::size_t end = text.find(separator, begin);
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == std::string_view::npos) return parts;
+    begin = end + 1;
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\n");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\n") - begin + 1);
+}
+
+}  // namespace
+
+std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std::string_view text) {
+  const std::vector<std::string_view> parts = split(text, ';');
+  std::vector<OutputTensors> result;
+  for (const std::string_view part : parts) {
+    const std::size_t colon = part.find(':');
+    OutputTensors entry;
+    if (colon != std::string_view::npos) entry.graph = trimmed(part.substr(0, colon));
+    if (colon == std::string_view::npos && parts.size() > 1)
+      return std::unexpected{
+          fmt::format("`{}` names no graph; with several graphs each part is `graph:tensor,tensor`", part)};
+    if (colon != std::string_view::npos && entry.graph.empty())
+      return std::unexpected{fmt::format("`{}` has no graph before the colon", part)};
+    for (const std::string_view tensor : split(colon == std::string_view::npos ? part : part.substr(colon + 1), ',')) {
+      if (trimmed(tensor).empty())
+        return std::unexpected{fmt::format("`{}` has no tensor between its separators", part)};
+      entry.tensors.emplace_back(trimmed(tensor));
+    }
+    const bool seen =
+        std::ranges::any_of(result, [&](const OutputTensors& other) { return other.graph == entry.graph; });
+    if (seen) return std::unexpected{fmt::format("the graph `{}` is named twice", entry.graph)};
+    result.push_back(std::move(entry));
+  }
+  return result;
+}
+
+std::string to_string(const std::vector<OutputTensors>& tensors) {
+  std::string text;
+  for (const OutputTensors& entry : tensors) {
+    if (!text.empty()) text += ';';
+    if (!entry.graph.empty()) text += entry.graph + ':';
+    text += fmt::format("{}", fmt::join(entry.tensors, ","));
+  }
+  return text;
+}
+
+}  // namespace bext
