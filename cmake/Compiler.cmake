@@ -17,6 +17,8 @@ endif()
 add_library(bext_flags INTERFACE)
 target_compile_options(bext_flags INTERFACE -Wall -Wextra -Wconversion -Wshadow
   $<$<BOOL:${BEXT_WERROR}>:-Werror> -ffunction-sections -fdata-sections -fdiagnostics-color=auto)
+# clang reports what libstdc++ 12 itself still uses inside std::stable_sort.
+target_compile_options(bext_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 target_include_directories(bext_flags INTERFACE
   "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
 

@@ -1,3 +1,6 @@
+# Makes everything that is generated, for tools that read the sources without building them.
+add_custom_target(generated_tables)
+
 # Turns a data file into a table compiled into a room, with a generator built from SOURCE (which may use the text room):
 #
 #   bext_generate(TARGET <room> SOURCE src/gen/<name>.cpp INPUT data/<file> OUTPUT <file>.cpp)
@@ -20,5 +23,7 @@ function(bext_generate)
     COMMAND gen_${name} "${input}" "${output}"
     DEPENDS gen_${name} "${input}"
     COMMENT "Generating ${GEN_OUTPUT} from ${GEN_INPUT}" VERBATIM)
+  add_custom_target(generated_${name} DEPENDS "${output}")
+  add_dependencies(generated_tables generated_${name})
   set_property(GLOBAL APPEND PROPERTY BEXT_ROOM_${GEN_TARGET}_GENERATED "${output}")
 endfunction()

@@ -3,7 +3,7 @@
 build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libcli11-dev libxxhash-dev"
 test_packages="libgtest-dev libgmock-dev librapidcheck-dev pkg-config"
 clang_packages="clang-19 libclang-rt-19-dev"
-lint_packages="clang-format-19 clang-tidy-19 clang-tools-19"
+lint_packages="clang-format-19 clang-tidy-19"
 
 say() { printf 'bext: %s\n' "$*" >&2; }
 
