@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <unordered_set>
 
 namespace bext {
 namespace {
@@ -29,6 +29,7 @@ std::string_view trimmed(std::string_view text) {
 std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std::string_view text) {
   const std::vector<std::string_view> parts = split(text, ';');
   std::vector<OutputTensors> result;
+  std::unordered_set<std::string> graphs;
   for (const std::string_view part : parts) {
     const std::size_t colon = part.find(':');
     OutputTensors entry;
@@ -43,9 +44,8 @@ std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std:
         return std::unexpected{fmt::format("`{}` has no tensor between its separators", part)};
       entry.tensors.emplace_back(trimmed(tensor));
     }
-    const bool seen =
-        std::ranges::any_of(result, [&](const OutputTensors& other) { return other.graph == entry.graph; });
-    if (seen) return std::unexpected{fmt::format("the graph `{}` is named twice", entry.graph)};
+    if (!graphs.insert(entry.graph).second)
+      return std::unexpected{fmt::format("the graph `{}` is named twice", entry.graph)};
     result.push_back(std::move(entry));
   }
   return result;

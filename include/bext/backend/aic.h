@@ -21,9 +21,9 @@ namespace aic {
 
 /// Inner configuration file of the AIC backend.
 struct Config {
-  CompilerConfig compiler;
-  RuntimeConfig runtime;
-  Extras extras;
+  CompilerConfig compiler = {};
+  RuntimeConfig runtime = {};
+  Extras extras = {};
 
   friend bool operator==(const Config&, const Config&) = default;
 };

@@ -24,12 +24,12 @@ namespace htp {
 
 /// Inner configuration file of the HTP backend, named by config_file_path of the wrapper.
 struct Config {
-  List<ContextConfig> context;
-  List<GraphConfig> graphs;
-  List<DeviceConfig> devices;
-  std::optional<MemoryConfig> memory;
-  std::optional<GroupContextConfig> group_context;
-  Extras extras;
+  List<ContextConfig> context = {};
+  List<GraphConfig> graphs = {};
+  List<DeviceConfig> devices = {};
+  std::optional<MemoryConfig> memory = {};
+  std::optional<GroupContextConfig> group_context = {};
+  Extras extras = {};
 
   friend bool operator==(const Config&, const Config&) = default;
 };

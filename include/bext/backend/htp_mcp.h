@@ -29,50 +29,50 @@ enum class ContextMode : std::uint8_t {
 
 /// Checksum settings.
 struct CrcConfig {
-  Setting<bool> enable;
-  Setting<std::int64_t> start_block_size;
-  Setting<std::int64_t> end_block_size;
-  Setting<std::int64_t> stride_interval;
-  Setting<std::int64_t> stride_size;
-  Extras extras;
+  Setting<bool> enable = {};
+  Setting<std::int64_t> start_block_size = {};
+  Setting<std::int64_t> end_block_size = {};
+  Setting<std::int64_t> stride_interval = {};
+  Setting<std::int64_t> stride_size = {};
+  Extras extras = {};
 
   friend bool operator==(const CrcConfig&, const CrcConfig&) = default;
 };
 
 /// Heap, runtime image and transfer options of the context.
 struct ContextConfig {
-  Setting<std::optional<ContextMode>> mode;
-  Setting<std::int64_t> heap_size;
-  Setting<std::string> elf_path;
-  Setting<std::int64_t> timeout;
-  Setting<std::int64_t> retries;
+  Setting<std::optional<ContextMode>> mode = {};
+  Setting<std::int64_t> heap_size = {};
+  Setting<std::string> elf_path = {};
+  Setting<std::int64_t> timeout = {};
+  Setting<std::int64_t> retries = {};
   Setting<bool> combined_io_dma_enabled = defaults_to(true);
-  std::optional<CrcConfig> crc_config;
-  Extras extras;
+  std::optional<CrcConfig> crc_config = {};
+  Extras extras = {};
 
   friend bool operator==(const ContextConfig&, const ContextConfig&) = default;
 };
 
 /// Options per graph.
 struct GraphConfig {
-  Setting<std::string> name;
-  Setting<std::int64_t> fp16_relaxed_precision;
+  Setting<std::string> name = {};
+  Setting<std::int64_t> fp16_relaxed_precision = {};
   Setting<std::int64_t> optimization_type = defaults_to(2);
-  std::optional<htp::FinalizeConfig> finalize_config;
-  Setting<std::int64_t> num_cores;
-  Setting<std::optional<htp::ProfilingLevel>> profiling_level;
-  Extras extras;
+  std::optional<htp::FinalizeConfig> finalize_config = {};
+  Setting<std::int64_t> num_cores = {};
+  Setting<std::optional<htp::ProfilingLevel>> profiling_level = {};
+  Extras extras = {};
 
   friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
 };
 
 /// Card selection.
 struct DeviceConfig {
-  Setting<std::int64_t> id;
-  Setting<std::int64_t> num_cores;
-  Setting<std::int64_t> soc_model;
-  Setting<std::optional<std::string>> dsp_arch;
-  Extras extras;
+  Setting<std::int64_t> id = {};
+  Setting<std::int64_t> num_cores = {};
+  Setting<std::int64_t> soc_model = {};
+  Setting<std::optional<std::string>> dsp_arch = {};
+  Extras extras = {};
 
   friend bool operator==(const DeviceConfig&, const DeviceConfig&) = default;
 };
@@ -80,10 +80,10 @@ struct DeviceConfig {
 /// Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name the three classes
 /// but do not list their fields.
 struct Config {
-  List<ContextConfig> context;
-  List<GraphConfig> graphs;
-  List<DeviceConfig> devices;
-  Extras extras;
+  List<ContextConfig> context = {};
+  List<GraphConfig> graphs = {};
+  List<DeviceConfig> devices = {};
+  Extras extras = {};
 
   friend bool operator==(const Config&, const Config&) = default;
 };

@@ -54,20 +54,20 @@ enum class ProfileLevel : std::uint8_t {
 struct BackendConfig {
   Setting<TargetEnv> target_env = defaults_to(TargetEnv::adsp);
   Setting<HwVersion> enable_hw_ver = defaults_to(HwVersion::v6);
-  Extras extras;
+  Extras extras = {};
 
   friend bool operator==(const BackendConfig&, const BackendConfig&) = default;
 };
 
 /// Preparation switches from the tutorial and the C structure.
 struct PrepareConfig {
-  Setting<std::optional<bool>> enable_batchnorm_fold;
-  Setting<std::optional<bool>> exclude_io;
-  Setting<std::optional<bool>> enable_layer_fusion;
-  Setting<std::optional<bool>> enable_channel_align;
-  Setting<std::optional<bool>> enable_pad_split;
-  Setting<std::optional<bool>> enable_per_layer;
-  Extras extras;
+  Setting<std::optional<bool>> enable_batchnorm_fold = {};
+  Setting<std::optional<bool>> exclude_io = {};
+  Setting<std::optional<bool>> enable_layer_fusion = {};
+  Setting<std::optional<bool>> enable_channel_align = {};
+  Setting<std::optional<bool>> enable_pad_split = {};
+  Setting<std::optional<bool>> enable_per_layer = {};
+  Extras extras = {};
 
   friend bool operator==(const PrepareConfig&, const PrepareConfig&) = default;
 };
@@ -78,17 +78,17 @@ struct ExecuteConfig {
   Setting<std::int64_t> ftrt_ratio = defaults_to(10);
   Setting<ClientType> client_type = defaults_to(ClientType::real_time);
   Setting<Affinity> affinity = defaults_to(Affinity::soft);
-  Setting<std::int64_t> core_selection;
-  Extras extras;
+  Setting<std::int64_t> core_selection = {};
+  Extras extras = {};
 
   friend bool operator==(const ExecuteConfig&, const ExecuteConfig&) = default;
 };
 
 /// Container of the execute settings and, in older documents, of the prepare settings.
 struct GraphConfig {
-  std::optional<ExecuteConfig> execute;
-  std::optional<PrepareConfig> prepare;
-  Extras extras;
+  std::optional<ExecuteConfig> execute = {};
+  std::optional<PrepareConfig> prepare = {};
+  Extras extras = {};
 
   friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
 };
@@ -96,15 +96,15 @@ struct GraphConfig {
 /// Optional profiling settings.
 struct ProfileConfig {
   Setting<ProfileLevel> level = defaults_to(ProfileLevel::basic);
-  Extras extras;
+  Extras extras = {};
 
   friend bool operator==(const ProfileConfig&, const ProfileConfig&) = default;
 };
 
 /// Optional debug settings.
 struct DebugConfig {
-  Setting<bool> force_nhwc;
-  Extras extras;
+  Setting<bool> force_nhwc = {};
+  Extras extras = {};
 
   friend bool operator==(const DebugConfig&, const DebugConfig&) = default;
 };
@@ -112,11 +112,11 @@ struct DebugConfig {
 /// Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python class for it;
 /// defaults are those of the guide.
 struct Config {
-  std::optional<BackendConfig> lpai_backend;
-  std::optional<GraphConfig> lpai_graph;
-  std::optional<ProfileConfig> lpai_profile;
-  std::optional<DebugConfig> lpai_debug;
-  Extras extras;
+  std::optional<BackendConfig> lpai_backend = {};
+  std::optional<GraphConfig> lpai_graph = {};
+  std::optional<ProfileConfig> lpai_profile = {};
+  std::optional<DebugConfig> lpai_debug = {};
+  Extras extras = {};
 
   friend bool operator==(const Config&, const Config&) = default;
 };

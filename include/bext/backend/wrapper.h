@@ -28,9 +28,9 @@ enum class CacheCompatibilityMode : std::uint8_t {
 
 /// Which library reads which inner file.
 struct BackendExtensions {
-  Setting<std::optional<std::string>> shared_library_path;
-  Setting<std::optional<std::string>> config_file_path;
-  Extras extras;
+  Setting<std::optional<std::string>> shared_library_path = {};
+  Setting<std::optional<std::string>> config_file_path = {};
+  Extras extras = {};
 
   friend bool operator==(const BackendExtensions&, const BackendExtensions&) = default;
 };
@@ -38,41 +38,41 @@ struct BackendExtensions {
 /// Generic context options, used while a context is created or loaded.
 struct ContextConfigs {
   Setting<ContextPriority> context_priority = defaults_to(ContextPriority::normal);
-  Setting<std::int64_t> async_execute_queue_depth;
-  Setting<std::optional<std::vector<std::string>>> enable_graphs;
-  Setting<std::int64_t> memory_limit_hint;
-  Setting<bool> is_persistent_binary;
-  Setting<std::optional<std::vector<std::string>>> graph_retention_order;
+  Setting<std::int64_t> async_execute_queue_depth = {};
+  Setting<std::optional<std::vector<std::string>>> enable_graphs = {};
+  Setting<std::int64_t> memory_limit_hint = {};
+  Setting<bool> is_persistent_binary = {};
+  Setting<std::optional<std::vector<std::string>>> graph_retention_order = {};
   Setting<CacheCompatibilityMode> cache_compatibility_mode = defaults_to(CacheCompatibilityMode::permissive);
-  Extras extras;
+  Extras extras = {};
 
   friend bool operator==(const ContextConfigs&, const ContextConfigs&) = default;
 };
 
 /// Generic options per graph.
 struct GraphConfigs {
-  Setting<std::string> graph_name;
-  Setting<std::optional<ContextPriority>> graph_priority;
-  Setting<std::optional<Number>> graph_profiling_start_delay;
-  Setting<std::optional<std::int64_t>> graph_profiling_num_executions;
-  Extras extras;
+  Setting<std::string> graph_name = {};
+  Setting<std::optional<ContextPriority>> graph_priority = {};
+  Setting<std::optional<Number>> graph_profiling_start_delay = {};
+  Setting<std::optional<std::int64_t>> graph_profiling_num_executions = {};
+  Extras extras = {};
 
   friend bool operator==(const GraphConfigs&, const GraphConfigs&) = default;
 };
 
 /// Limits of the profiler.
 struct ProfileConfigs {
-  Setting<std::optional<std::int64_t>> num_max_events;
-  Extras extras;
+  Setting<std::optional<std::int64_t>> num_max_events = {};
+  Extras extras = {};
 
   friend bool operator==(const ProfileConfigs&, const ProfileConfigs&) = default;
 };
 
 /// Limits of asynchronous execution; both fall back to the queue depth of the context.
 struct AsyncGraphExecutionConfig {
-  Setting<std::optional<std::int64_t>> input_tensors_creation_tasks_limit;
-  Setting<std::optional<std::int64_t>> execute_enqueue_tasks_limit;
-  Extras extras;
+  Setting<std::optional<std::int64_t>> input_tensors_creation_tasks_limit = {};
+  Setting<std::optional<std::int64_t>> execute_enqueue_tasks_limit = {};
+  Extras extras = {};
 
   friend bool operator==(const AsyncGraphExecutionConfig&, const AsyncGraphExecutionConfig&) = default;
 };
@@ -80,12 +80,12 @@ struct AsyncGraphExecutionConfig {
 /// Outer file given to --config_file. It names the extension library and the inner file and carries backend-independent
 /// options. Every top-level key is optional.
 struct Config {
-  std::optional<BackendExtensions> backend_extensions;
-  std::optional<ContextConfigs> context_configs;
-  List<GraphConfigs> graph_configs;
-  std::optional<ProfileConfigs> profile_configs;
-  std::optional<AsyncGraphExecutionConfig> async_graph_execution_config;
-  Extras extras;
+  std::optional<BackendExtensions> backend_extensions = {};
+  std::optional<ContextConfigs> context_configs = {};
+  List<GraphConfigs> graph_configs = {};
+  std::optional<ProfileConfigs> profile_configs = {};
+  std::optional<AsyncGraphExecutionConfig> async_graph_execution_config = {};
+  Extras extras = {};
 
   friend bool operator==(const Config&, const Config&) = default;
 };

@@ -29,7 +29,7 @@ enum class PmuRecipe : std::uint8_t {
 /// Compiler options; prefix compiler_ except graph_names. Several keys mix in capitals, so the prefix alone does not
 /// give the spelling.
 struct CompilerConfig {
-  Setting<std::vector<std::string>> graph_names;
+  Setting<std::vector<std::string>> graph_names = {};
   Setting<std::string> compilation_target = defaults_to("hardware");
   Setting<std::string> hardware_version = defaults_to("2.0");
   Setting<std::int64_t> num_of_cores = defaults_to(1);
@@ -59,16 +59,16 @@ struct CompilerConfig {
   Setting<std::int64_t> compile_threads = defaults_to(2);
   Setting<bool> force_vtcm_spill = defaults_to(true);
   Setting<bool> convert_to_fp16 = defaults_to(true);
-  Setting<bool> retained_state;
-  Setting<bool> mxfp6_matmul_weights;
-  Setting<std::string> exclude_mxfp6_matmul;
-  Setting<bool> mxint8_mdp_io;
+  Setting<bool> retained_state = {};
+  Setting<bool> mxfp6_matmul_weights = {};
+  Setting<std::string> exclude_mxfp6_matmul = {};
+  Setting<bool> mxint8_mdp_io = {};
   Setting<bool> time_passes = defaults_to(true);
   Setting<std::string> mdp_load_partition_config = defaults_to("mdp_config.json");
   Setting<std::string> mdp_dump_partition_config = defaults_to("mdp_pipeline_template.json");
-  Setting<std::optional<std::string>> compilation_output_dir;
-  Setting<std::optional<std::int64_t>> depth_first_mem;
-  Extras extras;
+  Setting<std::optional<std::string>> compilation_output_dir = {};
+  Setting<std::optional<std::int64_t>> depth_first_mem = {};
+  Extras extras = {};
 
   friend bool operator==(const CompilerConfig&, const CompilerConfig&) = default;
 };

@@ -19,18 +19,18 @@ namespace aic {
 
 /// Run-time options; prefix runtime_.
 struct RuntimeConfig {
-  Setting<std::vector<std::int64_t>> device_ids;
+  Setting<std::vector<std::int64_t>> device_ids = {};
   Setting<std::int64_t> num_activations = defaults_to(1);
-  Setting<std::int64_t> submit_timeout;
+  Setting<std::int64_t> submit_timeout = {};
   Setting<std::int64_t> submit_num_retries = defaults_to(5);
   Setting<std::int64_t> threads_per_queue = defaults_to(4);
-  Setting<std::optional<std::int64_t>> set_size;
-  Setting<std::optional<bool>> process_lock;
-  Setting<std::optional<std::int64_t>> profiling_start_iter;
-  Setting<std::optional<std::int64_t>> profiling_num_samples;
-  Setting<std::optional<std::string>> profiling_type;
-  Setting<std::optional<std::string>> profiling_out_dir;
-  Extras extras;
+  Setting<std::optional<std::int64_t>> set_size = {};
+  Setting<std::optional<bool>> process_lock = {};
+  Setting<std::optional<std::int64_t>> profiling_start_iter = {};
+  Setting<std::optional<std::int64_t>> profiling_num_samples = {};
+  Setting<std::optional<std::string>> profiling_type = {};
+  Setting<std::optional<std::string>> profiling_out_dir = {};
+  Extras extras = {};
 
   friend bool operator==(const RuntimeConfig&, const RuntimeConfig&) = default;
 };

@@ -22,20 +22,20 @@ namespace htp {
 
 /// Options of the context binary and of loading it.
 struct ContextConfig {
-  Setting<bool> weight_sharing_enabled;
-  Setting<std::int64_t> max_spill_fill_buffer_for_group;
-  Setting<std::int64_t> group_id;
-  Setting<std::int64_t> file_read_memory_budget_in_mb;
-  Setting<bool> io_memory_estimation;
-  Setting<bool> init_acceleration;
-  Setting<bool> lora_weight_sharing;
-  Setting<bool> lora_weight_sharing_ram_preload;
-  Setting<bool> extended_udma;
-  Setting<std::optional<std::string>> concurrent_deserialization_patch;
-  Setting<std::optional<std::int64_t>> reused_io_limit_mb;
-  Setting<std::optional<bool>> skip_validation_on_binary_section;
-  Setting<std::optional<bool>> detachable_buffers_enabled;
-  Extras extras;
+  Setting<bool> weight_sharing_enabled = {};
+  Setting<std::int64_t> max_spill_fill_buffer_for_group = {};
+  Setting<std::int64_t> group_id = {};
+  Setting<std::int64_t> file_read_memory_budget_in_mb = {};
+  Setting<bool> io_memory_estimation = {};
+  Setting<bool> init_acceleration = {};
+  Setting<bool> lora_weight_sharing = {};
+  Setting<bool> lora_weight_sharing_ram_preload = {};
+  Setting<bool> extended_udma = {};
+  Setting<std::optional<std::string>> concurrent_deserialization_patch = {};
+  Setting<std::optional<std::int64_t>> reused_io_limit_mb = {};
+  Setting<std::optional<bool>> skip_validation_on_binary_section = {};
+  Setting<std::optional<bool>> detachable_buffers_enabled = {};
+  Extras extras = {};
 
   friend bool operator==(const ContextConfig&, const ContextConfig&) = default;
 };

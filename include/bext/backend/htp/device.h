@@ -32,32 +32,32 @@ enum class ProfilingLevel : std::uint8_t {
 
 /// Run-time power and RPC settings per core.
 struct DeviceCoreConfig {
-  Setting<std::int64_t> id;
+  Setting<std::int64_t> id = {};
   Setting<PerfProfile> perf_profile = defaults_to(PerfProfile::burst);
   Setting<std::int64_t> rpc_control_latency = defaults_to(100);
   Setting<std::int64_t> rpc_polling_time = defaults_to(9999);
   Setting<std::int64_t> hmx_timeout_us = defaults_to(300000);
-  Setting<std::int64_t> adaptive_polling_time;
-  Setting<std::optional<bool>> ddr_perf_mode;
-  List<CustomVotes> custom;
-  Extras extras;
+  Setting<std::int64_t> adaptive_polling_time = {};
+  Setting<std::optional<bool>> ddr_perf_mode = {};
+  List<CustomVotes> custom = {};
+  Extras extras = {};
 
   friend bool operator==(const DeviceCoreConfig&, const DeviceCoreConfig&) = default;
 };
 
 /// Target SoC, process domain and core choice.
 struct DeviceConfig {
-  Setting<std::int64_t> id;
-  Setting<std::optional<std::vector<std::int64_t>>> core_ids;
-  Setting<std::int64_t> core_type;
-  Setting<std::int64_t> soc_id;
-  Setting<std::int64_t> soc_model;
-  Setting<std::optional<std::string>> dsp_arch;
+  Setting<std::int64_t> id = {};
+  Setting<std::optional<std::vector<std::int64_t>>> core_ids = {};
+  Setting<std::int64_t> core_type = {};
+  Setting<std::int64_t> soc_id = {};
+  Setting<std::int64_t> soc_model = {};
+  Setting<std::optional<std::string>> dsp_arch = {};
   Setting<PdSession> pd_session = defaults_to(PdSession::unsigned_);
   Setting<std::optional<ProfilingLevel>> profiling_level = defaults_to(ProfilingLevel::linting);
-  List<DeviceCoreConfig> cores;
-  Setting<std::optional<bool>> use_client_context;
-  Extras extras;
+  List<DeviceCoreConfig> cores = {};
+  Setting<std::optional<bool>> use_client_context = {};
+  Extras extras = {};
 
   friend bool operator==(const DeviceConfig&, const DeviceConfig&) = default;
 };

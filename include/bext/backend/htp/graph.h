@@ -22,8 +22,8 @@ namespace htp {
 
 /// Members of the finalisation object of a graph.
 struct FinalizeConfig {
-  Setting<std::optional<std::int64_t>> P;
-  Extras extras;
+  Setting<std::optional<std::int64_t>> P = {};
+  Extras extras = {};
 
   friend bool operator==(const FinalizeConfig&, const FinalizeConfig&) = default;
 };
@@ -31,27 +31,27 @@ struct FinalizeConfig {
 /// Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
 /// name.
 struct GraphConfig {
-  Setting<std::string> name;
-  Setting<std::int64_t> vtcm_size_in_mb;
-  Setting<std::int64_t> vtcm_size;
+  Setting<std::string> name = {};
+  Setting<std::int64_t> vtcm_size_in_mb = {};
+  Setting<std::int64_t> vtcm_size = {};
   Setting<Number> optimization_type = defaults_to(2);
-  Setting<std::int64_t> fp16_relaxed_precision;
-  Setting<std::int64_t> hvx_threads;
-  Setting<std::int64_t> dlbc;
-  Setting<std::int64_t> dlbc_weights;
-  Setting<bool> weights_packing;
-  Setting<std::optional<std::int64_t>> num_cores;
-  std::optional<FinalizeConfig> finalize_config;
-  Setting<bool> short_depth_conv_on_hmx_off;
-  Setting<bool> fold_relu_activation_into_conv_off;
+  Setting<std::int64_t> fp16_relaxed_precision = {};
+  Setting<std::int64_t> hvx_threads = {};
+  Setting<std::int64_t> dlbc = {};
+  Setting<std::int64_t> dlbc_weights = {};
+  Setting<bool> weights_packing = {};
+  Setting<std::optional<std::int64_t>> num_cores = {};
+  std::optional<FinalizeConfig> finalize_config = {};
+  Setting<bool> short_depth_conv_on_hmx_off = {};
+  Setting<bool> fold_relu_activation_into_conv_off = {};
   Setting<bool> advanced_activation_fusion = defaults_to(true);
-  Setting<bool> use_high_precision_fp16_sigmoid;
-  Setting<bool> monolithic_lstm;
-  Setting<bool> assume_same_quant;
-  Setting<std::optional<Number>> sparse_weights_compression;
-  Setting<std::optional<Number>> slc_alloc_enable;
-  Setting<std::optional<bool>> share_io_buffer;
-  Extras extras;
+  Setting<bool> use_high_precision_fp16_sigmoid = {};
+  Setting<bool> monolithic_lstm = {};
+  Setting<bool> assume_same_quant = {};
+  Setting<std::optional<Number>> sparse_weights_compression = {};
+  Setting<std::optional<Number>> slc_alloc_enable = {};
+  Setting<std::optional<bool>> share_io_buffer = {};
+  Extras extras = {};
 
   friend bool operator==(const GraphConfig&, const GraphConfig&) = default;
 };

@@ -26,16 +26,16 @@ enum class MemType : std::uint8_t {
 /// Kind of memory for inputs and outputs.
 struct MemoryConfig {
   Setting<MemType> mem_type = defaults_to(MemType::shared_buffer);
-  Extras extras;
+  Extras extras = {};
 
   friend bool operator==(const MemoryConfig&, const MemoryConfig&) = default;
 };
 
 /// Options for a group of contexts loaded together.
 struct GroupContextConfig {
-  Setting<bool> share_resources;
-  Setting<std::optional<std::int64_t>> reused_io_limit_mb;
-  Extras extras;
+  Setting<bool> share_resources = {};
+  Setting<std::optional<std::int64_t>> reused_io_limit_mb = {};
+  Extras extras = {};
 
   friend bool operator==(const GroupContextConfig&, const GroupContextConfig&) = default;
 };

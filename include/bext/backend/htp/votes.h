@@ -46,37 +46,37 @@ enum class ExpVoltageCorner : std::uint8_t {
 
 /// Bus and core corner votes.
 struct DcvsControl {
-  Setting<std::optional<bool>> enable_dcvs;
-  Setting<std::optional<VoltageCorner>> bus_voltage_corner_min;
-  Setting<std::optional<VoltageCorner>> bus_voltage_corner_target;
-  Setting<std::optional<VoltageCorner>> bus_voltage_corner_max;
-  Setting<std::optional<VoltageCorner>> core_voltage_corner_min;
-  Setting<std::optional<VoltageCorner>> core_voltage_corner_target;
-  Setting<std::optional<VoltageCorner>> core_voltage_corner_max;
-  Extras extras;
+  Setting<std::optional<bool>> enable_dcvs = {};
+  Setting<std::optional<VoltageCorner>> bus_voltage_corner_min = {};
+  Setting<std::optional<VoltageCorner>> bus_voltage_corner_target = {};
+  Setting<std::optional<VoltageCorner>> bus_voltage_corner_max = {};
+  Setting<std::optional<VoltageCorner>> core_voltage_corner_min = {};
+  Setting<std::optional<VoltageCorner>> core_voltage_corner_target = {};
+  Setting<std::optional<VoltageCorner>> core_voltage_corner_max = {};
+  Extras extras = {};
 
   friend bool operator==(const DcvsControl&, const DcvsControl&) = default;
 };
 
 /// Matrix unit corner votes.
 struct HmxControl {
-  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_min;
-  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_target;
-  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_max;
-  Extras extras;
+  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_min = {};
+  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_target = {};
+  Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_max = {};
+  Extras extras = {};
 
   friend bool operator==(const HmxControl&, const HmxControl&) = default;
 };
 
 /// Hand-made power votes for the custom profile; key names are camelCase.
 struct CustomVotes {
-  Setting<std::optional<std::vector<std::string>>> graph_state;
-  Setting<std::optional<bool>> sustain_inference_perf_state;
-  std::optional<DcvsControl> dcvs_control;
-  std::optional<HmxControl> hmx_control;
-  Setting<std::optional<bool>> sleep_disable;
-  Setting<std::optional<std::int64_t>> sleep_latency_us;
-  Extras extras;
+  Setting<std::optional<std::vector<std::string>>> graph_state = {};
+  Setting<std::optional<bool>> sustain_inference_perf_state = {};
+  std::optional<DcvsControl> dcvs_control = {};
+  std::optional<HmxControl> hmx_control = {};
+  Setting<std::optional<bool>> sleep_disable = {};
+  Setting<std::optional<std::int64_t>> sleep_latency_us = {};
+  Extras extras = {};
 
   friend bool operator==(const CustomVotes&, const CustomVotes&) = default;
 };

@@ -1,0 +1,43 @@
+#pragma once
+// Why a configuration could not be made: a value error or a file error, each naming what was asked.
+//
+// ```cpp
+// bext::ConfigError error = bext::value_error("the backend `GPU` has no extension file");
+// assert(error.kind == bext::ConfigErrorKind::value && error.to_string() == "the backend `GPU` has no extension file");
+// ```
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bext/config/files.h"
+#include "bext/diag/diagnostic.h"
+#include "bext/schema/validate.h"
+
+namespace bext {
+
+enum class ConfigErrorKind : std::uint8_t {
+  value,  ///< Python's ValueError
+  file,   ///< Python's FileNotFoundError and its kin
+};
+
+struct ConfigError {
+  ConfigErrorKind kind = ConfigErrorKind::value;
+  std::string message;
+  std::vector<std::string> details;  ///< one line per problem, with its place where there is a file
+  FileErrorKind file = FileErrorKind::other;
+
+  /// The message and the details, a line each.
+  [[nodiscard]] std::string to_string() const;
+};
+
+[[nodiscard]] ConfigError value_error(std::string message, std::vector<std::string> details = {});
+[[nodiscard]] ConfigError file_error(const FileError& error);
+/// A value error with a line for each problem; `what` names the thing that was refused.
+[[nodiscard]] ConfigError problems_error(std::string what, const std::vector<Problem>& problems);
+/// The findings that the documented classes would raise for (wrong types, values out of range or not listed, refused
+/// combinations), as lines with their places; empty when there are none.
+[[nodiscard]] std::vector<std::string> refused_values(const Findings& findings, const Document& document,
+                                                      const std::string& path);
+
+}  // namespace bext

@@ -1,0 +1,105 @@
+#include "bext/backend/backends.h"
+#include "bext/config/aic_config_helper.h"
+#include "bext/config/htp_config_helper.h"
+#include "bext/schema/read.h"
+
+namespace bext {
+namespace {
+
+template <class Config>
+std::expected<Config, ConfigError> read_dict(const Json& backend_ext) {
+  const Document document = Document::parse(write(backend_ext, 0));
+  Findings findings;
+  Config config = read<Config>(document, {.findings = &findings, .keep_origins = false});
+  std::vector<std::string> refused = refused_values(findings, document, {});
+  if (!refused.empty()) return std::unexpected{value_error("the backend extension is refused", std::move(refused))};
+  return config;
+}
+
+Json extras_as_object(const Extras& extras) {
+  Json object = Json::object();
+  for (const Extra& extra : extras.list) object[extra.key] = extra.value;
+  return object;
+}
+
+template <class T>
+List<T> list_of(const std::vector<T>& entries) {
+  return List<T>(entries.begin(), entries.end());
+}
+
+}  // namespace
+
+namespace htp {
+
+std::expected<ExtensionParts, ConfigError> ConfigHelper::from_backend_extension_dict(const Json& backend_ext) {
+  std::expected<Config, ConfigError> read = read_dict<Config>(backend_ext);
+  if (!read) return std::unexpected{std::move(read.error())};
+  Config& config = *read;
+  return ExtensionParts{std::move(config.context), std::move(config.graphs),        std::move(config.devices),
+                        std::move(config.memory),  std::move(config.group_context), extras_as_object(config.extras)};
+}
+
+Json ConfigHelper::to_backend_extension_dict(const std::vector<ContextConfig>& context_configs,
+                                             const std::vector<GraphConfig>& graph_configs,
+                                             const std::vector<DeviceConfig>& device_configs,
+                                             const std::optional<MemoryConfig>& memory_config,
+                                             const std::optional<GroupContextConfig>& group_context) {
+  return to_json(Config{.context = list_of(context_configs),
+                        .graphs = list_of(graph_configs),
+                        .devices = list_of(device_configs),
+                        .memory = memory_config,
+                        .group_context = group_context,
+                        .extras = {}});
+}
+
+std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }
+std::vector<ConfigOptions> ConfigHelper::list_options() { return options_of_file(section_of<Config>()); }
+std::string_view ConfigHelper::shared_library_path() { return backend_of(BackendType::HTP)->library_linux; }
+
+}  // namespace htp
+
+namespace htp_mcp {
+
+std::expected<ExtensionParts, ConfigError> ConfigHelper::from_backend_extension_dict(const Json& backend_ext) {
+  std::expected<Config, ConfigError> read = read_dict<Config>(backend_ext);
+  if (!read) return std::unexpected{std::move(read.error())};
+  Config& config = *read;
+  return ExtensionParts{std::move(config.context), std::move(config.graphs), std::move(config.devices),
+                        extras_as_object(config.extras)};
+}
+
+Json ConfigHelper::to_backend_extension_dict(const std::vector<ContextConfig>& context_configs,
+                                             const std::vector<GraphConfig>& graph_configs,
+                                             const std::vector<DeviceConfig>& device_configs) {
+  return to_json(Config{.context = list_of(context_configs),
+                        .graphs = list_of(graph_configs),
+                        .devices = list_of(device_configs),
+                        .extras = {}});
+}
+
+std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }
+std::vector<ConfigOptions> ConfigHelper::list_options() { return options_of_file(section_of<Config>()); }
+std::string_view ConfigHelper::shared_library_path() { return backend_of(BackendType::HTP_MCP)->library_linux; }
+
+}  // namespace htp_mcp
+
+namespace aic {
+
+std::expected<Config, ConfigError> ConfigHelper::from_backend_extension_dict(const Json& backend_ext) {
+  return read_dict<Config>(backend_ext);
+}
+
+Json ConfigHelper::to_backend_extension_dict(const std::optional<CompilerConfig>& compiler_config,
+                                             const std::optional<RuntimeConfig>& runtime_config) {
+  return to_json(Config{.compiler = compiler_config.value_or(CompilerConfig{}),
+                        .runtime = runtime_config.value_or(RuntimeConfig{}),
+                        .extras = {}});
+}
+
+std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }
+std::vector<ConfigOptions> ConfigHelper::list_config_options() { return options_of_file(section_of<Config>()); }
+std::string_view ConfigHelper::shared_library_path() { return backend_of(BackendType::AIC)->library_linux; }
+
+}  // namespace aic
+
+}  // namespace bext
