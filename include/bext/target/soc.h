@@ -1,0 +1,99 @@
+#pragma once
+// The parts: what public sources say about each chip, with the source of every fact. The tables are made from
+// data/socs.json when bext is built; correct that file, not this one.
+//
+// ```cpp
+// const bext::Soc* soc = bext::find_by_chipset("Snapdragon 8 Gen 2");
+// assert(soc && soc->chipset == "SM8550" && soc->soc_model == 43 && soc->dsp_arch == "v73");
+// assert(bext::find_by_model(52).size() > 1);  // one number, several parts
+// assert(bext::arch_number("v73") == 73);
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bext/diag/diagnostic.h"
+
+namespace bext {
+
+/// What one source says about one field of a part.
+struct SocFact {
+  std::string_view field;
+  std::string_view value;  ///< JSON text
+  std::string_view source;
+  Certainty certainty = Certainty::inference;
+  std::string_view note;  ///< empty when there is nothing to add
+};
+
+/// A part. Whatever is not set was not found in any public source.
+struct Soc {
+  std::string_view chipset;
+  std::span<const std::string_view> aliases;  ///< market names and other part numbers
+  std::optional<std::string_view> codename;
+  std::string_view segment;                 ///< `mobile`, `auto`, `iot`, …
+  std::optional<std::string_view> backend;  ///< `HTP`, `DSP` (older than HTP) or `AIC`
+  std::optional<int> soc_model;  ///< the number for `soc_model` and `soc_id` in files; several parts may share it
+  std::optional<std::string_view> dsp_arch;
+  std::optional<int> vtcm_mb;      ///< the most that one NPU has
+  std::optional<int> hvx_threads;  ///< of one NPU
+  std::optional<bool> supports_fp16;
+  std::optional<bool> weight_sharing;
+  std::optional<std::string_view> lpai;  ///< version of the low power AI hardware, such as `v5`
+  std::optional<int> cores;              ///< number of NPUs
+  std::span<const int> kernel_soc_ids;   ///< what /sys/devices/soc0/soc_id says; not the number for files
+  std::span<const SocFact> facts;
+  std::span<const SocFact> conflicts;  ///< facts that contradict the values above
+  std::span<const std::string_view> notes;
+};
+
+/// The parts that stand behind one `soc_model` number.
+struct SocModelName {
+  int soc_model = 0;
+  std::span<const std::string_view> chipsets;
+};
+
+struct SocSource {
+  std::string_view name;
+  std::string_view where;
+  Certainty certainty = Certainty::inference;
+};
+
+[[nodiscard]] std::span<const Soc> socs();
+/// In ascending order of the number.
+[[nodiscard]] std::span<const SocModelName> soc_model_names();
+[[nodiscard]] std::span<const SocSource> soc_sources();
+
+/// By part number or market name, whatever the case, spaces and dashes, with or without `Snapdragon`. A grade at the
+/// end (`SM8550-AB`, `SM8550P`) finds the part itself. A null pointer when there is none.
+[[nodiscard]] const Soc* find_by_chipset(std::string_view name);
+/// All parts with that number, in the order of the table.
+[[nodiscard]] std::vector<const Soc*> find_by_model(int soc_model);
+[[nodiscard]] const Soc* find_by_kernel_id(int kernel_soc_id);
+
+/// How a part came to match a question, best first.
+enum class SocMatchKind : std::uint8_t {
+  chipset,
+  alias,
+  soc_model,
+  kernel_id,
+  codename,
+  architecture,
+  part_of_name,
+  similar
+};
+struct SocMatch {
+  const Soc* soc = nullptr;
+  SocMatchKind kind = SocMatchKind::similar;
+};
+/// Parts that any name or number may mean, best first. Similar names are given only when nothing else matches.
+[[nodiscard]] std::vector<SocMatch> search_socs(std::string_view text);
+/// Up to three known part numbers that look most like `name`, the closest first.
+[[nodiscard]] std::vector<std::string_view> nearest_chipsets(std::string_view name);
+
+/// 73 for `v73`; nothing for other text.
+[[nodiscard]] std::optional<int> arch_number(std::string_view arch);
+
+}  // namespace bext

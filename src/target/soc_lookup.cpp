@@ -1,0 +1,84 @@
+// Parts by their numbers and by exact names; names that are only similar are found in soc_search.cpp.
+#include <algorithm>
+#include <charconv>
+
+#include "bext/target/soc.h"
+#include "target/soc_name.h"
+
+namespace bext {
+
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// `SM8550` for `SM8550-AB`; all of it when there is no grade after a dash.
+std::string_view without_grade(std::string_view name) {
+  const std::size_t dash = name.rfind('-');
+  if (dash == std::string_view::npos || dash == 0) return name;
+  const std::string_view grade = name.substr(dash + 1);
+  const bool is_grade = !grade.empty() && grade.size() <= 2 && std::ranges::all_of(grade, is_letter);
+  return is_grade ? name.substr(0, dash) : name;
+}
+
+const Soc* named_exactly(const std::string& plain) {
+  for (const Soc& soc : socs())
+    if (plain_soc_name(soc.chipset) == plain) return &soc;
+  for (const Soc& soc : socs())
+    if (std::ranges::any_of(soc.aliases, [&](std::string_view alias) { return plain_soc_name(alias) == plain; }))
+      return &soc;
+  return nullptr;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Whether `longer` is `base` with one or two more letters after its last digit, as `SM8550P` is to `SM8550`.
+bool adds_a_grade(const std::string& base, const std::string& longer) {
+  if (base.size() < 5 || !is_digit(base.back()) || !longer.starts_with(base)) return false;
+  const std::string_view rest = std::string_view{longer}.substr(base.size());
+  return !rest.empty() && rest.size() <= 2 && std::ranges::all_of(rest, is_letter);
+}
+
+const Soc* the_only(bool (*related)(const std::string&, const std::string&), const std::string& plain) {
+  const Soc* only = nullptr;
+  for (const Soc& soc : socs()) {
+    if (!related(plain_soc_name(soc.chipset), plain)) continue;
+    if (only) return nullptr;
+    only = &soc;
+  }
+  return only;
+}
+
+}  // namespace
+
+const Soc* find_by_chipset(std::string_view name) {
+  const std::string plain = plain_soc_name(name);
+  if (plain.empty()) return nullptr;
+  if (const Soc* soc = named_exactly(plain)) return soc;
+  if (const Soc* soc = named_exactly(plain_soc_name(without_grade(name)))) return soc;
+  if (const Soc* soc = the_only(adds_a_grade, plain)) return soc;
+  return the_only([](const std::string& chipset, const std::string& asked) { return adds_a_grade(asked, chipset); },
+                  plain);
+}
+
+std::vector<const Soc*> find_by_model(int soc_model) {
+  std::vector<const Soc*> found;
+  for (const Soc& soc : socs())
+    if (soc.soc_model == soc_model) found.push_back(&soc);
+  return found;
+}
+
+const Soc* find_by_kernel_id(int kernel_soc_id) {
+  for (const Soc& soc : socs())
+    if (std::ranges::find(soc.kernel_soc_ids, kernel_soc_id) != soc.kernel_soc_ids.end()) return &soc;
+  return nullptr;
+}
+
+std::optional<int> arch_number(std::string_view arch) {
+  if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v' || !std::ranges::all_of(arch.substr(1), is_digit))
+    return std::nullopt;
+  int number = 0;
+  std::from_chars(arch.data() + 1, arch.data() + arch.size(), number);
+  return number;
+}
+
+}  // namespace bext

@@ -1,0 +1,16 @@
+#include "target/soc_name.h"
+
+namespace bext {
+
+std::string plain_soc_name(std::string_view name) {
+  std::string plain;
+  for (char c : name.substr(0, name.find('('))) {
+    if (c == ' ' || c == '-' || c == '_') continue;
+    plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  for (std::string_view family : {"qualcomm", "snapdragon", "dragonwing"})
+    if (plain.starts_with(family) && plain.size() > family.size()) plain.erase(0, family.size());
+  return plain;
+}
+
+}  // namespace bext

@@ -1,0 +1,83 @@
+#include <algorithm>
+#include <charconv>
+#include <ranges>
+#include <utility>
+
+#include "bext/diag/suggest.h"
+#include "bext/target/soc.h"
+#include "target/soc_name.h"
+
+namespace bext {
+
+namespace {
+
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+struct Question {
+  std::string plain;
+  std::optional<int> number;
+  const Soc* named;
+};
+
+std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
+  const std::string chipset = plain_soc_name(soc.chipset);
+  const auto alias_is = [&](std::string_view alias) { return plain_soc_name(alias) == question.plain; };
+  const auto alias_holds = [&](std::string_view alias) { return plain_soc_name(alias).contains(question.plain); };
+  if (chipset == question.plain) return SocMatchKind::chipset;
+  if (&soc == question.named || std::ranges::any_of(soc.aliases, alias_is)) return SocMatchKind::alias;
+  if (question.number && soc.soc_model == question.number) return SocMatchKind::soc_model;
+  if (question.number && std::ranges::find(soc.kernel_soc_ids, *question.number) != soc.kernel_soc_ids.end())
+    return SocMatchKind::kernel_id;
+  if (soc.codename && plain_soc_name(*soc.codename) == question.plain) return SocMatchKind::codename;
+  if (soc.dsp_arch == question.plain) return SocMatchKind::architecture;
+  // One or two digits are part of almost every name and mean a number instead.
+  const bool is_telling = question.plain.size() > 2;
+  if (is_telling && (chipset.contains(question.plain) || std::ranges::any_of(soc.aliases, alias_holds)))
+    return SocMatchKind::part_of_name;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<SocMatch> search_socs(std::string_view text) {
+  const Question question{plain_soc_name(text), number_in(text), find_by_chipset(text)};
+  std::vector<SocMatch> found;
+  if (question.plain.empty()) return found;
+  for (const Soc& soc : socs())
+    if (const auto kind = match(soc, question)) found.push_back({&soc, *kind});
+  std::ranges::sort(
+      found, [](const SocMatch& a, const SocMatch& b) { return a.kind != b.kind ? a.kind < b.kind : a.soc < b.soc; });
+  if (found.empty())
+    for (std::string_view chipset : nearest_chipsets(text))
+      found.push_back({find_by_chipset(chipset), SocMatchKind::similar});
+  return found;
+}
+
+std::vector<std::string_view> nearest_chipsets(std::string_view name) {
+  constexpr std::size_t longest_name = 64;
+  constexpr std::size_t most = 3;
+  const std::string asked = plain_soc_name(name);
+  if (asked.empty() || asked.size() > longest_name) return {};
+  const std::size_t limit = std::max<std::size_t>(1, asked.size() / 3);
+  std::vector<std::pair<std::size_t, const Soc*>> close;
+  for (const Soc& soc : socs()) {
+    std::size_t distance = edit_distance(asked, plain_soc_name(soc.chipset), limit);
+    for (std::string_view alias : soc.aliases)
+      distance = std::min(distance, edit_distance(asked, plain_soc_name(alias), limit));
+    if (distance <= limit) close.emplace_back(distance, &soc);
+  }
+  std::ranges::sort(close);
+  std::vector<std::string_view> names;
+  for (const auto& [distance, soc] : close | std::views::take(most)) {
+    if (distance > close.front().first) break;
+    names.push_back(soc->chipset);
+  }
+  return names;
+}
+
+}  // namespace bext

@@ -1,0 +1,218 @@
+#include "bext/target/spec.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "bext/target/soc.h"
+#include "bext/text/document.h"
+
+namespace bext {
+namespace {
+
+SocSpec spec_of(std::string_view text) {
+  const auto spec = parse_soc_spec(text);
+  EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
+  return spec.value_or(SocSpec{});
+}
+
+TEST(Spec, reads_each_form) {
+  EXPECT_EQ(spec_of("chipset:SM8550"), (SocSpec{{"SM8550"}, {}, {}, {}}));
+  EXPECT_EQ(spec_of("dsp_arch:v73;soc_model:43"), (SocSpec{{}, "v73", {43}, {}}));
+  EXPECT_EQ(spec_of("dsp_arch:v73;soc_model:43|50"), (SocSpec{{}, "v73", {43, 50}, {}}));
+  EXPECT_EQ(spec_of("chipset:SM8550;dsp_arch:v73;soc_model:43"), (SocSpec{{"SM8550"}, "v73", {43}, {}}));
+  EXPECT_EQ(spec_of("chipset:SA8797;cores:4"), (SocSpec{{"SA8797"}, {}, {}, 4}));
+}
+
+TEST(Spec, cores_may_stand_anywhere) {
+  const SocSpec expected{{}, "v73", {43}, 2};
+  EXPECT_EQ(spec_of("cores:2;dsp_arch:v73;soc_model:43"), expected);
+  EXPECT_EQ(spec_of("dsp_arch:v73;cores:2;soc_model:43"), expected);
+  EXPECT_EQ(spec_of("dsp_arch:v73;soc_model:43;cores:2"), expected);
+}
+
+// Every example of the grammar, when the facts are at hand.
+TEST(Spec, agrees_with_the_examples_of_the_grammar) {
+  std::ifstream file{std::string{BEXT_SHARED_DIR} + "/facts/options.json", std::ios::binary};
+  if (!file) GTEST_SKIP() << "facts/options.json is not here";
+  const Document facts = Document::parse({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
+  const Node examples = *facts.root().find("soc_spec_grammar")->find("examples");
+  ASSERT_GT(examples.size(), 5U);
+  for (Node example : examples.elements()) {
+    const std::string text = example.find("text")->string();
+    const auto spec = parse_soc_spec(text);
+    ASSERT_EQ(spec.has_value(), *example.find("valid")->as_boolean()) << text;
+    if (!spec) continue;
+    SocSpec expected;
+    const Node result = *example.find("result");
+    if (const auto chipset = result.find("chipset")) expected.chipsets.push_back(chipset->string());
+    if (const auto arch = result.find("dsp_arch")) expected.dsp_arch = arch->string();
+    if (const auto models = result.find("soc_model"))
+      for (Node model : models->elements()) expected.soc_models.push_back(static_cast<int>(*model.as_integer()));
+    if (const auto cores = result.find("cores")) expected.cores = static_cast<int>(*cores->as_integer());
+    EXPECT_EQ(*spec, expected) << text;
+  }
+}
+
+struct Refusal {
+  std::string_view text;
+  Range range;
+  std::string_view message;
+  std::string_view hint;
+};
+
+TEST(Spec, says_what_it_expected_and_where) {
+  const std::string form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both joined by `;`";
+  const Refusal refusals[] = {
+      {"soc_model:43",
+       {0, 12},
+       "`soc_model` stands without `dsp_arch:vNN;` directly before it",
+       "did you mean `dsp_arch:v73;soc_model:43`"},
+      {"soc_model:43;dsp_arch:v73",
+       {0, 12},
+       "`soc_model` stands without `dsp_arch:vNN;` directly before it",
+       "did you mean `dsp_arch:v73;soc_model:43`"},
+      {"SM8550",
+       {0, 6},
+       "`SM8550` is no entry; a target is written as `chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both joined by "
+       "`;`",
+       "did you mean `chipset:SM8550`"},
+      {"chipset=SM8550", {7, 8}, "`=` follows `chipset` where `:` is expected", "did you mean `chipset:SM8550`"},
+      {"chipset: SM8550",
+       {8, 9},
+       "` ` is no part of a name; names are of letters, digits, `_` and `-`",
+       "did you mean `chipset:SM8550`"},
+      {"chipset:8 Elite",
+       {9, 10},
+       "` ` is no part of a name; names are of letters, digits, `_` and `-`",
+       "did you mean `chipset:SM8750`"},
+      {"chipset:", {8, 8}, "`chipset:` has no value", ""},
+      {"chipset:SM8550;", {15, 15}, "an entry is empty where `NAME:VALUE` is expected", ""},
+      {"chip:SM8550",
+       {0, 4},
+       "`chip` is no entry of a target; the entries are chipset, dsp_arch, soc_model and cores",
+       ""},
+      {"chipsets:SM8550",
+       {0, 8},
+       "`chipsets` is no entry of a target; the entries are chipset, dsp_arch, soc_model and cores",
+       "did you mean `chipset:SM8550`"},
+      {"dsp_arch:v73", {0, 12}, "`dsp_arch` stands without `;soc_model:NUMBER` directly after it", ""},
+      {"dsp_arch:v73;soc_model:", {23, 23}, "`soc_model` has no number where one is expected", ""},
+      {"dsp_arch:v73;soc_model:43|", {26, 26}, "`soc_model` has no number where one is expected", ""},
+      {"dsp_arch:v73;soc_model:SM8550",
+       {23, 29},
+       "`soc_model` is `SM8550` where a number is expected",
+       "did you mean `chipset:SM8550`"},
+      {"dsp_arch:v73;soc_model:99999999999", {23, 34}, "`soc_model` is `99999999999`, more than any part has", ""},
+      {"chipset:SM8550;chipset:SM8650", {15, 29}, "`chipset` is given twice; a target has one", ""},
+      {"dsp_arch:v73;soc_model:43;chipset:SM8550",
+       {26, 40},
+       "`chipset` stands after `soc_model`; it is expected first",
+       ""},
+      {"dsp_arch:v73;soc_model:43;soc_model:50",
+       {26, 38},
+       "`soc_model` is given twice",
+       "several numbers are joined by `|`"},
+      {"chipset:SM8550;cores:x", {21, 22}, "`cores` is `x` where a number is expected", ""},
+      {"cores:2;chipset:SM8550;cores:4", {23, 30}, "`cores` is given twice", ""},
+  };
+  for (const Refusal& refusal : refusals) {
+    const auto spec = parse_soc_spec(refusal.text);
+    ASSERT_FALSE(spec) << refusal.text;
+    EXPECT_EQ(spec.error().message, refusal.message) << refusal.text;
+    EXPECT_EQ(spec.error().hint, refusal.hint) << refusal.text;
+    EXPECT_EQ(spec.error().range, refusal.range)
+        << refusal.text << " " << spec.error().range.begin << "," << spec.error().range.end;
+  }
+  EXPECT_EQ(parse_soc_spec("").error().message, "the target is empty; expected " + form);
+  EXPECT_EQ(parse_soc_spec("cores:4").error().message, "the target names no part; expected " + form);
+}
+
+TEST(Spec, a_chipset_alone_takes_everything_from_the_table) {
+  const SocDetails details = *resolve_soc_spec("chipset:SM8850");
+  EXPECT_EQ(details.chipset, "SM8850");
+  EXPECT_EQ(details.models, std::vector<int>{87});
+  EXPECT_EQ(details.dsp_arch, 81);
+  EXPECT_EQ(details.vtcm_size_in_mb, 8);
+  EXPECT_EQ(details.num_of_hvx_threads, find_by_chipset("SM8850")->hvx_threads);
+  EXPECT_EQ(details.supports_fp16, true);
+  EXPECT_EQ(details.num_cores, std::nullopt);
+}
+
+TEST(Spec, an_explicit_pair_is_taken_as_it_is) {
+  const SocDetails details = *resolve_soc_spec("chipset:SM8550;dsp_arch:v81;soc_model:1|2;cores:3");
+  EXPECT_EQ(details.chipset, "SM8550");
+  EXPECT_EQ(details.models, (std::vector<int>{1, 2}));
+  EXPECT_EQ(details.dsp_arch, 81);
+  EXPECT_EQ(details.vtcm_size_in_mb, std::nullopt);
+  EXPECT_EQ(details.num_cores, 3);
+  EXPECT_TRUE(resolve_soc_spec("chipset:NOPE;dsp_arch:v81;soc_model:1"));
+}
+
+TEST(Spec, the_table_replaces_half_a_pair) {
+  const SocDetails details = *resolve(SocSpec{{"SM8550"}, "v68", {}, {}});
+  EXPECT_EQ(details.dsp_arch, 73);
+  EXPECT_EQ(details.models, std::vector<int>{43});
+}
+
+TEST(Spec, of_several_chipsets_the_first_is_used) {
+  EXPECT_EQ(resolve(SocSpec{{"SM8650", "SM8550"}, {}, {}, {}})->models, std::vector<int>{57});
+}
+
+TEST(Spec, an_unknown_chipset_names_the_nearest) {
+  const SpecError error = resolve_soc_spec("chipset:SM8551").error();
+  EXPECT_EQ(error.message, "`SM8551` is no chipset of the table");
+  EXPECT_TRUE(error.hint.contains("SM8550")) << error.hint;
+  EXPECT_EQ(error.range, (Range{8, 14}));
+  const SpecError arch = resolve_soc_spec("dsp_arch:73;soc_model:43").error();
+  EXPECT_EQ(arch.message, "`dsp_arch` is `73` where something like `v73` is expected");
+  EXPECT_EQ(arch.range, (Range{9, 11}));
+}
+
+TEST(Spec, every_part_resolves_and_its_text_reads_back) {
+  for (const Soc& soc : socs()) {
+    const SocSpec spec{{std::string{soc.chipset}}, {}, {}, {}};
+    ASSERT_TRUE(resolve(spec)) << soc.chipset;
+    EXPECT_EQ(spec_of(to_string(spec)), spec);
+    if (soc.soc_model && soc.dsp_arch) {
+      const SocSpec full = spec_of(to_string(*resolve(spec)));
+      EXPECT_EQ(full.soc_models, std::vector<int>{*soc.soc_model});
+      EXPECT_EQ(full.dsp_arch, soc.dsp_arch);
+    }
+  }
+}
+
+RC_GTEST_PROP(Spec, what_is_written_reads_back, ()) {
+  const auto name = rc::gen::nonEmpty(rc::gen::container<std::string>(rc::gen::elementOf(std::string{"aZ09_-"})));
+  const auto number = rc::gen::inRange(0, 100000);
+  SocSpec spec;
+  if (*rc::gen::arbitrary<bool>()) {
+    spec.dsp_arch = *name;
+    spec.soc_models = *rc::gen::nonEmpty(rc::gen::container<std::vector<int>>(number));
+  }
+  if (!spec.dsp_arch || *rc::gen::arbitrary<bool>()) spec.chipsets.push_back(*name);
+  if (*rc::gen::arbitrary<bool>()) spec.cores = *number;
+  const auto back = parse_soc_spec(to_string(spec));
+  RC_ASSERT(back.has_value());
+  RC_ASSERT(*back == spec);
+}
+
+RC_GTEST_PROP(Spec, any_text_gives_a_spec_or_an_error_inside_it, (std::string text)) {
+  const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(std::vector<std::string>{
+      "chipset", "dsp_arch", "soc_model", "cores", ":", ";", "|", "=", " ", "v73", "43", "SM8550", "x", "\xFF"}));
+  for (const std::string& piece : pieces) text += piece;
+  const auto spec = parse_soc_spec(text);
+  if (spec) {
+    RC_ASSERT(to_string(*spec).size() <= text.size());
+  } else {
+    RC_ASSERT(!spec.error().message.empty());
+    RC_ASSERT(spec.error().range.begin <= spec.error().range.end);
+    RC_ASSERT(spec.error().range.end <= text.size());
+  }
+}
+
+}  // namespace
+}  // namespace bext
