@@ -36,7 +36,9 @@ TEST(Kinds, every_kind_explains_itself) {
 TEST(Kinds, tolerated_faults_are_no_errors) {
   for (std::size_t i = 0; i <= static_cast<std::size_t>(FaultKind::too_many_faults); ++i) {
     const auto fault = static_cast<FaultKind>(i);
-    if (is_tolerated(fault)) EXPECT_NE(kind_of(fault).severity, Severity::error) << kind_of(fault).id;
+    if (is_tolerated(fault)) {
+      EXPECT_NE(kind_of(fault).severity, Severity::error) << kind_of(fault).id;
+    }
   }
 }
 

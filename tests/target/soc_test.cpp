@@ -180,7 +180,9 @@ TEST(Soc, architectures_have_numbers) {
   EXPECT_EQ(arch_number("v8"), 8);
   for (const char* text : {"", "v", "73", "V73", "v73a", "v-73", "v100000"}) EXPECT_FALSE(arch_number(text)) << text;
   for (const Soc& soc : socs())
-    if (soc.dsp_arch) EXPECT_TRUE(arch_number(*soc.dsp_arch)) << soc.chipset;
+    if (soc.dsp_arch) {
+      EXPECT_TRUE(arch_number(*soc.dsp_arch)) << soc.chipset;
+    }
 }
 
 }  // namespace

@@ -1,0 +1,18 @@
+#pragma once
+// Turns what the reader of JSON found into findings: what was seen, and the edit where the right answer is known.
+//
+// ```cpp
+// bext::Document document = bext::Document::parse(R"({"weight_sharing_enabled": True,})");
+// bext::Findings findings;
+// bext::report_faults(document, findings);
+// assert(findings.size() == 2 && findings.begin()->fixes[0].edits[0].text == "true");
+// ```
+
+#include "bext/diag/diagnostic.h"
+#include "bext/text/document.h"
+
+namespace bext {
+
+void report_faults(const Document& document, Findings& findings);
+
+}  // namespace bext

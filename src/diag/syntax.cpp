@@ -1,0 +1,340 @@
+#include "bext/diag/syntax.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "bext/diag/kinds.h"
+#include "bext/text/edit.h"
+#include "diag/spelling.h"
+
+namespace bext {
+
+namespace {
+
+/// Reports the faults of one document. Lines are counted only when a message needs one.
+class Reporter {
+ public:
+  Reporter(const Document& document, Findings& findings) : document_{&document}, findings_{&findings} {}
+
+  void report(const Fault& fault);
+
+ private:
+  [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
+  [[nodiscard]] std::string seen(const Fault& fault) const { return shown(text(fault.range)); }
+  Findings::Builder add(const Fault& fault, std::string message) {
+    return findings_->add(kind_of(fault.kind), fault.range, std::move(message));
+  }
+  [[nodiscard]] std::uint32_t line_of(std::uint32_t offset) {
+    if (!lines_) lines_.emplace(document_->text());
+    return lines_->at(offset).line;
+  }
+
+  [[nodiscard]] std::uint32_t end_of_token_before(std::uint32_t offset) const;
+  [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
+  [[nodiscard]] std::optional<Node> node_at(Range range) const;
+  [[nodiscard]] Node object_around(Node inner) const;
+
+  void comment(const Fault& fault);
+  void trailing_comma(const Fault& fault);
+  void duplicate_key(const Fault& fault);
+  void not_utf8(const Fault& fault);
+  void invalid_utf8(const Fault& fault);
+  void control_character(const Fault& fault);
+  void invalid_escape(const Fault& fault);
+  void unclosed_bracket(const Fault& fault);
+  void mismatched_bracket(const Fault& fault);
+  void unquoted_word(const Fault& fault);
+  void single_quotes(const Fault& fault);
+  void bad_number(const Fault& fault);
+  void missing_comma(const Fault& fault);
+  void missing_colon(const Fault& fault);
+  void missing_value(const Fault& fault);
+
+  const Document* document_;
+  Findings* findings_;
+  std::optional<LineTable> lines_;
+};
+
+bool is_white(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+std::uint32_t Reporter::end_of_token_before(std::uint32_t offset) const {
+  const auto comments = document_->comments();
+  auto next = std::ranges::lower_bound(comments, offset, {}, [](const Comment& comment) { return comment.range.end; });
+  if (next != comments.end() && next->range.end == offset) ++next;
+  for (;;) {
+    while (offset > 0 && is_white(document_->text()[offset - 1])) --offset;
+    if (next == comments.begin() || std::prev(next)->range.end != offset || offset == 0) return offset;
+    --next;
+    offset = next->range.begin;
+  }
+}
+
+std::uint32_t Reporter::begin_of_token_after(std::uint32_t offset) const {
+  const auto comments = document_->comments();
+  auto next =
+      std::ranges::lower_bound(comments, offset, {}, [](const Comment& comment) { return comment.range.begin; });
+  for (;;) {
+    while (offset < document_->text().size() && is_white(document_->text()[offset])) ++offset;
+    if (next == comments.end() || next->range.begin != offset) return offset;
+    offset = next->range.end;
+    ++next;
+  }
+}
+
+// Nodes are stored in the order of their first bytes.
+std::optional<Node> Reporter::node_at(Range range) const {
+  std::uint32_t low = 0;
+  std::uint32_t high = document_->node_count();
+  while (low < high) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    if (document_->node(middle).range().begin < range.begin)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  for (; low < document_->node_count() && document_->node(low).range().begin == range.begin; ++low)
+    if (document_->node(low).range() == range) return document_->node(low);
+  return std::nullopt;
+}
+
+Node Reporter::object_around(Node inner) const {
+  std::uint32_t index = inner.index();
+  while (index > 0 && document_->node(--index).end_index() <= inner.index()) continue;
+  return document_->node(index);
+}
+
+void Reporter::comment(const Fault& fault) {
+  const bool block = text(fault.range).starts_with("/*");
+  auto finding = add(fault, fmt::format("a `{}` comment, which JSON does not have", block ? "/*" : "//"));
+  const std::size_t count = document_->comments().size();
+  if (count > 1) finding.note(fmt::format("the file has {} comments in all", count));
+}
+
+void Reporter::trailing_comma(const Fault& fault) {
+  const std::uint32_t next = begin_of_token_after(fault.range.end);
+  add(fault, fmt::format("a comma before {} with nothing between", shown(document_->text().substr(next, 1))))
+      .fix("remove the comma", {{fault.range.begin, fault.range.end, ""}});
+}
+
+void Reporter::duplicate_key(const Fault& fault) {
+  const std::optional<Node> again = node_at(fault.range);
+  const std::optional<Node> first = node_at(fault.related);
+  const std::string key = again ? shown(again->string()) : seen(fault);
+  auto finding = add(fault, fmt::format("{} is given again in one object; the last one counts", key));
+  finding.note(fmt::format("the first one is on line {}", line_of(fault.related.begin)), fault.related);
+  if (!again || !first || again->kind() != NodeKind::key || first->kind() != NodeKind::key) return;
+  const Node first_value = document_->node(first->index() + 1);
+  const Node last_value = document_->node(again->index() + 1);
+  const Node object = object_around(*first);
+  if (!object.is_object() || first_value.lexeme() != last_value.lexeme()) return;
+  finding.fix("remove the first one, which says the same", remove_member(*document_, object, *first));
+}
+
+void Reporter::not_utf8(const Fault& fault) {
+  const std::string_view bytes = document_->text();
+  using namespace std::string_view_literals;
+  std::string_view encoding = "UTF-16 or UTF-32";
+  if (bytes.starts_with("\xFF\xFE\0\0"sv) || bytes.starts_with("\0\0\xFE\xFF"sv))
+    encoding = "UTF-32";
+  else if (bytes.starts_with("\xFF\xFE"sv) || bytes.starts_with("\xFE\xFF"sv))
+    encoding = "UTF-16";
+  add(fault, fmt::format("the text is {}; nothing of it was read", encoding));
+}
+
+void Reporter::invalid_utf8(const Fault& fault) {
+  const std::string_view bytes = text(fault.range);
+  if (bytes.empty())
+    add(fault, "bytes that are no UTF-8");
+  else if (bytes.size() == 1)
+    add(fault, fmt::format("the byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(bytes.front())));
+  else
+    add(fault,
+        fmt::format("{} bytes from 0x{:02X} on are no UTF-8", bytes.size(), static_cast<unsigned char>(bytes.front())));
+}
+
+void Reporter::control_character(const Fault& fault) {
+  const std::string_view bytes = text(fault.range);
+  std::string escapes;
+  for (char c : bytes) {
+    const std::string escape = quoted({&c, 1});
+    escapes += escape.substr(1, escape.size() - 2);
+  }
+  add(fault, fmt::format("a raw control character in a string, which JSON writes as {}", shown(escapes)))
+      .fix(fmt::format("write {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}});
+}
+
+void Reporter::invalid_escape(const Fault& fault) {
+  const std::string_view escape = text(fault.range);
+  auto finding = add(fault, fmt::format("{} is no escape of JSON", shown(escape)));
+  if (escape.starts_with("\\'"))
+    finding.fix("write `'` without the backslash", {{fault.range.begin, fault.range.begin + 1, ""}});
+  else if (!escape.starts_with("\\u"))
+    finding.note("in a path, write each backslash twice or use `/`");
+}
+
+void Reporter::unclosed_bracket(const Fault& fault) {
+  const Range open = fault.related.empty() ? fault.range : fault.related;
+  findings_->add(kind_of(fault.kind), open, fmt::format("{} is never closed", shown(text(open).substr(0, 1))))
+      .note(fmt::format("the text ends on line {}", line_of(static_cast<std::uint32_t>(document_->text().size()))));
+}
+
+void Reporter::mismatched_bracket(const Fault& fault) {
+  if (fault.related.empty()) {
+    add(fault, fmt::format("{} closes nothing", seen(fault)));
+    return;
+  }
+  add(fault, fmt::format("{} stands where {} is to be closed", seen(fault), shown(text(fault.related).substr(0, 1))))
+      .note(fmt::format("opened on line {}", line_of(fault.related.begin)), fault.related);
+}
+
+void Reporter::unquoted_word(const Fault& fault) {
+  const std::string_view word = text(fault.range);
+  const std::uint32_t before = end_of_token_before(fault.range.begin);
+  const std::uint32_t after = begin_of_token_after(fault.range.end);
+  const bool in_braces = before == fault.range.begin && after == fault.range.end && before > 0 &&
+                         document_->text()[before - 1] == '{' && document_->text().substr(after, 1) == "}";
+  if (is_placeholder(word) || in_braces) {
+    const std::string mark = in_braces ? shown(fmt::format("{{{}}}", word)) : shown(word);
+    add(fault, fmt::format("{} stands without quotes and looks like a template mark nobody filled in", mark));
+    return;
+  }
+  if (is_special_number(word)) {
+    add(fault, fmt::format("{} is no JSON number", shown(word))).note("leave the key out to take its default");
+    return;
+  }
+  const std::optional<Node> node = node_at(fault.range);
+  const bool is_key = node && node->kind() == NodeKind::key;
+  if (is_key) {
+    auto finding = add(fault, fmt::format("the key {} stands without quotes", shown(word)));
+    if (is_identifier(word))
+      finding.fix("put it in double quotes", {{fault.range.begin, fault.range.end, quoted(word)}});
+    return;
+  }
+  if (const auto meant = json_word_for(word)) {
+    const bool is_python = word == "True" || word == "False" || word == "None";
+    add(fault, is_python ? fmt::format("{} is Python's spelling; JSON writes `{}`", shown(word), *meant)
+                         : fmt::format("{} is written `{}` in JSON", shown(word), *meant))
+        .fix(fmt::format("write `{}`", *meant), {{fault.range.begin, fault.range.end, std::string{*meant}}});
+    return;
+  }
+  add(fault, fmt::format("{} stands without quotes", shown(word))).note("a text value is written in double quotes");
+}
+
+void Reporter::single_quotes(const Fault& fault) {
+  auto finding = add(fault, fmt::format("{} is in single quotes; JSON uses double quotes", seen(fault)));
+  if (auto better = double_quoted(text(fault.range)))
+    finding.fix("use double quotes", {{fault.range.begin, fault.range.end, std::move(*better)}});
+}
+
+void Reporter::bad_number(const Fault& fault) {
+  const auto better = json_number_for(text(fault.range));
+  if (!better) {
+    add(fault, fmt::format("{} is no JSON number", seen(fault)));
+    return;
+  }
+  add(fault, fmt::format("{} is no JSON number; JSON writes `{}`", seen(fault), *better))
+      .fix(fmt::format("write `{}`", *better), {{fault.range.begin, fault.range.end, *better}});
+}
+
+void Reporter::missing_comma(const Fault& fault) {
+  const std::uint32_t place = end_of_token_before(fault.range.begin);
+  const std::uint32_t next = begin_of_token_after(place);
+  const char first = document_->text().substr(next, 1).empty() ? ' ' : document_->text()[next];
+  const std::string what = first == '{' || first == '[' ? shown({&first, 1}) : [&] {
+    const std::uint32_t end = fault.range.end > next ? fault.range.end : next + 1;
+    return shown(text({next, end}));
+  }();
+  add(fault, fmt::format("no comma before {}", what)).fix("add a comma", {{place, place, ","}});
+}
+
+void Reporter::missing_colon(const Fault& fault) {
+  const std::uint32_t place = end_of_token_before(fault.range.begin);
+  add(fault, "no colon between the key and its value").fix("add a colon", {{place, place, ":"}});
+}
+
+void Reporter::missing_value(const Fault& fault) {
+  const std::uint32_t before = end_of_token_before(fault.range.begin);
+  const bool after_comma = before > 0 && document_->text()[before - 1] == ',';
+  add(fault,
+      text(fault.range).starts_with(',') || after_comma ? "no value between two commas" : "a key without a value");
+}
+
+void Reporter::report(const Fault& fault) {
+  switch (fault.kind) {
+    case FaultKind::byte_order_mark:
+      add(fault, "the file starts with a UTF-8 byte order mark")
+          .fix("remove the byte order mark", {{fault.range.begin, fault.range.end, ""}});
+      return;
+    case FaultKind::comment:
+      return comment(fault);
+    case FaultKind::trailing_comma:
+      return trailing_comma(fault);
+    case FaultKind::duplicate_key:
+      return duplicate_key(fault);
+    case FaultKind::lone_surrogate:
+      add(fault, fmt::format("{} is half of a surrogate pair and stands for no character", seen(fault)));
+      return;
+    case FaultKind::number_overflow:
+      add(fault, fmt::format("{} is more than a double holds", seen(fault)));
+      return;
+    case FaultKind::empty_document:
+      add(fault, document_->text().empty() ? "the file is empty" : "the file holds no value");
+      return;
+    case FaultKind::not_utf8:
+      return not_utf8(fault);
+    case FaultKind::too_large:
+      add(fault, "the text is 4 GiB or longer; nothing of it was read");
+      return;
+    case FaultKind::too_deep:
+      add(fault, "brackets are nested deeper than bext reads; the inner part was skipped");
+      return;
+    case FaultKind::invalid_utf8:
+      return invalid_utf8(fault);
+    case FaultKind::control_character:
+      return control_character(fault);
+    case FaultKind::invalid_escape:
+      return invalid_escape(fault);
+    case FaultKind::unterminated_string:
+      add(fault, fmt::format("the string {} has no closing quote on its line", seen(fault)));
+      return;
+    case FaultKind::unterminated_comment:
+      add(fault, "`/*` has no `*/`; everything after it is a comment");
+      return;
+    case FaultKind::unterminated_container:
+      return unclosed_bracket(fault);
+    case FaultKind::mismatched_bracket:
+      return mismatched_bracket(fault);
+    case FaultKind::unexpected_characters:
+      add(fault, fmt::format("{} is no part of JSON here", seen(fault)));
+      return;
+    case FaultKind::unquoted_word:
+      return unquoted_word(fault);
+    case FaultKind::single_quotes:
+      return single_quotes(fault);
+    case FaultKind::bad_number:
+      return bad_number(fault);
+    case FaultKind::missing_comma:
+      return missing_comma(fault);
+    case FaultKind::missing_colon:
+      return missing_colon(fault);
+    case FaultKind::missing_value:
+      return missing_value(fault);
+    case FaultKind::extra_content:
+      add(fault, fmt::format("{} follows the end of the document", seen(fault)));
+      return;
+    case FaultKind::too_many_faults:
+      add(fault, "so many faults that the rest is not listed");
+      return;
+  }
+}
+
+}  // namespace
+
+void report_faults(const Document& document, Findings& findings) {
+  Reporter reporter{document, findings};
+  for (const Fault& fault : document.faults()) reporter.report(fault);
+}
+
+}  // namespace bext
