@@ -13,7 +13,7 @@ namespace bext {
 
 namespace {
 
-/// Reports the faults of one document. Lines are counted only when a message needs one.
+/// Reports the faults of one document.
 class Reporter {
  public:
   Reporter(const Document& document, Findings& findings) : document_{&document}, findings_{&findings} {}
@@ -25,10 +25,6 @@ class Reporter {
   [[nodiscard]] std::string seen(const Fault& fault) const { return shown(text(fault.range)); }
   Findings::Builder add(const Fault& fault, std::string message) {
     return findings_->add(kind_of(fault.kind), fault.range, std::move(message));
-  }
-  [[nodiscard]] std::uint32_t line_of(std::uint32_t offset) {
-    if (!lines_) lines_.emplace(document_->text());
-    return lines_->at(offset).line;
   }
 
   [[nodiscard]] std::uint32_t end_of_token_before(std::uint32_t offset) const;
@@ -54,7 +50,6 @@ class Reporter {
 
   const Document* document_;
   Findings* findings_;
-  std::optional<LineTable> lines_;
 };
 
 bool is_white(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -123,7 +118,7 @@ void Reporter::duplicate_key(const Fault& fault) {
   const std::optional<Node> first = node_at(fault.related);
   const std::string key = again ? shown(again->string()) : seen(fault);
   auto finding = add(fault, fmt::format("{} is given again in one object; the last one counts", key));
-  finding.note(fmt::format("the first one is on line {}", line_of(fault.related.begin)), fault.related);
+  finding.note("the first one is here", fault.related);
   if (!again || !first || again->kind() != NodeKind::key || first->kind() != NodeKind::key) return;
   const Node first_value = document_->node(first->index() + 1);
   const Node last_value = document_->node(again->index() + 1);
@@ -176,8 +171,9 @@ void Reporter::invalid_escape(const Fault& fault) {
 
 void Reporter::unclosed_bracket(const Fault& fault) {
   const Range open = fault.related.empty() ? fault.range : fault.related;
+  const auto end = static_cast<std::uint32_t>(document_->text().size());
   findings_->add(kind_of(fault.kind), open, fmt::format("{} is never closed", shown(text(open).substr(0, 1))))
-      .note(fmt::format("the text ends on line {}", line_of(static_cast<std::uint32_t>(document_->text().size()))));
+      .note("the text ends here", Range{end, end});
 }
 
 void Reporter::mismatched_bracket(const Fault& fault) {
@@ -186,7 +182,7 @@ void Reporter::mismatched_bracket(const Fault& fault) {
     return;
   }
   add(fault, fmt::format("{} stands where {} is to be closed", seen(fault), shown(text(fault.related).substr(0, 1))))
-      .note(fmt::format("opened on line {}", line_of(fault.related.begin)), fault.related);
+      .note("it was opened here", fault.related);
 }
 
 void Reporter::unquoted_word(const Fault& fault) {

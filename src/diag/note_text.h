@@ -1,0 +1,11 @@
+#pragma once
+#include <string>
+
+#include "bext/diag/diagnostic.h"
+
+namespace bext {
+
+/// A note with its place, when it has one: `the first one is here (3:5)`.
+[[nodiscard]] std::string note_text(const Note& note, const LineTable& lines);
+
+}  // namespace bext

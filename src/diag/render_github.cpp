@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "bext/diag/render.h"
+#include "diag/characters.h"
+#include "diag/note_text.h"
+
+namespace bext {
+
+namespace {
+
+std::string_view command_for(Severity severity) { return severity == Severity::note ? "notice" : name_of(severity); }
+
+std::string escaped(std::string_view text, std::string_view special) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const Character character = character_at(text, i);
+    const auto c = static_cast<char>(character.code);
+    if (character.code < 0x80 && special.contains(c))
+      fmt::format_to(std::back_inserter(out), "%{:02X}", static_cast<unsigned>(c));
+    else
+      out += visible(text, character, i);
+    i += character.size;
+  }
+  return out;
+}
+
+std::string data(std::string_view text) { return escaped(text, "%\r\n"); }
+std::string property(std::string_view text) { return escaped(text, "%\r\n:,"); }
+
+std::string message_of(const Diagnostic& diagnostic, const LineTable& lines) {
+  std::string message = diagnostic.message;
+  for (const Note& note : diagnostic.notes) message += "\nnote: " + note_text(note, lines);
+  for (const Fix& fix : diagnostic.fixes) message += "\nfix available: " + fix.title;
+  return message;
+}
+
+}  // namespace
+
+std::string render_github(std::span<const CheckedFile> files) {
+  std::string out;
+  for (const CheckedFile& file : files) {
+    if (file.findings.empty()) continue;
+    const LineTable lines{file.document.text()};
+    const std::string path = property(file.path);
+    for (const Diagnostic& diagnostic : file.findings) {
+      const Position place = lines.at(diagnostic.range.begin);
+      fmt::format_to(std::back_inserter(out), "::{} file={},line={},col={},title={}::{}\n",
+                     command_for(diagnostic.severity), path, place.line, place.column, property(diagnostic.kind->id),
+                     data(message_of(diagnostic, lines)));
+    }
+  }
+  return out;
+}
+
+}  // namespace bext

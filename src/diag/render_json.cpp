@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "bext/diag/render.h"
+#include "bext/text/json.h"
+#include "diag/note_text.h"
+
+namespace bext {
+
+namespace {
+
+using Out = std::back_insert_iterator<std::string>;
+
+template <class Item>
+void write_list(std::string& out, std::string_view key, const Item& items, const auto& write_item) {
+  fmt::format_to(Out{out}, "\"{}\":[", key);
+  bool first = true;
+  for (const auto& item : items) {
+    if (!first) out += ',';
+    first = false;
+    write_item(item);
+  }
+  out += ']';
+}
+
+void write_position(std::string& out, std::string_view key, const Position& place) {
+  fmt::format_to(Out{out}, "\"{}\":{{\"line\":{},\"column\":{},\"offset\":{}}}", key, place.line, place.column,
+                 place.offset);
+}
+
+void write_fix(std::string& out, const Fix& fix) {
+  fmt::format_to(Out{out}, "{{\"title\":{},", quoted(fix.title));
+  write_list(out, "edits", fix.edits, [&](const TextEdit& edit) {
+    fmt::format_to(Out{out}, "{{\"start\":{},\"end\":{},\"text\":{}}}", edit.begin, edit.end, quoted(edit.text));
+  });
+  out += '}';
+}
+
+void write_diagnostic(std::string& out, const Diagnostic& diagnostic, const LineTable& lines) {
+  fmt::format_to(Out{out}, "{{\"id\":{},\"severity\":\"{}\",\"message\":{},\"pointer\":{},\"range\":{{",
+                 quoted(diagnostic.kind->id), name_of(diagnostic.severity), quoted(diagnostic.message),
+                 quoted(diagnostic.pointer));
+  write_position(out, "start", lines.at(diagnostic.range.begin));
+  out += ',';
+  write_position(out, "end", lines.at(diagnostic.range.end));
+  out += "},";
+  write_list(out, "notes", diagnostic.notes, [&](const Note& note) { out += quoted(note_text(note, lines)); });
+  out += ',';
+  write_list(out, "fixes", diagnostic.fixes, [&](const Fix& fix) { write_fix(out, fix); });
+  out += '}';
+}
+
+void write_file(std::string& out, const CheckedFile& file) {
+  fmt::format_to(Out{out}, "{{\"path\":{},\"kind\":{},", quoted(file.path), quoted(file.kind));
+  const LineTable lines{file.findings.empty() ? std::string_view{} : file.document.text()};
+  write_list(out, "diagnostics", file.findings,
+             [&](const Diagnostic& diagnostic) { write_diagnostic(out, diagnostic, lines); });
+  out += '}';
+}
+
+}  // namespace
+
+std::string render_json(std::span<const CheckedFile> files) {
+  std::string out = "{";
+  write_list(out, "files", files, [&](const CheckedFile& file) { write_file(out, file); });
+  const Summary summary = summarise(files);
+  fmt::format_to(Out{out}, ",\"summary\":{{\"errors\":{},\"warnings\":{},\"notes\":{}}}}}\n", summary.errors,
+                 summary.warnings, summary.notes);
+  return out;
+}
+
+}  // namespace bext

@@ -1,0 +1,171 @@
+// SARIF 2.1.0 (OASIS), what code scanning services read.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "bext/diag/render.h"
+#include "bext/text/json.h"
+#include "diag/characters.h"
+#include "diag/note_text.h"
+
+namespace bext {
+
+namespace {
+
+// A path as a URI reference (RFC 3986): everything but unreserved characters and `/` is written in hex, so that no
+// character of it can mean anything.
+std::string uri_of(std::string_view path) {
+  std::string uri = path.starts_with('/') ? "file://" : "";
+  for (char c : path) {
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    const bool is_unreserved = is_letter || (c >= '0' && c <= '9') || std::string_view{"-._~"}.contains(c);
+    uri += is_unreserved || c == '/' ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return uri;
+}
+
+Json text_object(std::string_view text) { return Json::object({{"text", Json{text}}}); }
+
+std::string_view or_else(std::string_view text, std::string_view otherwise) { return text.empty() ? otherwise : text; }
+
+Json rule_of(const DiagnosticKind& kind) {
+  const std::string_view title = or_else(kind.title, kind.id);
+  return Json::object(
+      {{"id", kind.id},
+       {"shortDescription", text_object(title)},
+       {"fullDescription", text_object(or_else(kind.why, title))},
+       {"help", text_object(or_else(kind.fix, title))},
+       {"defaultConfiguration", Json::object({{"level", name_of(kind.severity)}})},
+       {"properties",
+        Json::object({{"source", kind.source}, {"certainty", std::string(1, static_cast<char>(kind.certainty))}})}});
+}
+
+/// The rules that the results of one run refer to by their place in a list.
+class Rules {
+ public:
+  std::size_t index_of(const DiagnosticKind& kind) {
+    const auto known = std::ranges::find(kinds_, kind.id, &DiagnosticKind::id);
+    if (known != kinds_.end()) return static_cast<std::size_t>(known - kinds_.begin());
+    kinds_.push_back(kind);
+    return kinds_.size() - 1;
+  }
+  [[nodiscard]] Json to_json() const {
+    Json rules = Json::array();
+    for (const DiagnosticKind& kind : kinds_) rules.push_back(rule_of(kind));
+    return rules;
+  }
+
+ private:
+  std::vector<DiagnosticKind> kinds_;
+};
+
+/// One file as results see it.
+class Artifact {
+ public:
+  Artifact(const CheckedFile& file, std::size_t index)
+      : text_{file.document.text()}, lines_{text_}, uri_{uri_of(file.path)}, index_{index} {}
+
+  [[nodiscard]] Json description() const {
+    return Json::object(
+        {{"location", Json::object({{"uri", uri_}})}, {"length", text_.size()}, {"mimeType", "application/json"}});
+  }
+
+  [[nodiscard]] Json result(const Diagnostic& diagnostic, Rules& rules) const {
+    Json result = Json::object({{"ruleId", diagnostic.kind->id},
+                                {"ruleIndex", rules.index_of(*diagnostic.kind)},
+                                {"level", name_of(diagnostic.severity)},
+                                {"message", text_object(message_of(diagnostic))}});
+    Json location = Json::object({{"physicalLocation", physical_location(diagnostic.range)}});
+    if (!diagnostic.pointer.empty()) {
+      Json logical = Json::array();
+      logical.push_back(Json::object({{"fullyQualifiedName", diagnostic.pointer}}));
+      location["logicalLocations"] = std::move(logical);
+    }
+    result["locations"].push_back(std::move(location));
+    add_related(diagnostic, result);
+    add_fixes(diagnostic, result);
+    return result;
+  }
+
+ private:
+  [[nodiscard]] Json location() const { return Json::object({{"uri", uri_}, {"index", index_}}); }
+
+  [[nodiscard]] std::size_t utf16_column(const Position& place) const {
+    return utf16_size(text_.substr(place.offset - (place.column - 1), place.column - 1)) + 1;
+  }
+
+  static Json byte_region(std::uint32_t begin, std::uint32_t end) {
+    return Json::object({{"byteOffset", begin}, {"byteLength", end - begin}});
+  }
+
+  [[nodiscard]] Json physical_location(Range range) const {
+    const Position start = lines_.at(range.begin);
+    const Position end = lines_.at(std::max(range.begin, range.end));
+    Json region = Json::object({{"startLine", start.line},
+                                {"startColumn", utf16_column(start)},
+                                {"endLine", end.line},
+                                {"endColumn", utf16_column(end)},
+                                {"byteOffset", start.offset},
+                                {"byteLength", end.offset - start.offset}});
+    return Json::object({{"artifactLocation", location()}, {"region", std::move(region)}});
+  }
+
+  [[nodiscard]] static std::string message_of(const Diagnostic& diagnostic) {
+    std::string message = diagnostic.message;
+    for (const Note& note : diagnostic.notes)
+      if (!note.range) message += "\nnote: " + note.text;
+    return message;
+  }
+
+  void add_related(const Diagnostic& diagnostic, Json& result) const {
+    for (const Note& note : diagnostic.notes) {
+      if (!note.range) continue;
+      result["relatedLocations"].push_back(
+          Json::object({{"physicalLocation", physical_location(*note.range)}, {"message", text_object(note.text)}}));
+    }
+  }
+
+  void add_fixes(const Diagnostic& diagnostic, Json& result) const {
+    for (const Fix& fix : diagnostic.fixes) {
+      if (fix.edits.empty()) continue;
+      Json change = Json::object({{"artifactLocation", location()}});
+      for (const TextEdit& edit : fix.edits) {
+        Json replacement = Json::object({{"deletedRegion", byte_region(edit.begin, std::max(edit.begin, edit.end))}});
+        if (!edit.text.empty()) replacement["insertedContent"] = text_object(edit.text);
+        change["replacements"].push_back(std::move(replacement));
+      }
+      Json entry = Json::object({{"description", text_object(fix.title)}});
+      entry["artifactChanges"].push_back(std::move(change));
+      result["fixes"].push_back(std::move(entry));
+    }
+  }
+
+  std::string_view text_;
+  LineTable lines_;
+  std::string uri_;
+  std::size_t index_;
+};
+
+}  // namespace
+
+std::string render_sarif(std::span<const CheckedFile> files) {
+  Rules rules;
+  Json results = Json::array();
+  Json artifacts = Json::array();
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const Artifact artifact{files[i], i};
+    artifacts.push_back(artifact.description());
+    for (const Diagnostic& diagnostic : files[i].findings) results.push_back(artifact.result(diagnostic, rules));
+  }
+  Json run =
+      Json::object({{"tool", Json::object({{"driver", Json::object({{"name", "bext"}, {"rules", rules.to_json()}})}})},
+                    {"columnKind", "utf16CodeUnits"},
+                    {"artifacts", std::move(artifacts)},
+                    {"results", std::move(results)}});
+  Json log = Json::object({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}});
+  log["runs"].push_back(std::move(run));
+  return write(log, 0) + '\n';
+}
+
+}  // namespace bext

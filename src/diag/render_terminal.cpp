@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "bext/diag/render.h"
+#include "diag/characters.h"
+#include "diag/note_text.h"
+
+namespace bext {
+
+namespace {
+
+constexpr std::size_t tab_width = 4;
+constexpr std::size_t narrowest_source = 20;
+
+std::string repeated(std::string_view text, std::size_t count) {
+  std::string out;
+  for (std::size_t i = 0; i < count; ++i) out += text;
+  return out;
+}
+
+std::string_view colour_of(Severity severity) {
+  switch (severity) {
+    case Severity::error:
+      return "\x1b[1;31m";
+    case Severity::warning:
+      return "\x1b[1;33m";
+    case Severity::note:
+      return "\x1b[1;34m";
+  }
+  return "";
+}
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view blue = "\x1b[34m";
+constexpr std::string_view plain = "\x1b[0m";
+
+/// A source line cut into what takes one column of the screen each, and the columns a range covers.
+struct ScreenLine {
+  std::vector<std::string> columns;
+  std::size_t caret_begin = 0;
+  std::size_t caret_end = 0;
+};
+
+// `begin` and `end` are bytes of the line.
+ScreenLine laid_out(std::string_view line, std::size_t begin, std::size_t end) {
+  ScreenLine screen;
+  for (std::size_t i = 0; i < line.size();) {
+    const Character character = character_at(line, i);
+    if (i <= begin && begin < i + character.size) screen.caret_begin = screen.columns.size();
+    if (character.code == '\t')
+      screen.columns.insert(screen.columns.end(), tab_width - screen.columns.size() % tab_width, " ");
+    else
+      screen.columns.push_back(visible(line, character, i));
+    if (i < end) screen.caret_end = screen.columns.size();
+    i += character.size;
+  }
+  if (begin >= line.size()) screen.caret_begin = screen.columns.size();
+  const bool covers_nothing = end <= begin || begin >= line.size();
+  if (covers_nothing) screen.caret_end = screen.caret_begin + 1;
+  return screen;
+}
+
+// Keeps at most `width` columns, with the first caret and, where possible, what stands around it.
+void cut_to(ScreenLine& screen, std::size_t width) {
+  const std::size_t needed = std::max(screen.columns.size(), screen.caret_end);
+  if (needed <= width) return;
+  std::size_t begin = 0;
+  if (screen.caret_end > width) {
+    const std::size_t carets = std::min(screen.caret_end - screen.caret_begin, width - 2);
+    const std::size_t before = std::min((width - carets) / 2, screen.caret_begin);
+    begin = std::min(screen.caret_begin - before, needed - width);
+  }
+  const std::size_t end = std::min(begin + width, screen.columns.size());
+  const bool cut_end = end < screen.columns.size();
+  screen.columns.assign(screen.columns.begin() + static_cast<std::ptrdiff_t>(begin),
+                        screen.columns.begin() + static_cast<std::ptrdiff_t>(end));
+  if (begin > 0 && !screen.columns.empty()) screen.columns.front() = "…";
+  if (cut_end && !screen.columns.empty()) screen.columns.back() = "…";
+  screen.caret_begin -= begin;
+  screen.caret_end = std::min(screen.caret_end - begin, width);
+}
+
+class Printer {
+ public:
+  explicit Printer(const TerminalOptions& options) : options_{options} {}
+
+  void print(const CheckedFile& file) {
+    const LineTable lines{file.document.text()};
+    for (const Diagnostic& diagnostic : file.findings) {
+      print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
+      print_source(diagnostic, lines);
+      for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
+      for (const Fix& fix : diagnostic.fixes) print_remark("fix available", fix.title);
+    }
+  }
+
+  void print_summary(const Summary& summary) {
+    std::vector<std::string> parts;
+    const auto count = [&](std::size_t number, Severity severity) {
+      if (number == 0) return;
+      const std::string text = fmt::format("{} {}{}", number, name_of(severity), number == 1 ? "" : "s");
+      parts.push_back(in(colour_of(severity), text));
+    };
+    count(summary.errors, Severity::error);
+    count(summary.warnings, Severity::warning);
+    count(summary.notes, Severity::note);
+    if (!parts.empty()) put("{}\n", fmt::join(parts, ", "));
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  template <class... Arguments>
+  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+  }
+
+  [[nodiscard]] std::string in(std::string_view colour, std::string_view text) const {
+    return options_.colour ? fmt::format("{}{}{}", colour, text, plain) : std::string{text};
+  }
+
+  void print_headline(const std::string& path, const Diagnostic& diagnostic, const Position& place) {
+    put("{} {} {} [{}]\n", in(bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
+        in(colour_of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
+        in(bold, visible(diagnostic.message)), diagnostic.kind->id);
+  }
+
+  void print_source(const Diagnostic& diagnostic, const LineTable& lines) {
+    const Position start = lines.at(diagnostic.range.begin);
+    const std::string_view line = lines.line(start.line);
+    if (line.empty()) return;
+    const std::size_t begin = std::min<std::size_t>(start.column - 1, line.size());
+    const std::size_t end =
+        std::min<std::size_t>(begin + (std::max(diagnostic.range.end, start.offset) - start.offset), line.size());
+    ScreenLine screen = laid_out(line, begin, end);
+    const std::string number = fmt::format("{:>5}", start.line);
+    const std::size_t gutter = number.size() + 3;
+    cut_to(screen, std::max(options_.width, gutter + narrowest_source) - gutter);
+    put("{} {}\n", in(blue, fmt::format("{} |", number)), fmt::join(screen.columns, ""));
+    put("{} {}{}\n", in(blue, fmt::format("{} |", repeated(" ", number.size()))), repeated(" ", screen.caret_begin),
+        in(colour_of(diagnostic.severity), repeated("^", screen.caret_end - screen.caret_begin)));
+  }
+
+  void print_remark(std::string_view label, std::string_view text) {
+    put("      {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
+  }
+
+  TerminalOptions options_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options) {
+  Printer printer{options};
+  for (const CheckedFile& file : files)
+    if (!file.findings.empty()) printer.print(file);
+  printer.print_summary(summarise(files));
+  return printer.take();
+}
+
+}  // namespace bext
