@@ -27,9 +27,8 @@ class Reporter {
     return findings_->add(kind_of(fault.kind), fault.range, std::move(message));
   }
 
-  [[nodiscard]] std::uint32_t end_of_token_before(std::uint32_t offset) const;
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
-  [[nodiscard]] std::optional<Node> node_at(Range range) const;
+  [[nodiscard]] std::optional<Node> node_at_begin(std::uint32_t offset) const;
   [[nodiscard]] Node object_around(Node inner) const;
 
   void comment(const Fault& fault);
@@ -54,18 +53,6 @@ class Reporter {
 
 bool is_white(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-std::uint32_t Reporter::end_of_token_before(std::uint32_t offset) const {
-  const auto comments = document_->comments();
-  auto next = std::ranges::lower_bound(comments, offset, {}, [](const Comment& comment) { return comment.range.end; });
-  if (next != comments.end() && next->range.end == offset) ++next;
-  for (;;) {
-    while (offset > 0 && is_white(document_->text()[offset - 1])) --offset;
-    if (next == comments.begin() || std::prev(next)->range.end != offset || offset == 0) return offset;
-    --next;
-    offset = next->range.begin;
-  }
-}
-
 std::uint32_t Reporter::begin_of_token_after(std::uint32_t offset) const {
   const auto comments = document_->comments();
   auto next =
@@ -79,19 +66,18 @@ std::uint32_t Reporter::begin_of_token_after(std::uint32_t offset) const {
 }
 
 // Nodes are stored in the order of their first bytes.
-std::optional<Node> Reporter::node_at(Range range) const {
+std::optional<Node> Reporter::node_at_begin(std::uint32_t offset) const {
   std::uint32_t low = 0;
   std::uint32_t high = document_->node_count();
   while (low < high) {
     const std::uint32_t middle = low + (high - low) / 2;
-    if (document_->node(middle).range().begin < range.begin)
+    if (document_->node(middle).range().begin < offset)
       low = middle + 1;
     else
       high = middle;
   }
-  for (; low < document_->node_count() && document_->node(low).range().begin == range.begin; ++low)
-    if (document_->node(low).range() == range) return document_->node(low);
-  return std::nullopt;
+  if (low == document_->node_count() || document_->node(low).range().begin != offset) return std::nullopt;
+  return document_->node(low);
 }
 
 Node Reporter::object_around(Node inner) const {
@@ -114,8 +100,8 @@ void Reporter::trailing_comma(const Fault& fault) {
 }
 
 void Reporter::duplicate_key(const Fault& fault) {
-  const std::optional<Node> again = node_at(fault.range);
-  const std::optional<Node> first = node_at(fault.related);
+  const std::optional<Node> again = node_at_begin(fault.range.begin);
+  const std::optional<Node> first = node_at_begin(fault.related.begin);
   const std::string key = again ? shown(again->string()) : seen(fault);
   auto finding = add(fault, fmt::format("{} is given again in one object; the last one counts", key));
   finding.note("the first one is here", fault.related);
@@ -187,20 +173,15 @@ void Reporter::mismatched_bracket(const Fault& fault) {
 
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
-  const std::uint32_t before = end_of_token_before(fault.range.begin);
-  const std::uint32_t after = begin_of_token_after(fault.range.end);
-  const bool in_braces = before == fault.range.begin && after == fault.range.end && before > 0 &&
-                         document_->text()[before - 1] == '{' && document_->text().substr(after, 1) == "}";
-  if (is_placeholder(word) || in_braces) {
-    const std::string mark = in_braces ? shown(fmt::format("{{{}}}", word)) : shown(word);
-    add(fault, fmt::format("{} stands without quotes and looks like a template mark nobody filled in", mark));
+  if (is_placeholder(word)) {
+    add(fault, fmt::format("{} stands without quotes and looks like a template mark nobody filled in", shown(word)));
     return;
   }
   if (is_special_number(word)) {
     add(fault, fmt::format("{} is no JSON number", shown(word))).note("leave the key out to take its default");
     return;
   }
-  const std::optional<Node> node = node_at(fault.range);
+  const std::optional<Node> node = node_at_begin(fault.range.begin);
   const bool is_key = node && node->kind() == NodeKind::key;
   if (is_key) {
     auto finding = add(fault, fmt::format("the key {} stands without quotes", shown(word)));
@@ -235,26 +216,26 @@ void Reporter::bad_number(const Fault& fault) {
 }
 
 void Reporter::missing_comma(const Fault& fault) {
-  const std::uint32_t place = end_of_token_before(fault.range.begin);
-  const std::uint32_t next = begin_of_token_after(place);
-  const char first = document_->text().substr(next, 1).empty() ? ' ' : document_->text()[next];
-  const std::string what = first == '{' || first == '[' ? shown({&first, 1}) : [&] {
-    const std::uint32_t end = fault.range.end > next ? fault.range.end : next + 1;
-    return shown(text({next, end}));
-  }();
-  add(fault, fmt::format("no comma before {}", what)).fix("add a comma", {{place, place, ","}});
+  const std::uint32_t next = begin_of_token_after(fault.range.end);
+  const std::optional<Node> after = node_at_begin(next);
+  const bool is_container = after && (after->is_object() || after->is_array());
+  const std::string_view what = is_container || !after ? document_->text().substr(next, 1) : after->lexeme();
+  add(fault, fmt::format("no comma before {}", shown(what)))
+      .fix("add a comma", {{fault.range.begin, fault.range.begin, ","}});
 }
 
 void Reporter::missing_colon(const Fault& fault) {
-  const std::uint32_t place = end_of_token_before(fault.range.begin);
-  add(fault, "no colon between the key and its value").fix("add a colon", {{place, place, ":"}});
+  if (fault.range.empty())
+    add(fault, "no colon between the key and its value")
+        .fix("add a colon", {{fault.range.begin, fault.range.end, ":"}});
+  else
+    add(fault, fmt::format("{} stands where a colon belongs", seen(fault)))
+        .fix("write a colon", {{fault.range.begin, fault.range.end, ":"}});
 }
 
 void Reporter::missing_value(const Fault& fault) {
-  const std::uint32_t before = end_of_token_before(fault.range.begin);
-  const bool after_comma = before > 0 && document_->text()[before - 1] == ',';
-  add(fault,
-      text(fault.range).starts_with(',') || after_comma ? "no value between two commas" : "a key without a value");
+  const bool is_comma = text(fault.range) == ",";
+  add(fault, is_comma ? "no value before this comma" : fmt::format("the key {} has no value", seen(fault)));
 }
 
 void Reporter::report(const Fault& fault) {

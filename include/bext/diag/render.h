@@ -1,6 +1,7 @@
 #pragma once
 // The faces of findings: a terminal, programs (JSON), code scanning (SARIF 2.1.0), GitHub annotations and one line
-// each. Every face takes any bytes: what is no UTF-8 is shown as U+FFFD and never breaks the output format.
+// each. Every face takes any bytes: what is no UTF-8 is shown as U+FFFD and never breaks the output format. Every face
+// that has something to say ends with a line end. A file that could not be read is given as an empty document.
 //
 // ```cpp
 // bext::CheckedFile file{.path = "ext.json", .kind = "htp", .document = bext::Document::parse("{}"), .findings = {}};
