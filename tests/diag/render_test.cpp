@@ -153,19 +153,18 @@ TEST(RenderLines, one_line_each) {
 
 TEST(RenderJson, keeps_the_contract) {
   const CheckedFile files[] = {misplaced(), file_with("{}")};
-  EXPECT_EQ(
-      render_json(files),
-      R"({"files":[{"path":"ext.json","kind":"htp","diagnostics":[)"
-      R"({"id":"misplaced-key","severity":"error",)"
-      R"("message":"`extended_udma` does nothing in `memory`; the tools read it only in `context`",)"
-      R"("pointer":"/memory/extended_udma",)"
-      R"("range":{"start":{"line":4,"column":5,"offset":38},"end":{"line":4,"column":20,"offset":53}},)"
-      R"("notes":["and there it needs arch v81","`context` is here (2:3)"],)"
-      R"("fixes":[{"title":"move to `context`","edits":[)"
-      R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}]}]},)"
-      R"({"path":"ext.json","kind":"htp","diagnostics":[]}],)"
-      R"("summary":{"errors":1,"warnings":0,"notes":0}})"
-      "\n");
+  EXPECT_EQ(render_json(files),
+            R"({"files":[{"path":"ext.json","kind":"htp","diagnostics":[)"
+            R"({"id":"misplaced-key","severity":"error",)"
+            R"("message":"`extended_udma` does nothing in `memory`; the tools read it only in `context`",)"
+            R"("pointer":"/memory/extended_udma",)"
+            R"("range":{"start":{"line":4,"column":5,"offset":38},"end":{"line":4,"column":20,"offset":53}},)"
+            R"x("notes":["and there it needs arch v81","`context` is here (2:3)"],)x"
+            R"("fixes":[{"title":"move to `context`","edits":[)"
+            R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}]}]},)"
+            R"({"path":"ext.json","kind":"htp","diagnostics":[]}],)"
+            R"("summary":{"errors":1,"warnings":0,"notes":0}})"
+            "\n");
   EXPECT_EQ(render_json({}), "{\"files\":[],\"summary\":{\"errors\":0,\"warnings\":0,\"notes\":0}}\n");
 }
 

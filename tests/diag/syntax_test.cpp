@@ -105,7 +105,7 @@ TEST(Syntax, says_what_was_seen_and_mends_what_is_clear) {
       EXPECT_TRUE(finding->fixes.empty()) << entry.text;
     } else {
       ASSERT_EQ(finding->fixes.size(), 1U) << entry.text;
-      EXPECT_EQ(apply(document.text(), finding->fixes[0].edits), entry.fixed);
+      EXPECT_EQ(bext::apply(document.text(), finding->fixes[0].edits), entry.fixed);
     }
   }
 }
@@ -139,7 +139,7 @@ TEST(Syntax, a_printed_python_dict_becomes_json) {
   std::vector<TextEdit> edits;
   for (const Diagnostic& diagnostic : findings_of(document))
     for (const Fix& fix : diagnostic.fixes) edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
-  const std::string fixed = apply(document.text(), edits);
+  const std::string fixed = bext::apply(document.text(), edits);
   EXPECT_EQ(fixed, R"({"graphs": [{"O": 3, "dlbc": true}], "devices": null})");
   EXPECT_TRUE(Document::parse(fixed).faults().empty());
 }
@@ -160,7 +160,7 @@ RC_GTEST_PROP(Syntax, any_text_gives_one_finding_per_fault_inside_it, ()) {
     RC_ASSERT(diagnostic.range.end <= text.size());
     for (const Fix& fix : diagnostic.fixes) {
       RC_ASSERT(!overlap(fix.edits));
-      RC_ASSERT(apply(text, fix.edits) != text);
+      RC_ASSERT(bext::apply(text, fix.edits) != text);
     }
   }
 }
