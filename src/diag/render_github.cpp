@@ -26,8 +26,8 @@ std::string escaped(std::string_view text, std::string_view special) {
   return out;
 }
 
-std::string data(std::string_view text) { return escaped(text, "%\r\n"); }
-std::string property(std::string_view text) { return escaped(text, "%\r\n:,"); }
+std::string message_text(std::string_view text) { return escaped(text, "%\r\n"); }
+std::string property_text(std::string_view text) { return escaped(text, "%\r\n:,"); }
 
 std::string message_of(const Diagnostic& diagnostic, const LineTable& lines) {
   std::string message = diagnostic.message;
@@ -43,12 +43,12 @@ std::string render_github(std::span<const CheckedFile> files) {
   for (const CheckedFile& file : files) {
     if (file.findings.empty()) continue;
     const LineTable lines{file.document.text()};
-    const std::string path = property(file.path);
+    const std::string path = property_text(file.path);
     for (const Diagnostic& diagnostic : file.findings) {
       const Position place = lines.at(diagnostic.range.begin);
       fmt::format_to(std::back_inserter(out), "::{} file={},line={},col={},title={}::{}\n",
-                     command_for(diagnostic.severity), path, place.line, place.column, property(diagnostic.kind->id),
-                     data(message_of(diagnostic, lines)));
+                     command_for(diagnostic.severity), path, place.line, place.column,
+                     property_text(diagnostic.kind->id), message_text(message_of(diagnostic, lines)));
     }
   }
   return out;

@@ -119,10 +119,11 @@ class Artifact {
   }
 
   void add_related(const Diagnostic& diagnostic, Json& result) const {
+    int id = 0;  // the schema wants each to be different from the others
     for (const Note& note : diagnostic.notes) {
       if (!note.range) continue;
-      result["relatedLocations"].push_back(
-          Json::object({{"physicalLocation", physical_location(*note.range)}, {"message", text_object(note.text)}}));
+      result["relatedLocations"].push_back(Json::object(
+          {{"id", ++id}, {"physicalLocation", physical_location(*note.range)}, {"message", text_object(note.text)}}));
     }
   }
 
@@ -137,7 +138,9 @@ class Artifact {
       }
       Json entry = Json::object({{"description", text_object(fix.title)}});
       entry["artifactChanges"].push_back(std::move(change));
-      result["fixes"].push_back(std::move(entry));
+      Json& fixes = result["fixes"];
+      const bool is_known = fixes.is_array() && std::ranges::find(*fixes.as_array(), entry) != fixes.as_array()->end();
+      if (!is_known) fixes.push_back(std::move(entry));
     }
   }
 
@@ -153,10 +156,15 @@ std::string render_sarif(std::span<const CheckedFile> files) {
   Rules rules;
   Json results = Json::array();
   Json artifacts = Json::array();
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const Artifact artifact{files[i], i};
-    artifacts.push_back(artifact.description());
-    for (const Diagnostic& diagnostic : files[i].findings) results.push_back(artifact.result(diagnostic, rules));
+  std::vector<std::string_view> paths;
+  for (const CheckedFile& file : files) {
+    const auto known = std::ranges::find(paths, file.path);
+    const Artifact artifact{file, static_cast<std::size_t>(known - paths.begin())};
+    if (known == paths.end()) {
+      paths.push_back(file.path);
+      artifacts.push_back(artifact.description());
+    }
+    for (const Diagnostic& diagnostic : file.findings) results.push_back(artifact.result(diagnostic, rules));
   }
   Json run =
       Json::object({{"tool", Json::object({{"driver", Json::object({{"name", "bext"}, {"rules", rules.to_json()}})}})},

@@ -122,8 +122,8 @@ TEST(RenderTerminal, points_at_places_without_extent_and_behind_the_line) {
 TEST(RenderTerminal, cuts_long_lines_around_the_caret) {
   const std::string text = "{\"a\": [" + std::string(100, '1') + ", 2222, " + std::string(100, '3') + "]}";
   EXPECT_EQ(shown_at(text, {109, 113}, 48),
-            "    1 | …11111111111111111, 2222, 3333333333333…\n"
-            "      |                     ^^^^\n");
+            "    1 | …111111111111111, 2222, 333333333333333…\n"
+            "      |                   ^^^^\n");
   EXPECT_EQ(shown_at(text, {1, 4}, 48),
             "    1 | {\"a\": [11111111111111111111111111111111…\n"
             "      |  ^^^\n");
@@ -158,7 +158,7 @@ TEST(RenderJson, keeps_the_contract) {
             R"({"id":"misplaced-key","severity":"error",)"
             R"("message":"`extended_udma` does nothing in `memory`; the tools read it only in `context`",)"
             R"("pointer":"/memory/extended_udma",)"
-            R"("range":{"start":{"line":4,"column":5,"offset":38},"end":{"line":4,"column":20,"offset":53}},)"
+            R"("range":{"start":{"line":4,"column":5,"offset":37},"end":{"line":4,"column":20,"offset":52}},)"
             R"x("notes":["and there it needs arch v81","`context` is here (2:3)"],)x"
             R"("fixes":[{"title":"move to `context`","edits":[)"
             R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}]}]},)"
