@@ -1,0 +1,55 @@
+#include <algorithm>
+
+#include "bext/text/edit.h"
+#include "edit_insert.h"
+#include "edit_remove.h"
+#include "layout.h"
+
+namespace bext {
+
+std::vector<TextEdit> replace_value(const Document& document, Node value, std::string_view text) {
+  const Layout layout{document};
+  const Range range = value.range();
+  std::string replacement = reindented(text, layout.indentation(range.begin), style_of(document));
+  if (replacement == value.lexeme()) return {};
+  const bool is_missing = range.empty() && value.index() > 0;
+  if (is_missing && layout.byte(layout.previous_token_end(range.begin) - 1) != ':') replacement.insert(0, ": ");
+  return {{range.begin, range.end, std::move(replacement)}};
+}
+
+std::vector<TextEdit> set_member(const Document& document, Node object, std::string_view key, std::string_view value) {
+  if (const auto found = object.find(key)) return replace_value(document, *found, value);
+  return insert_members(document, object, {{std::string{key}, std::string{value}}});
+}
+
+std::vector<TextEdit> insert_members(const Document& document, Node object, const std::vector<NewMember>& members) {
+  if (!object.is_object()) return {};
+  const Style style = style_of(document);
+  std::vector<NewChild> added;
+  for (const NewMember& member : members) added.push_back({quoted(member.key) + style.colon, member.value});
+  return insert_children(document, object, SIZE_MAX, added, style);
+}
+
+std::vector<TextEdit> remove_member(const Document& document, Node object, Node key) {
+  return remove_child(document, object, key);
+}
+
+std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name) {
+  std::string text = quoted(name);
+  if (document.text(key.range()) == text) return {};
+  return {{key.range().begin, key.range().end, std::move(text)}};
+}
+
+std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to) {
+  const Node value = document.node(key.index() + 1);
+  const bool into_itself = to.index() >= value.index() && to.index() < value.end_index();
+  const bool already_there = from == to && value.end_index() == from.end_index();
+  if (!to.is_object() || into_itself || already_there) return {};
+  const Style style = style_of(document);
+  const std::vector<NewChild> moved = {{std::string{key.lexeme()} + style.colon, std::string{value.lexeme()}}};
+  std::vector<TextEdit> edits = remove_child(document, from, key);
+  std::ranges::move(insert_children(document, to, SIZE_MAX, moved, style), std::back_inserter(edits));
+  return edits;
+}
+
+}  // namespace bext

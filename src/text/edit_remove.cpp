@@ -1,0 +1,71 @@
+#include "edit_remove.h"
+
+#include <algorithm>
+
+#include "layout.h"
+
+namespace bext {
+namespace {
+
+class Removal {
+ public:
+  Removal(const Document& document, const Node& container, const Child& child, bool alone)
+      : layout_{document},
+        child_{child},
+        inside_begin_{container.range().begin + 1},
+        inside_end_{layout_.inside_end(container)},
+        alone_{alone} {}
+
+  [[nodiscard]] std::vector<TextEdit> edits() const {
+    const std::uint32_t next = layout_.next_token(child_.end);
+    const bool comma_follows = layout_.byte(next) == ',' && next < inside_end_;
+    if (alone_) {
+      const std::uint32_t end = comma_follows ? next + 1 : child_.end;
+      if (layout_.is_white(inside_begin_, child_.begin) && layout_.is_white(end, inside_end_) &&
+          layout_.is_white(child_.end, comma_follows ? next : child_.end))
+        return {{inside_begin_, inside_end_, ""}};
+    }
+    if (comma_follows) return with_comma_behind(next);
+    const std::uint32_t before = layout_.previous_token_end(child_.begin);
+    if (before > inside_begin_ && layout_.byte(before - 1) == ',') return with_comma_before(before - 1);
+    return {without_its_line(child_.begin, child_.end)};
+  }
+
+ private:
+  [[nodiscard]] std::vector<TextEdit> with_comma_behind(std::uint32_t comma) const {
+    if (layout_.is_white(child_.end, comma)) return {without_its_line(child_.begin, comma + 1)};
+    // A comment stands between; it stays.
+    return {{child_.begin, layout_.skip_blanks(child_.end), ""}, {comma, comma + 1, ""}};
+  }
+
+  [[nodiscard]] std::vector<TextEdit> with_comma_before(std::uint32_t comma) const {
+    const bool remark_follows = layout_.end_of_remarks(child_.end) != child_.end;
+    if (layout_.is_white(comma + 1, child_.begin) && !remark_follows) return {{comma, child_.end, ""}};
+    return {{comma, comma + 1, ""}, without_its_line(child_.begin, child_.end)};
+  }
+
+  /// The edit that removes `[begin, end)` and the white space that only served it.
+  [[nodiscard]] TextEdit without_its_line(std::uint32_t begin, std::uint32_t end) const {
+    const bool first = layout_.is_first_in_line(begin);
+    const bool last = layout_.is_last_in_line(end);
+    if (first && last) return {layout_.line_begin(begin), layout_.next_line(end), ""};
+    if (last) return {std::max(inside_begin_, layout_.skip_blanks_back(begin)), end, ""};
+    return {begin, layout_.skip_blanks(end), ""};
+  }
+
+  Layout layout_;
+  Child child_;
+  std::uint32_t inside_begin_;
+  std::uint32_t inside_end_;
+  bool alone_;
+};
+
+}  // namespace
+
+std::vector<TextEdit> remove_child(const Document& document, const Node& container, const Node& first) {
+  const Node value = container.is_object() ? document.node(first.index() + 1) : first;
+  const bool alone = container.index() + 1 == first.index() && value.end_index() == container.end_index();
+  return Removal{document, container, {first.range().begin, value.range().end}, alone}.edits();
+}
+
+}  // namespace bext

@@ -1,0 +1,73 @@
+#pragma once
+// How a file is laid out, seen from a place in it: its line, the tokens around it, and the author's habits that an edit
+// has to follow.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/text/document.h"
+
+namespace bext {
+
+/// A member from its key to its value, or an element.
+struct Child {
+  std::uint32_t begin;
+  std::uint32_t end;
+};
+
+class Layout {
+ public:
+  explicit Layout(const Document& document) : document_{document}, text_{document.text()} {}
+
+  [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
+  /// Before the line end characters.
+  [[nodiscard]] std::uint32_t line_end(std::uint32_t offset) const;
+  /// Behind the line end characters.
+  [[nodiscard]] std::uint32_t next_line(std::uint32_t offset) const;
+  [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
+  [[nodiscard]] bool is_first_in_line(std::uint32_t offset) const;
+  [[nodiscard]] bool is_last_in_line(std::uint32_t offset) const;
+  [[nodiscard]] std::uint32_t skip_blanks(std::uint32_t offset) const;
+  [[nodiscard]] std::uint32_t skip_blanks_back(std::uint32_t offset) const;
+
+  /// The next byte that is neither white space nor in a comment.
+  [[nodiscard]] std::uint32_t next_token(std::uint32_t offset) const;
+  /// Behind the last byte before `offset` that is neither white space nor in a comment.
+  [[nodiscard]] std::uint32_t previous_token_end(std::uint32_t offset) const;
+  /// Behind the comments that follow in the same line, so that they stay with what is before `offset`.
+  [[nodiscard]] std::uint32_t end_of_remarks(std::uint32_t offset) const;
+  [[nodiscard]] bool is_white(std::uint32_t begin, std::uint32_t end) const;
+  [[nodiscard]] bool spans_lines(std::uint32_t begin, std::uint32_t end) const;
+  [[nodiscard]] bool in_comment(std::uint32_t offset) const;
+  [[nodiscard]] char byte(std::uint32_t offset) const { return offset < text_.size() ? text_[offset] : '\0'; }
+
+  /// Of a container, the place of its closing bracket (or where it just ends).
+  [[nodiscard]] std::uint32_t inside_end(const Node& container) const;
+  [[nodiscard]] std::vector<Child> children(const Node& container) const;
+
+ private:
+  const Document& document_;
+  std::string_view text_;
+};
+
+/// The author's habits.
+struct Style {
+  std::string line_end = "\n";
+  std::string indent = "    ";
+  std::string colon = ": ";
+  std::string comma = ", ";
+  /// Children stand on lines of their own.
+  bool multi_line = false;
+};
+
+[[nodiscard]] Style style_of(const Document& document);
+/// What one level of indentation is, if the document has one.
+[[nodiscard]] std::optional<std::string> indent_of(const Document& document);
+
+/// Moves a value that spans lines to a place in a line with that indentation.
+[[nodiscard]] std::string reindented(std::string_view value, std::string_view indentation, const Style& style);
+
+}  // namespace bext
