@@ -1,0 +1,194 @@
+#pragma once
+// One ahead-of-time compilation, attribute by attribute as the documented Python class has them. Only its backend part
+// goes into a file; the rest becomes options of the compiler's command line.
+//
+// ```cpp
+// bext::MemoryFiles files{{{"htp.json", R"({"context": [{"weight_sharing_enabled": true}]})"}}};
+// bext::CompileConfig config = *bext::CompileConfig::from_backend_extensions("HTP", files, "htp.json");
+// config.context_custom_configs[0].extended_udma = true;
+// assert(*config.to_backend_extension_json(0) ==
+//        R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})");
+// bext::CompileConfig target = *bext::CompileConfig::create("HTP", {{"soc_details", "chipset:SM8550"}});
+// assert(*target.to_backend_extension_json(0) == R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch":
+// "v73"}]})");
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/backend/aic.h"
+#include "bext/backend/common.h"
+#include "bext/backend/htp.h"
+#include "bext/backend/htp_mcp.h"
+#include "bext/config/config_error.h"
+#include "bext/config/config_lists.h"
+#include "bext/config/files.h"
+#include "bext/config/modes.h"
+#include "bext/diag/diagnostic.h"
+#include "bext/schema/declare.h"
+#include "bext/target/spec.h"
+
+namespace bext {
+
+enum class IoTensorMemType : std::uint8_t { raw, memhandle };
+namespace detail {
+inline constexpr auto io_tensor_mem_type_values =
+    enumerate(enumerator<IoTensorMemType::raw>({.doc = "Plain buffers."}),
+              enumerator<IoTensorMemType::memhandle>({.doc = "Registered memory handles, which shared buffers need."}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<IoTensorMemType> = {.name = "IoTensorMemType",
+                                                     .doc = "Kinds of memory for input and output tensors.",
+                                                     .complete = true,
+                                                     .values = detail::io_tensor_mem_type_values};
+
+/// A library with custom operators and the function that provides its interface.
+struct OpPackage {
+  Setting<std::string> path = {};
+  Setting<std::string> interface_provider = {};
+  Setting<std::string> target = {};
+  Extras extras = {};
+
+  friend bool operator==(const OpPackage&, const OpPackage&) = default;
+};
+
+/// The attributes that are plain values.
+struct CompileAttributes {
+  Setting<std::optional<std::string>> backend_binary_path = {};
+  Setting<std::optional<std::string>> data_format_config = {};
+  Setting<bool> debug = {};
+  Setting<std::optional<bool>> enable_intermediate_outputs = {};
+  Setting<std::optional<IoTensorMemType>> io_tensor_mem_type = defaults_to(IoTensorMemType::raw);
+  Setting<std::optional<std::string>> log_level = defaults_to(std::string{"error"});
+  List<OpPackage> op_packages = {};
+  Setting<std::optional<std::vector<std::string>>> set_output_tensors = {};
+  Setting<std::optional<std::string>> soc_details = {};
+  Setting<bool> ensure_graphs = {};
+  Extras extras = {};
+
+  friend bool operator==(const CompileAttributes&, const CompileAttributes&) = default;
+};
+
+struct ExtensionFileOptions {
+  bool passthrough = false;      ///< keep the document as it is, map and check nothing
+  Json::Object attributes = {};  ///< further attributes of the new object
+};
+
+class CompileConfig : public CompileAttributes {
+ public:
+  explicit CompileConfig(BackendType type) : backend{type} {}
+  /// By the backend's name (`"HTP"`) and attributes by theirs. A value error for an unknown backend or attribute, or a
+  /// value it cannot hold.
+  [[nodiscard]] static std::expected<CompileConfig, ConfigError> create(std::string_view backend,
+                                                                        const Json::Object& attributes = {});
+
+  /// From an HTP file. A value error for another backend or for values the documented classes refuse, a file error when
+  /// the file cannot be read.
+  [[nodiscard]] static std::expected<CompileConfig, ConfigError> from_backend_extensions(
+      std::string_view backend, const Files& files, const std::string& path, const ExtensionFileOptions& options = {});
+  /// Replaces all HTP options by those of the file and keeps every other attribute. Gives this object back.
+  std::expected<CompileConfig*, ConfigError> populate_from_backend_extensions(const Files& files,
+                                                                              const std::string& path,
+                                                                              bool passthrough = false);
+
+  /// Applies a ready-made set of options; see `CompilerModeSetters`. A value error for an unknown mode.
+  std::expected<CompileConfig*, ConfigError> set_mode(std::string_view mode,
+                                                      const WeightSharingArguments& arguments = {});
+
+  /// The backend part as a document. A value error when the target cannot be resolved.
+  [[nodiscard]] std::expected<Json, ConfigError> backend_extensions() const;
+  [[nodiscard]] std::expected<std::string, ConfigError> to_backend_extension_json(int indent = 4) const;
+  /// Every attribute that was set, backend options under their attribute names; with `only_backend_extensions` as
+  /// `backend_extensions`.
+  [[nodiscard]] std::expected<Json, ConfigError> model_dump(bool only_backend_extensions = false) const;
+
+  /// What contradicts itself or has no effect: excluded pairs, options of another backend, a target that device options
+  /// override. Errors here make a compilation fail.
+  [[nodiscard]] Findings check() const;
+
+  /// The target as the table of parts knows it; nothing when `soc_details` is not set.
+  [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;
+  /// Attribute names with their docs, as the documented class lists them.
+  [[nodiscard]] static std::vector<std::string_view> list_options();
+
+  BackendType backend;
+  std::optional<aic::CompilerConfig> compiler_custom_configs = {};
+  ConfigLists<htp::ContextConfig, htp_mcp::ContextConfig> context_custom_configs = {};
+  ConfigLists<htp::DeviceConfig, htp_mcp::DeviceConfig> device_custom_configs = {};
+  ConfigLists<htp::GraphConfig, htp_mcp::GraphConfig> graph_custom_configs = {};
+  std::optional<htp::GroupContextConfig> group_context_config = {};
+  std::optional<htp::MemoryConfig> memory_custom_config = {};
+  /// Sections of the loaded file that no class describes.
+  Extras section_extras = {};
+  /// The raw document of a passthrough load; while it is there it is handed on untouched.
+  std::optional<Document> passthrough = {};
+
+ private:
+  std::expected<void, ConfigError> set_attributes(const Json::Object& attributes);
+};
+
+/// The file that the backend's own blob is saved to: `myqpc` and `myqpc.bin` become `myqpc_backend.bin`.
+[[nodiscard]] std::string backend_binary_name(std::string_view path);
+
+template <>
+inline constexpr auto table<OpPackage> =
+    declare<OpPackage>({.name = "OpPackageIdentifier", .doc = "A library with custom operators."},
+                       option<&OpPackage::path>({.doc = "Path of the library."}),
+                       option<&OpPackage::interface_provider>({.doc = "Function that provides the interface."}),
+                       option<&OpPackage::target>({.doc = "Where the operators run; empty for the default."}));
+
+template <>
+inline constexpr auto table<CompileAttributes> = declare<CompileAttributes>(
+    {.name = "CompileConfig", .doc = "One ahead-of-time compilation."},
+    option<&CompileAttributes::backend_binary_path>({.doc = "Name or path of an extra backend-specific binary; `.bin` "
+                                                            "and the suffix `_backend` are added when missing, "
+                                                            "and nothing is written without it.",
+                                                     .phase = Phase::compile,
+                                                     .takes_null = true,
+                                                     .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::data_format_config>(
+        {.doc = "Path of a JSON file that gives data formats of single tensors.",
+         .phase = Phase::compile,
+         .takes_null = true,
+         .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::debug>(
+        {.doc = "Compiles in debug mode.", .phase = Phase::compile, .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::enable_intermediate_outputs>(
+        {.doc = "Makes every inner tensor an output of the saved context; excludes `set_output_tensors`.",
+         .phase = Phase::compile,
+         .takes_null = true,
+         .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::io_tensor_mem_type>({.doc = "Kind of memory for input and output tensors.",
+                                                    .phase = Phase::compile,
+                                                    .takes_null = true,
+                                                    .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::log_level>({.doc = "Log level of the compiler; usual logging names.",
+                                           .phase = Phase::compile,
+                                           .takes_null = true,
+                                           .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::op_packages>({.doc = "Custom operator packages to compile with.",
+                                             .phase = Phase::compile,
+                                             .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::set_output_tensors>({.doc = "Inner tensors to save besides the final outputs, as "
+                                                           "`graph:tensor,tensor;graph:tensor`; one graph needs no "
+                                                           "name.",
+                                                    .phase = Phase::compile,
+                                                    .lax = Lax::single_value,
+                                                    .takes_null = true,
+                                                    .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::soc_details>({.doc = "Target as a spec string, `chipset:SM8550` or "
+                                                    "`dsp_arch:v73;soc_model:43`. Has no effect once device options "
+                                                    "are set.",
+                                             .phase = Phase::compile,
+                                             .takes_null = true,
+                                             .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::ensure_graphs>(
+        {.doc = "Graph names are to be taken from the model, because weight sharing was asked for without names.",
+         .phase = Phase::compile,
+         .source = "QAIRT API reference, compiler"}));
+
+}  // namespace bext

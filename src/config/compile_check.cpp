@@ -1,0 +1,93 @@
+#include <fmt/format.h>
+
+#include "bext/config/compile_config.h"
+#include "bext/config/output_tensors.h"
+#include "bext/diag/kinds.h"
+
+namespace bext {
+namespace {
+
+/// An attribute has no place in a file.
+constexpr Range nowhere{};
+
+void check_outputs(const CompileConfig& config, Findings& findings) {
+  const std::optional<std::vector<std::string>>& tensors = *config.set_output_tensors;
+  if (!tensors) return;
+  if (config.enable_intermediate_outputs->value_or(false))
+    findings.add(kind_of<"intermediate-outputs-vs-output-tensors">(), nowhere,
+                 "`enable_intermediate_outputs` is on and `set_output_tensors` is given; only one of them can be used");
+  const std::string text = fmt::format("{}", fmt::join(*tensors, ","));
+  if (const auto parsed = parse_output_tensors(text); !parsed)
+    findings.add(kind_of<"output-tensors-syntax">(), nowhere, fmt::format("`set_output_tensors`: {}", parsed.error()));
+}
+
+void check_target(const CompileConfig& config, Findings& findings) {
+  if (!config.soc_details.is_set() || !config.soc_details.get()) return;
+  const std::string& text = *config.soc_details.get();
+  if (config.backend != BackendType::HTP) {
+    findings.add(
+        kind_of<"soc-details-ignored-for-backend">(), nowhere,
+        fmt::format("`soc_details` is `{}`, but the backend {} does not read it", text, text_of(config.backend)));
+  } else if (!config.device_custom_configs.empty()) {
+    findings.add(kind_of<"soc-details-ignored-with-device-configs">(), nowhere,
+                 fmt::format("`soc_details` is `{}`, but device options are set and count alone", text));
+  } else if (const auto target = config.resolved_target(); !target) {
+    findings.add(kind_of<"soc-details-format">(), nowhere, fmt::format("`soc_details`: {}", target.error().message));
+  }
+}
+
+void check_backend_of_options(const CompileConfig& config, Findings& findings) {
+  const auto refuse = [&](std::string_view attribute, std::string_view owner) {
+    findings.add(
+        kind_of<"custom-configs-backend">(), nowhere,
+        fmt::format("`{}` holds options of {}, but the backend is {}", attribute, owner, text_of(config.backend)));
+  };
+  const bool htp = config.backend == BackendType::HTP;
+  const bool mcp = config.backend == BackendType::HTP_MCP;
+  const auto check_lists = [&]<class Htp, class Mcp>(std::string_view attribute, const ConfigLists<Htp, Mcp>& lists) {
+    if (lists.template get_if<Htp>() && !lists.empty() && !htp) refuse(attribute, "HTP");
+    if (lists.template get_if<Mcp>() && !lists.empty() && !mcp) refuse(attribute, "HTP MCP");
+  };
+  check_lists("context_custom_configs", config.context_custom_configs);
+  check_lists("graph_custom_configs", config.graph_custom_configs);
+  check_lists("device_custom_configs", config.device_custom_configs);
+  if (config.memory_custom_config && !htp) refuse("memory_custom_config", "HTP");
+  if (config.group_context_config && !htp) refuse("group_context_config", "HTP");
+  if (config.compiler_custom_configs && config.backend != BackendType::AIC) refuse("compiler_custom_configs", "AIC");
+}
+
+void check_binary_name(const CompileConfig& config, Findings& findings) {
+  const std::optional<std::string>& path = *config.backend_binary_path;
+  if (!path || backend_binary_name(*path) == *path) return;
+  findings.add(kind_of<"backend-binary-suffix">(), nowhere,
+               fmt::format("`backend_binary_path` is `{}`; the file will be `{}`", *path, backend_binary_name(*path)));
+}
+
+template <class T>
+void check_values(const List<T>* list, std::string_view attribute, Findings& findings) {
+  if (!list) return;
+  for (std::size_t i = 0; i < list->size(); ++i)
+    for (const Problem& problem : validate((*list)[i], fmt::format("{}[{}]", attribute, i)))
+      findings.add(kind_of<"value-out-of-range">(), nowhere, fmt::format("{}: {}", problem.path, problem.message));
+}
+
+}  // namespace
+
+Findings CompileConfig::check() const {
+  Findings findings;
+  check_outputs(*this, findings);
+  check_target(*this, findings);
+  check_backend_of_options(*this, findings);
+  check_binary_name(*this, findings);
+  check_values(context_custom_configs.get_if<htp::ContextConfig>(), "context_custom_configs", findings);
+  check_values(graph_custom_configs.get_if<htp::GraphConfig>(), "graph_custom_configs", findings);
+  check_values(device_custom_configs.get_if<htp::DeviceConfig>(), "device_custom_configs", findings);
+  check_values(graph_custom_configs.get_if<htp_mcp::GraphConfig>(), "graph_custom_configs", findings);
+  check_values(context_custom_configs.get_if<htp_mcp::ContextConfig>(), "context_custom_configs", findings);
+  if (passthrough)
+    findings.add(kind_of<"passthrough-unchecked">(), nowhere,
+                 "the loaded document is handed on as it is, unread and unchecked");
+  return findings;
+}
+
+}  // namespace bext

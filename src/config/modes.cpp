@@ -1,0 +1,81 @@
+#include "bext/config/modes.h"
+
+#include <fmt/format.h>
+
+#include "bext/config/compile_config.h"
+
+namespace bext {
+namespace {
+
+// What the vendor's package takes when nobody names a target.
+constexpr std::int64_t fallback_soc_model = 69;
+constexpr std::string_view fallback_arch = "v79";
+
+/// A graph entry without a name, twice: sharing needs two, and the names come from the model later.
+constexpr std::size_t unnamed_graphs = 2;
+
+template <class T, class U>
+std::optional<T> either(const std::optional<T>& given, const std::optional<U>& known) {
+  if (given) return given;
+  return known ? std::optional<T>{static_cast<T>(*known)} : std::nullopt;
+}
+
+htp::GraphConfig shared_graph(const std::string& name, const WeightSharingArguments& arguments,
+                              const SocDetails& target) {
+  htp::GraphConfig graph{.name = name, .optimization_type = 3};
+  if (const auto fp16 = either(arguments.fp16, target.supports_fp16)) graph.fp16_relaxed_precision = *fp16 ? 1 : 0;
+  if (const auto threads = either(arguments.hvx_threads, target.num_of_hvx_threads)) graph.hvx_threads = *threads;
+  if (const auto vtcm = either(arguments.vtcm_size_in_mb, target.vtcm_size_in_mb)) graph.vtcm_size_in_mb = *vtcm;
+  return graph;
+}
+
+htp::DeviceConfig shared_device(const WeightSharingArguments& arguments, const SocDetails& target) {
+  const bool target_known = arguments.soc_model || !target.models.empty() || arguments.dsp_arch || target.dsp_arch;
+  htp::DeviceConfig device;
+  if (arguments.soc_model)
+    device.soc_model = *arguments.soc_model;
+  else if (!target.models.empty())
+    device.soc_model = target.models.front();
+  if (arguments.dsp_arch)
+    device.dsp_arch = *arguments.dsp_arch;
+  else if (target.dsp_arch)
+    device.dsp_arch = fmt::format("v{}", *target.dsp_arch);
+  if (!target_known) {
+    device.soc_model = fallback_soc_model;
+    device.dsp_arch = std::string{fallback_arch};
+  }
+  device.cores.push_back({.perf_profile = PerfProfile::burst});
+  return device;
+}
+
+}  // namespace
+
+std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(CompileConfig& config,
+                                                                         const WeightSharingArguments& arguments) {
+  if (config.backend != BackendType::HTP)
+    return std::unexpected{value_error(
+        fmt::format("the mode `weight_sharing` is for the backend `HTP`, not `{}`", text_of(config.backend)))};
+  const std::expected<std::optional<SocDetails>, ConfigError> resolved = config.resolved_target();
+  if (!resolved) return std::unexpected{resolved.error()};
+  const SocDetails target = resolved->value_or(SocDetails{});
+
+  if (*config.io_tensor_mem_type == IoTensorMemType::raw) config.io_tensor_mem_type = IoTensorMemType::memhandle;
+  config.memory_custom_config = htp::MemoryConfig{.mem_type = htp::MemType::shared_buffer};
+  List<htp::ContextConfig>& contexts = config.context_custom_configs.as<htp::ContextConfig>();
+  if (contexts.empty()) contexts.emplace_back();
+  for (htp::ContextConfig& context : contexts) context.weight_sharing_enabled = true;
+
+  if (config.graph_custom_configs.empty()) {
+    List<htp::GraphConfig>& graphs = config.graph_custom_configs.as<htp::GraphConfig>();
+    for (const std::string& name : arguments.graph_names) graphs.push_back(shared_graph(name, arguments, target));
+    if (arguments.graph_names.empty()) {
+      graphs.assign(unnamed_graphs, shared_graph("", arguments, target));
+      config.ensure_graphs = true;
+    }
+  }
+  if (config.device_custom_configs.empty())
+    config.device_custom_configs.as<htp::DeviceConfig>().push_back(shared_device(arguments, target));
+  return {};
+}
+
+}  // namespace bext
