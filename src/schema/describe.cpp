@@ -7,6 +7,9 @@
 namespace bext {
 namespace {
 
+/// How many values a sentence names before it only counts the others.
+constexpr std::size_t most_choices = 12;
+
 std::string in_words(const std::vector<std::string>& items) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {
@@ -29,11 +32,30 @@ std::string limits_in_words(const OptionInfo& info) {
   return {};
 }
 
+std::string in_one_line(const Json& value) { return value.is_string() ? *value.as_string() : write(value, 0); }
+
+std::string cases_in_words(const Json::Object& cases) {
+  std::string text;
+  for (const Json::Member& one : cases) {
+    if (!text.empty()) text += ", ";
+    if (one.key == "*")
+      text += fmt::format("{} otherwise", in_one_line(one.value));
+    else if (one.key.starts_with("by_") && one.value.is_object())
+      text += fmt::format("by `{}`: {}", one.key.substr(3), cases_in_words(*one.value.as_object()));
+    else
+      text += fmt::format("{} for {}", in_one_line(one.value), one.key);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string choices_in_words(const Choices& choices) {
   std::vector<std::string> items;
-  for (const Choice& choice : choices.values) items.push_back(fmt::format("`{}`", choice.text));
+  for (const Choice& choice : choices.values.first(std::min(choices.values.size(), most_choices)))
+    items.push_back(fmt::format("`{}`", choice.text));
+  if (const std::size_t others = choices.values.size() - items.size(); others > 0)
+    items.push_back(fmt::format("one of {} more", others));
   return in_words(items);
 }
 
@@ -72,6 +94,25 @@ std::optional<std::string> limit_problem(const Option& option, double number) {
       (info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; }));
   if (inside) return std::nullopt;
   return "it takes " + expected_value(option);
+}
+
+std::string_view file_type_name(const Option& option) {
+  return option.info.spread ? name_of(Type::texts) : name_of(option.type);
+}
+
+Json native_default_of(const Option& option) {
+  const std::string_view text = option.info.native_default;
+  if (text.empty()) return {};
+  const Document document = Document::parse(std::string{text});
+  return document.faults().empty() ? document.root().to_json() : Json{text};
+}
+
+std::string native_default_in_words(const Option& option) {
+  const Json value = native_default_of(option);
+  if (value.is_null()) return {};
+  if (value.is_object()) return cases_in_words(*value.as_object());
+  const std::string text = in_one_line(value);
+  return text == "unset" ? "nothing, it stays off" : text;
 }
 
 std::vector<std::string_view> phase_names(Phase phase) {

@@ -24,5 +24,12 @@ namespace bext {
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);
 /// "`a`, `b` or `c`", cut after a few when the list is long.
 [[nodiscard]] std::string choices_in_words(const Choices& choices);
+/// The type of the value in a file, where a spread name is a list.
+[[nodiscard]] std::string_view file_type_name(const Option& option);
+/// What the tools do without the key, as JSON: a value, a text, or an object that tells cases apart; null when it is
+/// the default.
+[[nodiscard]] Json native_default_of(const Option& option);
+/// The same in words, "4 offline, maximum of the SoC online"; empty when there is nothing to say.
+[[nodiscard]] std::string native_default_in_words(const Option& option);
 
 }  // namespace bext

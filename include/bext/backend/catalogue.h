@@ -1,0 +1,32 @@
+#pragma once
+// Everything derived from the tables, for all files at once: listings, schemas and reference pages.
+//
+// ```cpp
+// assert(bext::find_options(bext::all_options(), "aic:compiler_num_of_cores").matches.size() == 1);
+// assert(bext::options_of(*bext::find_backend("lpai")).front().path() == "lpai_backend.target_env");
+// assert(bext::schema_of(*bext::find_backend("htp")).find("$defs")->find("devices.cores"));
+// ```
+
+#include <string>
+#include <vector>
+
+#include "bext/backend/backends.h"
+#include "bext/schema/listing.h"  // IWYU pragma: export
+
+namespace bext {
+
+[[nodiscard]] std::vector<ListedOption> options_of(const Backend& backend);
+[[nodiscard]] std::vector<ListedOption> all_options();
+[[nodiscard]] Json schema_of(const Backend& backend);
+/// One schema for every file.
+[[nodiscard]] Json combined_schema();
+[[nodiscard]] std::string reference_page(const Backend& backend);
+
+struct GeneratedFile {
+  std::string path;  ///< below `docs/reference`
+  std::string text;
+};
+/// The committed pages and schemas, which a test compares with the tables.
+[[nodiscard]] std::vector<GeneratedFile> generated_files();
+
+}  // namespace bext

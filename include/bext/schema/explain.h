@@ -1,0 +1,21 @@
+#pragma once
+// All that is known about one option or one kind of finding, as text for people.
+//
+// ```cpp
+// const std::vector<bext::ListedOption> all = bext::list_options("htp", bext::section_of<bext::htp::Config>());
+// const std::string text = bext::explain(bext::find_options(all, "vtcm_mb").matches[0]);
+// assert(text.starts_with("htp:graphs.vtcm_mb\n") && text.contains("MiB"));
+// assert(bext::explain(bext::kind_of<"unknown-key">()).contains("unknown-key"));
+// ```
+
+#include <string>
+
+#include "bext/diag/kinds.h"  // IWYU pragma: export
+#include "bext/schema/listing.h"
+
+namespace bext {
+
+[[nodiscard]] std::string explain(const ListedOption& option);
+[[nodiscard]] std::string explain(const DiagnosticKind& kind);
+
+}  // namespace bext

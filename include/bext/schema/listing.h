@@ -1,0 +1,54 @@
+#pragma once
+// The options of files as data: what `bext options` prints, what `bext explain` looks names up in, and what reference
+// pages are made of.
+//
+// ```cpp
+// const std::vector<bext::ListedOption> all = bext::list_options("htp", bext::section_of<bext::htp::Config>());
+// const bext::OptionLookup found = bext::find_options(all, "graphs.vtcm_mb");
+// assert(found.matches.size() == 1 && found.matches[0].option->name == "vtcm_size_in_mb");
+// assert(bext::find_options(all, "vtcm_md").suggestions == std::vector<std::string>{"vtcm_mb"});
+// assert(bext::find_options(all, "htp:graphs.O").matches.size() == 1);
+// ```
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/schema/option.h"
+
+namespace bext {
+
+/// An option and where it stands. Sections of sections are options of the section around them, as the documents have
+/// it (`devices.cores`); sections of the file itself are not listed.
+struct ListedOption {
+  std::string_view backend;  ///< as `bext` prints it: `htp`, `aic`
+  std::string section;       ///< its path in the file, `devices.cores`; empty for keys of the file itself
+  const Section* table = nullptr;
+  const Option* option = nullptr;
+  std::vector<const Option*> steps;  ///< from the file down to the section
+
+  /// `devices.cores.perf_profile`
+  [[nodiscard]] std::string path() const;
+};
+
+/// In the order of the tables, each section before the sections inside it.
+[[nodiscard]] std::vector<ListedOption> list_options(std::string_view backend, const Section& root);
+
+struct OptionLookup {
+  std::vector<ListedOption> matches;     ///< every option of that name; several when files share it
+  std::vector<std::string> suggestions;  ///< near names, as they may be typed again; only when nothing matched
+};
+/// By key, name, another spelling, `section.key` or `backend:section.key`; any part of the section's path from its end
+/// is enough (`cores.perf_profile`).
+[[nodiscard]] OptionLookup find_options(std::span<const ListedOption> options, std::string_view query);
+
+/// One option by the contract of `bext options --format json`.
+[[nodiscard]] Json listing_entry(const ListedOption& option);
+/// `{"options": […]}`
+[[nodiscard]] Json listing_json(std::span<const ListedOption> options);
+/// A table for a terminal, one block for each section; lines are cut at `width` columns.
+[[nodiscard]] std::string listing_table(std::span<const ListedOption> options, std::size_t width = 100);
+
+}  // namespace bext

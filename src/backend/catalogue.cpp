@@ -1,0 +1,48 @@
+#include "bext/backend/catalogue.h"
+
+#include "bext/diag/kinds.h"
+#include "bext/schema/json_schema.h"
+#include "bext/schema/reference.h"
+
+namespace bext {
+namespace {
+
+SchemaSubject subject_of(const Backend& backend) { return {backend.name, backend.doc, &backend.root()}; }
+
+GeneratedFile schema_file(std::string_view name, const Json& schema) {
+  return {"schema/" + std::string{name} + ".schema.json", write(schema, 2) + "\n"};
+}
+
+}  // namespace
+
+std::vector<ListedOption> options_of(const Backend& backend) { return list_options(backend.name, backend.root()); }
+
+std::vector<ListedOption> all_options() {
+  std::vector<ListedOption> all;
+  for (const Backend& backend : backends())
+    for (ListedOption& option : options_of(backend)) all.push_back(std::move(option));
+  return all;
+}
+
+Json schema_of(const Backend& backend) { return json_schema(subject_of(backend)); }
+
+Json combined_schema() {
+  std::vector<SchemaSubject> subjects;
+  for (const Backend& backend : backends()) subjects.push_back(subject_of(backend));
+  return json_schema(subjects);
+}
+
+std::string reference_page(const Backend& backend) { return reference_page(backend.name, backend.doc, backend.root()); }
+
+std::vector<GeneratedFile> generated_files() {
+  std::vector<GeneratedFile> files;
+  for (const Backend& backend : backends()) {
+    files.push_back({std::string{backend.name} + ".md", reference_page(backend)});
+    files.push_back(schema_file(backend.name, schema_of(backend)));
+  }
+  files.push_back(schema_file("bext", combined_schema()));
+  files.push_back({"diagnostics.md", diagnostics_page(all_kinds())});
+  return files;
+}
+
+}  // namespace bext

@@ -1,0 +1,166 @@
+#include "bext/schema/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/schema/describe.h"
+#include "bext/schema/example.h"
+
+namespace bext {
+namespace {
+
+constexpr std::size_t text_width = 92;
+constexpr std::size_t label_width = 10;
+
+/// Breaks text at blanks; every line starts with `margin`.
+std::string wrapped(std::string_view text, std::string_view margin) {
+  std::string out;
+  while (!text.empty()) {
+    std::size_t end = text.size();
+    if (margin.size() + end > text_width) {
+      end = text.rfind(' ', text_width - margin.size());
+      if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
+    }
+    out += fmt::format("{}{}\n", margin, text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+/// A line `label  text`, further lines under the text.
+void add(std::string& out, std::string_view label, std::string_view text) {
+  if (text.empty()) return;
+  std::string block = wrapped(text, std::string(label_width + 4, ' '));
+  block.replace(2, label.size(), label);
+  out += block;
+}
+
+std::string value_in_words(const Json& value) {
+  return value.is_string() ? fmt::format("`{}`", *value.as_string()) : write(value, 0);
+}
+
+std::string type_in_words(const Option& option) {
+  const std::string_view type = file_type_name(option);
+  std::string text = option.choices && option.type == Type::text
+                         ? fmt::format("{}, usually {}", type, choices_in_words(*option.choices))
+                         : fmt::format("{}, {}", type, expected_value(option));
+  if (option.type == Type::choice) text = fmt::format("{}, one of the values below", type);
+  if (option.info.takes_null) text += "; `null` says it is not given";
+  return text;
+}
+
+std::string default_in_words(const ListedOption& listed) {
+  const Option& option = *listed.option;
+  if (option.info.required) return "none, the entry needs it";
+  const Json value = default_of(*listed.table, option);
+  std::string text = value.is_null() ? "none" : value_in_words(value);
+  if (const std::string native = native_default_in_words(option); !native.empty())
+    text += fmt::format("; without the key the tools take {}", native);
+  return text;
+}
+
+std::string spellings_in_words(const Option& option) {
+  std::string text;
+  for (const std::string_view spelling : spellings(option))
+    if (!spelling.empty()) text += fmt::format("{}`{}`", text.empty() ? "" : ", ", spelling);
+  return text;
+}
+
+std::string phases_in_words(const Option& option) {
+  std::string text;
+  for (const std::string_view phase : phase_names(option.info.phase)) {
+    if (!text.empty()) text += ", ";
+    text += phase;
+  }
+  return text;
+}
+
+std::string gates_in_words(const OptionInfo& info) {
+  std::string text;
+  const auto gate = [&text](std::string_view words, std::string_view value) {
+    if (!value.empty()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words, value);
+  };
+  gate("arch", info.arch_min);
+  gate("SDK", info.sdk_since);
+  return text.empty() ? text : text + " or newer";
+}
+
+std::string_view status_in_words(Status status) {
+  switch (status) {
+    case Status::seed:
+      return "documented";
+    case Status::native:
+      return "from vendor material beyond the Python and LPAI documents";
+    case Status::wild:
+      return "seen only in files and reports of third parties";
+  }
+  return {};
+}
+
+std::string source_in_words(std::string_view source, Certainty certainty) {
+  return fmt::format("{} ({}: {})", source, static_cast<char>(certainty), describe(certainty));
+}
+
+std::string choice_line(const Choice& choice, std::size_t width) {
+  std::string note{choice.doc};
+  if (!choice.arch_min.empty()) note += fmt::format(" Needs arch {}.", choice.arch_min);
+  if (!choice.sdk_since.empty()) note += fmt::format(" Since SDK {}.", choice.sdk_since);
+  std::string block = wrapped(note.empty() ? "-" : note, std::string(width + 6, ' '));
+  block.replace(4, choice.text.size(), choice.text);
+  return block;
+}
+
+std::string choice_lines(const Choices& choices) {
+  std::size_t width = 0;
+  for (const Choice& choice : choices.values) width = std::max(width, choice.text.size());
+  std::string out;
+  for (const Choice& choice : choices.values) out += choice_line(choice, std::min<std::size_t>(width, 48));
+  return out;
+}
+
+std::string indented(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += fmt::format("    {}\n", text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string explain(const ListedOption& listed) {
+  const Option& option = *listed.option;
+  const OptionInfo& info = option.info;
+  std::string out = fmt::format("{}:{}\n\n{}\n", listed.backend, listed.path(), wrapped(info.doc, "  "));
+  add(out, "stands in",
+      listed.section.empty() ? fmt::format("the {} file itself", listed.backend)
+                             : fmt::format("`{}` of the {} file", listed.section, listed.backend));
+  add(out, "spellings", spellings_in_words(option));
+  add(out, "type", type_in_words(option));
+  if (!option.is_section()) add(out, "default", default_in_words(listed));
+  add(out, "unit", info.unit);
+  add(out, "acts in", phases_in_words(option));
+  add(out, "needs", gates_in_words(info));
+  if (!info.sdk_deprecated.empty()) add(out, "deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
+  if (!info.sdk_noop_since.empty()) add(out, "no effect", fmt::format("since SDK {}", info.sdk_noop_since));
+  add(out, "status", status_in_words(info.status));
+  add(out, "source", source_in_words(info.source, info.certainty));
+  if (option.choices)
+    out += fmt::format("\n  values{}\n{}",
+                       option.choices->complete && option.type == Type::choice ? "" : " (there may be others)",
+                       choice_lines(*option.choices));
+  return out + "\n  example\n" + indented(write(example_file(listed), 0));
+}
+
+std::string explain(const DiagnosticKind& kind) {
+  std::string out = fmt::format("{} ({})\n\n{}\n", kind.id, name_of(kind.severity), wrapped(kind.title, "  "));
+  add(out, "cause", kind.why);
+  add(out, "fix", kind.fix);
+  add(out, "source", source_in_words(kind.source, kind.certainty));
+  return kind.example.empty() ? out : out + "\n  example\n" + indented(kind.example);
+}
+
+}  // namespace bext
