@@ -66,7 +66,8 @@ std::string expected_value(const Option& option) {
     case Type::boolean:
       return "`true` or `false`";
     case Type::integer:
-      return "a whole number" + limits_in_words(option.info);
+      // Without a documented limit, a negative number is an error too: see `negative-integer`.
+      return "a whole number" + (option.info.ge || option.info.le ? limits_in_words(option.info) : " of 0 or more");
     case Type::number:
       return "a number" + limits_in_words(option.info);
     case Type::text:
@@ -107,12 +108,11 @@ Json native_default_of(const Option& option) {
   return document.faults().empty() ? document.root().to_json() : Json{text};
 }
 
-std::string native_default_in_words(const Option& option) {
+std::string without_the_key(const Option& option) {
   const Json value = native_default_of(option);
   if (value.is_null()) return {};
-  if (value.is_object()) return cases_in_words(*value.as_object());
-  const std::string text = in_one_line(value);
-  return text == "unset" ? "nothing, it stays off" : text;
+  if (value == Json{"unset"}) return "it is off";
+  return fmt::format("the tools take {}", value.is_object() ? cases_in_words(*value.as_object()) : in_one_line(value));
 }
 
 std::vector<std::string_view> phase_names(Phase phase) {

@@ -41,11 +41,10 @@ std::string value_in_words(const Json& value) {
 }
 
 std::string type_in_words(const Option& option) {
-  const std::string_view type = file_type_name(option);
-  std::string text = option.choices && option.type == Type::text
-                         ? fmt::format("{}, usually {}", type, choices_in_words(*option.choices))
-                         : fmt::format("{}, {}", type, expected_value(option));
-  if (option.type == Type::choice) text = fmt::format("{}, one of the values below", type);
+  std::string text{file_type_name(option)};
+  if (option.type == Type::integer || option.type == Type::number) text += fmt::format(", {}", expected_value(option));
+  if (option.choices)
+    text += option.type == Type::choice ? ", one of the values below" : ", usually one of those below";
   if (option.info.takes_null) text += "; `null` says it is not given";
   return text;
 }
@@ -55,8 +54,8 @@ std::string default_in_words(const ListedOption& listed) {
   if (option.info.required) return "none, the entry needs it";
   const Json value = default_of(*listed.table, option);
   std::string text = value.is_null() ? "none" : value_in_words(value);
-  if (const std::string native = native_default_in_words(option); !native.empty())
-    text += fmt::format("; without the key the tools take {}", native);
+  if (const std::string native = without_the_key(option); !native.empty())
+    text += fmt::format("; without the key {}", native);
   return text;
 }
 

@@ -38,7 +38,7 @@ void annotate(Json& schema, const Section& section, const Option& option) {
   note(schema, "x-bext-sdk-since", info.sdk_since);
   note(schema, "x-bext-sdk-deprecated", info.sdk_deprecated);
   note(schema, "x-bext-sdk-noop-since", info.sdk_noop_since);
-  note(schema, "x-bext-native-default", native_default_in_words(option));
+  if (Json native = native_default_of(option); !native.is_null()) schema["x-bext-native-default"] = std::move(native);
   schema["x-bext-status"] = name_of(info.status);
   schema["x-bext-certainty"] = std::string(1, static_cast<char>(info.certainty));
   note(schema, "x-bext-source", info.source);

@@ -48,14 +48,14 @@ std::string default_text(const ListedOption& listed) {
   if (listed.option->info.required) return "none; the entry needs it";
   const Json value = default_of(*listed.table, *listed.option);
   std::string text = value.is_null() ? "none" : code(write(value, 0));
-  if (const std::string native = native_default_in_words(*listed.option); !native.empty())
-    text += fmt::format("; without the key the tools take {}", native);
+  if (const std::string native = without_the_key(*listed.option); !native.empty())
+    text += fmt::format("; without the key {}", native);
   return text;
 }
 
 std::string type_text(const Option& option) {
   std::string text = code(file_type_name(option));
-  if (!option.choices) text += fmt::format(", {}", expected_value(option));
+  if (option.type == Type::integer || option.type == Type::number) text += fmt::format(", {}", expected_value(option));
   if (option.info.takes_null) text += "; `null` says it is not given";
   return text;
 }
@@ -110,21 +110,22 @@ std::string shape_text(const Option& option) {
   return text;
 }
 
-std::string section_text(const SectionPlace& place, std::span<const ListedOption> options) {
-  const bool flat = place.path.empty();
+std::string section_heading(const SectionPlace& place) {
   const SectionInfo& info = place.section->info;
-  std::string out = flat ? std::string{} : fmt::format("## `{}`\n\n", place.path);
-  const bool root_without_options = flat && std::ranges::none_of(options, [&](const ListedOption& listed) {
-                                      return listed.table == place.section && listed.section == place.path;
-                                    });
-  if (flat && !root_without_options) out = fmt::format("## {}\n\n", info.name.empty() ? "keys of the file" : info.name);
-  if (!root_without_options) out += fmt::format("{}", info.doc);
-  if (!flat) out += fmt::format(" {}", shape_text(*place.via));
-  if (!flat && !info.name.empty()) out += fmt::format(" Python class: `{}`.", info.name);
-  if (!root_without_options) out += "\n\n";
+  if (place.path.empty())
+    return fmt::format("## {}\n\n", info.name.empty() ? "keys of the file itself" : code(info.name));
+  std::string out = fmt::format("## `{}`\n\n{} {}", place.path, info.doc, shape_text(*place.via));
+  if (!info.name.empty()) out += fmt::format(" Python class: `{}`.", info.name);
+  return out + "\n\n";
+}
+
+std::string section_text(const SectionPlace& place, std::span<const ListedOption> options) {
+  std::string body;
   for (const ListedOption& listed : options)
-    if (listed.table == place.section && listed.section == place.path) out += option_text(listed);
-  return out + trap_text(*place.section);
+    if (listed.table == place.section && listed.section == place.path) body += option_text(listed);
+  body += trap_text(*place.section);
+  const bool empty_root = place.path.empty() && body.empty();
+  return empty_root ? body : section_heading(place) + body;
 }
 
 }  // namespace

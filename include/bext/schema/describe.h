@@ -29,7 +29,7 @@ namespace bext {
 /// What the tools do without the key, as JSON: a value, a text, or an object that tells cases apart; null when it is
 /// the default.
 [[nodiscard]] Json native_default_of(const Option& option);
-/// The same in words, "4 offline, maximum of the SoC online"; empty when there is nothing to say.
-[[nodiscard]] std::string native_default_in_words(const Option& option);
+/// The same as the rest of a sentence, "the tools take 4", "it is off"; empty when there is nothing to say.
+[[nodiscard]] std::string without_the_key(const Option& option);
 
 }  // namespace bext
