@@ -43,7 +43,7 @@ need_packages() {
 lock_builds() {
   mkdir -p "$root/build"
   exec 9>"$root/build/lock"
-  flock 9
+  if command -v flock >/dev/null 2>&1; then flock 9; fi
 }
 unlock_builds() { exec 9>&-; }
 
