@@ -1,8 +1,6 @@
 #include "bext/diag/diagnostic.h"
 
 #include <algorithm>
-#include <numeric>
-#include <tuple>
 #include <utility>
 
 #include "bext/text/pointer.h"
@@ -62,23 +60,12 @@ Findings::Builder Findings::add(const DiagnosticKind& kind, Range range, std::st
 }
 
 void Findings::locate(const Document& document) {
-  // Not std::stable_sort: libstdc++ 12 builds it on a function that clang reports as deprecated.
-  std::vector<std::size_t> order(list_.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, [this](std::size_t a, std::size_t b) {
-    const Diagnostic& left = list_[a];
-    const Diagnostic& right = list_[b];
-    return std::tuple{left.range.begin, right.severity, a} < std::tuple{right.range.begin, left.severity, b};
+  std::ranges::stable_sort(list_, [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.begin != b.range.begin ? a.range.begin < b.range.begin : a.severity > b.severity;
   });
-  std::vector<Diagnostic> sorted;
   std::vector<std::uint32_t> offsets;
-  sorted.reserve(list_.size());
   offsets.reserve(list_.size());
-  for (std::size_t index : order) {
-    offsets.push_back(list_[index].range.begin);
-    sorted.push_back(std::move(list_[index]));
-  }
-  list_ = std::move(sorted);
+  for (const Diagnostic& diagnostic : list_) offsets.push_back(diagnostic.range.begin);
   const std::vector<Pointer> pointers = pointers_to(document, offsets);
   for (std::size_t i = 0; i < list_.size(); ++i) list_[i].pointer = pointers[i].to_string();
 }

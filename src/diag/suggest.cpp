@@ -22,7 +22,8 @@ std::string folded(std::string_view word) {
   return text;
 }
 
-std::size_t limit_for(std::string_view word) { return std::max<std::size_t>(1, word.size() / 3); }
+// Any letter is one step from any other, so a single letter is close to nothing but itself.
+std::size_t limit_for(std::string_view word) { return word.size() < 2 ? 0 : std::max<std::size_t>(1, word.size() / 3); }
 
 }  // namespace
 
@@ -54,7 +55,7 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
   if (word.empty() || word.size() > longest_word) return std::nullopt;
   const std::string wanted = folded(word);
   std::optional<std::string_view> best;
-  std::size_t best_distance = limit_for(word) + 1;
+  std::size_t best_distance = limit_for(wanted) + 1;
   for (std::string_view candidate : candidates) {
     if (candidate == word) return candidate;
     if (best_distance == 0) continue;

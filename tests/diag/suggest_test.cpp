@@ -32,6 +32,8 @@ TEST(Suggest, says_nothing_when_nothing_is_close) {
   EXPECT_EQ(nearest("perf_profile", keys), std::nullopt);
   EXPECT_EQ(nearest("", keys), std::nullopt);
   EXPECT_EQ(nearest("xy", keys), std::nullopt);
+  EXPECT_EQ(nearest("x", keys), std::nullopt);
+  EXPECT_EQ(nearest("_", keys), std::nullopt);
   EXPECT_EQ(nearest("vtcm_mb", {}), std::nullopt);
 }
 

@@ -116,6 +116,13 @@ TEST(Syntax, every_kind_of_fault_is_produced) {
   for (const DiagnosticKind& kind : catalogue::syntax_kinds) EXPECT_TRUE(produced.contains(kind.id)) << kind.id;
 }
 
+TEST(Syntax, the_example_of_a_kind_shows_it) {
+  for (const DiagnosticKind& kind : catalogue::syntax_kinds) {
+    if (kind.example.empty()) continue;
+    EXPECT_NE(find(findings_of(Document::parse(std::string{kind.example})), kind.id), nullptr) << kind.id;
+  }
+}
+
 TEST(Syntax, limits_have_their_own_findings) {
   const std::string deep(600, '[');
   EXPECT_NE(find(findings_of(Document::parse(deep)), "nesting-too-deep"), nullptr);

@@ -15,9 +15,9 @@
 
 namespace bext {
 
-/// The candidate with the smallest distance to `word`, if that is at most a third of the word's length (but 1 for short
-/// words). Words that differ only in case, `_` and `-` are the closest of all. Of equally close candidates the first in
-/// the list wins.
+/// The candidate with the smallest distance to `word`, if that is at most a third of the word's length (1 for short
+/// words, 0 for single letters). Words that differ only in case, `_` and `-` are the closest of all. Of equally close
+/// candidates the first in the list wins.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> candidates);
 
