@@ -22,6 +22,7 @@ class Layout {
  public:
   explicit Layout(const Document& document) : document_{document}, text_{document.text()} {}
 
+  [[nodiscard]] const Document& document() const { return document_; }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
   /// Before the line end characters.
   [[nodiscard]] std::uint32_t line_end(std::uint32_t offset) const;
