@@ -1,0 +1,129 @@
+#include "bext/config/starter.h"
+
+#include <fmt/format.h>
+
+#include "bext/backend/backends.h"
+#include "bext/config/compile_config.h"
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
+
+namespace bext {
+namespace {
+
+constexpr int file_indent = 4;
+
+/// A part's own name is enough; anything else must be a spec string.
+std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const std::string& target) {
+  if (target.empty()) return std::nullopt;
+  const Soc* soc = find_by_chipset(target);
+  CompileConfig config{BackendType::HTP};
+  config.soc_details = soc ? fmt::format("chipset:{}", soc->chipset) : target;
+  return config.resolved_target();
+}
+
+htp::GraphConfig starter_graph(const std::string& name, const std::optional<SocDetails>& target) {
+  htp::GraphConfig graph{.name = name};
+  // Level 3 plans for the very part, so it is only worth its time when the part is known.
+  graph.optimization_type = target ? 3 : 2;
+  if (target && target->vtcm_size_in_mb) graph.vtcm_size_in_mb = *target->vtcm_size_in_mb;
+  if (target && target->num_of_hvx_threads) graph.hvx_threads = *target->num_of_hvx_threads;
+  return graph;
+}
+
+htp::DeviceConfig starter_device(const std::optional<SocDetails>& target) {
+  htp::DeviceConfig device;
+  if (target && !target->models.empty()) device.soc_model = target->models.front();
+  if (target && target->dsp_arch) device.dsp_arch = fmt::format("v{}", *target->dsp_arch);
+  device.cores.push_back({.perf_profile = PerfProfile::burst});
+  return device;
+}
+
+std::expected<Json, ConfigError> htp_starter(const StarterOptions& options, const std::optional<SocDetails>& target) {
+  CompileConfig config{BackendType::HTP};
+  if (target) config.soc_details = to_string(*target);
+  if (!options.mode.empty()) {
+    const auto set = config.set_mode(options.mode, {.graph_names = options.graphs});
+    if (!set) return std::unexpected{set.error()};
+    // Graphs without names would be read as graphs with an empty one.
+    if (options.graphs.empty()) config.graph_custom_configs.reset();
+  } else {
+    for (const std::string& name : options.graphs)
+      config.graph_custom_configs.as<htp::GraphConfig>().push_back(starter_graph(name, target));
+    config.device_custom_configs.as<htp::DeviceConfig>().push_back(starter_device(target));
+  }
+  return config.backend_extensions();
+}
+
+Json htp_mcp_starter(const StarterOptions& options) {
+  htp_mcp::Config file;
+  for (const std::string& name : options.graphs)
+    file.graphs.push_back({.name = name, .optimization_type = 2, .num_cores = 1});
+  file.devices.push_back({.id = 0});
+  return to_json(file);
+}
+
+Json aic_starter(const StarterOptions& options) {
+  aic::Config file;
+  if (!options.graphs.empty()) file.compiler.graph_names = options.graphs;
+  file.compiler.compilation_target = "hardware";
+  file.compiler.hardware_version = "2.0";
+  file.compiler.num_of_cores = 1;
+  file.compiler.convert_to_fp16 = true;
+  return to_json(file);
+}
+
+Json lpai_starter(const std::string& target) {
+  lpai::Config file;
+  file.lpai_backend.emplace().target_env = lpai::TargetEnv::adsp;
+  const Soc* soc = find_by_chipset(target);
+  const std::optional<lpai::HwVersion> version =
+      soc && soc->lpai ? parse_choice<lpai::HwVersion>(*soc->lpai) : std::nullopt;
+  file.lpai_backend->enable_hw_ver = version.value_or(lpai::HwVersion::v6);
+  lpai::ExecuteConfig& execute = file.lpai_graph.emplace().execute.emplace();
+  execute.fps = 1;
+  execute.ftrt_ratio = 10;
+  execute.client_type = lpai::ClientType::real_time;
+  execute.affinity = lpai::Affinity::soft;
+  execute.core_selection = 0;
+  return to_json(file);
+}
+
+}  // namespace
+
+std::expected<std::string, ConfigError> starter_file(const StarterOptions& options) {
+  if (!options.mode.empty() && options.backend != BackendType::HTP)
+    return std::unexpected{value_error(
+        fmt::format("the mode `{}` is for the backend `HTP`, not `{}`", options.mode, text_of(options.backend)))};
+  const std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(options.target);
+  if (!target) return std::unexpected{target.error()};
+  const auto text = [](const Json& file) { return write(file, file_indent) + "\n"; };
+  switch (options.backend) {
+    case BackendType::HTP: {
+      const std::expected<Json, ConfigError> file = htp_starter(options, *target);
+      if (!file) return std::unexpected{file.error()};
+      return text(*file);
+    }
+    case BackendType::HTP_MCP:
+      return text(htp_mcp_starter(options));
+    case BackendType::AIC:
+      return text(aic_starter(options));
+    case BackendType::LPAI:
+      return text(lpai_starter(options.target));
+    default:
+      return std::unexpected{
+          value_error(fmt::format("the backend `{}` has no file that bext knows", text_of(options.backend)))};
+  }
+}
+
+std::string starter_wrapper(BackendType backend, std::string_view inner_path, HostSystem host) {
+  const Backend* known = backend_of(backend);
+  wrapper::Config file;
+  wrapper::BackendExtensions& extensions = file.backend_extensions.emplace();
+  if (known)
+    extensions.shared_library_path =
+        std::string{host == HostSystem::windows ? known->library_windows : known->library_linux};
+  extensions.config_file_path = std::string{inner_path};
+  return write(to_json(file), file_indent) + "\n";
+}
+
+}  // namespace bext
