@@ -40,7 +40,8 @@ htp::DeviceConfig starter_device(const std::optional<SocDetails>& target) {
 
 std::expected<Json, ConfigError> htp_starter(const StarterOptions& options, const std::optional<SocDetails>& target) {
   CompileConfig config{BackendType::HTP};
-  if (target) config.soc_details = to_string(*target);
+  // By the part's name alone, so that the mode can ask the table for everything else.
+  if (target) config.soc_details = target->chipset ? fmt::format("chipset:{}", *target->chipset) : to_string(*target);
   if (!options.mode.empty()) {
     const auto set = config.set_mode(options.mode, {.graph_names = options.graphs});
     if (!set) return std::unexpected{set.error()};
