@@ -1,0 +1,26 @@
+#pragma once
+// All rules over one file, or over a wrapper and its inner file together.
+//
+// ```cpp
+// bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69, "dsp_arch": "v73"}]})");
+// bext::check(file, {});
+// assert(file.findings.begin()->kind->id == "soc-arch-mismatch");
+// ```
+
+#include "bext/check/settings.h"
+#include "bext/config/loaded.h"
+
+namespace bext {
+
+/// Adds what the rules find to the file's findings, drops what is allowed (by the settings or by comments in the file),
+/// and sorts. `partner` is the wrapper of an inner file or the inner file of a wrapper.
+void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
+
+/// Applies every fix that does not conflict with one before it, again and again until none is left.
+struct Fixed {
+  std::string text;
+  std::vector<std::string> applied;  ///< the title of each fix, in order
+};
+[[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings);
+
+}  // namespace bext

@@ -1,0 +1,65 @@
+#pragma once
+// A rule: one file, one id, one sentence. It says everything about its findings (what, why, fix, example, source, how
+// sure) beside the code that makes them; a file without the mistake shows that the rule can be silent.
+//
+// ```cpp
+// for (const bext::Rule* rule : bext::rules()) assert(!rule->kind.id.empty() && !rule->kind.example.empty());
+// assert(bext::find_rule("soc-arch-mismatch")->kind.severity == bext::Severity::error);
+// ```
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "bext/check/checked.h"
+#include "bext/diag/diagnostic.h"
+#include "bext/schema/option.h"
+
+namespace bext {
+
+/// Where a rule puts its findings.
+class Report {
+ public:
+  Report(const DiagnosticKind& kind, Findings& findings) : kind_{&kind}, findings_{&findings} {}
+  /// `message`: one sentence, lower case, no full stop, backticks around what the user typed; says what was seen and
+  /// what the tools do with it.
+  Findings::Builder at(Range range, std::string message) { return findings_->add(*kind_, range, std::move(message)); }
+
+ private:
+  const DiagnosticKind* kind_;
+  Findings* findings_;
+};
+
+/// A set option of any file, for rules that hold for all options.
+struct SetOption {
+  const Section* section;
+  const Option* option;
+  const void* object;
+
+  [[nodiscard]] Origin origin() const { return option->access.origin(object); }
+  [[nodiscard]] Json value() const { return option->access.value(object); }
+};
+
+/// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.
+struct Rule {
+  DiagnosticKind kind;
+  std::string_view clean = {};     ///< the example without the mistake
+  std::string_view settings = {};  ///< what example and clean are checked with, `--target SM8550 --sdk 2.22`
+
+  void (*file)(const Checked&, Report&) = nullptr;
+  void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;
+  void (*graph)(const Checked&, const htp::GraphConfig&, Report&) = nullptr;
+  void (*device)(const Checked&, const htp::DeviceConfig&, Report&) = nullptr;
+  void (*core)(const Checked&, const htp::DeviceConfig&, const htp::DeviceCoreConfig&, Report&) = nullptr;
+  void (*option)(const Checked&, const SetOption&, Report&) = nullptr;
+};
+
+/// Every rule, in the order of their ids.
+[[nodiscard]] std::span<const Rule* const> rules();
+[[nodiscard]] const Rule* find_rule(std::string_view id);
+
+/// Every id that `bext check` can report: of the syntax, the options and the rules.
+[[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
+[[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
+
+}  // namespace bext

@@ -1,0 +1,42 @@
+#pragma once
+// What somebody who checks files knows beyond the files: the part, the SDK, the phase the file serves, the model's
+// graphs.
+//
+// ```cpp
+// bext::CheckSettings settings = *bext::parse_check_settings("--target SM8750 --sdk 2.48 --graph vit --phase execute");
+// assert(settings.target == "SM8750" && settings.sdk == bext::SdkVersion::parse("2.48"));
+// assert(settings.phases == bext::Phase::execute && settings.graphs == std::vector<std::string>{"vit"});
+// ```
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/config/starter.h"
+#include "bext/schema/option.h"
+#include "bext/target/sdk.h"
+
+namespace bext {
+
+inline constexpr Phase every_phase = Phase::compile | Phase::context | Phase::execute;
+
+struct CheckSettings {
+  std::string target = {};                ///< a part by any name, or a spec string; empty when nobody said
+  std::optional<SdkVersion> sdk = {};     ///< rules about versions are silent without it
+  Phase phases = every_phase;             ///< what the file is used for; every phase when nobody said
+  bool phase_given = false;               ///< somebody said so
+  std::vector<std::string> graphs = {};   ///< of the model; rules about binding are silent without them
+  std::optional<HostSystem> host = {};    ///< where the tools run
+  std::vector<std::string> allowed = {};  ///< ids that are not reported
+  std::vector<std::string> only = {};     ///< when not empty, the only ids that are reported
+
+  [[nodiscard]] bool reports(std::string_view id) const;
+};
+
+/// From words as the command line takes them; used by the examples of rules. The error says which word is wrong.
+[[nodiscard]] std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words);
+[[nodiscard]] std::optional<Phase> parse_phase(std::string_view name);
+
+}  // namespace bext

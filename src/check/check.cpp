@@ -1,0 +1,92 @@
+#include "bext/check/check.h"
+
+#include "bext/check/checked.h"
+#include "bext/check/rule.h"
+#include "suppression.h"
+
+namespace bext {
+namespace {
+
+class Run {
+ public:
+  Run(const Checked& checked, Findings& findings) : checked_{checked}, findings_{findings} {
+    for (const Rule* rule : rules()) {
+      if (!checked.settings().reports(rule->kind.id)) continue;
+      if (rule->file) file_.push_back(rule);
+      if (rule->context) context_.push_back(rule);
+      if (rule->graph) graph_.push_back(rule);
+      if (rule->device) device_.push_back(rule);
+      if (rule->core) core_.push_back(rule);
+      if (rule->option) option_.push_back(rule);
+    }
+  }
+
+  void everything() {
+    for (const Rule* rule : file_) with(rule, [&](Report& report) { rule->file(checked_, report); });
+    if (const htp::Config* config = checked_.htp()) sections(*config);
+    if (const ConfigView typed = view(checked_.file().config); typed.section && !option_.empty())
+      options(*typed.section, typed.object);
+  }
+
+ private:
+  template <class Call>
+  void with(const Rule* rule, Call call) {
+    Report report{rule->kind, findings_};
+    call(report);
+  }
+
+  void sections(const htp::Config& config) {
+    for (const htp::ContextConfig& context : config.context)
+      for (const Rule* rule : context_) with(rule, [&](Report& report) { rule->context(checked_, context, report); });
+    Origin previous;
+    for (const htp::GraphConfig& graph : config.graphs) {
+      // Several names of one entry share its object; what is wrong with it is said once.
+      const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
+      previous = graph.extras.section;
+      if (same_entry) continue;
+      for (const Rule* rule : graph_) with(rule, [&](Report& report) { rule->graph(checked_, graph, report); });
+    }
+    for (const htp::DeviceConfig& device : config.devices) {
+      for (const Rule* rule : device_) with(rule, [&](Report& report) { rule->device(checked_, device, report); });
+      for (const htp::DeviceCoreConfig& core : device.cores)
+        for (const Rule* rule : core_) with(rule, [&](Report& report) { rule->core(checked_, device, core, report); });
+    }
+  }
+
+  void options(const Section& section, const void* object) {
+    for (const Option& option : section.options) {
+      if (!option.is_section()) {
+        if (!option.access.is_set(object)) continue;
+        for (const Rule* rule : option_)
+          with(rule, [&](Report& report) { rule->option(checked_, {&section, &option, object}, report); });
+        continue;
+      }
+      const Section& inner = option.section();
+      Origin previous;
+      for (std::size_t i = 0; i < option.access.count(object); ++i) {
+        const void* item = entry(option, object, i);
+        const Origin origin = inner.extras_of(item).section;
+        if (origin.from_file() && origin == previous) continue;
+        previous = origin;
+        options(inner, item);
+      }
+    }
+  }
+
+  const Checked& checked_;
+  Findings& findings_;
+  std::vector<const Rule*> file_, context_, graph_, device_, core_, option_;
+};
+
+}  // namespace
+
+void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  if (file.kind.backend) Run{Checked{file, settings, partner}, file.findings}.everything();
+  const Suppression suppression{file.document};
+  std::erase_if(file.findings.list(), [&](const Diagnostic& finding) {
+    return !settings.reports(finding.kind->id) || suppression.covers(finding);
+  });
+  file.findings.locate(file.document);
+}
+
+}  // namespace bext

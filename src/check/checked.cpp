@@ -1,0 +1,141 @@
+#include "bext/check/checked.h"
+
+#include <fmt/format.h>
+
+#include "bext/target/spec.h"
+
+namespace bext {
+namespace {
+
+template <class T, class Member>
+std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::* member) {
+  std::optional<T> shared;
+  for (const Soc* part : parts) {
+    const auto& value = part->*member;
+    if (!value || (shared && *shared != *value)) return std::nullopt;
+    shared = *value;
+  }
+  return shared;
+}
+
+std::optional<int> shared_arch(const std::vector<const Soc*>& parts) {
+  const std::optional<std::string_view> arch = shared_fact<std::string_view>(parts, &Soc::dsp_arch);
+  return arch ? arch_number(*arch) : std::nullopt;
+}
+
+std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, std::string_view key) {
+  if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
+  EffectiveTarget target;
+  target.parts = find_by_model(static_cast<int>(*number));
+  target.arch = shared_arch(target.parts);
+  target.said_by = fmt::format("`{}` {}", key, *number);
+  return target;
+}
+
+std::optional<EffectiveTarget> named_by(const htp::DeviceConfig& device) {
+  std::optional<EffectiveTarget> target = named_by_number(device.soc_model, "soc_model");
+  if (!target) target = named_by_number(device.soc_id, "soc_id");
+  const std::optional<std::string>& written = *device.dsp_arch;
+  if (!target && written)
+    target = EffectiveTarget{{}, arch_number(*written), fmt::format("`dsp_arch` {}", *written)};
+  else if (target && !target->arch && written)
+    target->arch = arch_number(*written);
+  return target;
+}
+
+EffectiveTarget named_by(const std::string& text) {
+  EffectiveTarget target;
+  if (text.empty()) return target;
+  target.said_by = fmt::format("the target {}", text);
+  if (const Soc* part = find_by_chipset(text)) {
+    target.parts = {part};
+  } else if (const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text)) {
+    if (details->chipset)
+      if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = {named};
+    if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());
+    target.arch = details->dsp_arch;
+  }
+  if (!target.arch) target.arch = shared_arch(target.parts);
+  return target;
+}
+
+}  // namespace
+
+std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact<int>(parts, &Soc::vtcm_mb); }
+std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int>(parts, &Soc::hvx_threads); }
+std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
+std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact<bool>(parts, &Soc::supports_fp16); }
+
+std::string EffectiveTarget::parts_in_words() const {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? " or " : ", ";
+    text += parts[i]->chipset;
+  }
+  return text;
+}
+
+Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
+    : file_{&file}, settings_{&settings}, partner_{partner} {
+  const htp::Config* config = htp();
+  if (!config && partner) config = partner->as<htp::Config>();
+  if (config)
+    for (const htp::DeviceConfig& device : config->devices)
+      if (std::optional<EffectiveTarget> named = named_by(device)) {
+        target_ = std::move(*named);
+        return;
+      }
+  target_ = named_by(settings.target);
+}
+
+EffectiveTarget Checked::target_of(const htp::DeviceConfig& device) const { return named_by(device).value_or(target_); }
+
+const wrapper::ContextConfigs* Checked::context_configs() const {
+  const wrapper::Config* config = wrapper();
+  if (!config && partner_) config = partner_->as<wrapper::Config>();
+  return config && config->context_configs ? &*config->context_configs : nullptr;
+}
+
+bool Checked::switches_graphs() const {
+  const wrapper::ContextConfigs* configs = context_configs();
+  return configs && *configs->memory_limit_hint > 0;
+}
+
+bool Checked::shares_weights() const {
+  if (!htp()) return false;
+  for (const htp::ContextConfig& context : htp()->context)
+    if (*context.weight_sharing_enabled) return true;
+  return false;
+}
+
+bool Checked::sdk_before(std::string_view version) const {
+  return settings_->sdk && *settings_->sdk < *SdkVersion::parse(version);
+}
+bool Checked::sdk_from(std::string_view version) const {
+  return settings_->sdk && *settings_->sdk >= *SdkVersion::parse(version);
+}
+
+std::optional<Node> Checked::node(const Origin& origin) const {
+  if (!origin.from_file() || origin.node >= document().node_count()) return std::nullopt;
+  return document().node(origin.node);
+}
+
+Range Checked::value_range(const Origin& origin) const {
+  const std::optional<Node> value = node(origin);
+  const std::uint32_t start = document().root().range().begin;
+  return value ? value->range() : Range{start, start + 1};
+}
+
+Range Checked::key_range(const Origin& origin) const {
+  // In the tree a key stands right before its value.
+  if (const std::optional<Node> value = node(origin); value && value->index() > 0)
+    if (const Node key = document().node(value->index() - 1); key.kind() == NodeKind::key) return key.range();
+  return value_range(origin);
+}
+
+Range Checked::section_range(const Extras& extras) const {
+  const Range whole = value_range(extras.section);
+  return {whole.begin, whole.begin + 1};
+}
+
+}  // namespace bext

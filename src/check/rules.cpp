@@ -1,0 +1,27 @@
+#include <algorithm>
+
+#include "bext/check/rule.h"
+#include "bext/diag/kinds.h"
+
+namespace bext {
+
+const Rule* find_rule(std::string_view id) {
+  for (const Rule* rule : rules())
+    if (rule->kind.id == id) return rule;
+  return nullptr;
+}
+
+std::vector<const DiagnosticKind*> all_checks() {
+  std::vector<const DiagnosticKind*> all;
+  for (const DiagnosticKind& kind : all_kinds()) all.push_back(&kind);
+  for (const Rule* rule : rules()) all.push_back(&rule->kind);
+  return all;
+}
+
+const DiagnosticKind* find_check(std::string_view id) {
+  for (const DiagnosticKind* kind : all_checks())
+    if (kind->id == id) return kind;
+  return nullptr;
+}
+
+}  // namespace bext

@@ -1,0 +1,65 @@
+#include "bext/check/settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace bext {
+namespace {
+
+std::vector<std::string_view> words_of(std::string_view text) {
+  std::vector<std::string_view> words;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (end > 0) words.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return words;
+}
+
+bool contains(const std::vector<std::string>& list, std::string_view id) {
+  return std::ranges::find(list, id) != list.end();
+}
+
+}  // namespace
+
+bool CheckSettings::reports(std::string_view id) const {
+  return !contains(allowed, id) && (only.empty() || contains(only, id));
+}
+
+std::optional<Phase> parse_phase(std::string_view name) {
+  if (name == "compile") return Phase::compile;
+  if (name == "context") return Phase::context;
+  if (name == "execute") return Phase::execute;
+  return std::nullopt;
+}
+
+std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words) {
+  CheckSettings settings;
+  const std::vector<std::string_view> list = words_of(words);
+  for (std::size_t i = 0; i + 1 < list.size(); i += 2) {
+    const std::string_view name = list[i];
+    const std::string value{list[i + 1]};
+    if (name == "--target") {
+      settings.target = value;
+    } else if (name == "--graph") {
+      settings.graphs.push_back(value);
+    } else if (name == "--sdk") {
+      settings.sdk = SdkVersion::parse(value);
+      if (!settings.sdk) return std::unexpected{fmt::format("`{}` is no SDK version", value)};
+    } else if (name == "--phase") {
+      const std::optional<Phase> phase = parse_phase(value);
+      if (!phase) return std::unexpected{fmt::format("`{}` is no phase", value)};
+      settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
+      settings.phase_given = true;
+    } else if (name == "--host") {
+      settings.host = value == "windows" ? HostSystem::windows : HostSystem::linux_like;
+    } else {
+      return std::unexpected{fmt::format("`{}` is no setting", name)};
+    }
+  }
+  if (list.size() % 2 != 0) return std::unexpected{fmt::format("`{}` has no value", list.back())};
+  return settings;
+}
+
+}  // namespace bext
