@@ -1,0 +1,71 @@
+// Every rule shows itself: its example gives its finding, its clean version does not, and its words are complete.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bext/check/check.h"
+#include "bext/check/rule.h"
+
+namespace bext {
+namespace {
+
+class EveryRule : public testing::TestWithParam<const Rule*> {
+ protected:
+  [[nodiscard]] LoadedFile checked(std::string_view text) const {
+    LoadedFile file = load("example.json", std::string{text});
+    const std::expected<CheckSettings, std::string> settings = parse_check_settings(GetParam()->settings);
+    EXPECT_TRUE(settings) << settings.error();
+    check(file, settings.value_or(CheckSettings{}));
+    return file;
+  }
+  [[nodiscard]] static bool reports(const LoadedFile& file, std::string_view id) {
+    return std::ranges::any_of(file.findings, [&](const Diagnostic& finding) { return finding.kind->id == id; });
+  }
+};
+
+TEST_P(EveryRule, FindsItsExample) {
+  const LoadedFile file = checked(GetParam()->kind.example);
+  EXPECT_TRUE(reports(file, GetParam()->kind.id)) << GetParam()->kind.example;
+  for (const Diagnostic& finding : file.findings) {
+    EXPECT_LE(finding.range.end, file.document.text().size());
+    EXPECT_FALSE(finding.message.empty() || finding.message.ends_with('.')) << finding.message;
+  }
+}
+
+TEST_P(EveryRule, IsSilentOnTheCleanVersion) {
+  ASSERT_FALSE(GetParam()->clean.empty());
+  const LoadedFile file = checked(GetParam()->clean);
+  EXPECT_FALSE(reports(file, GetParam()->kind.id)) << GetParam()->clean;
+}
+
+TEST_P(EveryRule, SaysWhyAndWhatToDo) {
+  const DiagnosticKind& kind = GetParam()->kind;
+  EXPECT_FALSE(kind.title.empty() || kind.why.empty() || kind.fix.empty() || kind.source.empty()) << kind.id;
+}
+
+TEST_P(EveryRule, HasFixesThatEnd) {
+  const LoadedFile file = checked(GetParam()->kind.example);
+  const CheckSettings settings = *parse_check_settings(GetParam()->settings);
+  const Fixed fixed = fix(file, settings);
+  LoadedFile again = load("example.json", fixed.text, {.expected = file.kind.backend});
+  check(again, settings);
+  for (const Diagnostic& finding : again.findings) EXPECT_TRUE(finding.fixes.empty()) << fixed.text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, EveryRule, testing::ValuesIn(rules().begin(), rules().end()),
+                         [](const testing::TestParamInfo<const Rule*>& rule) {
+                           std::string name{rule.param->kind.id};
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+TEST(Rules, HaveUniqueIds) {
+  std::vector<std::string_view> ids;
+  for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
+  std::ranges::sort(ids);
+  EXPECT_EQ(std::ranges::adjacent_find(ids), ids.end());
+}
+
+}  // namespace
+}  // namespace bext
