@@ -14,7 +14,7 @@
 
 namespace bext {
 
-struct ListedOption {
+struct ConfigOption {
   std::string_view name;
   std::string_view key;
   std::string_view type;
@@ -24,7 +24,7 @@ struct ListedOption {
 
 struct ConfigOptions {
   std::string_view config_type;
-  std::vector<ListedOption> options;
+  std::vector<ConfigOption> options;
 };
 
 [[nodiscard]] ConfigOptions options_of(const Section& section);
