@@ -9,8 +9,8 @@
 // assert(*config.to_backend_extension_json(0) ==
 //        R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})");
 // bext::CompileConfig target = *bext::CompileConfig::create("HTP", {{"soc_details", "chipset:SM8550"}});
-// assert(*target.to_backend_extension_json(0) == R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch":
-// "v73"}]})");
+// assert(*target.to_backend_extension_json(0) ==
+//        R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73"}]})");
 // ```
 
 #include <cstdint>
