@@ -1,0 +1,32 @@
+#pragma once
+// The file that a wrapper points to. The tools look for a relative path in the directory they are started in; so does
+// this, and it says so when the file lies beside the wrapper instead.
+//
+// ```cpp
+// bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"]}]})"}}};
+// bext::LoadedFile wrapper = bext::load("config.json", R"({"backend_extensions": {"config_file_path": "htp.json"}})");
+// std::optional<bext::LoadedFile> inner = bext::follow(files, wrapper);
+// assert(inner && inner->kind.name() == "htp" && wrapper.findings.empty());
+// ```
+
+#include <optional>
+#include <string>
+
+#include "bext/config/files.h"
+#include "bext/config/loaded.h"
+
+namespace bext {
+
+/// What a wrapper says about its inner file.
+struct InnerFile {
+  std::string path;
+  Range range;                       ///< of the path in the wrapper
+  const Backend* backend = nullptr;  ///< whose extension library it names; null when that is none we know
+};
+/// Nothing for files that are no wrapper or name no inner file.
+[[nodiscard]] std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper);
+
+/// Loads the inner file as the kind that the named library reads. When that cannot be, the wrapper gets a finding.
+[[nodiscard]] std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper);
+
+}  // namespace bext

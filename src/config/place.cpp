@@ -1,0 +1,164 @@
+#include "bext/config/place.h"
+
+#include <fmt/format.h>
+
+#include "bext/schema/describe.h"
+#include "bext/text/edit.h"
+#include "place_path.h"
+
+namespace bext {
+namespace {
+
+bool is_pointer(std::string_view place) { return place.empty() || place.starts_with('/'); }
+
+std::expected<Pointer, PlaceError> parse_pointer(std::string_view place) {
+  std::optional<Pointer> pointer = Pointer::parse(place);
+  if (pointer) return std::move(*pointer);
+  return std::unexpected{PlaceError{PlaceErrorKind::unclear,
+                                    fmt::format("`{}` is no JSON pointer: `~` stands only in `~0` and `~1`", place)}};
+}
+
+PlaceError nothing_at(std::string_view place) {
+  return {PlaceErrorKind::absent, fmt::format("there is nothing at `{}`", place)};
+}
+
+PlaceError edit_problem(EditError error, std::string_view place) {
+  switch (error) {
+    case EditError::no_such_place:
+      return nothing_at(place);
+    case EditError::not_a_container:
+      return {PlaceErrorKind::refused, fmt::format("`{}` leads through a value that is no object or list", place)};
+    case EditError::bad_index:
+      return {PlaceErrorKind::refused,
+              fmt::format("`{}` names no element; a list takes numbers up to its length, or `-` for one more", place)};
+    case EditError::bad_value:
+      return {PlaceErrorKind::refused, fmt::format("the value for `{}` is no JSON", place)};
+    case EditError::broken_document:
+      return {PlaceErrorKind::refused, "the file holds no value that could be changed"};
+  }
+  return nothing_at(place);
+}
+
+std::expected<std::string, PlaceError> edited(std::expected<std::string, EditError> text, std::string_view place) {
+  if (text) return std::move(*text);
+  return std::unexpected{edit_problem(text.error(), place)};
+}
+
+struct Value {
+  std::string text;  ///< JSON
+  Json json;
+};
+
+/// JSON as it is, other words as a string. Text that starts like JSON but is none is a slip, not a string.
+std::expected<Value, PlaceError> parse_value(std::string_view text) {
+  const Document document = Document::parse(std::string{text});
+  bool strict = document.root().kind() != NodeKind::broken;
+  for (const Fault& fault : document.faults()) strict = strict && !breaks_strict_readers(fault.kind);
+  if (strict) return Value{std::string{document.root().lexeme()}, document.root().to_json()};
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && std::string_view{"{[\""}.contains(text[first]))
+    return std::unexpected{
+        PlaceError{PlaceErrorKind::refused,
+                   fmt::format("`{}` starts like JSON but is none; put quotes around a plain string", text)}};
+  return Value{quoted(text), Json{text}};
+}
+
+bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
+
+std::expected<std::string, PlaceError> set_option(const LoadedFile& file, const OptionSpot& spot, Value value,
+                                                  std::string_view given, std::string_view place) {
+  // What looks like a number may be meant as text, such as a version.
+  if (holds_text(*spot.option) && !value.json.is_string() && !value.json.is_null()) value.json = Json{given};
+  const bool list_of_names = spot.option->info.spread && value.json.is_array();
+  if (list_of_names)
+    return std::unexpected{
+        PlaceError{PlaceErrorKind::refused,
+                   fmt::format("`{}` is the name of one graph here; use a JSON pointer to write a list", place)}};
+  const Outcome outcome = spot.option->access.assign(spot.object, *spot.option, value.json);
+  if (outcome.taken()) return file.lossless_text();
+  return std::unexpected{
+      PlaceError{PlaceErrorKind::refused, fmt::format("`{}` takes {}, not `{}`; a JSON pointer writes anything", place,
+                                                      expected_value(*spot.option), given)}};
+}
+
+PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_view place) {
+  const std::optional<Node> node = node_at(file, spot);
+  return {PlaceErrorKind::refused,
+          node ? fmt::format("`{}` is a whole section; name an option in it, or use `{}` to replace it", place,
+                             pointer_to(file.document, node->range().begin).to_string())
+               : fmt::format("`{}` is a whole section; name an option in it", place)};
+}
+
+bool shares_its_object(const SectionSpot& spot) {
+  if (!spot.entry) return false;
+  const Section& section = spot.option->section();
+  const Origin origin = section.extras_of(entry(*spot.option, spot.parent, *spot.entry)).section;
+  for (std::size_t i = 0; i < spot.option->access.count(spot.parent); ++i)
+    if (i != *spot.entry && section.extras_of(entry(*spot.option, spot.parent, i)).section == origin) return true;
+  return false;
+}
+
+}  // namespace
+
+std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_view place) {
+  std::optional<Node> node;
+  if (is_pointer(place)) {
+    const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
+    if (!pointer) return std::unexpected{pointer.error()};
+    node = resolve(file.document, *pointer);
+  } else {
+    // Nothing is made on this walk, so the file stays as it is.
+    const std::expected<Spot, PlaceError> spot = walk_path(const_cast<LoadedFile&>(file), place, Missing::is_an_error);
+    if (!spot) return std::unexpected{spot.error()};
+    node = node_at(file, *spot);
+    if (const auto* option = std::get_if<OptionSpot>(&*spot); option && !node)
+      return std::unexpected{
+          PlaceError{PlaceErrorKind::absent, fmt::format("`{}` is not set; its default is {}", place,
+                                                         write(default_of(*option->section, *option->option), 0))}};
+  }
+  if (!node) return std::unexpected{nothing_at(place)};
+  return *node;
+}
+
+std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place,
+                                                 std::string_view value) {
+  std::expected<Value, PlaceError> parsed = parse_value(value);
+  if (!parsed) return std::unexpected{parsed.error()};
+  if (is_pointer(place)) {
+    const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
+    if (!pointer) return std::unexpected{pointer.error()};
+    return edited(set_at(file.document, *pointer, parsed->text), place);
+  }
+  LoadedFile changed = file;
+  const std::expected<Spot, PlaceError> spot = walk_path(changed, place, Missing::is_made);
+  if (!spot) return std::unexpected{spot.error()};
+  if (const auto* option = std::get_if<OptionSpot>(&*spot))
+    return set_option(changed, *option, std::move(*parsed), value, place);
+  if (const auto* pointer = std::get_if<RawSpot>(&*spot))
+    return edited(set_at(file.document, *pointer, parsed->text), place);
+  return std::unexpected{whole_section(changed, *spot, place)};
+}
+
+std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place) {
+  if (is_pointer(place)) {
+    const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
+    if (!pointer) return std::unexpected{pointer.error()};
+    return edited(remove_at(file.document, *pointer), place);
+  }
+  LoadedFile changed = file;
+  const std::expected<Spot, PlaceError> spot = walk_path(changed, place, Missing::is_an_error);
+  if (!spot) return std::unexpected{spot.error()};
+  const std::optional<Node> node = node_at(changed, *spot);
+  if (!node) return std::unexpected{nothing_at(place)};
+  if (const auto* option = std::get_if<OptionSpot>(&*spot)) {
+    option->option->access.reset(option->object);
+    return changed.lossless_text();
+  }
+  if (const auto* section = std::get_if<SectionSpot>(&*spot); section && shares_its_object(*section)) {
+    section->option->access.erase(section->parent, *section->entry);
+    return changed.lossless_text();
+  }
+  return edited(remove_at(file.document, pointer_to(file.document, node->range().begin)), place);
+}
+
+}  // namespace bext

@@ -1,0 +1,225 @@
+#include "place_path.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "bext/diag/suggest.h"
+#include "bext/schema/walk.h"
+
+namespace bext {
+namespace {
+
+constexpr std::size_t named_entries_limit = 5;
+
+PlaceError unclear(std::string message) { return {PlaceErrorKind::unclear, std::move(message)}; }
+PlaceError absent(std::string message) { return {PlaceErrorKind::absent, std::move(message)}; }
+
+std::optional<std::size_t> as_index(std::string_view text) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string identity_text(const Option& list, const void* item) {
+  const Option* identity = identity_of(list.section());
+  if (!identity || !identity->access.is_set(item)) return {};
+  const Json value = identity->access.value(item);
+  return value.as_string() ? *value.as_string() : write(value, 0);
+}
+
+class Walker {
+ public:
+  Walker(LoadedFile& file, std::string_view path, Missing missing) : file_{file}, path_{path}, missing_{missing} {}
+
+  std::expected<Spot, PlaceError> walk(const std::vector<PathStep>& steps) {
+    const ConfigView typed = view(file_.config);
+    if (!typed.section) return raw({}, steps, 0);
+    const Section* section = typed.section;
+    void* object = const_cast<void*>(typed.object);
+    for (std::size_t i = 0; i < steps.size();) {
+      if (steps[i].selects)
+        return std::unexpected{unclear(fmt::format("`{}` has `[{}]` where a key belongs", path_, steps[i].text))};
+      OptionSpot spot = find(*section, object, steps[i].text);
+      if (const Extra* extra = kept(*section, object, spot.option, steps[i].text))
+        return extra_spot(*extra, steps, i + 1);
+      if (!spot.option) return std::unexpected{unknown(*section, steps[i].text)};
+      if (!spot.option->is_section()) return option_spot(spot, steps, i + 1);
+      const PathStep* selector = i + 1 < steps.size() && steps[i + 1].selects ? &steps[i + 1] : nullptr;
+      i += selector ? 2 : 1;
+      if (i == steps.size() && !selector) return SectionSpot{spot.object, spot.option, std::nullopt};
+      const std::expected<std::size_t, PlaceError> index = pick(spot, selector);
+      if (!index) return std::unexpected{index.error()};
+      if (i == steps.size()) return SectionSpot{spot.object, spot.option, *index};
+      section = &spot.option->section();
+      object = spot.option->access.at(spot.object, *index);
+    }
+    return std::unexpected{unclear("an empty path names nothing")};
+  }
+
+ private:
+  /// By any spelling, also among the options of structs that stand in the same object.
+  static OptionSpot find(const Section& section, void* object, std::string_view key) {
+    if (const Option* option = section.find(key)) return {&section, object, option};
+    for (const Option& option : section.options)
+      if (option.type == Type::inlined)
+        if (const Option* inner = option.section().find(key))
+          return {&option.section(), option.access.at(object, 0), inner};
+    return {};
+  }
+
+  static const Extra* kept(const Section& section, const void* object, const Option* option, std::string_view key) {
+    const Extras& extras = section.extras_of(object);
+    for (const Extra& extra : extras.list)
+      if (extra.key == (option ? option->key() : key)) return &extra;
+    return nullptr;
+  }
+
+  std::expected<Spot, PlaceError> raw(Pointer pointer, const std::vector<PathStep>& steps, std::size_t from) const {
+    for (; from < steps.size(); ++from) pointer.steps.push_back(steps[from].text);
+    return pointer;
+  }
+  std::expected<Spot, PlaceError> extra_spot(const Extra& extra, const std::vector<PathStep>& steps,
+                                             std::size_t next) const {
+    return raw(pointer_to(file_.document, file_.document.node(extra.origin.node).range().begin), steps, next);
+  }
+  std::expected<Spot, PlaceError> option_spot(const OptionSpot& spot, const std::vector<PathStep>& steps,
+                                              std::size_t next) const {
+    if (next == steps.size()) return spot;
+    const Origin origin = spot.option->access.origin(spot.object);
+    if (!origin.from_file()) return std::unexpected{absent(fmt::format("`{}` is not set", spot.option->key()))};
+    return raw(pointer_to(file_.document, file_.document.node(origin.node).range().begin), steps, next);
+  }
+
+  PlaceError unknown(const Section& section, const std::string& key) const {
+    std::vector<std::string_view> keys;
+    for (const Option& option : section.options) {
+      if (option.type == Type::inlined)
+        for (const Option& inner : option.section().options) keys.push_back(inner.key());
+      else
+        keys.push_back(option.key());
+    }
+    const std::optional<std::string_view> near = nearest(key, keys);
+    return unclear(
+        fmt::format("`{}` has no option `{}`{}", path_, key, near ? fmt::format("; did you mean `{}`?", *near) : ""));
+  }
+
+  std::string entries_in_words(const OptionSpot& spot) const {
+    const std::size_t count = spot.option->access.count(spot.object);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(count, named_entries_limit); ++i) {
+      const std::string name = identity_text(*spot.option, entry(*spot.option, spot.object, i));
+      text +=
+          fmt::format("{}`{}[{}]`", i == 0 ? "" : ", ", spot.option->key(), name.empty() ? std::to_string(i) : name);
+    }
+    return count > named_entries_limit ? text + ", …" : text;
+  }
+
+  /// The entry of a list that is meant, made when there is none and that is wanted.
+  std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) const {
+    const std::size_t count = spot.option->access.count(spot.object);
+    const std::string_view key = spot.option->key();
+    if (spot.option->type == Type::section) {
+      if (selector && as_index(selector->text) != 0)
+        return std::unexpected{unclear(fmt::format("`{}` is one section, not a list", key))};
+      if (count == 1) return 0;
+      if (missing_ == Missing::is_an_error) return std::unexpected{absent(fmt::format("there is no `{}`", key))};
+      spot.option->access.append(spot.object);
+      return 0;
+    }
+    if (!selector) {
+      if (count == 1) return 0;
+      if (count > 1)
+        return std::unexpected{
+            unclear(fmt::format("`{}` has {} entries; say which: {}", key, count, entries_in_words(spot)))};
+      if (missing_ == Missing::is_an_error)
+        return std::unexpected{absent(fmt::format("there is no entry in `{}`", key))};
+      spot.option->access.append(spot.object);
+      return 0;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+      if (identity_text(*spot.option, entry(*spot.option, spot.object, i)) == selector->text) return i;
+    const std::optional<std::size_t> index = as_index(selector->text);
+    if (index && *index < count) return *index;
+    if (missing_ == Missing::is_an_error) return std::unexpected{no_entry(spot, *selector, count)};
+    return make(spot, *selector, index, count);
+  }
+
+  PlaceError no_entry(const OptionSpot& spot, const PathStep& selector, std::size_t count) const {
+    const std::string there = count == 0 ? "" : fmt::format("; there is {}", entries_in_words(spot));
+    return absent(fmt::format("there is no `{}[{}]`{}", spot.option->key(), selector.text, there));
+  }
+
+  std::expected<std::size_t, PlaceError> make(const OptionSpot& spot, const PathStep& selector,
+                                              std::optional<std::size_t> index, std::size_t count) const {
+    const Option* identity = identity_of(spot.option->section());
+    const bool by_name = identity && identity->type == Type::text;
+    if (!by_name && index != count) return std::unexpected{no_entry(spot, selector, count)};
+    void* made = spot.option->access.append(spot.object);
+    if (by_name) (void)identity->access.assign(made, *identity, Json{selector.text});
+    return count;
+  }
+
+  LoadedFile& file_;
+  std::string_view path_;
+  Missing missing_;
+};
+
+}  // namespace
+
+std::expected<std::vector<PathStep>, PlaceError> parse_path(std::string_view text) {
+  std::vector<PathStep> steps;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    if (rest.front() == '[') {
+      // A name may hold brackets itself: the step ends where the path can go on.
+      std::size_t close = rest.find(']');
+      while (close != std::string_view::npos && close + 1 < rest.size() && rest[close + 1] != '.' &&
+             rest[close + 1] != '[')
+        close = rest.find(']', close + 1);
+      if (close == std::string_view::npos)
+        return std::unexpected{unclear(fmt::format("`{}` has a `[` that nothing closes", text))};
+      steps.push_back({std::string{rest.substr(1, close - 1)}, true});
+      rest.remove_prefix(close + 1);
+    } else {
+      const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
+      if (end == 0) return std::unexpected{unclear(fmt::format("`{}` has an empty step", text))};
+      steps.push_back({std::string{rest.substr(0, end)}, false});
+      rest.remove_prefix(end);
+    }
+    if (rest.starts_with('.')) {
+      rest.remove_prefix(1);
+      if (rest.empty() || rest.front() == '[')
+        return std::unexpected{unclear(fmt::format("`{}` has an empty step", text))};
+    }
+  }
+  return steps;
+}
+
+std::expected<Spot, PlaceError> walk_path(LoadedFile& file, std::string_view path, Missing missing) {
+  const std::expected<std::vector<PathStep>, PlaceError> steps = parse_path(path);
+  if (!steps) return std::unexpected{steps.error()};
+  return Walker{file, path, missing}.walk(*steps);
+}
+
+std::optional<Node> node_at(const LoadedFile& file, const Spot& spot) {
+  if (const auto* pointer = std::get_if<RawSpot>(&spot)) return resolve(file.document, *pointer);
+  Origin origin;
+  if (const auto* option = std::get_if<OptionSpot>(&spot)) {
+    if (option->option->access.is_set(option->object)) origin = option->option->access.origin(option->object);
+  } else {
+    const auto& [parent, option_of, entry_index] = std::get<SectionSpot>(spot);
+    const bool one = option_of->type == Type::section || entry_index;
+    if (option_of->access.count(parent) == 0)
+      origin = option_of->type == Type::sections ? *option_of->access.list_origin(parent) : Origin{};
+    else
+      origin = one ? option_of->section().extras_of(entry(*option_of, parent, entry_index.value_or(0))).section
+                   : *option_of->access.list_origin(parent);
+  }
+  if (!origin.from_file()) return std::nullopt;
+  return file.document.node(origin.node);
+}
+
+}  // namespace bext

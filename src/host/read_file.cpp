@@ -1,0 +1,63 @@
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+
+#include "bext/host/native_files.h"
+#include "host/system_error.h"
+
+namespace bext {
+namespace {
+
+constexpr std::uint64_t size_limit = std::uint64_t{1} << 32U;
+constexpr std::size_t pipe_piece = std::size_t{1} << 16U;
+
+FileError too_large(const std::string& path) {
+  return {FileErrorKind::too_large, path, "it is 4 GiB or larger, and no configuration is"};
+}
+
+/// The size is a hint: pipes have none, and a file may grow while it is read.
+std::expected<std::string, FileError> read_to_end(int descriptor, const std::string& path, std::size_t expected_size) {
+  std::string bytes;
+  std::size_t filled = 0;
+  // One more than expected, so that the end shows without growing.
+  bytes.resize(expected_size + 1);
+  while (true) {
+    if (filled == bytes.size()) bytes.resize(bytes.size() + std::max(bytes.size(), pipe_piece));
+    const ssize_t got = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::unexpected{file_error(path, errno)};
+    if (got == 0) break;
+    filled += static_cast<std::size_t>(got);
+    if (filled >= size_limit) return std::unexpected{too_large(path)};
+  }
+  bytes.resize(filled);
+  return bytes;
+}
+
+std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path) {
+  struct stat facts{};
+  if (::fstat(descriptor, &facts) != 0) return std::unexpected{file_error(path, errno)};
+  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
+  if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece);
+  if (static_cast<std::uint64_t>(facts.st_size) >= size_limit) return std::unexpected{too_large(path)};
+  return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size));
+}
+
+}  // namespace
+
+std::expected<std::string, FileError> NativeFiles::read(const std::string& path) const {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY)};
+  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+  return read_descriptor(file.number(), path);
+}
+
+bool NativeFiles::exists(const std::string& path) const { return ::access(path.c_str(), F_OK) == 0; }
+
+std::expected<std::string, FileError> read_standard_input() { return read_descriptor(STDIN_FILENO, "<stdin>"); }
+
+}  // namespace bext

@@ -1,0 +1,65 @@
+#include "host/system_error.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace bext {
+
+FileErrorKind kind_of_errno(int number) {
+  switch (number) {
+    case ENOENT:
+    case ENOTDIR:
+      return FileErrorKind::not_found;
+    case EISDIR:
+      return FileErrorKind::is_directory;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      return FileErrorKind::no_permission;
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+      return FileErrorKind::no_space;
+    default:
+      return FileErrorKind::other;
+  }
+}
+
+std::string words_of_errno(int number) {
+  switch (number) {
+    case ENOENT:
+      return "no such file";
+    case EISDIR:
+      return "it is a directory";
+    case EACCES:
+      return "no permission";
+    case EROFS:
+      return "the file system is read-only";
+    case ENOSPC:
+      return "the disk is full";
+    case EFBIG:
+      return "the file would become larger than this process may write";
+    default:
+      break;
+  }
+  std::string words = std::strerror(number);
+  if (words.size() > 1 && words[1] >= 'a' && words[1] <= 'z' && words[0] >= 'A' && words[0] <= 'Z')
+    words[0] = static_cast<char>(words[0] - 'A' + 'a');
+  return words;
+}
+
+FileError file_error(const std::string& path, int number) {
+  return {kind_of_errno(number), path, words_of_errno(number)};
+}
+
+int Descriptor::close() {
+  if (number_ < 0) return 0;
+  const int result = ::close(number_);
+  number_ = -1;
+  // After EINTR the descriptor is gone all the same on Linux.
+  return result == 0 || errno == EINTR ? 0 : errno;
+}
+
+}  // namespace bext

@@ -1,0 +1,31 @@
+#pragma once
+// Error numbers of the operating system in our words.
+
+#include <string>
+
+#include "bext/config/files.h"
+
+namespace bext {
+
+[[nodiscard]] FileErrorKind kind_of_errno(int number);
+[[nodiscard]] std::string words_of_errno(int number);
+[[nodiscard]] FileError file_error(const std::string& path, int number);
+
+/// Closes a file descriptor at the end of its scope.
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_{number} {}
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { (void)close(); }
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  /// 0, or the error number: some file systems report a failed write only here.
+  int close();
+
+ private:
+  int number_;
+};
+
+}  // namespace bext

@@ -1,0 +1,31 @@
+#pragma once
+// What a command takes, as data: parsing, `--help`, the manual page and shell completion all come from it.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace bext::cli {
+
+struct Argument {
+  using Target = std::variant<bool*, int*, std::string*, std::vector<std::string>*>;
+
+  std::vector<std::string> names;  ///< `-o`, `--output`; empty for a positional one
+  std::string placeholder;         ///< `FILE`; empty for a flag
+  std::string doc;
+  std::vector<std::string_view> choices;
+  bool required = false;
+  Target target;
+
+  [[nodiscard]] bool is_positional() const { return names.empty(); }
+  [[nodiscard]] bool is_flag() const { return std::holds_alternative<bool*>(target); }
+  [[nodiscard]] bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
+};
+
+/// Fills the targets. Gives what was wrong, in words, or nothing.
+[[nodiscard]] std::optional<std::string> parse_arguments(const std::vector<Argument>& arguments,
+                                                         std::vector<std::string> words);
+
+}  // namespace bext::cli

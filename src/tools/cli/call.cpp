@@ -1,0 +1,120 @@
+#include "call.h"
+
+#include <unistd.h>
+
+#include "bext/host/terminal.h"
+#include "command.h"
+#include "help.h"
+
+namespace bext::cli {
+namespace {
+
+std::vector<std::string> split_names(std::string_view names) {
+  std::vector<std::string> list;
+  while (!names.empty()) {
+    const std::size_t comma = names.find(',');
+    list.emplace_back(names.substr(0, comma));
+    names = comma == std::string_view::npos ? std::string_view{} : names.substr(comma + 1);
+  }
+  return list;
+}
+
+ColourChoice choice_of(std::string_view text) {
+  if (text == "always") return ColourChoice::always;
+  return text == "never" ? ColourChoice::never : ColourChoice::automatic;
+}
+
+}  // namespace
+
+Call::Call(const Command& command, std::optional<std::vector<std::string>> words)
+    : command_{&command}, words_{std::move(words)}, out_{STDOUT_FILENO}, err_{STDERR_FILENO} {}
+
+void Call::takes(std::string_view placeholder, std::string& target, std::string_view doc) {
+  may_take(placeholder, &target, doc);
+  arguments_.back().required = true;
+}
+void Call::takes(std::string_view placeholder, std::vector<std::string>& target, std::string_view doc) {
+  may_take(placeholder, &target, doc);
+  arguments_.back().required = true;
+}
+void Call::may_take(std::string_view placeholder, Argument::Target target, std::string_view doc) {
+  arguments_.push_back({{}, std::string{placeholder}, std::string{doc}, {}, false, target});
+}
+void Call::flag(std::string_view names, bool& target, std::string_view doc) {
+  arguments_.push_back({split_names(names), {}, std::string{doc}, {}, false, &target});
+}
+void Call::option(std::string_view names, std::string_view placeholder, Argument::Target target, std::string_view doc) {
+  arguments_.push_back({split_names(names), std::string{placeholder}, std::string{doc}, {}, false, target});
+}
+void Call::choice(std::string_view names, std::string_view placeholder, std::string& target,
+                  std::vector<std::string_view> choices, std::string_view doc) {
+  option(names, placeholder, &target, doc);
+  arguments_.back().choices = std::move(choices);
+}
+
+bool Call::ready() {
+  choice("--color,--colour", "WHEN", colour_, {"auto", "always", "never"},
+         "when to use colours; `NO_COLOR` is honoured");
+  flag("-h,--help", help_, "print this help");
+  if (!words_) return false;
+  const std::optional<std::string> wrong = parse_arguments(arguments_, *words_);
+  if (help_) {
+    print(command_help(*command_, arguments_));
+    return false;
+  }
+  if (!wrong) return true;
+  stopped_ = refuse(*wrong);
+  return false;
+}
+
+void Call::complain(std::string_view sentence) { print_error(fmt::format("bext {}: {}\n", command_->name, sentence)); }
+
+ExitCode Call::refuse(std::string_view sentence) {
+  complain(sentence);
+  print_error(fmt::format("`bext {} --help` says what it takes\n", command_->name));
+  return ExitCode::usage;
+}
+
+void Call::print_error(std::string_view text) {
+  // In the order of events where both go to one terminal.
+  out_.flush();
+  err_.print(text);
+  err_.flush();
+}
+
+std::optional<std::string> Call::read(const std::string& path) {
+  std::expected<std::string, FileError> text = path == "-" ? read_standard_input() : files_.read(path);
+  if (text) return std::move(*text);
+  complain(text.error().message("read"));
+  return std::nullopt;
+}
+
+bool Call::write(const std::string& path, std::string_view bytes) {
+  if (path == "-") {
+    print(bytes);
+    return true;
+  }
+  const std::expected<void, FileError> done = files_.write(path, bytes);
+  if (!done) complain(done.error().message("write"));
+  return done.has_value();
+}
+
+bool Call::colour() const { return wants_colour(choice_of(colour_), colour_facts(STDOUT_FILENO)); }
+bool Call::colour_on_error() const { return wants_colour(choice_of(colour_), colour_facts(STDERR_FILENO)); }
+std::size_t Call::width() const { return terminal_width(STDOUT_FILENO); }
+
+ExitCode Call::finish(ExitCode code) {
+  if (out_.flush() != OutputState::failed) return code;
+  complain(fmt::format("cannot write to standard output: {}", out_.reason()));
+  return worse(code, ExitCode::usage);
+}
+
+std::string shown_path(const std::string& path) { return path == "-" ? "<stdin>" : path; }
+
+std::vector<Argument> arguments_of(const Command& command) {
+  Call call{command, std::nullopt};
+  (void)command.run(call);
+  return {call.arguments().begin(), call.arguments().end()};
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,43 @@
+#include "bext/config/place.h"
+#include "call.h"
+#include "commands.h"
+
+namespace bext::cli {
+namespace {
+
+constexpr int printed_indent = 2;
+
+std::string printed(Node value, bool as_json) {
+  if (value.is_string() && !as_json) return value.string();
+  if (value.is_object() || value.is_array() || value.is_string()) return bext::write(value.to_json(), printed_indent);
+  return std::string{value.lexeme()};
+}
+
+}  // namespace
+
+ExitCode get(Call& call) {
+  std::string path;
+  std::string place;
+  bool as_json = false;
+  call.takes("FILE", path, "the file, `-` for standard input");
+  call.takes("PLACE", place, "a path such as `graphs[vit].O` in any spelling, or a JSON pointer such as `/graphs/0/O`");
+  call.flag("--json", as_json, "print strings with quotes too");
+  if (!call.ready()) return call.stopped();
+
+  std::optional<std::string> text = call.read(path);
+  if (!text) return ExitCode::usage;
+  const LoadedFile file = load(shown_path(path), std::move(*text));
+  const std::expected<Node, PlaceError> found = find_place(file, place);
+  if (!found) {
+    call.complain(found.error().message);
+    return found.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings;
+  }
+  if (found->kind() == NodeKind::broken) {
+    call.complain(fmt::format("what stands at `{}` is no JSON", place));
+    return ExitCode::findings;
+  }
+  call.print("{}\n", printed(*found, as_json));
+  return ExitCode::success;
+}
+
+}  // namespace bext::cli

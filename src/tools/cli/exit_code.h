@@ -1,0 +1,18 @@
+#pragma once
+// What the command tells the shell; part of the contract with scripts.
+
+namespace bext::cli {
+
+enum class ExitCode : int {
+  success = 0,
+  findings = 1,  ///< something was found at or above the denied severity, or the answer is "no" or "they differ"
+  usage = 2,     ///< wrong usage, or a file that cannot be read or written
+  internal = 3,  ///< a fault of bext itself
+};
+
+/// The graver of the two.
+[[nodiscard]] constexpr ExitCode worse(ExitCode a, ExitCode b) {
+  return static_cast<int>(a) > static_cast<int>(b) ? a : b;
+}
+
+}  // namespace bext::cli

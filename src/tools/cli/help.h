@@ -1,0 +1,21 @@
+#pragma once
+// The words of `bext --help` and `bext <command> --help`.
+
+#include <span>
+#include <string>
+
+#include "argument.h"
+#include "command.h"
+
+namespace bext::cli {
+
+[[nodiscard]] std::string overview();
+[[nodiscard]] std::string command_help(const Command& command, std::span<const Argument> arguments);
+/// `bext get [OPTIONS] FILE POINTER`
+[[nodiscard]] std::string usage_line(const Command& command, std::span<const Argument> arguments);
+/// `-o, --output FILE`
+[[nodiscard]] std::string heading_of(const Argument& argument);
+/// The doc, with the choices when there are any.
+[[nodiscard]] std::string doc_of(const Argument& argument);
+
+}  // namespace bext::cli

@@ -1,0 +1,108 @@
+// The only place that knows CLI11: it takes the words apart, and what to say about them is ours.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+
+#include "argument.h"
+#include "bext/diag/suggest.h"
+
+namespace bext::cli {
+namespace {
+
+std::string joined_names(const Argument& argument) {
+  std::string text = argument.is_positional() ? argument.placeholder : std::string{};
+  for (const std::string& name : argument.names) text += (text.empty() ? "" : ",") + name;
+  return text;
+}
+
+std::string_view last_name(const Argument& argument) {
+  return argument.is_positional() ? std::string_view{argument.placeholder} : std::string_view{argument.names.back()};
+}
+
+std::string unexpected_word(const std::vector<Argument>& arguments, const std::string& word) {
+  if (!word.starts_with('-') || word == "-") return fmt::format("nothing takes the word `{}`", word);
+  std::vector<std::string_view> known;
+  for (const Argument& argument : arguments) known.insert(known.end(), argument.names.begin(), argument.names.end());
+  const std::string name = word.substr(0, word.find('='));
+  const std::optional<std::string_view> near = nearest(name, known);
+  return near ? fmt::format("there is no option `{}`; did you mean `{}`?", name, *near)
+              : fmt::format("there is no option `{}`", name);
+}
+
+std::optional<std::string> wrong_choice(const Argument& argument, const std::string& word) {
+  if (argument.choices.empty() || std::ranges::find(argument.choices, word) != argument.choices.end())
+    return std::nullopt;
+  const std::optional<std::string_view> near = nearest(word, argument.choices);
+  return fmt::format("`{}` is no value of `{}`, which takes {}{}", word, last_name(argument),
+                     fmt::join(argument.choices, ", "), near ? fmt::format("; did you mean `{}`?", *near) : "");
+}
+
+/// Puts the words that CLI11 found for one argument into its target.
+struct Store {
+  const Argument& argument;
+  const std::vector<std::string>& words;
+
+  std::optional<std::string> operator()(bool* flag) const {
+    *flag = true;
+    return std::nullopt;
+  }
+  std::optional<std::string> operator()(int* number) const {
+    const std::string& word = words.back();
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), *number);
+    if (error == std::errc{} && end == word.data() + word.size()) return std::nullopt;
+    return fmt::format("`{}` takes a whole number, not `{}`", last_name(argument), word);
+  }
+  std::optional<std::string> operator()(std::string* text) const {
+    *text = words.back();
+    return wrong_choice(argument, *text);
+  }
+  std::optional<std::string> operator()(std::vector<std::string>* list) const {
+    *list = words;
+    for (const std::string& word : words)
+      if (std::optional<std::string> wrong = wrong_choice(argument, word)) return wrong;
+    return std::nullopt;
+  }
+};
+
+CLI::Option* declare(CLI::App& app, const Argument& argument) {
+  CLI::Option* option = app.add_option(joined_names(argument));
+  if (argument.is_flag()) return option->expected(0)->type_size(0);
+  option->type_size(1);
+  if (argument.is_positional()) return option->expected(argument.takes_many() ? -1 : 1);
+  return option->expected(1)->take_all()->allow_extra_args(false);
+}
+
+}  // namespace
+
+std::optional<std::string> parse_arguments(const std::vector<Argument>& arguments, std::vector<std::string> words) {
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  std::vector<CLI::Option*> options;
+  options.reserve(arguments.size());
+  for (const Argument& argument : arguments) options.push_back(declare(app, argument));
+  try {
+    std::ranges::reverse(words);
+    app.parse(std::move(words));
+  } catch (const CLI::ArgumentMismatch& error) {
+    return fmt::format("an option lacks its value ({})", error.what());
+  } catch (const CLI::ParseError& error) {
+    return std::string{error.what()};
+  }
+  if (const std::vector<std::string> left = app.remaining(); !left.empty())
+    return unexpected_word(arguments, left.front());
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    if (options[i]->count() > 0) {
+      if (std::optional<std::string> wrong =
+              std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target))
+        return wrong;
+    } else if (arguments[i].required) {
+      return fmt::format("{} is missing", last_name(arguments[i]));
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace bext::cli
