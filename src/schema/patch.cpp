@@ -64,14 +64,17 @@ class Patcher {
            });
   }
 
-  void replace(Node value, const Json& now) {
-    if (value.to_json() == now) return;
-    append(replace_value(document_, value, write(now, now.is_object() || now.is_array() ? new_value_indent : 0)));
-  }
-  static void add(Changes& changes, std::string_view key, const Json& value) {
+  /// Lists of plain values stay on one line, as they do in people's files.
+  static std::string spelled(const Json& value) {
     const bool nested =
         value.is_object() || (value.is_array() && value.size() > 0 && value.as_array()->front().is_object());
-    changes.added.push_back({std::string{key}, write(value, nested ? new_value_indent : 0)});
+    return write(value, nested ? new_value_indent : 0);
+  }
+  void replace(Node value, const Json& now) {
+    if (value.to_json() != now) append(replace_value(document_, value, spelled(now)));
+  }
+  static void add(Changes& changes, std::string_view key, const Json& value) {
+    changes.added.push_back({std::string{key}, spelled(value)});
   }
 
   void options(const Section& section, const void* source, Node node, const Extras& extras, Changes& changes) {

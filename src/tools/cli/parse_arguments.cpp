@@ -12,7 +12,7 @@ namespace bext::cli {
 namespace {
 
 std::string joined_names(const Argument& argument) {
-  std::string text = argument.is_positional() ? argument.placeholder : std::string{};
+  std::string text;
   for (const std::string& name : argument.names) text += (text.empty() ? "" : ",") + name;
   return text;
 }
@@ -66,12 +66,14 @@ struct Store {
   }
 };
 
-CLI::Option* declare(CLI::App& app, const Argument& argument) {
-  CLI::Option* option = app.add_option(joined_names(argument));
-  if (argument.is_flag()) return option->expected(0)->type_size(0);
-  option->type_size(1);
-  if (argument.is_positional()) return option->expected(argument.takes_many() ? -1 : 1);
-  return option->expected(1)->take_all()->allow_extra_args(false);
+/// CLI11 takes positional arguments in order; their names only have to be words that differ.
+CLI::Option* declare(CLI::App& app, const Argument& argument, std::size_t number) {
+  const std::string names = argument.is_positional() ? fmt::format("position{}", number) : joined_names(argument);
+  if (argument.is_flag()) return app.add_flag(names);
+  CLI::Option* option = app.add_option(names)->type_size(1)->take_all();
+  if (!argument.is_positional()) return option->expected(1)->allow_extra_args(false);
+  if (!argument.takes_many()) return option->expected(1);
+  return option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
 }
 
 }  // namespace
@@ -82,27 +84,31 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
   app.allow_extras();
   std::vector<CLI::Option*> options;
   options.reserve(arguments.size());
-  for (const Argument& argument : arguments) options.push_back(declare(app, argument));
+  for (const Argument& argument : arguments) options.push_back(declare(app, argument, options.size()));
   try {
     std::ranges::reverse(words);
     app.parse(std::move(words));
   } catch (const CLI::ArgumentMismatch& error) {
-    return fmt::format("an option lacks its value ({})", error.what());
+    const std::string_view words_of_cli11 = error.what();
+    return fmt::format("`{}` lacks its value", words_of_cli11.substr(0, words_of_cli11.find(':')));
   } catch (const CLI::ParseError& error) {
     return std::string{error.what()};
   }
-  if (const std::vector<std::string> left = app.remaining(); !left.empty())
-    return unexpected_word(arguments, left.front());
+  std::vector<std::string> left = app.remaining();
+  // The word that ends the options is nobody's.
+  if (!left.empty() && left.front() == "--") left.erase(left.begin());
+  if (!left.empty()) return unexpected_word(arguments, left.front());
+  // Every target is filled, whatever is wrong: a call for help counts all the same.
+  std::optional<std::string> first_problem;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    if (options[i]->count() > 0) {
-      if (std::optional<std::string> wrong =
-              std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target))
-        return wrong;
-    } else if (arguments[i].required) {
-      return fmt::format("{} is missing", last_name(arguments[i]));
-    }
+    std::optional<std::string> problem;
+    if (options[i]->count() > 0)
+      problem = std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target);
+    else if (arguments[i].required)
+      problem = fmt::format("{} is missing", last_name(arguments[i]));
+    if (!first_problem) first_problem = std::move(problem);
   }
-  return std::nullopt;
+  return first_problem;
 }
 
 }  // namespace bext::cli
