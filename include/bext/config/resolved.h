@@ -23,6 +23,7 @@ struct ResolvedOption {
   Json value;                      ///< as in a file; the default when not set
   bool set = false;
   Origin origin;
+  bool refused = false;  ///< the file gives the option a value it cannot hold
 };
 
 /// In the order of the tables; sections that the configuration does not have are not listed.

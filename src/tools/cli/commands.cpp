@@ -12,6 +12,10 @@ constexpr std::array all{
             "bext check backend_extensions.json\n"
             "bext check --deny warning --format sarif config/*.json > findings.sarif",
             &check},
+    Command{"show", "print every option with its value, and which file set it",
+            "bext show ext.json\n"
+            "bext show base.json fast.json --why 'graphs[vit].O'",
+            &show},
     Command{"get", "print one value of a file",
             "bext get ext.json 'graphs[vit].O'\n"
             "bext get ext.json /devices/0/soc_model",
@@ -20,6 +24,39 @@ constexpr std::array all{
             "bext set ext.json 'graphs[vit].vtcm_mb=8' devices.dsp_arch=v79\n"
             "bext set ext.json --delete /graphs/0/O --stdout",
             &set},
+    Command{"fmt", "tidy files, keeping their order, comments and number spelling",
+            "bext fmt ext.json\n"
+            "bext fmt --check config/*.json",
+            &fmt},
+    Command{"merge", "lay files over each other: graphs by name, devices by id",
+            "bext merge base.json fast.json -o ext.json\n"
+            "bext merge base.json fast.json --format json",
+            &merge},
+    Command{"diff", "say what differs in meaning between two files (exit code 1 when something does)",
+            "bext diff old.json new.json\n"
+            "bext diff old.json new.json --format json",
+            &diff},
+    Command{"options", "list the options that files may have",
+            "bext options vtcm_mb\n"
+            "bext options --backend lpai --format json",
+            &options},
+    Command{"schema", "print the JSON Schema of a file",
+            "bext schema htp > htp.schema.json\n"
+            "bext schema",
+            &schema},
+    Command{"explain", "tell all about an option or a finding",
+            "bext explain vtcm_mb\n"
+            "bext explain misplaced-key",
+            &explain},
+    Command{"soc", "look up parts: models, architectures, memory, and who says so",
+            "bext soc SM8750\n"
+            "bext soc v79 --format json",
+            &soc},
+    Command{"completion", "print a script that completes bext in a shell",
+            "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
+            "bext completion fish > ~/.config/fish/completions/bext.fish",
+            &completion},
+    Command{"manual", "print the manual page", "bext manual | man -l -", &manual},
 };
 
 }  // namespace

@@ -8,7 +8,17 @@ namespace bext::cli {
 class Call;
 
 ExitCode check(Call& call);
+ExitCode show(Call& call);
 ExitCode get(Call& call);
 ExitCode set(Call& call);
+ExitCode fmt(Call& call);
+ExitCode merge(Call& call);
+ExitCode diff(Call& call);
+ExitCode options(Call& call);
+ExitCode schema(Call& call);
+ExitCode explain(Call& call);
+ExitCode soc(Call& call);
+ExitCode completion(Call& call);
+ExitCode manual(Call& call);
 
 }  // namespace bext::cli

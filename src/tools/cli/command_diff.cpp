@@ -1,0 +1,89 @@
+#include <algorithm>
+
+#include "bext/config/resolved.h"
+#include "call.h"
+#include "commands.h"
+#include "loaded_input.h"
+
+namespace bext::cli {
+namespace {
+
+std::string line(const bext::Change& change) {
+  const std::string a = bext::write(change.a, 0);
+  const std::string b = bext::write(change.b, 0);
+  switch (change.kind) {
+    case ChangeKind::added:
+      return fmt::format("+ {}: {}\n", change.path, b);
+    case ChangeKind::removed:
+      return fmt::format("- {}: {}\n", change.path, a);
+    case ChangeKind::changed:
+      return fmt::format("~ {}: {} -> {}\n", change.path, a, b);
+    case ChangeKind::default_written:
+      return fmt::format("= {}: {} is the default; only the {} file writes it\n", change.path,
+                         change.a.is_null() ? b : a, change.a.is_null() ? "second" : "first");
+  }
+  return {};
+}
+
+std::string_view colour_code(ChangeKind kind) {
+  switch (kind) {
+    case ChangeKind::added:
+      return "32";
+    case ChangeKind::removed:
+      return "31";
+    case ChangeKind::changed:
+      return "33";
+    case ChangeKind::default_written:
+      break;
+  }
+  return "2";
+}
+
+std::string as_text(const std::vector<bext::Change>& changes, bool colour) {
+  std::string text;
+  for (const bext::Change& change : changes) {
+    std::string plain = line(change);
+    if (colour) plain = fmt::format("\x1b[{}m{}\x1b[0m\n", colour_code(change.kind), plain.substr(0, plain.size() - 1));
+    text += plain;
+  }
+  return text;
+}
+
+std::string as_json(const std::vector<bext::Change>& changes) {
+  Json json = Json::object({{"changes", Json::array()}});
+  for (const bext::Change& change : changes)
+    json["changes"].push_back(
+        Json::object({{"path", change.path}, {"kind", name_of(change.kind)}, {"a", change.a}, {"b", change.b}}));
+  return bext::write(json, 0) + "\n";
+}
+
+std::vector<bext::Change> changes_between(const LoadedFile& a, const LoadedFile& b) {
+  if (a.kind.backend && a.kind.backend == b.kind.backend) return bext::diff(a.config, b.config);
+  return bext::diff(a.document.root().to_json(), b.document.root().to_json());
+}
+
+}  // namespace
+
+ExitCode diff(Call& call) {
+  std::string first;
+  std::string second;
+  std::string format = "text";
+  call.takes("A", first, "the first file, `-` for standard input");
+  call.takes("B", second, "the second file");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  if (!call.ready()) return call.stopped();
+  if (first == "-" && second == "-") return call.refuse("standard input can only be read once");
+
+  const std::optional<LoadedFile> a = load_input(call, first);
+  const std::optional<LoadedFile> b = load_input(call, second);
+  if (!a || !b) return ExitCode::usage;
+  const bool sound_a = is_sound(call, *a);
+  if (!is_sound(call, *b) || !sound_a) return ExitCode::usage;
+  const std::vector<bext::Change> changes = changes_between(*a, *b);
+  call.print(format == "json" ? as_json(changes) : as_text(changes, call.colour()));
+  const bool differ = std::ranges::any_of(
+      changes, [](const bext::Change& change) { return change.kind != ChangeKind::default_written; });
+  return differ ? ExitCode::findings : ExitCode::success;
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,56 @@
+#include "bext/backend/catalogue.h"
+#include "bext/diag/kinds.h"
+#include "bext/schema/explain.h"
+#include "call.h"
+#include "commands.h"
+
+namespace bext::cli {
+namespace {
+
+Json kind_json(const DiagnosticKind& kind) {
+  return Json::object({{"id", kind.id},
+                       {"severity", name_of(kind.severity)},
+                       {"title", kind.title},
+                       {"why", kind.why},
+                       {"fix", kind.fix},
+                       {"example", kind.example},
+                       {"source", kind.source},
+                       {"certainty", std::string(1, static_cast<char>(kind.certainty))}});
+}
+
+ExitCode nothing_known(Call& call, const std::string& word, const OptionLookup& options) {
+  std::vector<std::string> near = options.suggestions;
+  if (const DiagnosticKind* kind = nearest_kind(word)) near.emplace_back(kind->id);
+  call.complain(fmt::format("there is no option or finding `{}`{}", word,
+                            near.empty() ? "" : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"))));
+  return ExitCode::findings;
+}
+
+}  // namespace
+
+ExitCode explain(Call& call) {
+  std::string word;
+  std::string format = "text";
+  call.takes("WORD", word, "an option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or the id of a finding (`unknown-key`)");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  if (!call.ready()) return call.stopped();
+  if (const DiagnosticKind* kind = find_kind(word)) {
+    call.print(format == "json" ? bext::write(kind_json(*kind), 0) + "\n" : bext::explain(*kind));
+    return ExitCode::success;
+  }
+  const std::vector<ListedOption> all = all_options();
+  const OptionLookup found = find_options(all, word);
+  if (found.matches.empty()) return nothing_known(call, word, found);
+  if (format == "json") {
+    call.print("{}\n", bext::write(listing_json(found.matches), 0));
+    return ExitCode::success;
+  }
+  bool first = true;
+  for (const ListedOption& option : found.matches) {
+    call.print("{}{}", first ? "" : "\n", bext::explain(option));
+    first = false;
+  }
+  return ExitCode::success;
+}
+
+}  // namespace bext::cli

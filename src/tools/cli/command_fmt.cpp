@@ -1,0 +1,55 @@
+#include "bext/text/tidy.h"
+#include "call.h"
+#include "commands.h"
+#include "loaded_input.h"
+
+namespace bext::cli {
+namespace {
+
+constexpr int widest_indent = 16;
+
+struct Style {
+  bool canonical = false;
+  bool check = false;
+  bool to_stdout = false;
+  int indent = 4;
+};
+
+ExitCode format_file(Call& call, const std::string& path, const Style& style) {
+  const std::optional<LoadedFile> file = load_input(call, path);
+  if (!file) return ExitCode::usage;
+  if (!is_sound(call, *file)) return ExitCode::findings;
+  const std::string text =
+      style.canonical ? file->canonical_text(style.indent) : tidy(file->document, {.indent = style.indent});
+  const bool same = text == file->document.text();
+  if (style.check) {
+    if (!same) call.print("{}\n", file->path);
+    return same ? ExitCode::success : ExitCode::findings;
+  }
+  if (style.to_stdout || path == "-") {
+    call.print(text);
+    return ExitCode::success;
+  }
+  return same || call.write(path, text) ? ExitCode::success : ExitCode::usage;
+}
+
+}  // namespace
+
+ExitCode fmt(Call& call) {
+  std::vector<std::string> paths;
+  Style style;
+  call.takes("FILE", paths, "files to rewrite in place, `-` for standard input to standard output");
+  call.flag("--canonical", style.canonical,
+            "write what the documented API would write, without comments, instead of only tidying white space");
+  call.flag("--check", style.check, "change nothing; list the files that would change and end with exit code 1");
+  call.option("--indent", "N", &style.indent, "blanks for each level, 4 when not given");
+  call.flag("--stdout", style.to_stdout, "print the result instead of changing the files");
+  if (!call.ready()) return call.stopped();
+  if (style.indent < 0 || style.indent > widest_indent)
+    return call.refuse(::fmt::format("`--indent` takes 0 to {}, not {}", widest_indent, style.indent));
+  ExitCode code = ExitCode::success;
+  for (const std::string& path : paths) code = worse(code, format_file(call, path, style));
+  return code;
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,46 @@
+#include "backend_argument.h"
+#include "bext/schema/write.h"
+#include "call.h"
+#include "commands.h"
+#include "loaded_input.h"
+#include "option_json.h"
+
+namespace bext::cli {
+namespace {
+
+std::string with_provenance(const Layers& layers, const Json& config) {
+  const OptionWriter writer{layers};
+  Json json = Json::object({{"kind", layers.files.front().kind.name()}});
+  for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
+  json["config"] = config;
+  json["options"] = Json::array();
+  for (const ResolvedOption& option : resolved(layers.merged))
+    if (option.set) json["options"].push_back(writer.option(option));
+  return bext::write(json, 0) + "\n";
+}
+
+}  // namespace
+
+ExitCode merge(Call& call) {
+  std::vector<std::string> paths;
+  std::string output = "-";
+  std::string format = "file";
+  std::string backend;
+  call.takes("FILE", paths, "the base, then files that override it; `null` there deletes an option");
+  call.option("-o,--output", "FILE", &output, "write here instead of to standard output");
+  call.choice("-f,--format", "FORMAT", format, {"file", "json"},
+              "the merged file, or JSON with the layer and place of every option");
+  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  if (!call.ready()) return call.stopped();
+  const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
+  if (!expected) return expected.error();
+
+  const std::expected<Layers, ExitCode> layers = load_layers(call, paths, *expected);
+  if (!layers) return layers.error();
+  const ConfigView merged = view(layers->merged);
+  const Json config = to_json(*merged.section, merged.object);
+  const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";
+  return call.write(output, text) ? ExitCode::success : ExitCode::usage;
+}
+
+}  // namespace bext::cli

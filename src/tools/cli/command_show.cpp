@@ -1,0 +1,179 @@
+#include <algorithm>
+
+#include "backend_argument.h"
+#include "bext/schema/option.h"
+#include "call.h"
+#include "commands.h"
+#include "loaded_input.h"
+#include "option_json.h"
+
+namespace bext::cli {
+namespace {
+
+struct Row {
+  std::string key;
+  const ResolvedOption* option;
+};
+struct Block {
+  std::string section;
+  std::vector<Row> rows;
+};
+
+bool lies_in(std::string_view path, std::string_view section) {
+  return section.empty() || (path.size() > section.size() && path.starts_with(section) && path[section.size()] == '.');
+}
+
+/// Options by section. A key that no table knows follows the options of its section, though the walk names it later.
+std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
+  std::vector<Block> blocks;
+  for (const ResolvedOption& option : options) {
+    if (!option.option) continue;
+    const std::size_t key = option.option->key().size();
+    std::string section = option.path.substr(0, option.path.size() - key);
+    if (!section.empty()) section.pop_back();
+    auto block = std::ranges::find(blocks, section, &Block::section);
+    if (block == blocks.end()) block = blocks.insert(blocks.end(), {section, {}});
+    block->rows.push_back({std::string{option.option->key()}, &option});
+  }
+  for (const ResolvedOption& option : options) {
+    if (option.option) continue;
+    Block* home = nullptr;
+    for (Block& block : blocks)
+      if (lies_in(option.path, block.section) && (!home || block.section.size() > home->section.size())) home = &block;
+    if (!home) home = &*blocks.insert(blocks.begin(), {"", {}});
+    home->rows.push_back({option.path.substr(home->section.empty() ? 0 : home->section.size() + 1), &option});
+  }
+  return blocks;
+}
+
+class Table {
+ public:
+  Table(const Layers& layers, bool colour, bool set_only)
+      : layers_{layers}, places_{layers}, colour_{colour}, set_only_{set_only} {}
+
+  std::string text(const std::vector<ResolvedOption>& options) {
+    std::string text;
+    for (const Block& block : blocks_of(options)) text += this->block(block);
+    return text;
+  }
+
+ private:
+  std::string block(const Block& block) {
+    std::size_t width = 0;
+    std::size_t shown = 0;
+    for (const Row& row : block.rows)
+      if (row.option->set || !set_only_) {
+        width = std::max(width, row.key.size());
+        ++shown;
+      }
+    if (shown == 0) return {};
+    std::string text = block.section.empty() ? "" : painted("1", block.section) + "\n";
+    for (const Row& row : block.rows)
+      if (row.option->set || !set_only_) text += line(row, width, block.section.empty() ? "" : "  ");
+    return text + "\n";
+  }
+
+  std::string line(const Row& row, std::size_t width, std::string_view indent) {
+    std::string text = fmt::format("{:<{}}  {}", row.key, width, bext::write(row.option->value, 0));
+    if (!row.option->set) return fmt::format("{}{}\n", indent, painted("2", text + "  (default)"));
+    if (row.option->refused) text += "  " + painted("31", "(no value that it takes)");
+    if (!row.option->option) text += "  " + painted("33", "(no option of this section)");
+    if (layers_.files.size() > 1 && row.option->origin.from_file())
+      text += "  " + painted("36", "(" + places_.place(row.option->origin) + ")");
+    return fmt::format("{}{}\n", indent, text);
+  }
+
+  [[nodiscard]] std::string painted(std::string_view code, std::string_view text) const {
+    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+  }
+
+  const Layers& layers_;
+  OptionWriter places_;
+  bool colour_;
+  bool set_only_;
+};
+
+std::string show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
+  const OptionWriter writer{layers};
+  Json json = Json::object({{"kind", layers.files.front().kind.name()}});
+  for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
+  json["options"] = Json::array();
+  for (const ResolvedOption& option : options)
+    if (option.set || !set_only) json["options"].push_back(writer.option(option));
+  return bext::write(json, 0) + "\n";
+}
+
+bool is_spelled(const Option& option, std::string_view key) {
+  const auto words = spellings(option);
+  return std::ranges::find(words, key) != words.end();
+}
+
+/// The options that are meant: by whole path, or every one with that last key.
+std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
+                               const std::string& key) {
+  std::vector<Setter> setters;
+  if (std::optional<Setter> exact = who_set(layers, key)) setters.push_back(std::move(*exact));
+  if (!setters.empty() || key.find_first_of(".[") != std::string::npos) return setters;
+  for (const ResolvedOption& option : options)
+    if (option.option && is_spelled(*option.option, key))
+      if (std::optional<Setter> setter = who_set(layers, option.path)) setters.push_back(std::move(*setter));
+  return setters;
+}
+
+std::string why_text(const OptionWriter& places, const Setter& setter) {
+  std::string text = fmt::format("{} = {}\n", setter.option.path, bext::write(setter.option.value, 0));
+  text += setter.path.empty() ? "  the default; no file sets it\n"
+                              : fmt::format("  set at {}\n", places.place(setter.path, setter.range));
+  for (const LayerValue& lower : setter.overridden)
+    text += fmt::format("  {} {} at {}\n", setter.path.empty() ? "removed, but it was" : "overrides",
+                        bext::write(lower.value, 0), places.place(lower.path, lower.range));
+  return text;
+}
+
+ExitCode why(Call& call, const Layers& layers, const std::vector<ResolvedOption>& options, const std::string& key,
+             bool as_json) {
+  const std::vector<Setter> setters = setters_of(layers, options, key);
+  if (setters.empty()) {
+    call.complain(fmt::format("there is no option `{}` in this configuration", key));
+    return ExitCode::findings;
+  }
+  const OptionWriter writer{layers};
+  Json json = Json::object({{"options", Json::array()}});
+  for (const Setter& setter : setters) {
+    if (!as_json) call.print(why_text(writer, setter));
+    Json entry = writer.option(setter.option);
+    entry["overridden"] = Json::array();
+    for (const LayerValue& lower : setter.overridden) entry["overridden"].push_back(writer.layer_value(lower));
+    json["options"].push_back(std::move(entry));
+  }
+  if (as_json) call.print("{}\n", bext::write(json, 0));
+  return ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode show(Call& call) {
+  std::vector<std::string> paths;
+  std::string format = "table";
+  std::string key;
+  std::string backend;
+  bool set_only = false;
+  call.takes("FILE", paths, "the file, `-` for standard input; further files are laid over it");
+  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "how to print");
+  call.option("--why", "OPTION", &key, "say which file and place set this option, such as `graphs[vit].O` or just `O`");
+  call.flag("--set-only", set_only, "leave out what has its default");
+  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  if (!call.ready()) return call.stopped();
+  const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
+  if (!expected) return expected.error();
+
+  const std::expected<Layers, ExitCode> layers = load_layers(call, paths, *expected);
+  if (!layers) return layers.error();
+  const std::vector<ResolvedOption> options = resolved(layers->merged);
+  const bool as_json = format == "json";
+  if (!key.empty()) return why(call, *layers, options, key, as_json);
+  call.print(as_json ? show_json(*layers, options, set_only) : Table{*layers, call.colour(), set_only}.text(options));
+  return ExitCode::success;
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,123 @@
+#include <algorithm>
+
+#include "bext/target/soc.h"
+#include "call.h"
+#include "commands.h"
+
+namespace bext::cli {
+namespace {
+
+template <class T>
+Json json_of(const std::optional<T>& value) {
+  return value ? Json{*value} : Json{};
+}
+template <class T>
+Json json_of(std::span<const T> values) {
+  Json list = Json::array();
+  for (const T& value : values) list.push_back(value);
+  return list;
+}
+
+Json facts_json(std::span<const SocFact> facts) {
+  Json list = Json::array();
+  for (const SocFact& fact : facts)
+    list.push_back(Json::object({{"field", fact.field},
+                                 {"value", Document::parse(std::string{fact.value}).root().to_json()},
+                                 {"source", fact.source},
+                                 {"certainty", std::string(1, static_cast<char>(fact.certainty))},
+                                 {"note", fact.note}}));
+  return list;
+}
+
+Json soc_json(const Soc& soc) {
+  return Json::object({{"chipset", soc.chipset},
+                       {"soc_model", json_of(soc.soc_model)},
+                       {"dsp_arch", json_of(soc.dsp_arch)},
+                       {"vtcm_mb", json_of(soc.vtcm_mb)},
+                       {"hvx_threads", json_of(soc.hvx_threads)},
+                       {"supports_fp16", json_of(soc.supports_fp16)},
+                       {"weight_sharing", json_of(soc.weight_sharing)},
+                       {"lpai", json_of(soc.lpai)},
+                       {"cores", json_of(soc.cores)},
+                       {"backend", json_of(soc.backend)},
+                       {"segment", soc.segment},
+                       {"codename", json_of(soc.codename)},
+                       {"aliases", json_of(soc.aliases)},
+                       {"kernel_soc_ids", json_of(soc.kernel_soc_ids)},
+                       {"facts", facts_json(soc.facts)},
+                       {"conflicts", facts_json(soc.conflicts)},
+                       {"notes", json_of(soc.notes)}});
+}
+
+std::string cell(const Json& value) {
+  return value.is_null() ? "-" : value.as_string() ? *value.as_string() : bext::write(value, 0);
+}
+
+std::string table(const std::vector<const Soc*>& socs) {
+  std::vector<std::vector<std::string>> rows{{"chipset", "soc_model", "dsp_arch", "vtcm_mb", "hvx", "lpai", "names"}};
+  for (const Soc* soc : socs)
+    rows.push_back({std::string{soc->chipset}, cell(json_of(soc->soc_model)), cell(json_of(soc->dsp_arch)),
+                    cell(json_of(soc->vtcm_mb)), cell(json_of(soc->hvx_threads)), cell(json_of(soc->lpai)),
+                    fmt::format("{}", fmt::join(soc->aliases, ", "))});
+  std::vector<std::size_t> widths(rows.front().size(), 0);
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
+  std::string text;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) line += fmt::format("{:<{}}  ", row[i], widths[i]);
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+  return text;
+}
+
+/// All that is known of one part.
+std::string card(const Soc& soc) {
+  std::string text = table({&soc}) + "\n";
+  for (const SocFact& fact : soc.facts)
+    text += fmt::format("{} = {}  ({}{}{})\n", fact.field, fact.value, fact.source, fact.note.empty() ? "" : "; ",
+                        fact.note);
+  for (const SocFact& fact : soc.conflicts)
+    text += fmt::format("but {} says {} = {}{}{}\n", fact.source, fact.field, fact.value, fact.note.empty() ? "" : "; ",
+                        fact.note);
+  for (const std::string_view note : soc.notes) text += fmt::format("note: {}\n", note);
+  return text;
+}
+
+std::vector<const Soc*> matching(const std::string& query) {
+  std::vector<const Soc*> found;
+  if (query.empty())
+    for (const Soc& soc : socs()) found.push_back(&soc);
+  else
+    for (const SocMatch& match : search_socs(query))
+      if (match.kind != SocMatchKind::similar) found.push_back(match.soc);
+  return found;
+}
+
+}  // namespace
+
+ExitCode soc(Call& call) {
+  std::string query;
+  std::string format = "table";
+  call.may_take("QUERY", &query,
+                "a part number, a market name, a soc_model, a kernel id or an architecture; all parts when left out");
+  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "how to print");
+  if (!call.ready()) return call.stopped();
+  const std::vector<const Soc*> found = matching(query);
+  if (found.empty()) {
+    const std::vector<std::string_view> near = nearest_chipsets(query);
+    call.complain(fmt::format("no part is known as `{}`{}", query,
+                              near.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
+    return ExitCode::findings;
+  }
+  if (format == "table") {
+    call.print(found.size() == 1 ? card(*found.front()) : table(found));
+    return ExitCode::success;
+  }
+  Json json = Json::object({{"socs", Json::array()}});
+  for (const Soc* part : found) json["socs"].push_back(soc_json(*part));
+  call.print("{}\n", bext::write(json, 0));
+  return ExitCode::success;
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,28 @@
+#pragma once
+// Resolved options as programs read them: value, whether it was set, and which layer and place set it.
+
+#include "bext/config/layers.h"
+#include "bext/text/json.h"
+#include "bext/text/position.h"
+
+namespace bext::cli {
+
+/// `{"start": {"line": …, "column": …, "offset": …}, "end": …}`
+[[nodiscard]] Json range_json(const LineTable& lines, Range range);
+
+class OptionWriter {
+ public:
+  explicit OptionWriter(const Layers& layers);
+  [[nodiscard]] Json option(const ResolvedOption& option) const;
+  [[nodiscard]] Json layer_value(const LayerValue& value) const;
+  /// `over.json:4:12`
+  [[nodiscard]] std::string place(std::string_view path, Range range) const;
+  [[nodiscard]] std::string place(const Origin& origin) const;
+
+ private:
+  [[nodiscard]] const LineTable* lines_of(std::string_view path) const;
+  const Layers& layers_;
+  std::vector<LineTable> lines_;
+};
+
+}  // namespace bext::cli
