@@ -1,0 +1,167 @@
+#pragma once
+// The load of one client: what a frame of its model costs. Together with the client's LPAI configuration file and a
+// hardware profile it decides whether the client can be served.
+//
+// ```cpp
+// bext::lpai::Load load;
+// load.macs = 1000;
+// load.macs_per_cycle = 64;
+// assert(bext::lpai::cycles_of(load) == 16);  // 1000 / 64, rounded up
+// load.macs_per_cycle = 0;
+// assert(!bext::lpai::cycles_of(load));
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "bext/plan/lpai/ticks.h"
+#include "bext/schema/declare.h"
+#include "bext/schema/write.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace lpai {
+
+/// The rows of the guide's table of recommendations.
+enum class Workload : std::uint8_t { unspecified, audio, camera, heavy, shared, power, performance };
+enum class Unit : std::uint8_t { enpu, dsp };
+enum class Side : std::uint8_t { input, output };
+enum class Layout : std::uint8_t { nhwc, nchw, other };
+
+/// An operator where tensors enter or leave the graph.
+struct Boundary {
+  Setting<std::string> tensor;
+  Setting<Side> side = defaults_to(Side::input);
+  Setting<Layout> layout = defaults_to(Layout::nhwc);
+  Setting<bool> forced_layout;
+  Setting<std::string> op;
+  Setting<Unit> runs_on = defaults_to(Unit::enpu);
+  Setting<std::int64_t> chain = defaults_to(1);
+  Extras extras;
+
+  friend bool operator==(const Boundary&, const Boundary&) = default;
+};
+
+struct Load {
+  Setting<std::string> name;
+  Setting<Workload> workload = defaults_to(Workload::unspecified);
+  Setting<std::int64_t> cycles;
+  Setting<std::int64_t> macs;
+  Setting<std::int64_t> macs_per_cycle;
+  Setting<std::int64_t> pre_us;
+  Setting<std::int64_t> dsp_us;
+  Setting<std::int64_t> post_us;
+  Setting<std::int64_t> jitter_percent;
+  List<Boundary> boundaries;
+  Extras extras;
+
+  friend bool operator==(const Load&, const Load&) = default;
+};
+
+/// Cycles per inference, given or from MACs, or why there is no such number.
+[[nodiscard]] std::expected<std::int64_t, std::string> cycles_of(const Load& load);
+
+}  // namespace lpai
+
+namespace detail {
+inline constexpr auto lpai_workload_values = enumerate(
+    enumerator<lpai::Workload::unspecified>({.doc = "No recommendation is made.", .source = "bext"}),
+    enumerator<lpai::Workload::audio>({.doc = "Audio use cases.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::camera>({.doc = "Camera use cases.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::heavy>(
+        {.doc = "Heavy compute, such as large convolutional nets.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::shared>(
+        {.doc = "Audio and camera together.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::power>(
+        {.doc = "Power-sensitive applications.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::performance>(
+        {.doc = "Performance-critical applications.", .source = "QNN LPAI backend configuration guide"}));
+inline constexpr auto lpai_unit_values =
+    enumerate(enumerator<lpai::Unit::enpu>({.doc = "Offloaded to a core of the eNPU.", .source = "bext"}),
+              enumerator<lpai::Unit::dsp>({.doc = "Stays on the DSP.", .source = "bext"}));
+inline constexpr auto lpai_side_values =
+    enumerate(enumerator<lpai::Side::input>({.doc = "A graph input.", .source = "bext"}),
+              enumerator<lpai::Side::output>({.doc = "A graph output.", .source = "bext"}));
+inline constexpr auto lpai_layout_values =
+    enumerate(enumerator<lpai::Layout::nhwc>({.doc = "Channels last.", .source = "bext"}),
+              enumerator<lpai::Layout::nchw>({.doc = "Channels first.", .source = "bext"}),
+              enumerator<lpai::Layout::other>({.doc = "No image layout.", .source = "bext"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::Workload> = {.name = "LpaiWorkload",
+                                                    .doc = "Workload classes of the guide's recommendations.",
+                                                    .complete = true,
+                                                    .values = detail::lpai_workload_values};
+template <>
+inline constexpr Choices choices<lpai::Unit> = {
+    .name = "LpaiUnit", .doc = "Where an operator runs.", .complete = true, .values = detail::lpai_unit_values};
+template <>
+inline constexpr Choices choices<lpai::Side> = {
+    .name = "LpaiSide", .doc = "Sides of a graph.", .complete = true, .values = detail::lpai_side_values};
+template <>
+inline constexpr Choices choices<lpai::Layout> = {.name = "LpaiLayout",
+                                                  .doc = "Tensor layouts a model is converted with.",
+                                                  .complete = true,
+                                                  .values = detail::lpai_layout_values};
+
+template <>
+inline constexpr auto table<lpai::Boundary> = declare<lpai::Boundary>(
+    {.name = "", .doc = "An operator where a tensor enters or leaves the graph."},
+    option<&lpai::Boundary::tensor>({.doc = "Name of the tensor.", .identity = true, .source = "bext"}),
+    option<&lpai::Boundary::side>(
+        {.doc = "Whether the tensor is an input or an output of the graph.", .source = "bext"}),
+    option<&lpai::Boundary::layout>({.doc = "Layout the tensor was converted with.", .source = "bext"}),
+    option<&lpai::Boundary::forced_layout>(
+        {.doc = "Whether the conversion forced this layout (of an output).", .source = "bext"}),
+    option<&lpai::Boundary::op>(
+        {.doc = "Type of the operator at the boundary.", .key = "operator", .example = "\"Conv2d\"", .source = "bext"}),
+    option<&lpai::Boundary::runs_on>({.doc = "Where that operator runs.", .source = "bext"}),
+    option<&lpai::Boundary::chain>(
+        {.doc =
+             "How many eNPU operators follow one another without a break from this boundary inwards, itself included.",
+         .ge = 1,
+         .source = "bext"}));
+
+template <>
+inline constexpr auto table<lpai::Load> = declare<lpai::Load>(
+    {.name = "", .doc = "What one frame of a client's model costs, for `bext lpai CONFIG=LOAD`."},
+    option<&lpai::Load::name>(
+        {.doc = "Name of the client in the output; the configuration's file name when left out.", .source = "bext"}),
+    option<&lpai::Load::workload>({.doc = "Row of the guide's table of recommendations to apply.", .source = "bext"}),
+    option<&lpai::Load::cycles>({.doc = "eNPU cycles per inference, the same on every core.",
+                                 .ge = 1,
+                                 .le = static_cast<double>(lpai::max_cycles),
+                                 .unit = "cycles",
+                                 .source = "bext"}),
+    option<&lpai::Load::macs>(
+        {.doc = "Multiply-accumulates per inference, instead of `cycles`.", .ge = 1, .unit = "MACs", .source = "bext"}),
+    option<&lpai::Load::macs_per_cycle>({.doc = "Multiply-accumulates that the model reaches in a cycle, with `macs`.",
+                                         .ge = 1,
+                                         .unit = "MACs per cycle",
+                                         .source = "bext"}),
+    option<&lpai::Load::pre_us>({.doc = "Pre-processing per frame, off the eNPU.",
+                                 .ge = 0,
+                                 .le = static_cast<double>(lpai::max_microseconds),
+                                 .unit = "us",
+                                 .source = "bext"}),
+    option<&lpai::Load::dsp_us>({.doc = "Time per frame of the model's operators that stay on the DSP.",
+                                 .ge = 0,
+                                 .le = static_cast<double>(lpai::max_microseconds),
+                                 .unit = "us",
+                                 .source = "bext"}),
+    option<&lpai::Load::post_us>({.doc = "Post-processing per frame, off the eNPU.",
+                                  .ge = 0,
+                                  .le = static_cast<double>(lpai::max_microseconds),
+                                  .unit = "us",
+                                  .source = "bext"}),
+    option<&lpai::Load::jitter_percent>(
+        {.doc = "How far a frame's times and cycles stray, evenly, to both sides of the numbers given.",
+         .ge = 0,
+         .le = 100,
+         .unit = "percent",
+         .source = "bext"}),
+    option<&lpai::Load::boundaries>({.doc = "Operators at the inputs and outputs of the graph.", .source = "bext"}));
+
+}  // namespace bext

@@ -1,0 +1,108 @@
+#pragma once
+// The hardware profile: which cores an eNPU has and at which clocks they can run. No public document gives these
+// figures, so none is built in; a profile is a file somebody wrote, and says itself whether its numbers are only an
+// illustration.
+//
+// ```cpp
+// bext::lpai::HardwareProfile profile;
+// profile.cores.resize(1);
+// profile.cores[0].index = 0;
+// profile.cores[0].clock_levels = std::vector<std::int64_t>{200'000, 100'000};
+// assert(bext::validate(profile).empty());
+// assert(bext::lpai::cores_of(profile)->front().top_khz() == 200'000);
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "bext/schema/declare.h"
+#include "bext/schema/validate.h"  // IWYU pragma: export
+#include "bext/schema/write.h"     // IWYU pragma: export
+
+namespace bext {
+
+namespace lpai {
+
+enum class CoreSize : std::uint8_t { small, big };
+
+struct CoreProfile {
+  Setting<std::int64_t> index;
+  Setting<CoreSize> size = defaults_to(CoreSize::small);
+  Setting<std::vector<std::int64_t>> clock_levels;
+  Extras extras;
+
+  friend bool operator==(const CoreProfile&, const CoreProfile&) = default;
+};
+
+struct HardwareProfile {
+  Setting<std::string> name;
+  Setting<bool> illustrative;
+  Setting<std::string> source;
+  Setting<std::int64_t> collapse_after_us;
+  List<CoreProfile> cores;
+  Extras extras;
+
+  friend bool operator==(const HardwareProfile&, const HardwareProfile&) = default;
+};
+
+/// A core as the plan works with it: levels ascending, in kHz.
+struct Core {
+  CoreSize size = CoreSize::small;
+  std::vector<std::int64_t> levels = {};
+
+  [[nodiscard]] std::int64_t top_khz() const { return levels.back(); }
+  /// The lowest level that gives at least this clock; the highest when none does.
+  [[nodiscard]] std::int64_t level_for(std::int64_t vote_millihertz) const;
+};
+
+/// The cores by index, or what is wrong with the profile as a whole.
+[[nodiscard]] std::expected<std::vector<Core>, std::string> cores_of(const HardwareProfile& profile);
+
+}  // namespace lpai
+
+namespace detail {
+inline constexpr auto lpai_core_size_values =
+    enumerate(enumerator<lpai::CoreSize::small>({.doc = "Less power, lower clocks.", .source = "bext"}),
+              enumerator<lpai::CoreSize::big>({.doc = "More performance; the guide says core 1 is typically one.",
+                                               .source = "QNN LPAI backend configuration guide"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<lpai::CoreSize> = {
+    .name = "LpaiCoreSize", .doc = "Kinds of eNPU cores.", .complete = true, .values = detail::lpai_core_size_values};
+
+template <>
+inline constexpr auto table<lpai::CoreProfile> = declare<lpai::CoreProfile>(
+    {.name = "", .doc = "One core of the eNPU."},
+    option<&lpai::CoreProfile::index>({.doc = "Number of the core; bit `index` of `core_selection` selects it.",
+                                       .ge = 0,
+                                       .le = 62,
+                                       .required = true,
+                                       .identity = true,
+                                       .source = "bext"}),
+    option<&lpai::CoreProfile::size>({.doc = "Whether it is a small or a big core.", .source = "bext"}),
+    option<&lpai::CoreProfile::clock_levels>(
+        {.doc = "Clocks the core can run at. A core that does more in a cycle is described by proportionally higher "
+                "levels.",
+         .unit = "kHz",
+         .required = true,
+         .example = "[200000, 400000, 800000]",
+         .source = "bext"}));
+
+template <>
+inline constexpr auto table<lpai::HardwareProfile> = declare<lpai::HardwareProfile>(
+    {.name = "", .doc = "Cores and clocks of an eNPU, for `bext lpai --profile`."},
+    option<&lpai::HardwareProfile::name>({.doc = "What the profile describes.", .source = "bext"}),
+    option<&lpai::HardwareProfile::illustrative>(
+        {.doc = "Whether the numbers are made up to show the method; every output then says so.", .source = "bext"}),
+    option<&lpai::HardwareProfile::source>({.doc = "Where the numbers come from.", .source = "bext"}),
+    option<&lpai::HardwareProfile::collapse_after_us>(
+        {.doc = "How long a core stays idle before its power is collapsed; 0 collapses at once.",
+         .ge = 0,
+         .le = 1'000'000'000,
+         .unit = "us",
+         .source = "bext"}),
+    option<&lpai::HardwareProfile::cores>({.doc = "The cores, numbered from 0 without gaps.", .source = "bext"}));
+
+}  // namespace bext

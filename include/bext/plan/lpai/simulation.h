@@ -1,0 +1,106 @@
+#pragma once
+// The clients together, frame by frame: a discrete-event simulation of everybody who was admitted or gets best effort.
+//
+// Every client starts a frame at 0, 1/fps, 2/fps, … Pre-processing runs off the eNPU, then inference on a core, then
+// DSP and post-processing off the eNPU; clients do not disturb each other there. A core serves its real-time frames by
+// earliest deadline, preempting at once and without cost, and non-real-time frames only when no real-time frame of its
+// own waits. A frame with soft affinity that finds its core busy runs on a core that has nothing of its own to do, and
+// goes home as soon as its core would take it. A client has one frame at a time: frames that should start before the
+// last one has ended are skipped, which counts as a missed deadline.
+//
+// ```cpp
+// std::vector<bext::lpai::Core> cores{{.levels = {100'000}}};
+// std::vector<bext::lpai::Client> clients{{.fps = 10, .cycles = 4'000'000}};  // 40 ms at 100 MHz
+// bext::lpai::Simulation result = bext::lpai::simulate(clients, cores, bext::lpai::admit(clients, cores), {.seconds =
+// 60}); assert(result.clients[0].frames == 600 && result.clients[0].misses() == 0);
+// assert(bext::lpai::milliseconds(result.clients[0].latency.worst()) == 40);
+// assert(bext::lpai::seconds(result.cores[0].busy) == 24);  // 600 frames of 40 ms
+// ```
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bext/plan/lpai/admission.h"
+#include "bext/plan/lpai/distribution.h"
+
+namespace bext::lpai {
+
+struct SimulationOptions {
+  std::int64_t seconds = 10;
+  std::uint64_t seed = 1;
+  /// Where the simulation stops before its time; the result says how far it came.
+  std::int64_t max_frames = 20'000'000;
+  Ticks collapse_after = 0;
+  /// How much of the beginning to record as a timeline; nothing by default.
+  Ticks timeline = 0;
+  std::size_t max_segments = 20'000;
+};
+
+struct ClientResult {
+  std::int64_t frames = 0;  ///< that should have started
+  std::int64_t completed = 0;
+  std::int64_t late = 0;     ///< ended after their deadline, or not yet ended after it
+  std::int64_t skipped = 0;  ///< not started because the one before had not ended
+  Distribution latency;      ///< from the start of pre-processing to the end of post-processing
+  Ticks at_home = 0;         ///< time on its own core
+  Ticks away = 0;            ///< time on other cores
+
+  [[nodiscard]] std::int64_t misses() const { return late + skipped; }
+};
+
+struct CoreResult {
+  Ticks busy = 0;
+  Ticks idle = 0;
+  Ticks collapsed = 0;
+};
+
+/// A stretch of one client's inference on one core.
+struct Segment {
+  Ticks begin = 0;
+  Ticks end = 0;
+  std::size_t core = 0;
+  std::size_t client = 0;
+  std::int64_t frame = 0;
+
+  friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+/// A frame from its start to its end, or one that was skipped (then it ends where it starts).
+struct FrameSpan {
+  std::size_t client = 0;
+  std::int64_t frame = 0;
+  Ticks release = 0;
+  Ticks deadline = 0;
+  Ticks end = 0;
+  bool late = false;
+  bool skipped = false;
+
+  friend bool operator==(const FrameSpan&, const FrameSpan&) = default;
+};
+
+struct Timeline {
+  Ticks length = 0;
+  bool cut = false;  ///< more segments than asked for; `length` is where the record ends
+  std::vector<Segment> segments;
+  std::vector<FrameSpan> frames;
+};
+
+struct Simulation {
+  Ticks asked = 0;
+  Ticks simulated = 0;      ///< less than asked when `max_frames` was reached
+  Ticks repeats_after = 0;  ///< when everything began to repeat, so that the rest was multiplied; 0 when it was not
+  std::vector<ClientResult> clients;
+  std::vector<CoreResult> cores;
+  Timeline timeline;
+
+  [[nodiscard]] bool complete() const { return simulated == asked; }
+};
+
+/// `options.seconds` is brought into 1 to `max_seconds`.
+[[nodiscard]] Simulation simulate(std::span<const Client> clients, std::span<const Core> cores,
+                                  const Admission& admission, const SimulationOptions& options = {});
+
+}  // namespace bext::lpai

@@ -1,0 +1,51 @@
+#pragma once
+// The clockwork of the LPAI plan: whole numbers only. A second has 72,072,000,000 ticks (2^9 · 3^2 · 5^6 · 7 · 11 ·
+// 13), so that a microsecond and the frame of every usual rate (1 to 16, 24, 25, 30, 48, 60, 90, 120, 144, 240, 1000,
+// …) are whole ticks, and three years still fit into 64 bits. Work is counted so that a core at f kHz does f units in a
+// tick.
+//
+// ```cpp
+// assert(bext::lpai::frame_budget(10) == 100'000 * bext::lpai::ticks_per_microsecond);
+// assert(bext::lpai::milliseconds(bext::lpai::frame_budget(30)) > 33.3333);
+// assert(bext::lpai::work_of(72) / 72'000 == bext::lpai::ticks_per_microsecond);  // 72 cycles at 72 MHz
+// ```
+
+#include <cstdint>
+
+namespace bext::lpai {
+
+using Ticks = std::int64_t;
+__extension__ using Wide = __int128;
+
+inline constexpr Ticks ticks_per_second = 72'072'000'000;
+inline constexpr Ticks ticks_per_microsecond = ticks_per_second / 1'000'000;
+static_assert(ticks_per_microsecond * 1'000'000 == ticks_per_second);
+
+inline constexpr std::int64_t work_per_cycle = ticks_per_second / 1000;
+
+// Beyond these numbers products leave 64 bits, long after they have left every real device.
+inline constexpr std::int64_t max_fps = 1'000'000;
+inline constexpr std::int64_t max_cycles = 50'000'000'000;
+inline constexpr std::int64_t max_microseconds = 1'000'000'000;
+inline constexpr std::int64_t min_clock_khz = 1'000;
+inline constexpr std::int64_t max_clock_khz = 10'000'000;
+inline constexpr std::int64_t max_seconds = 100'000'000;
+
+/// 1000 / fps ms. A rate that does not divide a second is rounded down by less than a tick (14 ps).
+[[nodiscard]] constexpr Ticks frame_budget(std::int64_t fps) { return ticks_per_second / fps; }
+/// When frame `number` is due to start; exact for every rate, without drift.
+[[nodiscard]] constexpr Ticks release_of(std::int64_t number, std::int64_t fps) {
+  return static_cast<Ticks>(static_cast<Wide>(number) * ticks_per_second / fps);
+}
+[[nodiscard]] constexpr std::int64_t work_of(std::int64_t cycles) { return cycles * work_per_cycle; }
+[[nodiscard]] constexpr Ticks from_microseconds(std::int64_t microseconds) {
+  return microseconds * ticks_per_microsecond;
+}
+[[nodiscard]] constexpr double milliseconds(Ticks ticks) {
+  return static_cast<double>(ticks) / static_cast<double>(ticks_per_microsecond) / 1000.0;
+}
+[[nodiscard]] constexpr double seconds(Ticks ticks) {
+  return static_cast<double>(ticks) / static_cast<double>(ticks_per_second);
+}
+
+}  // namespace bext::lpai

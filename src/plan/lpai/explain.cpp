@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/plan/lpai/admission.h"
+
+namespace bext::lpai {
+
+namespace {
+
+/// At most three decimals, and none that are zero.
+std::string trimmed(double value) {
+  std::string text = fmt::format("{:.3f}", value);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+std::string which_cores(const Client& client, std::span<const Core> cores) {
+  const std::vector<std::size_t> eligible = eligible_cores(client, cores.size());
+  if (eligible.size() == 1) return fmt::format("core {}", eligible.front());
+  return "its cores";
+}
+
+std::int64_t best_clock(const Client& client, std::span<const Core> cores) {
+  std::int64_t best = 0;
+  for (const std::size_t core : eligible_cores(client, cores.size())) best = std::max(best, cores[core].top_khz());
+  return best * millihertz_per_khz;
+}
+
+}  // namespace
+
+std::string in_megahertz(std::int64_t millihertz) {
+  if (millihertz >= unreachable_vote) return "more than 1000000 GHz";
+  if (millihertz > 0 && millihertz < millihertz_per_khz)
+    return fmt::format("{} Hz", trimmed(static_cast<double>(millihertz) / 1000.0));
+  return fmt::format("{} MHz", trimmed(static_cast<double>(millihertz) / 1e9));
+}
+
+std::string in_milliseconds(Ticks ticks) { return fmt::format("{} ms", trimmed(milliseconds(ticks))); }
+
+std::string explain(Contradiction contradiction, const Client& client) {
+  switch (contradiction) {
+    case Contradiction::none:
+      return {};
+    case Contradiction::rate_below_one:
+      return fmt::format("`fps` is {}, and a client needs at least 1 frame per second", client.fps);
+    case Contradiction::rate_too_high:
+      return fmt::format("`fps` is {}, and beyond {} a frame has less than a microsecond", client.fps, max_fps);
+    case Contradiction::ratio_below_one:
+      return fmt::format("`ftrt_ratio` is {}, which multiplies the clock by nothing; 10 is 1.0", client.ftrt_ratio);
+    case Contradiction::negative_mask:
+      return fmt::format("`core_selection` is {}, and a bit mask has no sign", client.core_selection);
+    case Contradiction::mixed_cores:
+      return fmt::format(
+          "`core_selection` is {}, a mask of several cores, which is not supported yet; use 0 for any core "
+          "or one bit",
+          client.core_selection);
+  }
+  return {};
+}
+
+std::string explain(const Verdict& verdict, const Client& client, std::span<const Core> cores) {
+  switch (verdict.reason) {
+    case Reason::none:
+      break;
+    case Reason::contradiction:
+      return explain(verdict.contradiction, client);
+    case Reason::no_such_core:
+      return fmt::format("`core_selection` is {}, which is core {}, but the profile has {} core{}",
+                         client.core_selection, selected_core(client).value_or(0), cores.size(),
+                         cores.size() == 1 ? "" : "s");
+    case Reason::no_time_left:
+      return fmt::format(
+          "pre-processing, DSP and post-processing take {} of a frame of {}, which leaves nothing for "
+          "inference: {} short",
+          in_milliseconds(client.pre + client.dsp + client.post), in_milliseconds(frame_budget(client.fps)),
+          in_milliseconds(verdict.shortfall));
+    case Reason::ratio_too_small:
+      return fmt::format(
+          "with `ftrt_ratio` {} inference may take {}, but {} of the {} frame are left for it: {} short; "
+          "{} is the smallest ratio that fits",
+          client.ftrt_ratio, in_milliseconds(voted_window(client)), in_milliseconds(time_left(client)),
+          in_milliseconds(frame_budget(client.fps)), in_milliseconds(verdict.shortfall),
+          smallest_ratio(client).value_or(0));
+    case Reason::clock_shortfall:
+      return fmt::format("votes for {}, but {} can run at {} at most: {} short", in_megahertz(verdict.vote_millihertz),
+                         which_cores(client, cores), in_megahertz(best_clock(client, cores)),
+                         in_megahertz(verdict.shortfall_millihertz));
+    case Reason::core_full:
+      return fmt::format("votes for {}, but beside the clients admitted with smaller votes {} ha{} {} left: {} short",
+                         in_megahertz(verdict.vote_millihertz), which_cores(client, cores),
+                         eligible_cores(client, cores.size()).size() == 1 ? "s" : "ve",
+                         in_megahertz(verdict.vote_millihertz - verdict.shortfall_millihertz),
+                         in_megahertz(verdict.shortfall_millihertz));
+  }
+  if (verdict.standing == Standing::best_effort && verdict.shortfall_millihertz > 0)
+    return fmt::format("best effort: votes for {}, of which core {} has {} left", in_megahertz(verdict.vote_millihertz),
+                       verdict.core.value_or(0),
+                       in_megahertz(std::max<std::int64_t>(0, verdict.vote_millihertz - verdict.shortfall_millihertz)));
+  if (verdict.standing == Standing::best_effort) return "best effort, with room for its vote";
+  return fmt::format("votes for {} on core {}", in_megahertz(verdict.vote_millihertz), verdict.core.value_or(0));
+}
+
+}  // namespace bext::lpai

@@ -1,0 +1,253 @@
+#include "plan/lpai/simulator.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace bext::lpai {
+
+Simulator::Simulator(std::span<const Client> clients, std::span<const Core> cores, const Admission& admission,
+                     const SimulationOptions& options)
+    : tasks_(clients.size()),
+      engines_(cores.size()),
+      queue_positions_(clients.size(), ClientHeap::nowhere),
+      waiting_positions_(clients.size(), ClientHeap::nowhere),
+      options_{options} {
+  end_ = std::clamp<std::int64_t>(options.seconds, 1, max_seconds) * ticks_per_second;
+  result_.asked = end_;
+  result_.clients.resize(clients.size());
+  result_.cores.resize(cores.size());
+  result_.timeline.length = std::min(options.timeline, end_);
+  for (std::size_t i = 0; i < cores.size(); ++i) {
+    engines_[i].speed = admission.cores[i].clock_khz;
+    engines_[i].collapses_at = admission.cores[i].clients == 0 ? 0 : options.collapse_after;
+    free_cores_ |= std::uint64_t{1} << i;
+  }
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    if (admission.verdicts[i].standing == Standing::refused) continue;
+    const Client& client = clients[i];
+    Task& task = tasks_[i];
+    task.fps = client.fps;
+    task.budget = frame_budget(client.fps);
+    task.pre = client.pre;
+    task.after = client.dsp + client.post;
+    task.work = work_of(client.cycles);
+    task.jitter_percent = client.jitter_percent;
+    task.home = *admission.verdicts[i].core;
+    task.background = !client.real_time();
+    task.may_leave = may_fall_back(client) && cores.size() > 1;
+    task.jitter = JitterStream{options.seed, i};
+    may_repeat_ = may_repeat_ && client.jitter_percent == 0;
+    prepare_frame(i, 0);
+  }
+}
+
+void Simulator::prepare_frame(std::size_t client, std::int64_t number) {
+  Task& task = tasks_[client];
+  task.frame = number;
+  task.release = release_of(number, task.fps);
+  if (task.release >= end_) return;
+  task.deadline = task.release + task.budget;
+  task.remaining = task.jitter.stray(task.work, task.jitter_percent);
+  task.rest = task.jitter.stray(task.after, task.jitter_percent);
+  ++result_.clients[client].frames;
+  ++frames_started_;
+  alarms_.push_back({task.release + task.jitter.stray(task.pre, task.jitter_percent), client});
+  std::push_heap(alarms_.begin(), alarms_.end());
+}
+
+void Simulator::count_core_time(std::size_t core) {
+  Engine& engine = engines_[core];
+  CoreResult& counted = result_.cores[core];
+  const Ticks from = std::exchange(engine.counted_from, now_);
+  if (engine.client != nobody) {
+    counted.busy += now_ - from;
+    ClientResult& client = result_.clients[engine.client];
+    (tasks_[engine.client].home == core ? client.at_home : client.away) += now_ - from;
+    return;
+  }
+  const Ticks idle = std::clamp<Ticks>(engine.collapses_at - from, 0, now_ - from);
+  counted.idle += idle;
+  counted.collapsed += now_ - from - idle;
+}
+
+void Simulator::start(std::size_t core, std::size_t client, Ticks origin, std::int64_t spent) {
+  if (waiting_positions_[client] != ClientHeap::nowhere) waiting_.remove(client, waiting_positions_);
+  count_core_time(core);
+  Engine& engine = engines_[core];
+  Task& task = tasks_[client];
+  engine.client = client;
+  engine.origin = origin;
+  engine.spent = spent;
+  engine.finish = origin + (spent + task.remaining + engine.speed - 1) / engine.speed;
+  engine.segment_begin = now_;
+  task.served_by = core;
+  free_cores_ &= ~(std::uint64_t{1} << core);
+}
+
+/// Brings the remaining work of the frame in service up to now.
+void Simulator::settle(Engine& engine) {
+  Task& task = tasks_[engine.client];
+  const std::int64_t done = (now_ - engine.origin) * engine.speed - engine.spent;
+  task.remaining = std::max<std::int64_t>(0, task.remaining - std::max<std::int64_t>(0, done));
+  engine.origin = now_;
+  engine.spent = 0;
+}
+
+void Simulator::stop(std::size_t core) {
+  Engine& engine = engines_[core];
+  settle(engine);
+  count_core_time(core);
+  record_segment(core, now_);
+  tasks_[engine.client].served_by = nobody;
+  engine.client = nobody;
+  engine.finish = INT64_MAX;
+  engine.collapses_at = now_ + options_.collapse_after;
+  free_cores_ |= std::uint64_t{1} << core;
+}
+
+/// For a ready frame whose own core serves somebody else.
+void Simulator::offer_elsewhere(std::size_t client) {
+  const Task& task = tasks_[client];
+  if (!task.may_leave) return;
+  if (free_cores_ != 0)
+    start(static_cast<std::size_t>(std::countr_zero(free_cores_)), client, now_, 0);
+  else
+    waiting_.push({task.background, task.deadline, client}, waiting_positions_);
+}
+
+void Simulator::become_ready(std::size_t client) {
+  Task& task = tasks_[client];
+  task.ready = true;
+  Engine& home = engines_[task.home];
+  home.queue.push({task.background, task.deadline, client}, queue_positions_);
+  if (home.queue.top() != client) return offer_elsewhere(client);
+  const std::size_t interrupted = home.client;
+  if (interrupted != nobody) stop(task.home);
+  start(task.home, client, now_, 0);
+  if (interrupted != nobody) offer_elsewhere(interrupted);
+}
+
+/// The core has nobody to serve: its own most urgent frame, called back if need be, else a guest.
+void Simulator::give_work(std::size_t core) {
+  Engine& engine = engines_[core];
+  if (!engine.queue.empty()) {
+    const std::size_t client = engine.queue.top();
+    const std::size_t elsewhere = tasks_[client].served_by;
+    if (elsewhere != nobody) stop(elsewhere);
+    start(core, client, engine.origin, engine.spent);
+    if (elsewhere != nobody) give_work(elsewhere);
+  } else if (!waiting_.empty()) {
+    start(core, waiting_.top(), now_, 0);
+  }
+}
+
+void Simulator::finish_frame(std::size_t core) {
+  Engine& engine = engines_[core];
+  const std::size_t client = engine.client;
+  Task& task = tasks_[client];
+  ClientResult& counted = result_.clients[client];
+
+  // The rest of the tick belongs to the next frame in this core's queue, as if time were not in ticks.
+  const std::int64_t needed = engine.spent + task.remaining;
+  const Ticks origin = engine.origin + needed / engine.speed;
+  const std::int64_t spent = needed % engine.speed;
+  task.remaining = 0;
+  stop(core);
+  engine.origin = origin;
+  engine.spent = spent;
+  engines_[task.home].queue.remove(client, queue_positions_);
+  task.ready = false;
+
+  const Ticks end = now_ + task.rest;
+  const bool late = end > task.deadline;
+  ++counted.completed;
+  counted.late += late ? 1 : 0;
+  counted.latency.add(end - task.release);
+  record_frame({client, task.frame, task.release, task.deadline, end, late, false});
+
+  std::int64_t next = task.frame + 1;
+  if (end > release_of(next, task.fps)) {
+    const Wide due = (static_cast<Wide>(end) * task.fps + ticks_per_second - 1) / ticks_per_second;
+    const Wide before_end = (static_cast<Wide>(end_) * task.fps + ticks_per_second - 1) / ticks_per_second;
+    const std::int64_t first = next;
+    next = static_cast<std::int64_t>(due);
+    const std::int64_t skipped = static_cast<std::int64_t>(std::min(due, before_end)) - first;
+    counted.frames += skipped;
+    counted.skipped += skipped;
+    for (std::int64_t frame = first; frame < first + skipped; ++frame) {
+      const Ticks release = release_of(frame, task.fps);
+      if (release >= result_.timeline.length) break;
+      record_frame({client, frame, release, release + task.budget, release, false, true});
+    }
+  }
+  prepare_frame(client, next);
+  give_work(core);
+}
+
+void Simulator::record_segment(std::size_t core, Ticks end) {
+  Timeline& timeline = result_.timeline;
+  const Engine& engine = engines_[core];
+  if (engine.segment_begin >= timeline.length || engine.segment_begin == end) return;
+  if (timeline.segments.size() >= options_.max_segments) {
+    timeline.length = std::max<Ticks>(1, engine.segment_begin);
+    timeline.cut = true;
+    return;
+  }
+  timeline.segments.push_back(
+      {engine.segment_begin, std::min(end, timeline.length), core, engine.client, tasks_[engine.client].frame});
+}
+
+void Simulator::record_frame(const FrameSpan& span) {
+  if (span.release < result_.timeline.length && result_.timeline.frames.size() < 4 * options_.max_segments)
+    result_.timeline.frames.push_back(span);
+}
+
+/// Closes the books on frames that are still under way.
+void Simulator::end_frames() {
+  for (std::size_t core = 0; core < engines_.size(); ++core) {
+    count_core_time(core);
+    if (engines_[core].client != nobody) record_segment(core, now_);
+  }
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const Task& task = tasks_[i];
+    const bool under_way = result_.clients[i].frames > result_.clients[i].completed + result_.clients[i].skipped;
+    if (!under_way) continue;
+    const bool late = task.deadline <= now_;
+    result_.clients[i].late += late ? 1 : 0;
+    record_frame({i, task.frame, task.release, task.deadline, now_, late, false});
+  }
+}
+
+Simulation Simulator::run() && {
+  while (true) {
+    Ticks next = alarms_.empty() ? INT64_MAX : alarms_.front().time;
+    std::size_t finished = nobody;
+    for (std::size_t core = 0; core < engines_.size(); ++core) {
+      // Frames finish before others become ready at the same time.
+      if (engines_[core].finish < next || (engines_[core].finish == next && finished == nobody)) {
+        next = engines_[core].finish;
+        finished = core;
+      }
+    }
+    if (may_repeat_ && next >= next_boundary_ && next_boundary_ < end_) {
+      at_boundary();
+      continue;
+    }
+    if (next > end_ || (next == end_ && finished == nobody) || frames_started_ > options_.max_frames) break;
+    now_ = next;
+    if (finished != nobody) {
+      finish_frame(finished);
+    } else {
+      std::pop_heap(alarms_.begin(), alarms_.end());
+      const std::size_t client = alarms_.back().client;
+      alarms_.pop_back();
+      become_ready(client);
+    }
+  }
+  if (frames_started_ <= options_.max_frames) now_ = end_;
+  end_frames();
+  result_.simulated = result_.asked - (end_ - now_);
+  return std::move(result_);
+}
+
+}  // namespace bext::lpai
