@@ -310,5 +310,20 @@ TEST(LpaiByHand, TheSumOfVotesChoosesTheLevel) {
   EXPECT_EQ(admit(clients, std::vector{core({50, 100, 200})}).cores[0].clock_khz, 100'000);
 }
 
+// 31. What counts is when inference must end, not when the frame does. 100 MHz; A: 10 fps, 70 ms post, 2e6 cycles (20
+// ms):
+//     30 ms left, ratio 1000 / 30 → 34, vote 2e6 · 10 · 3.4 = 68 MHz. B: 20 fps, 1.5e6 cycles (15 ms), vote 30 MHz.
+//     At 0 A's inference is due at 30, B's at 50: A 0–20 and 70 post = 90 ms; B 20–35. The other way round A would end
+//     at 15 + 20 + 70 = 105 ms.
+TEST(LpaiByHand, InferenceIsDueBeforePostProcessing) {
+  const std::vector<Client> clients{{.fps = 10, .ftrt_ratio = 34, .cycles = 2'000'000, .post = ms(70)},
+                                    {.fps = 20, .cycles = 1'500'000}};
+  EXPECT_EQ(smallest_ratio(clients[0]), 34);
+  const Simulation result = simulated(clients, {core({100})});
+  EXPECT_EQ(result.clients[0].latency.worst(), ms(90));
+  EXPECT_EQ(result.clients[1].latency.worst(), ms(35));
+  EXPECT_EQ(result.clients[0].misses() + result.clients[1].misses(), 0);
+}
+
 }  // namespace
 }  // namespace bext::lpai

@@ -5,6 +5,15 @@
 
 namespace bext::lpai {
 
+namespace {
+
+/// The number of the first frame that starts at `time` or later.
+std::int64_t first_release_from(Ticks time, std::int64_t fps) {
+  return static_cast<std::int64_t>((static_cast<Wide>(time) * fps + ticks_per_second - 1) / ticks_per_second);
+}
+
+}  // namespace
+
 Simulator::Simulator(std::span<const Client> clients, std::span<const Core> cores, const Admission& admission,
                      const SimulationOptions& options)
     : tasks_(clients.size()),
@@ -105,6 +114,12 @@ void Simulator::stop(std::size_t core) {
   free_cores_ |= std::uint64_t{1} << core;
 }
 
+/// Inference must end early enough for what comes after it.
+Urgency Simulator::urgency_of(std::size_t client) const {
+  const Task& task = tasks_[client];
+  return {task.background, task.deadline - task.after, client};
+}
+
 /// For a ready frame whose own core serves somebody else.
 void Simulator::offer_elsewhere(std::size_t client) {
   const Task& task = tasks_[client];
@@ -112,14 +127,14 @@ void Simulator::offer_elsewhere(std::size_t client) {
   if (free_cores_ != 0)
     start(static_cast<std::size_t>(std::countr_zero(free_cores_)), client, now_, 0);
   else
-    waiting_.push({task.background, task.deadline, client}, waiting_positions_);
+    waiting_.push(urgency_of(client), waiting_positions_);
 }
 
 void Simulator::become_ready(std::size_t client) {
   Task& task = tasks_[client];
   task.ready = true;
   Engine& home = engines_[task.home];
-  home.queue.push({task.background, task.deadline, client}, queue_positions_);
+  home.queue.push(urgency_of(client), queue_positions_);
   if (home.queue.top() != client) return offer_elsewhere(client);
   const std::size_t interrupted = home.client;
   if (interrupted != nobody) stop(task.home);
@@ -165,20 +180,15 @@ void Simulator::finish_frame(std::size_t core) {
   counted.latency.add(end - task.release);
   record_frame({client, task.frame, task.release, task.deadline, end, late, false});
 
-  std::int64_t next = task.frame + 1;
-  if (end > release_of(next, task.fps)) {
-    const Wide due = (static_cast<Wide>(end) * task.fps + ticks_per_second - 1) / ticks_per_second;
-    const Wide before_end = (static_cast<Wide>(end_) * task.fps + ticks_per_second - 1) / ticks_per_second;
-    const std::int64_t first = next;
-    next = static_cast<std::int64_t>(due);
-    const std::int64_t skipped = static_cast<std::int64_t>(std::min(due, before_end)) - first;
-    counted.frames += skipped;
-    counted.skipped += skipped;
-    for (std::int64_t frame = first; frame < first + skipped; ++frame) {
-      const Ticks release = release_of(frame, task.fps);
-      if (release >= result_.timeline.length) break;
-      record_frame({client, frame, release, release + task.budget, release, false, true});
-    }
+  const std::int64_t first = task.frame + 1;
+  const std::int64_t next = std::max(first, first_release_from(end, task.fps));
+  task.skipped_from = first;
+  counted.frames += next - first;
+  counted.skipped += next - first;
+  for (std::int64_t frame = first; frame < next; ++frame) {
+    const Ticks release = release_of(frame, task.fps);
+    if (release >= result_.timeline.length) break;
+    record_frame({client, frame, release, release + task.budget, release, false, true});
   }
   prepare_frame(client, next);
   give_work(core);
@@ -210,8 +220,16 @@ void Simulator::end_frames() {
   }
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
+    const std::int64_t too_many =
+        std::max<std::int64_t>(0, task.frame - std::max(task.skipped_from, first_release_from(now_, task.fps)));
+    result_.clients[i].frames -= too_many;
+    result_.clients[i].skipped -= too_many;
     const bool under_way = result_.clients[i].frames > result_.clients[i].completed + result_.clients[i].skipped;
     if (!under_way) continue;
+    if (task.release >= now_) {  // prepared, but its time has not come
+      --result_.clients[i].frames;
+      continue;
+    }
     const bool late = task.deadline <= now_;
     result_.clients[i].late += late ? 1 : 0;
     record_frame({i, task.frame, task.release, task.deadline, now_, late, false});

@@ -36,6 +36,7 @@ class Simulator {
     JitterStream jitter{0, 0};
     // The frame in hand.
     std::int64_t frame = 0;
+    std::int64_t skipped_from = 0;  ///< the frames from here to before `frame` were skipped
     Ticks release = 0;
     Ticks deadline = 0;
     Ticks rest = 0;  ///< what comes after inference
@@ -72,6 +73,7 @@ class Simulator {
   void start(std::size_t core, std::size_t client, Ticks origin, std::int64_t spent);
   void stop(std::size_t core);
   void settle(Engine& engine);
+  [[nodiscard]] Urgency urgency_of(std::size_t client) const;
   void offer_elsewhere(std::size_t client);
   void give_work(std::size_t core);
   void count_core_time(std::size_t core);
