@@ -1,5 +1,9 @@
 #include "bext/check/check.h"
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
 #include "bext/check/checked.h"
 #include "bext/check/rule.h"
 #include "suppression.h"
@@ -78,6 +82,21 @@ class Run {
   std::vector<const Rule*> file_, context_, graph_, device_, core_, option_;
 };
 
+/// Drops general findings on values about which a rule has said something better.
+void drop_general(Findings& findings) {
+  std::vector<const Rule*> special;
+  std::ranges::copy_if(rules(), std::back_inserter(special),
+                       [](const Rule* rule) { return !rule->instead_of.front().empty(); });
+  std::set<std::pair<std::string_view, std::string>> said;  // id and pointer
+  for (const Diagnostic& finding : findings)
+    for (const Rule* rule : special)
+      if (finding.kind == &rule->kind)
+        for (const std::string_view general : rule->instead_of) said.emplace(general, finding.pointer);
+  if (said.empty()) return;
+  std::erase_if(findings.list(),
+                [&](const Diagnostic& finding) { return said.contains({finding.kind->id, finding.pointer}); });
+}
+
 }  // namespace
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
@@ -87,6 +106,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
     return !settings.reports(finding.kind->id) || suppression.covers(finding);
   });
   file.findings.locate(file.document);
+  drop_general(file.findings);
 }
 
 }  // namespace bext

@@ -12,7 +12,8 @@ std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::*
   std::optional<T> shared;
   for (const Soc* part : parts) {
     const auto& value = part->*member;
-    if (!value || (shared && *shared != *value)) return std::nullopt;
+    if (!value) continue;
+    if (shared && *shared != *value) return std::nullopt;
     shared = *value;
   }
   return shared;
@@ -66,6 +67,14 @@ std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int
 std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
 std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact<bool>(parts, &Soc::supports_fp16); }
 
+std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
+  std::vector<const SocFact*> found;
+  for (const Soc* part : parts)
+    for (const SocFact& fact : part->conflicts)
+      if (fact.field == field) found.push_back(&fact);
+  return found;
+}
+
 std::string EffectiveTarget::parts_in_words() const {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -76,8 +85,9 @@ std::string EffectiveTarget::parts_in_words() const {
 }
 
 Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
-    : file_{&file}, settings_{&settings}, partner_{partner} {
+    : file_{&file}, settings_{&settings}, partner_{partner}, asked_target_{named_by(settings.target)} {
   const htp::Config* config = htp();
+  if (config) look_at(*config);
   if (!config && partner) config = partner->as<htp::Config>();
   if (config)
     for (const htp::DeviceConfig& device : config->devices)
@@ -85,7 +95,38 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
         target_ = std::move(*named);
         return;
       }
-  target_ = named_by(settings.target);
+  target_ = asked_target_;
+}
+
+void Checked::look_at(const htp::Config& config) {
+  for (const htp::DeviceConfig& device : config.devices)
+    if (*device.soc_model > 0 || *device.soc_id > 0) file_names_soc_ = true;
+  for (const htp::ContextConfig& context : config.context) {
+    if (*context.weight_sharing_enabled) shares_weights_ = true;
+    if (*context.max_spill_fill_buffer_for_group > 0) shares_spill_fill_ = true;
+    if (*context.lora_weight_sharing || *context.lora_weight_sharing_ram_preload) has_lora_ = true;
+  }
+  graph_names_.reserve(config.graphs.size());
+  Origin list;
+  ElementRange::iterator element;
+  for (const htp::GraphConfig& graph : config.graphs) {
+    const std::optional<Node> written = node(graph.name);
+    if (!written) continue;
+    if (!written->is_array()) {
+      graph_names_.push_back({&graph, *written});
+      continue;
+    }
+    if (graph.name.origin() != list) {
+      list = graph.name.origin();
+      element = written->elements().begin();
+    }
+    graph_names_.push_back({&graph, *element});
+    ++element;
+  }
+}
+
+bool Checked::tools_know_soc() const {
+  return file_names_soc_ || (settings_->target.contains(':') && !asked_target_.parts.empty());
 }
 
 EffectiveTarget Checked::target_of(const htp::DeviceConfig& device) const { return named_by(device).value_or(target_); }
@@ -99,13 +140,6 @@ const wrapper::ContextConfigs* Checked::context_configs() const {
 bool Checked::switches_graphs() const {
   const wrapper::ContextConfigs* configs = context_configs();
   return configs && *configs->memory_limit_hint > 0;
-}
-
-bool Checked::shares_weights() const {
-  if (!htp()) return false;
-  for (const htp::ContextConfig& context : htp()->context)
-    if (*context.weight_sharing_enabled) return true;
-  return false;
 }
 
 bool Checked::sdk_before(std::string_view version) const {
@@ -126,11 +160,22 @@ Range Checked::value_range(const Origin& origin) const {
   return value ? value->range() : Range{start, start + 1};
 }
 
-Range Checked::key_range(const Origin& origin) const {
+std::optional<Node> Checked::key_node(const Origin& origin) const {
   // In the tree a key stands right before its value.
   if (const std::optional<Node> value = node(origin); value && value->index() > 0)
-    if (const Node key = document().node(value->index() - 1); key.kind() == NodeKind::key) return key.range();
-  return value_range(origin);
+    if (const Node key = document().node(value->index() - 1); key.kind() == NodeKind::key) return key;
+  return std::nullopt;
+}
+
+Range Checked::key_range(const Origin& origin) const {
+  const std::optional<Node> key = key_node(origin);
+  return key ? key->range() : value_range(origin);
+}
+
+std::vector<TextEdit> Checked::removal(const Extras& section, const Origin& value) const {
+  const std::optional<Node> object = node(section.section);
+  const std::optional<Node> key = key_node(value);
+  return object && key ? remove_member(document(), *object, *key) : std::vector<TextEdit>{};
 }
 
 Range Checked::section_range(const Extras& extras) const {

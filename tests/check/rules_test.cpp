@@ -16,7 +16,9 @@ class EveryRule : public testing::TestWithParam<const Rule*> {
     LoadedFile file = load("example.json", std::string{text});
     const std::expected<CheckSettings, std::string> settings = parse_check_settings(GetParam()->settings);
     EXPECT_TRUE(settings) << settings.error();
-    check(file, settings.value_or(CheckSettings{}));
+    const std::string_view partner_text = GetParam()->partner;
+    const LoadedFile partner = load("partner.json", std::string{partner_text});
+    check(file, settings.value_or(CheckSettings{}), partner_text.empty() ? nullptr : &partner);
     return file;
   }
   [[nodiscard]] static bool reports(const LoadedFile& file, std::string_view id) {

@@ -12,6 +12,7 @@
 // ```
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -27,13 +28,23 @@ struct EffectiveTarget {
   std::optional<int> arch;        ///< 79 for v79: of the SoC where the file names one, else as written
   std::string said_by;  ///< in words: "`soc_model` 69", "`dsp_arch` v79", "the target SM8750"; empty when unknown
 
-  /// A limit that all possible parts share; nothing when they differ or it is unknown.
+  /// A limit on which the parts with that number agree, as far as it is known; nothing when they differ.
   [[nodiscard]] std::optional<int> vtcm_mb() const;
   [[nodiscard]] std::optional<int> hvx_threads() const;
   [[nodiscard]] std::optional<int> cores() const;
   [[nodiscard]] std::optional<bool> supports_fp16() const;
+  /// What other sources say instead about a field such as `dsp_arch`.
+  [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
   /// "SM8750", or "SA8255, SA8650 or SA8775".
   [[nodiscard]] std::string parts_in_words() const;
+};
+
+/// One name in a `graph_names` list.
+struct GraphName {
+  const htp::GraphConfig* graph;
+  Node node;
+
+  [[nodiscard]] const std::string& text() const { return *graph->name; }
 };
 
 class Checked {
@@ -57,9 +68,21 @@ class Checked {
   /// Graph switching is on: `memory_limit_hint` above 0.
   [[nodiscard]] bool switches_graphs() const;
   /// Weight sharing is on in any context of an HTP file.
-  [[nodiscard]] bool shares_weights() const;
+  [[nodiscard]] bool shares_weights() const { return shares_weights_; }
+  /// A context of an HTP file asks for a spill-fill buffer that a group shares.
+  [[nodiscard]] bool shares_spill_fill() const { return shares_spill_fill_; }
+  /// A context of an HTP file shares the weights of LoRA adapters, so there are some.
+  [[nodiscard]] bool has_lora() const { return has_lora_; }
+  /// Every name that the entries of `graphs` list, in order.
+  [[nodiscard]] std::span<const GraphName> graph_names() const { return graph_names_; }
 
   [[nodiscard]] const EffectiveTarget& target() const { return target_; }
+  /// The target that somebody asked for, whatever the file says; without parts and arch when nobody did.
+  [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
+  /// A device of the HTP file gives the number of its SoC.
+  [[nodiscard]] bool file_names_soc() const { return file_names_soc_; }
+  /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
+  [[nodiscard]] bool tools_know_soc() const;
   /// The target that one device names; the file's own when it names none.
   [[nodiscard]] EffectiveTarget target_of(const htp::DeviceConfig& device) const;
   [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings_->phases, phase); }
@@ -87,12 +110,23 @@ class Checked {
     return node(setting.origin());
   }
   [[nodiscard]] std::optional<Node> node(const Origin& origin) const;
+  [[nodiscard]] std::optional<Node> key_node(const Origin& origin) const;
+  /// The edits that take a member out of its section; none when it came from nowhere.
+  [[nodiscard]] std::vector<TextEdit> removal(const Extras& section, const Origin& value) const;
 
  private:
   const LoadedFile* file_;
   const CheckSettings* settings_;
   const LoadedFile* partner_;
   EffectiveTarget target_;
+  EffectiveTarget asked_target_;
+  std::vector<GraphName> graph_names_;
+  bool file_names_soc_ = false;
+  bool shares_weights_ = false;
+  bool shares_spill_fill_ = false;
+  bool has_lora_ = false;
+
+  void look_at(const htp::Config& config);
 };
 
 }  // namespace bext

@@ -7,6 +7,7 @@
 // assert(bext::find_rule("soc-arch-mismatch")->kind.severity == bext::Severity::error);
 // ```
 
+#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,6 +46,9 @@ struct Rule {
   DiagnosticKind kind;
   std::string_view clean = {};     ///< the example without the mistake
   std::string_view settings = {};  ///< what example and clean are checked with, `--target SM8550 --sdk 2.22`
+  std::string_view partner = {};   ///< the wrapper or inner file they belong to, for rules about a pair
+  /// Ids that say the same in general words; they are not reported where this rule reports.
+  std::array<std::string_view, 2> instead_of = {};
 
   void (*file)(const Checked&, Report&) = nullptr;
   void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;
