@@ -12,7 +12,17 @@
 namespace bext {
 namespace {
 
-constexpr std::size_t bytes_per_node_guess = 8;
+/// About how many nodes the text has. Every node but the first follows a comma, a colon or an opening bracket; counting
+/// these in two samples is cheap. The margin is generous because memory that is never touched costs next to nothing.
+std::size_t guess_node_count(std::string_view text) {
+  constexpr std::size_t sample = 4096;
+  if (text.size() <= 2 * sample) return text.size() / 8 + 16;
+  std::size_t count = 0;
+  for (const std::string_view part : {text.substr(0, sample), text.substr(text.size() / 2, sample)})
+    for (const char c : part) count += c == ',' || c == ':' || c == '{' || c == '[';
+  const std::size_t margin = count / 4 + 16;
+  return (count + margin) * (text.size() / (2 * sample) + 1);
+}
 
 std::uint64_t load_word(const char* at) {
   std::uint64_t word;
@@ -46,7 +56,7 @@ Parser::Parser(DocumentData& document, const ParseOptions& options)
 
 void Parser::parse() {
   if (refuse_encoding_or_size()) return;
-  document_.nodes.reserve(document_.text.size() / bytes_per_node_guess + 16);
+  document_.nodes.reserve(guess_node_count(document_.text));
   nodes_ = next_ = document_.nodes.data();
   limit_ = nodes_ + document_.nodes.capacity();
   const char* at = begin_;
@@ -64,21 +74,24 @@ void Parser::run(const char* at) {
 
 value:
   at = skip_white(at, end_);
+value_here:
   switch (*at) {
     case '"':
       at = string_value(at);
       goto comma_or_end;
     case '{':
       if (depth_ == options_.max_depth) goto recover_value;
-      at = open(at, NodeKind::object);
+      at = skip_to_next_line(open(at, NodeKind::object), end_);
+      filtered_ = open_;
+      filter_.clear();
       object = true;
-      goto key;
+      goto key_here;
     case '[':
       if (depth_ == options_.max_depth) goto recover_value;
-      at = skip_white(open(at, NodeKind::array), end_);
+      at = skip_to_next_line(open(at, NodeKind::array), end_);
       object = false;
       if (*at == ']') goto close;
-      goto value;
+      goto value_here;
     case '-':
     case '0':
     case '1':
@@ -107,11 +120,12 @@ value:
   }
 
 comma_or_end:
-  at = skip_white(at, end_);
+  if (*at != ',') at = skip_to_next_line(at, end_);
   if (*at == ',' && open_ != none) {
-    comma_ = at++;
-    if (!object) goto value;
-    goto key;
+    comma_ = at;
+    at = skip_to_next_line(at + 1, end_);
+    if (!object) goto value_here;
+    goto key_here;
   }
   if (*at == (object ? '}' : ']') && open_ != none) goto close;
   expect = recover_comma_or_end(at);
@@ -124,6 +138,7 @@ close:
 
 key:
   at = skip_white(at, end_);
+key_here:
   if (*at != '"') {
     if (*at == '}' && comma_ == nullptr) goto close;
     expect = recover_key(at);
@@ -166,6 +181,7 @@ const char* Parser::key(const char* at) {
   if (*inside_end != '"') return irregular_key(at, inside_end);
   NodeData& node = add(NodeKind::key, at, inside_end + 1);
   node.link = hash_plain_key(at + 1, static_cast<std::size_t>(inside_end - at - 1), end_);
+  filter_.add(node.link);
   return inside_end + 1;
 }
 
@@ -209,16 +225,12 @@ void Parser::close(const char* end) {
   const std::uint32_t around = node.link;
   node.end = offset(end);
   node.link = node_count();
-  if (node.kind == NodeKind::object) report_duplicate_keys(open_);
+  if (node.kind == NodeKind::object) {
+    if (filtered_ != open_ || !filter_.all_distinct()) report_duplicate_keys(open_);
+    filtered_ = none;
+  }
   open_ = around;
   --depth_;
-}
-
-NodeData& Parser::add(NodeKind kind, const char* begin, const char* end) {
-  if (next_ == limit_) [[unlikely]]
-    grow();
-  *next_ = {.begin = offset(begin), .end = offset(end), .kind = kind};
-  return *next_++;
 }
 
 void Parser::grow() {
@@ -231,10 +243,10 @@ void Parser::grow() {
 
 void Parser::finish() {
   document_.nodes.set_size(node_count());
-  // Pages that were never written cost nothing; only small or badly guessed trees are worth the call.
   constexpr std::size_t page_of_nodes = 4096 / sizeof(NodeData);
   const std::size_t unused = document_.nodes.capacity() - document_.nodes.size();
-  if (unused > page_of_nodes && unused > document_.nodes.size() / 2) document_.nodes.shrink();
+  const bool guessed_badly = unused > page_of_nodes && unused > document_.nodes.size() / 2;
+  if (guessed_badly) document_.nodes.shrink();
   order_faults();
 }
 

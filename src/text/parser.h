@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bext/text/document.h"
+#include "key_filter.h"
 
 namespace bext {
 
@@ -29,13 +30,19 @@ class Parser {
 
   // parser.cpp
   void run(const char* at);
-  const char* key(const char* at);
-  const char* string_value(const char* at);
-  const char* number(const char* at);
-  const char* literal(const char* at, std::uint32_t spelling, std::size_t size, NodeKind kind);
-  const char* open(const char* at, NodeKind kind);
+  [[gnu::always_inline]] inline const char* key(const char* at);
+  [[gnu::always_inline]] inline const char* string_value(const char* at);
+  [[gnu::always_inline]] inline const char* number(const char* at);
+  [[gnu::always_inline]] inline const char* literal(const char* at, std::uint32_t spelling, std::size_t size,
+                                                    NodeKind kind);
+  [[gnu::always_inline]] inline const char* open(const char* at, NodeKind kind);
   void close(const char* end);
-  NodeData& add(NodeKind kind, const char* begin, const char* end);
+  NodeData& add(NodeKind kind, const char* begin, const char* end) {
+    if (next_ == limit_) [[unlikely]]
+      grow();
+    *next_ = {.begin = offset(begin), .end = offset(end), .kind = kind};
+    return *next_++;
+  }
   void grow();
   void finish();
 
@@ -95,13 +102,13 @@ class Parser {
   bool starts_comment(const char* at) const { return at[0] == '/' && (at[1] == '/' || at[1] == '*'); }
 
   // parser_duplicates.cpp
-  void report_duplicate_keys(std::uint32_t object);
-  void report_duplicates_among_many(std::uint32_t object);
   struct KeyText {
     std::string text;
     std::uint32_t index;
     friend auto operator<=>(const KeyText&, const KeyText&) = default;
   };
+  void report_duplicate_keys(std::uint32_t object);
+  void report_duplicates_among_many(std::uint32_t object);
   void report_repeated(std::vector<KeyText>& keys);
   std::uint32_t index_after(std::uint32_t value) const;
 
@@ -126,6 +133,8 @@ class Parser {
   std::uint32_t open_ = none;  ///< the innermost open container
   std::uint32_t depth_ = 0;
   const char* comma_ = nullptr;  ///< the comma just before this place, if there was one
+  KeyFilter filter_;
+  std::uint32_t filtered_ = none;  ///< the object whose keys have all gone through the filter
   bool comment_reported_ = false;
   bool faults_dropped_ = false;
   Range first_dropped_;

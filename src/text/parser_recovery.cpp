@@ -112,6 +112,7 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   NodeData& node = add(NodeKind::key, at, end);
   node.irregular = true;
   node.link = single_quotes ? key_hash({at + 1, end - 1}) : key_hash({at, end});
+  filter_.add(node.link);
   at = end;
   return Expect::colon;
 }

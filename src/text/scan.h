@@ -48,6 +48,10 @@ inline unsigned not_white(const char* at) {
   return high_bits(white) ^ 0xFFFFU;
 }
 
+inline unsigned not_space(const char* at) {
+  return high_bits(_mm_cmpeq_epi8(load_block(at), _mm_set1_epi8(' '))) ^ 0xFFFFU;
+}
+
 inline const char* first_byte(const char* at, unsigned mask) { return at + std::countr_zero(mask); }
 
 #else
@@ -73,10 +77,13 @@ inline std::uint64_t special_in_string(const char* at) {
   return (block | below(block, ' ') | equal(block, '"') | equal(block, '\\')) & top_bits;
 }
 
-inline std::uint64_t not_white(const char* at) {
+inline std::uint64_t not_space(const char* at) {
   const std::uint64_t difference = load_block(at) ^ (' ' * each_byte);
-  return (((difference & ~top_bits) + ~top_bits) | difference) & top_bits;  // indentation is spaces; others go bytewise
+  return (((difference & ~top_bits) + ~top_bits) | difference) & top_bits;
 }
+
+/// Indentation is mostly spaces; other white space is then passed byte by byte.
+inline std::uint64_t not_white(const char* at) { return not_space(at); }
 
 inline const char* first_byte(const char* at, std::uint64_t mask) { return at + std::countr_zero(mask) / 8; }
 
@@ -92,10 +99,8 @@ inline const char* skip_plain(const char* at, const char* end) {
   return at;
 }
 
-/// The first byte from `at` on that is no white space.
-inline const char* skip_white(const char* at, const char* end) {
-  if (!is_white(*at)) return at;
-  if (!is_white(*++at)) return at;
+/// The first byte from `at` on that is no white space, where any amount of it is likely.
+inline const char* skip_much_white(const char* at, const char* end) {
   while (end - at >= block_size) {
     if (const auto other = not_white(at); other != 0) {
       at = first_byte(at, other);
@@ -105,6 +110,28 @@ inline const char* skip_white(const char* at, const char* end) {
   }
   while (is_white(*at)) ++at;
   return at;
+}
+
+/// The first byte from `at` on that is no white space, where none or a single space is likely.
+inline const char* skip_white(const char* at, const char* end) {
+  if (static_cast<unsigned char>(*at) > ' ') return at;
+  if (*at == ' ' && static_cast<unsigned char>(at[1]) > ' ') return at + 1;
+  return skip_much_white(at, end);
+}
+
+/// The first byte from `at` on that is no white space, where a new indented line is likely.
+inline const char* skip_to_next_line(const char* at, const char* end) {
+  if (*at != '\n') return skip_white(at, end);
+  while (end - ++at >= block_size) {
+    const auto other = not_space(at);
+    if (other == 0) {
+      at += block_size - 1;
+      continue;
+    }
+    at = first_byte(at, other);
+    break;
+  }
+  return static_cast<unsigned char>(*at) > ' ' ? at : skip_much_white(at, end);
 }
 
 }  // namespace bext

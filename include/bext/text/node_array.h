@@ -26,7 +26,7 @@ struct NodeData {
   NodeKind kind = NodeKind::broken;
   bool escaped = false;    ///< a string or key whose decoded text differs from its bytes
   bool irregular = false;  ///< a key in single quotes, without quotes or without its closing quote
-  std::uint8_t reserved = 0;
+  bool reserved = false;
 };
 static_assert(sizeof(NodeData) == 16);
 
