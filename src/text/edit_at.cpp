@@ -31,7 +31,7 @@ std::string with_parents(std::span<const std::string> steps, std::string value, 
     const bool array = *step == "0" || *step == "-";
     std::string wrapped{array ? '[' : '{'};
     if (style.multi_line) wrapped += style.line_end + style.indent;
-    if (!array) wrapped += quoted(*step) + style.colon;
+    if (!array) wrapped += bext::quoted(*step) + style.colon;
     wrapped += reindented(value, style.multi_line ? style.indent : "", style);
     if (style.multi_line) wrapped += style.line_end;
     wrapped += array ? ']' : '}';

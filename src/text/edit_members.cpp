@@ -26,7 +26,7 @@ std::vector<TextEdit> insert_members(const Document& document, Node object, cons
   if (!object.is_object()) return {};
   const Style style = style_of(document);
   std::vector<NewChild> added;
-  for (const NewMember& member : members) added.push_back({quoted(member.key) + style.colon, member.value});
+  for (const NewMember& member : members) added.push_back({bext::quoted(member.key) + style.colon, member.value});
   return insert_children(document, object, SIZE_MAX, added, style);
 }
 
@@ -35,7 +35,7 @@ std::vector<TextEdit> remove_member(const Document& document, Node object, Node 
 }
 
 std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name) {
-  std::string text = quoted(name);
+  std::string text = bext::quoted(name);
   if (document.text(key.range()) == text) return {};
   return {{key.range().begin, key.range().end, std::move(text)}};
 }
