@@ -60,11 +60,39 @@ class Rules {
   std::vector<DiagnosticKind> kinds_;
 };
 
+/// UTF-16 code units before any place, with a mark every so often, because a file may be a single line of megabytes.
+class Utf16Table {
+ public:
+  explicit Utf16Table(std::string_view text) : text_{text}, marks_{{0, 0}} {
+    std::size_t units = 0;
+    for (std::size_t i = 0; i < text.size();) {
+      const Character character = character_at(text, i);
+      units += character.code > 0xFFFF ? 2 : 1;
+      i += character.size;
+      if (i - marks_.back().offset >= distance) marks_.push_back({i, units});
+    }
+  }
+
+  [[nodiscard]] std::size_t before(std::size_t offset) const {
+    const auto mark = std::ranges::upper_bound(marks_, offset, {}, &Mark::offset) - 1;
+    return mark->units + utf16_size(text_.substr(mark->offset, offset - mark->offset));
+  }
+
+ private:
+  static constexpr std::size_t distance = 1024;
+  struct Mark {
+    std::size_t offset;
+    std::size_t units;
+  };
+  std::string_view text_;
+  std::vector<Mark> marks_;
+};
+
 /// One file as results see it.
 class Artifact {
  public:
   Artifact(const CheckedFile& file, std::size_t index)
-      : text_{file.document.text()}, lines_{text_}, uri_{uri_of(file.path)}, index_{index} {}
+      : text_{file.document.text()}, lines_{text_}, units_{text_}, uri_{uri_of(file.path)}, index_{index} {}
 
   [[nodiscard]] Json description() const {
     return Json::object(
@@ -92,7 +120,7 @@ class Artifact {
   [[nodiscard]] Json location() const { return Json::object({{"uri", uri_}, {"index", index_}}); }
 
   [[nodiscard]] std::size_t utf16_column(const Position& place) const {
-    return utf16_size(text_.substr(place.offset - (place.column - 1), place.column - 1)) + 1;
+    return units_.before(place.offset) - units_.before(place.offset - (place.column - 1)) + 1;
   }
 
   static Json byte_region(std::uint32_t begin, std::uint32_t end) {
@@ -146,6 +174,7 @@ class Artifact {
 
   std::string_view text_;
   LineTable lines_;
+  Utf16Table units_;
   std::string uri_;
   std::size_t index_;
 };

@@ -62,6 +62,15 @@ ScreenLine laid_out(std::string_view line, std::size_t begin, std::size_t end) {
   return screen;
 }
 
+// The bytes around a place that can matter on a screen of that width, so that a finding costs the same in a line of any
+// length. A column takes four bytes at most; what is cut in half at the edges lies beyond the screen.
+Range surroundings(std::string_view line, std::size_t place, std::size_t width) {
+  const std::size_t reach = 4 * std::max(width, narrowest_source) + 4;
+  std::size_t begin = place > reach ? place - reach : 0;
+  while (begin > 0 && begin < place && (static_cast<unsigned char>(line[begin]) & 0xC0) == 0x80) ++begin;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::min(line.size(), place + reach))};
+}
+
 // Keeps at most `width` columns, with the first caret and, where possible, what stands around it.
 void cut_to(ScreenLine& screen, std::size_t width) {
   const std::size_t needed = std::max(screen.columns.size(), screen.caret_end);
@@ -134,7 +143,9 @@ class Printer {
     const std::size_t begin = std::min<std::size_t>(start.column - 1, line.size());
     const std::size_t end =
         std::min<std::size_t>(begin + (std::max(diagnostic.range.end, start.offset) - start.offset), line.size());
-    ScreenLine screen = laid_out(line, begin, end);
+    const Range near = surroundings(line, begin, options_.width);
+    ScreenLine screen = laid_out(line.substr(near.begin, near.size()), begin - near.begin,
+                                 std::min<std::size_t>(end, near.end) - near.begin);
     const std::string number = fmt::format("{:>5}", start.line);
     const std::size_t gutter = number.size() + 3;
     cut_to(screen, std::max(options_.width, gutter + narrowest_source) - gutter);

@@ -29,7 +29,6 @@ class Reporter {
 
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
   [[nodiscard]] std::optional<Node> node_at_begin(std::uint32_t offset) const;
-  [[nodiscard]] Node object_around(Node inner) const;
 
   void comment(const Fault& fault);
   void trailing_comma(const Fault& fault);
@@ -80,12 +79,6 @@ std::optional<Node> Reporter::node_at_begin(std::uint32_t offset) const {
   return document_->node(low);
 }
 
-Node Reporter::object_around(Node inner) const {
-  std::uint32_t index = inner.index();
-  while (index > 0 && document_->node(--index).end_index() <= inner.index()) continue;
-  return document_->node(index);
-}
-
 void Reporter::comment(const Fault& fault) {
   const bool block = text(fault.range).starts_with("/*");
   auto finding = add(fault, fmt::format("a `{}` comment, which JSON does not have", block ? "/*" : "//"));
@@ -108,9 +101,15 @@ void Reporter::duplicate_key(const Fault& fault) {
   if (!again || !first || again->kind() != NodeKind::key || first->kind() != NodeKind::key) return;
   const Node first_value = document_->node(first->index() + 1);
   const Node last_value = document_->node(again->index() + 1);
-  const Node object = object_around(*first);
-  if (!object.is_object() || first_value.lexeme() != last_value.lexeme()) return;
-  finding.fix("remove the first one, which says the same", remove_member(*document_, object, *first));
+  const std::uint32_t comma = begin_of_token_after(first_value.range().end);
+  const bool is_clear = first_value.lexeme() == last_value.lexeme() && document_->text().substr(comma, 1) == ",";
+  if (!is_clear) return;
+  // Not `remove_member`, which walks over the object, and that for each of maybe a thousand findings in it.
+  const std::uint32_t begin = first->range().begin;
+  std::uint32_t next = comma + 1;
+  while (next < document_->text().size() && is_white(document_->text()[next])) ++next;
+  std::vector<TextEdit> edits{{begin, first_value.range().end, ""}, {comma, next, ""}};
+  finding.fix("remove the first one, which says the same", std::move(edits));
 }
 
 void Reporter::not_utf8(const Fault& fault) {

@@ -58,6 +58,15 @@ TEST(RenderSarif, a_run_without_findings_says_so_with_empty_lists) {
                               "\n");
 }
 
+TEST(RenderSarif, counts_columns_far_into_a_line) {
+  std::string text = "[\"";
+  for (int i = 0; i < 1000; ++i) text += "aö𝄞";
+  const auto place = static_cast<std::uint32_t>(text.size());
+  CheckedFile file = file_with("ext.json", text + "\"]");
+  file.findings.add(kind_of<"unknown-key">(), {place, place + 1}, "x");
+  EXPECT_TRUE(render_sarif({&file, 1}).contains("\"startColumn\": 4003, \"endLine\": 1, \"endColumn\": 4004"));
+}
+
 TEST(RenderSarif, lists_each_rule_once) {
   CheckedFile file = file_with("/abs/ext.json", "{}");
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "a");

@@ -31,6 +31,8 @@ const Case cases[] = {
     {"trailing-comma", "{\"a\": 1, /* x */ }", "a comma before `}` with nothing between", "{\"a\": 1 /* x */ }"},
     {"duplicate-key", R"({"O": 2, "O": 3})", "`O` is given again in one object; the last one counts"},
     {"duplicate-key", R"({"O": 2, "O": 2})", "`O` is given again in one object; the last one counts", R"({"O": 2})"},
+    {"duplicate-key", "{\n  \"O\": 2 /* why */ , // fast\n  \"O\": 2\n}",
+     "`O` is given again in one object; the last one counts", "{\n   /* why */ // fast\n  \"O\": 2\n}"},
     {"lone-surrogate", R"(["\ud800"])", "`\\ud800` is half of a surrogate pair and stands for no character"},
     {"number-overflow", "[1e999]", "`1e999` is more than a double holds"},
     {"empty-document", "", "the file is empty"},
@@ -139,6 +141,14 @@ TEST(Syntax, points_back_to_the_first_of_two_keys) {
   ASSERT_EQ(findings.begin()->notes.size(), 1U);
   EXPECT_EQ(document.text(*findings.begin()->notes[0].range), "\"O\"");
   EXPECT_LT(findings.begin()->notes[0].range->begin, findings.begin()->range.begin);
+}
+
+TEST(Syntax, many_doubled_keys_in_a_large_object_are_all_reported) {
+  std::string text = "{";
+  for (int round = 0; round < 2; ++round)
+    for (int i = round * 99'000; i < 100'000; ++i) text += "\"k" + std::to_string(i) + "\": 1, ";
+  const Document document = Document::parse(text + "\"end\": 1}");
+  EXPECT_EQ(findings_of(document).size(), 1000U);
 }
 
 TEST(Syntax, a_printed_python_dict_becomes_json) {
