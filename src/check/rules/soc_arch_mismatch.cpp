@@ -11,6 +11,9 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   if (!written || target.parts.empty() || !target.arch) return;
   const std::optional<int> arch = arch_number(*written);
   if (!arch || *arch == *target.arch) return;
+  // Where a source sides with the file, soc-table-conflict says so instead.
+  for (const SocFact* fact : target.doubts("dsp_arch"))
+    if (fact->value == quoted(*written)) return;
   auto finding = report.at(checked.value_range(device.dsp_arch),
                            fmt::format("{} is {}, which is v{}, but `dsp_arch` says {}; the backend follows the SoC",
                                        target.said_by, target.parts_in_words(), *target.arch, *written));

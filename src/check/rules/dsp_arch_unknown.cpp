@@ -1,0 +1,73 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/rule.h"
+
+namespace bext::dsp_arch_unknown {
+
+constexpr int first_htp = 68;
+
+bool is_template(std::string_view text) { return text.find_first_of("$<{%") != std::string_view::npos; }
+
+std::string lower(std::string_view text) {
+  std::string result{text};
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+bool is_known(std::string_view arch) {
+  return std::ranges::any_of(choices<DspArchitecture>.values, [&](const Choice& known) { return known.text == arch; });
+}
+
+/// `v73` in `V73`, `73`, `v73_sd8sG4` and `hexagon-v73`; nothing when there is no known architecture in the text.
+std::optional<std::string> architecture_in(std::string_view written) {
+  const std::string text = lower(written);
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::size_t begin = text.find('v');
+  if (begin == std::string::npos || begin + 1 >= text.size() || !is_digit(text[begin + 1])) {
+    if (!std::ranges::all_of(text, is_digit)) return std::nullopt;
+    return is_known("v" + text) ? std::optional{"v" + text} : std::nullopt;
+  }
+  std::size_t end = begin + 1;
+  while (end < text.size() && is_digit(text[end])) ++end;
+  const std::string found = text.substr(begin, end - begin);
+  return is_known(found) ? std::optional{found} : std::nullopt;
+}
+
+void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
+  const std::optional<std::string>& written = *device.dsp_arch;
+  if (!written || is_known(*written) || is_template(*written)) return;
+  const std::optional<int> number = arch_number(*written);
+  if (number && *number < first_htp) return;
+  const std::optional<std::string> meant = architecture_in(*written);
+  const std::string hint = meant ? fmt::format("; did you mean `{}`?", *meant) : std::string{};
+  auto finding = report.at(checked.value_range(device.dsp_arch),
+                           fmt::format("`{}` is no known architecture, and the tools refuse it{}", *written, hint));
+  finding.note("reported: the refusal names nothing but an incompatible-binaries code");
+  if (number && *number > arch_number(choices<DspArchitecture>.values.back().text).value_or(0))
+    finding.severity(Severity::warning).note("it may be newer than this list");
+  const std::optional<Node> value = checked.node(device.dsp_arch);
+  if (meant && value)
+    finding.fix(fmt::format("write `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
+}
+
+}  // namespace bext::dsp_arch_unknown
+
+namespace bext {
+
+extern constexpr Rule rule_dsp_arch_unknown = {
+    .kind = {.id = "dsp-arch-unknown",
+             .severity = Severity::error,
+             .title = "an architecture that is none of the documented ones",
+             .why = "the tools refuse an unknown architecture, reported with nothing but an incompatible-binaries code",
+             .fix = "write a small v and the number, such as `v73`",
+             .example = R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48); qualcomm/GenieX#1254",
+             .certainty = Certainty::report},
+    .clean = R"({"devices": [{"dsp_arch": "v73"}]})",
+    .device = &dsp_arch_unknown::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::soc_missing {
+
+bool is_for_compiling(const Checked& checked) {
+  if (!checked.serves(Phase::compile)) return false;
+  return checked.settings().phase_given || !checked.htp()->graphs.empty();
+}
+
+std::vector<TextEdit> naming(const Checked& checked, int soc_model) {
+  const htp::Config& config = *checked.htp();
+  const std::string number = fmt::format("{}", soc_model);
+  if (!config.devices.empty()) {
+    const std::optional<Node> device = checked.node(config.devices.front().extras.section);
+    return device ? set_member(checked.document(), *device, "soc_model", number) : std::vector<TextEdit>{};
+  }
+  return set_member(checked.document(), checked.document().root(), "devices",
+                    fmt::format("[{{\"soc_model\": {}}}]", number));
+}
+
+void run(const Checked& checked, Report& report) {
+  const htp::Config* config = checked.htp();
+  if (!config || checked.tools_know_soc() || !is_for_compiling(checked)) return;
+  for (const htp::DeviceConfig& device : config->devices)
+    if (device.dsp_arch.is_set()) return;
+  const Extras& place = config->devices.empty() ? config->extras : config->devices.front().extras;
+  auto finding = report.at(checked.section_range(place),
+                           "nothing here names the target; the tools then compile for their built-in default, SM8350 "
+                           "(v68), and say nothing");
+  finding.note("users found binaries for v68 with 4 MiB of VTCM this way");
+  const EffectiveTarget& asked = checked.asked_target();
+  if (asked.parts.empty() || !asked.parts.front()->soc_model) return;
+  const int soc_model = *asked.parts.front()->soc_model;
+  if (std::vector<TextEdit> edits = naming(checked, soc_model); !edits.empty())
+    finding.fix(fmt::format("name {}: `soc_model` {}", asked.parts.front()->chipset, soc_model), std::move(edits));
+}
+
+}  // namespace bext::soc_missing
+
+namespace bext {
+
+extern constexpr Rule rule_soc_missing = {
+    .kind = {.id = "soc-missing",
+             .severity = Severity::warning,
+             .title = "a file for compiling that names no target",
+             .why = "the backend assumes its built-in default part, SM8350 (v68), and says nothing; users reported "
+                    "binaries for v68 with 4 MiB of VTCM",
+             .fix = "name the target with `soc_model`",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48); survey of 209 public configuration files",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
+    .file = &soc_missing::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::soc_table_conflict {
+
+std::string_view bare(std::string_view json) {
+  return json.size() > 1 && json.starts_with('"') ? json.substr(1, json.size() - 2) : json;
+}
+
+void about_architecture(const Checked& checked, const htp::DeviceConfig& device, const Range place, Report& report) {
+  const EffectiveTarget target = checked.target_of(device);
+  const std::vector<const SocFact*> doubts = target.doubts("dsp_arch");
+  if (doubts.empty()) return;
+  auto finding = report.at(place, fmt::format("public sources disagree about the architecture of {}; the tools follow "
+                                              "their own table, and `dsp_arch` is not judged here",
+                                              target.parts_in_words()));
+  for (const Soc* part : target.parts)
+    if (part->dsp_arch) finding.note(fmt::format("taken here: {} is {}", part->chipset, *part->dsp_arch));
+  for (const SocFact* fact : doubts) finding.note(fmt::format("{} says {}", fact->source, bare(fact->value)));
+}
+
+void about_number(const Checked& checked, const Setting<std::int64_t>& number, Report& report) {
+  for (const SocFact* fact : checked.asked_target().doubts("soc_model")) {
+    if (fact->value != fmt::format("{}", *number)) continue;
+    report
+        .at(checked.value_range(number),
+            fmt::format("{} is another number that one source gives for {}; the tools follow their own table", *number,
+                        checked.asked_target().said_by))
+        .note(fmt::format("it stands in {}", fact->source));
+    return;
+  }
+}
+
+void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
+  const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;
+  if (*number <= 0) return;
+  about_architecture(checked, device, checked.value_range(number), report);
+  about_number(checked, number, report);
+}
+
+}  // namespace bext::soc_table_conflict
+
+namespace bext {
+
+extern constexpr Rule rule_soc_table_conflict = {
+    .kind = {.id = "soc-table-conflict",
+             .severity = Severity::note,
+             .title = "a part about which public sources disagree",
+             .why = "public sources give the part different architectures or numbers, so a verdict about a mismatch "
+                    "would not be safe; the tools follow their own table",
+             .fix = "compare with what the SDK in use reports for the part",
+             .example = R"({"devices": [{"soc_model": 85, "dsp_arch": "v79"}]})",
+             .source = "LiteRT; ExecuTorch; QNN SDK 2.22 documentation",
+             .certainty = Certainty::report},
+    .clean = R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
+    .device = &soc_table_conflict::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/rule.h"
+
+namespace bext::soc_unknown {
+
+/// Below it numbers may belong to parts that are newer than the table; kernel ids and slips are far above.
+constexpr std::int64_t plausible_limit = 250;
+
+std::string neighbours(std::int64_t number) {
+  const std::span<const SocModelName> known = soc_model_names();
+  const auto next = std::ranges::lower_bound(known, number, {}, &SocModelName::soc_model);
+  const auto named = [](const SocModelName& entry) {
+    return fmt::format("{} ({})", entry.soc_model, entry.chipsets.front());
+  };
+  if (next == known.end()) return fmt::format("the largest known number is {}", named(known.back()));
+  if (next == known.begin()) return fmt::format("the smallest known number is {}", named(*next));
+  return fmt::format("the nearest known numbers are {} and {}", named(*std::prev(next)), named(*next));
+}
+
+bool is_known(std::int64_t number) {
+  if (number > INT32_MAX) return false;
+  return std::ranges::binary_search(soc_model_names(), static_cast<int>(number), {}, &SocModelName::soc_model) ||
+         find_by_kernel_id(static_cast<int>(number));
+}
+
+void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {
+  if (*number <= 0 || is_known(*number)) return;
+  auto finding = report.at(checked.value_range(number),
+                           fmt::format("`{}` {} is no known SoC; the tools stop with an unknown SoC model when they "
+                                       "create the device, as users reported",
+                                       key, *number));
+  finding.note(neighbours(*number));
+  if (*number < plausible_limit && *number > soc_model_names().back().soc_model)
+    finding.severity(Severity::warning).note("the part may be newer than this table; then nothing is wrong");
+}
+
+void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
+  look(checked, device.soc_model, "soc_model", report);
+  look(checked, device.soc_id, "soc_id", report);
+}
+
+}  // namespace bext::soc_unknown
+
+namespace bext {
+
+extern constexpr Rule rule_soc_unknown = {
+    .kind = {.id = "soc-unknown",
+             .severity = Severity::error,
+             .title = "a SoC number that no table of parts has",
+             .why = "the tools stop with an unknown SoC model when they create the device",
+             .fix = "look the part up by name with `bext soc`",
+             .example = R"({"devices": [{"soc_model": 7000}]})",
+             .source = "public issue reports on socModel lookup",
+             .certainty = Certainty::report},
+    .clean = R"({"devices": [{"soc_model": 69}]})",
+    .device = &soc_unknown::run,
+};
+
+}  // namespace bext
