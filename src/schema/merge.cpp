@@ -36,7 +36,11 @@ void merge_list(const Option& option, void* base, const void* over) {
 
 void merge_option(const Option& option, void* base, const void* over) {
   if (!option.is_section()) {
-    if (option.access.is_set(over)) option.access.copy(base, over);
+    if (!option.access.is_set(over)) return;
+    if (option.nullable && option.access.value(over).is_null())
+      option.access.reset(base);
+    else
+      option.access.copy(base, over);
   } else if (option.type == Type::sections) {
     merge_list(option, base, over);
   } else if (option.access.count(over) > 0) {
@@ -48,20 +52,19 @@ void merge_option(const Option& option, void* base, const void* over) {
   }
 }
 
-/// The option of that key, also one of an inlined struct, and the object that holds it.
-std::pair<const Option*, void*> find_option(const Section& section, void* object, std::string_view key) {
-  if (const Option* option = section.find(key)) return {option, object};
-  for (const Option& option : section.options)
-    if (option.type == Type::inlined)
-      if (const Option* inner = option.section().find(key)) return {inner, option.access.at(object, 0)};
-  return {nullptr, nullptr};
+/// A value that no option can hold, or `null`, stands above what the lower layer set; unless the upper layer sets the
+/// option as well.
+void clear_below(const Section& section, void* base, const void* over, const Extra& extra) {
+  if (is_superseded(section, over, extra)) return;
+  if (const HeldOption held = find_held(section, base, extra.key); held.option) clear(*held.option, held.object);
 }
 
-void merge_extras(const Section& section, void* base, const std::vector<Extra>& over) {
+void merge_extras(const Section& section, void* base, const void* over) {
   std::vector<Extra>& list = section.extras(base).list;
   std::unordered_map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < list.size(); ++i) places.emplace(list[i].key, i);
-  for (const Extra& extra : over) {
+  for (const Extra& extra : section.extras_of(over).list) {
+    clear_below(section, base, over, extra);
     const auto [place, added] = places.emplace(extra.key, list.size());
     if (added) {
       list.push_back(extra);
@@ -69,8 +72,6 @@ void merge_extras(const Section& section, void* base, const std::vector<Extra>& 
       merge(list[place->second].value, extra.value);
       list[place->second].origin = extra.origin;
     }
-    if (!extra.value.is_null()) continue;
-    if (const auto [option, holder] = find_option(section, base, extra.key); option) clear(*option, holder);
   }
   std::erase_if(list, [](const Extra& extra) { return extra.value.is_null(); });
 }
@@ -79,8 +80,7 @@ void merge_extras(const Section& section, void* base, const std::vector<Extra>& 
 
 void merge(const Section& section, void* base, const void* over) {
   for (const Option& option : section.options) merge_option(option, base, over);
-  if (const std::vector<Extra>& extras = section.extras_of(over).list; !extras.empty())
-    merge_extras(section, base, extras);
+  if (!section.extras_of(over).list.empty()) merge_extras(section, base, over);
 }
 
 void merge(Json& base, const Json& over) {

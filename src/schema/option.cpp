@@ -45,6 +45,7 @@ std::string_view name_of(Type type) {
 const Option* Section::find(std::string_view key) const { return find(key, key_hash(key)); }
 
 const Option* Section::find(std::string_view key, std::uint32_t hash) const {
+  if (key.empty()) return nullptr;  // spellings that are left out are empty too
   const std::size_t mask = buckets.size() - 1;
   for (std::size_t bucket = hash & mask; buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
     const Option& option = options[buckets[bucket] - 1U];
@@ -69,6 +70,21 @@ std::array<std::string_view, 4> spellings(const Option& option) {
   for (const std::string_view spelling : {option.name, option.info.also[0], option.info.also[1]})
     if (!spelling.empty() && std::ranges::find(all, spelling) == all.end()) all[count++] = spelling;
   return all;
+}
+
+HeldOption find_held(const Section& section, void* object, std::string_view key) {
+  if (const Option* option = section.find(key)) return {option, object};
+  for (const Option& option : section.options)
+    if (option.type == Type::inlined)
+      if (const Option* inner = option.section().find(key)) return {inner, option.access.at(object, 0)};
+  return {};
+}
+
+bool is_superseded(const Section& section, const void* object, const Extra& extra) {
+  const HeldOption held = find_held(section, const_cast<void*>(object), extra.key);
+  if (!held.option) return false;
+  return held.option->is_section() ? held.option->access.count(held.object) > 0
+                                   : held.option->access.is_set(held.object);
 }
 
 }  // namespace bext

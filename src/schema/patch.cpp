@@ -24,7 +24,8 @@ class Patcher {
     Changes changes;
     const Extras& extras = section.extras_of(source);
     options(section, source, node, extras, changes);
-    for (const Extra& extra : extras.list) this->extra(extra, node, changes);
+    for (const Extra& extra : extras.list)
+      if (!is_superseded(section, source, extra)) this->extra(extra, node, changes);
     std::unordered_set<std::string_view> kept;
     for (const Extra& extra : extras.list) kept.insert(extra.key);
     for (const Member member : node.members())
@@ -84,8 +85,9 @@ class Patcher {
         continue;
       }
       const std::optional<Member> member = find_member(node, option);
+      const bool has_value = option.is_section() ? option.access.count(source) > 0 : option.access.is_set(source);
       const bool kept_as_extra = extras.find(option.key()) != nullptr;
-      if (kept_as_extra) continue;
+      if (kept_as_extra && !has_value) continue;
       if (!option.is_section())
         setting(option, source, member, changes);
       else if (option.access.count(source) == 0)

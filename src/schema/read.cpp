@@ -1,6 +1,7 @@
 #include "bext/schema/read.h"
 
 #include <bitset>
+#include <utility>
 #include <vector>
 
 #include "reader.h"
@@ -43,12 +44,17 @@ class Reader {
       used[number] = true;
       return known(section, target, *option, member);
     }
+    std::size_t slots = section.options.size();
     for (const Option& option : section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
-      const Option* found = inner.find(*key, member.key.hash());
-      if (!found) continue;
-      return known(inner, option.access.at(target, 0), *found, member, &section.extras(target));
+      if (const Option* found = inner.find(*key, member.key.hash())) {
+        const std::size_t number = slots + static_cast<std::size_t>(found - inner.options.data());
+        if (used[number]) report_.both_spellings(*found, member.key);
+        used[number] = true;
+        return known(inner, option.access.at(target, 0), *found, member, &section.extras(target));
+      }
+      slots += inner.options.size();
     }
     keep(section.extras(target), *key, member.value);
     if (report_.listening()) report_.unknown_key(section, node, member.key, used);
@@ -91,6 +97,8 @@ class Reader {
   }
 
   bool single(void* target, const Option& option, Member member) {
+    // Python's `None` for a section that is not given; it stays in the extras.
+    if (member.value.is_null() && option.info.takes_null) return false;
     if (!member.value.is_object()) {
       report_.wrong_type(option, member.key, member.value);
       return false;
@@ -140,11 +148,13 @@ class Reader {
 
   void entry(void* target, const Option& option, Node node) {
     const Section& section = option.section();
-    names_.clear();
+    // An entry inside a spread entry must not take its names.
+    std::vector<Node> outer = std::exchange(names_, {});
     object(section, option.access.append(target), node);
-    if (names_.size() < 2) return;
+    const std::vector<Node> names = std::exchange(names_, std::move(outer));
+    if (names.size() < 2) return;
     const Option& name = *names_option_;
-    std::size_t copies = names_.size();
+    std::size_t copies = names.size();
     if (copies > 64 && copies * node.range().size() > repeat_budget) {
       copies = std::max<std::size_t>(64, repeat_budget / node.range().size());
       report_.too_many_entries(name, *names_list_, copies);
@@ -152,12 +162,12 @@ class Reader {
     const std::size_t first = option.access.count(target) - 1;
     option.access.repeat_last(target, copies - 1);
     for (std::size_t i = 1; i < copies; ++i)
-      name.access.read(option.access.at(target, first + i), name, names_[i], origin_of(*names_list_));
+      name.access.read(option.access.at(target, first + i), name, names[i], origin_of(*names_list_));
   }
 
   /// A list of names makes as many entries; they are made once the first one is complete.
   bool names(void* target, const Option& option, Member member) {
-    if (!member.value.is_array()) return setting(target, option, member) && loosely_single(option, member.value);
+    if (!member.value.is_array()) return single_name(target, option, member);
     std::vector<Node> list;
     for (const Node element : member.value.elements()) {
       if (!element.is_string()) {
@@ -176,8 +186,10 @@ class Reader {
     names_list_ = member.value;
     return true;
   }
-  bool loosely_single(const Option& option, Node value) {
-    if (report_.listening()) report_.loose_type(option, value, {Outcome::Status::lax});
+  bool single_name(void* target, const Option& option, Member member) {
+    if (!setting(target, option, member)) return false;
+    names_.clear();
+    if (report_.listening()) report_.loose_type(option, member.value, {Outcome::Status::lax});
     return true;
   }
 

@@ -40,11 +40,12 @@ std::string shown(Node value) {
   return fmt::format("`{}`", value.lexeme());
 }
 
-/// The object that stands at a section path such as `context` or `devices.cores`: of a list its first entry.
-std::optional<Node> first_object_at(Node node, std::string_view path) {
+/// The object that stands at a section path such as `context` or `devices.cores`; nothing when a list on the way has
+/// several entries, because nobody knows which one was meant.
+std::optional<Node> only_object_at(Node node, std::string_view path) {
   while (true) {
     if (node.is_array()) {
-      if (node.elements().empty()) return std::nullopt;
+      if (node.size() != 1) return std::nullopt;
       node = node.elements().front();
     }
     if (!node.is_object()) return std::nullopt;
@@ -94,6 +95,8 @@ void ReadReporter::not_listed(const Option& option, Node value) {
   auto finding = findings_->add(kind_of<"value-not-listed">(), value.range(),
                                 fmt::format("{} is no value of `{}`{}", shown(value), option.key(), hint));
   finding.note(fmt::format("it takes {}", expected_value(option)));
+  if (!option.choices->complete)
+    finding.severity(Severity::warning).note("the list of known values may not be complete");
   if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
 }
 
@@ -159,15 +162,19 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   }
   if (const Trap* trap = section.find_trap(text)) return misplaced(object, key, trap->belongs_to, trap->doc);
   std::vector<std::string_view> unused;
+  std::size_t slots = section.options.size();
+  bool holds_sections = false;
   for (std::size_t i = 0; i < section.options.size(); ++i) {
     const Option& option = section.options[i];
+    holds_sections = holds_sections || (option.is_section() && option.type != Type::inlined);
     if (option.type != Type::inlined) {
       if (!used[i]) unused.push_back(option.key());
       continue;
     }
-    for (const Option& inner : option.section().options) unused.push_back(inner.key());
+    for (const Option& inner : option.section().options)
+      if (!used[slots++]) unused.push_back(inner.key());
   }
-  const bool at_root = &section == root_;
+  const bool at_root = &section == root_ && holds_sections;
   const std::optional<std::string_view> near = nearest(text, unused);
   if (!near)
     if (const std::string place = found_elsewhere(section, text); !place.empty())
@@ -186,17 +193,27 @@ void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to,
         .note(std::string{doc});
     return;
   }
+  if (belongs_to == "(root)") {
+    findings_
+        ->add(kind_of<"misplaced-key">(), key.range(),
+              fmt::format("`{}` does nothing here; the tools read what it holds at the top of the file", text))
+        .note(std::string{doc});
+    return;
+  }
   const bool other_file = belongs_to.find(':') != std::string_view::npos;
   const std::size_t dot = belongs_to.rfind('.');
   const std::string_view section = dot == std::string_view::npos ? std::string_view{} : belongs_to.substr(0, dot);
   const std::string_view name = dot == std::string_view::npos ? belongs_to : belongs_to.substr(dot + 1);
+  const std::string place = section.empty() ? "at the top of the file" : fmt::format("in `{}`", section);
   auto finding =
       findings_->add(kind_of<"misplaced-key">(), key.range(),
-                     name == text ? fmt::format("`{}` does nothing here; the tools read it in `{}`", text, section)
+                     name == text ? fmt::format("`{}` does nothing here; the tools read it {}", text, place)
                                   : fmt::format("`{}` does nothing here; the tools read `{}`", text, belongs_to));
   if (!doc.empty()) finding.note(std::string{doc});
-  if (other_file) return;
-  const std::optional<Node> target = first_object_at(document_->root(), section);
+  // Nobody knows whether what an invented section holds fits into the real one.
+  const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
+  if (other_file || whole_section) return;
+  const std::optional<Node> target = only_object_at(document_->root(), section);
   if (!target || target->find(name)) return;
   if (*target == object)
     finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));

@@ -205,4 +205,13 @@ template <class T>
   return option.access.at(const_cast<void*>(object), index);
 }
 
+/// An option of a section or of a struct inlined into it, by any spelling, and the struct that holds its member.
+struct HeldOption {
+  const Option* option = nullptr;
+  void* object = nullptr;
+};
+[[nodiscard]] HeldOption find_held(const Section& section, void* object, std::string_view key);
+/// Whether the extra is a value that an option could not hold and that option has a value by now, which then counts.
+[[nodiscard]] bool is_superseded(const Section& section, const void* object, const Extra& extra);
+
 }  // namespace bext

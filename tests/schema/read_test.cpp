@@ -1,0 +1,182 @@
+#include "bext/schema/read.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "findings_of.h"
+#include "sample.h"
+
+namespace bext {
+namespace {
+
+using sample::Car;
+using sample::Traffic;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> said(const std::string& text) { return findings_of<Traffic>(text); }
+std::vector<std::string> said_of_a_car(const std::string& members) {
+  return said(R"({"cars": [{"car_names": ["a"], )" + members + "}]}");
+}
+
+TEST(Read, a_right_file_gives_no_findings) {
+  EXPECT_THAT(said(R"({"cars": [{"car_names": ["a", "b"], "D": 2, "wheels": [{"size": 17}], "motor": {"power": null}}],
+                      "lanes": 3, "tram": {}, "city": "there"})"),
+              IsEmpty());
+}
+
+TEST(Read, names_make_entries_that_share_everything_else) {
+  const auto [traffic, findings] = read_with_findings<Traffic>(
+      R"({"cars": [{"D": 2, "car_names": ["a", "b"], "wheels": [{"id": 1}], "x": [1]}, {"car_name": "c"}]})");
+  ASSERT_EQ(traffic.cars.size(), 3U);
+  EXPECT_EQ(*traffic.cars[1].name, "b");
+  EXPECT_EQ(*traffic.cars[1].doors, 2);
+  EXPECT_EQ(traffic.cars[1].wheels.size(), 1U);
+  EXPECT_EQ(*traffic.cars[1].extras.find("x"), Json::array({1}));
+  EXPECT_EQ(*traffic.cars[2].name, "c");
+  EXPECT_THAT(findings, ElementsAre("warning unknown-key nothing reads `x` here",
+                                    "note lax-type `car_names` is written as `\"c\"`; the documented type is a list of "
+                                    "strings"));
+}
+
+TEST(Read, entries_inside_a_spread_entry_do_not_take_its_names) {
+  const auto traffic = read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a", "b"], "wheels": [{}, {}]}]})"));
+  ASSERT_EQ(traffic.cars.size(), 2U);
+  EXPECT_EQ(*traffic.cars[1].name, "b");
+  EXPECT_EQ(traffic.cars[1].wheels.size(), 2U);
+}
+
+TEST(Read, of_two_spellings_the_later_counts) {
+  const auto [traffic, findings] =
+      read_with_findings<Traffic>(R"({"cars": [{"car_names": ["a", "b"], "name": "c", "D": 2, "doors": 3}]})");
+  ASSERT_EQ(traffic.cars.size(), 1U);
+  EXPECT_EQ(*traffic.cars[0].name, "c");
+  EXPECT_EQ(*traffic.cars[0].doors, 3);
+  EXPECT_THAT(findings,
+              testing::Contains("warning both-spellings `doors` is another spelling of `D`, which this object "
+                                "sets too; the later one counts"));
+  EXPECT_THAT(said(R"({"lanes": 2, "tracks": 3})"),
+              ElementsAre("warning both-spellings `tracks` is another spelling of `lanes`, which this object sets too; "
+                          "the later one counts"));
+}
+
+TEST(Read, wrong_values_are_kept_as_extras_and_reported) {
+  const auto [traffic, findings] = read_with_findings<Traffic>(R"({"cars": [{"car_names": ["a"], "doors": "many"}]})");
+  EXPECT_FALSE(traffic.cars[0].doors.is_set());
+  EXPECT_EQ(*traffic.cars[0].extras.find("D"), Json{"many"});
+  EXPECT_THAT(findings, ElementsAre("error type-mismatch `doors` is a string, but takes a whole number of 0 or more"));
+}
+
+TEST(Read, every_kind_of_wrong_value_has_its_finding) {
+  EXPECT_THAT(said_of_a_car(R"("gears": 10)"),
+              ElementsAre("error value-out-of-range `gears` is 10, but it takes a whole number from 0 to 9"));
+  EXPECT_THAT(said_of_a_car(R"("gears": "12")"),
+              ElementsAre(testing::StartsWith("note lax-type"), testing::StartsWith("error value-out-of-range")));
+  EXPECT_THAT(said_of_a_car(R"("level": 3)"),
+              ElementsAre("error value-out-of-range `level` is 3, but it takes 1, 2 or 4"));
+  EXPECT_THAT(said_of_a_car(R"("ratio": 2.5)"),
+              ElementsAre("error value-out-of-range `ratio` is 2.5, but it takes a number from 0.5 to 2"));
+  EXPECT_THAT(said_of_a_car(R"("D": -1)"),
+              ElementsAre("error negative-integer `D` is -1, and nothing documents a meaning below 0"));
+  EXPECT_THAT(said_of_a_car(R"("D": 9223372036854775808)"),
+              ElementsAre("error value-out-of-range `D` is `9223372036854775808`, which no 64-bit integer holds"));
+  EXPECT_THAT(said_of_a_car(R"("colour": "gren")"),
+              ElementsAre("error value-not-listed `\"gren\"` is no value of `colour`; did you mean `green`?"));
+  EXPECT_THAT(said_of_a_car(R"("D": 8)"), ElementsAre("error invalid-combination eight doors are too many"));
+  EXPECT_THAT(said(R"({"cars": [{"D": 1}]})"),
+              ElementsAre("error required-missing this entry has no `car_names`, and without it nothing here takes "
+                          "effect"));
+  EXPECT_THAT(said(R"({"cars": [{"car_names": []}]})"),
+              ElementsAre("error required-missing this list has no `car_names`, and without it nothing here takes "
+                          "effect"));
+  EXPECT_THAT(said("[]"), ElementsAre("error type-mismatch the document is a list, but a configuration file holds one "
+                                      "object"));
+}
+
+TEST(Read, a_value_beyond_an_incomplete_list_is_no_error) {
+  EXPECT_THAT(said_of_a_car(R"("corner": "middle")"),
+              ElementsAre("warning value-not-listed `\"middle\"` is no value of `corner`"));
+}
+
+TEST(Read, unknown_keys_get_the_nearest_unused_key) {
+  EXPECT_THAT(said_of_a_car(R"("gears": 1, "gearz": 1)"),
+              ElementsAre("warning unknown-key nothing reads `gearz` here"));
+  EXPECT_THAT(said_of_a_car(R"("gearz": 1)"),
+              ElementsAre("warning unknown-key nothing reads `gearz` here; did you mean `gears`?"));
+  EXPECT_THAT(said_of_a_car(R"("_why": "so")"), ElementsAre(testing::StartsWith("note comment-key")));
+  EXPECT_THAT(said(R"({"kars": []})"),
+              ElementsAre("warning unknown-section nothing reads `kars` here; did you mean `cars`?"));
+  EXPECT_THAT(findings_of<Car>(R"({"car_names": ["a"], "zz": 1})"),
+              ElementsAre("warning unknown-section nothing reads `zz` here"));
+  EXPECT_THAT(findings_of<sample::Road>(R"({"zz": 1})"), ElementsAre("warning unknown-key nothing reads `zz` here"));
+}
+
+TEST(Read, keys_of_other_sections_and_traps_say_where_they_belong) {
+  EXPECT_THAT(said_of_a_car(R"("spoiler": 1)"),
+              ElementsAre("warning misplaced-key `spoiler` does nothing here; the tools read `tram.power`"));
+  EXPECT_THAT(said_of_a_car(R"("lanes": 1)"),
+              ElementsAre("warning misplaced-key `lanes` does nothing here; the tools read it at the top of the file"));
+  EXPECT_THAT(said(R"({"gears": 1})"),
+              ElementsAre("warning misplaced-key `gears` does nothing here; the tools read it in `cars`"));
+}
+
+TEST(Read, a_move_is_offered_only_when_there_is_one_place_to_go) {
+  const auto fixes = [](const std::string& text) {
+    Findings findings;
+    const Document document = Document::parse(text);
+    (void)read<Traffic>(document, {.findings = &findings});
+    return findings.begin()->fixes.size();
+  };
+  EXPECT_EQ(fixes(R"({"gears": 1, "cars": [{"car_names": ["a"]}]})"), 1U);
+  EXPECT_EQ(fixes(R"({"gears": 1, "cars": [{"car_names": ["a"]}, {"car_names": ["b"]}]})"), 0U);
+  EXPECT_EQ(fixes(R"({"gears": 1, "cars": [{"car_names": ["a"], "gears": 2}]})"), 0U);
+}
+
+TEST(Read, older_shapes_are_taken_and_remembered) {
+  const auto [one, of_one] = read_with_findings<Traffic>(R"({"cars": {"car_names": ["a"]}})");
+  EXPECT_EQ(one.cars.shape, Shape::object);
+  EXPECT_THAT(of_one, ElementsAre("note older-shape `cars` is an object here; new files hold a list"));
+  const auto [keyed, of_keyed] =
+      read_with_findings<Traffic>(R"({"cars": {"0": {"car_names": ["a", "b"]}, "1": {"name": "c"}}})");
+  EXPECT_EQ(keyed.cars.shape, Shape::keyed);
+  EXPECT_EQ(keyed.cars.size(), 3U);
+  EXPECT_EQ(read<Traffic>(Document::parse(R"({"cars": {"motor": {}}})")).cars.shape, Shape::object);
+  EXPECT_EQ(read<Traffic>(Document::parse(R"({"cars": {}})")).cars.shape, Shape::object);
+  EXPECT_THAT(said(R"({"cars": [{"car_names": ["a"]}, 1]})"),
+              ElementsAre("error type-mismatch `cars` is a list, but takes a list of objects, or one object"));
+  EXPECT_THAT(said_of_a_car(R"("wheels": {"size": 17})"),
+              ElementsAre("error type-mismatch `wheels` is an object, but takes a list of objects"));
+}
+
+TEST(Read, null_for_a_section_that_takes_it_is_kept_quietly) {
+  const auto [traffic, findings] = read_with_findings<Traffic>(R"({"cars": [{"car_names": ["a"], "motor": null}]})");
+  EXPECT_THAT(findings, IsEmpty());
+  EXPECT_FALSE(traffic.cars[0].motor);
+  EXPECT_THAT(said(R"({"tram": null})"), ElementsAre("error type-mismatch `tram` is null, but takes an object"));
+}
+
+TEST(Read, everything_knows_where_it_came_from) {
+  const Document document = Document::parse(R"({"cars": [{"car_names": ["a", "b"], "D": 3}], "x": 1})");
+  const auto traffic = read<Traffic>(document, {.layer = 7});
+  const Origin origin = traffic.cars[1].doors.origin();
+  EXPECT_EQ(origin.layer, 7);
+  EXPECT_EQ(document.node(origin.node).lexeme(), "3");
+  EXPECT_EQ(document.node(traffic.cars[1].extras.section.node).lexeme(), R"({"car_names": ["a", "b"], "D": 3})");
+  EXPECT_EQ(document.node(traffic.cars.origin.node).lexeme().front(), '[');
+  EXPECT_EQ(document.node(traffic.extras.list[0].origin.node).lexeme(), "1");
+  EXPECT_FALSE(read<Traffic>(document, {.keep_origins = false}).cars[1].doors.origin().from_file());
+}
+
+TEST(Read, a_broken_document_gives_what_is_sound) {
+  const auto traffic =
+      read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a"], "D": }, {"car_names": ["b"], "gears": 3}])"));
+  ASSERT_EQ(traffic.cars.size(), 2U);
+  EXPECT_EQ(*traffic.cars[1].gears, 3);
+}
+
+TEST(Read, escaped_keys_are_the_same_keys) {
+  EXPECT_EQ(*read<Traffic>(Document::parse(R"({"\u006canes": 5})")).road.lanes, 5);
+}
+
+}  // namespace
+}  // namespace bext
