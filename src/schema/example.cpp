@@ -20,10 +20,18 @@ bool says_something(const Json& value) {
   return !value.is_array() || value.size() > 0;
 }
 
-Json section_example(const Section& section) {
+Json required_members(const Section& section) {
   Json object = Json::object();
   for (const Option& option : section.options)
     if (option.info.required) object[option.key()] = example_value(section, option);
+  return object;
+}
+
+/// With at least one member, because an empty section says nothing.
+Json section_example(const Section& section) {
+  Json object = required_members(section);
+  if (object.size() == 0 && !section.options.empty())
+    object[section.options.front().key()] = example_value(section, section.options.front());
   return object;
 }
 
@@ -48,7 +56,8 @@ Json example_value(const Section& section, const Option& option) {
     case Type::integers:
       return says_something(standard) ? standard : Json::array({0});
     case Type::texts:
-      return says_something(standard) ? standard : Json::array({"my_graph"});
+      if (says_something(standard)) return standard;
+      return Json::array({option.choices ? option.choices->values.front().text : std::string_view{"my_graph"}});
     case Type::object:
       return Json::object();
     case Type::sections:
@@ -61,12 +70,12 @@ Json example_value(const Section& section, const Option& option) {
 }
 
 Json example_file(const ListedOption& listed) {
-  Json value = section_example(*listed.table);
+  Json value = required_members(*listed.table);
   value[listed.option->key()] = example_value(*listed.table, *listed.option);
   for (std::size_t i = listed.steps.size(); i-- > 0;) {
     const Option& step = *listed.steps[i];
     if (step.type == Type::inlined) continue;
-    Json outer = i == 0 ? Json::object() : section_example(listed.steps[i - 1]->section());
+    Json outer = i == 0 ? Json::object() : required_members(listed.steps[i - 1]->section());
     outer[step.key()] = step.type == Type::sections ? Json::array({std::move(value)}) : std::move(value);
     value = std::move(outer);
   }

@@ -52,6 +52,11 @@ Json choices_of(const Option& option) {
   return list;
 }
 
+Json listed_default(const ListedOption& listed) {
+  if (listed.option->type == Type::sections) return Json::array();
+  return listed.option->info.required ? Json{} : default_of(*listed.table, *listed.option);
+}
+
 Json phases_of(const Option& option) {
   if (option.info.phase == Phase::unknown) return {};
   Json list = Json::array();
@@ -102,7 +107,7 @@ Json listing_entry(const ListedOption& listed) {
   entry["name"] = option.name;
   entry["key"] = option.key();
   entry["type"] = file_type_name(option);
-  entry["default"] = info.required ? Json{} : default_of(*listed.table, option);
+  entry["default"] = listed_default(listed);
   entry["values"] = values_of(option);
   entry["range"] = range_of(info);
   entry["unit"] = text_or_null(info.unit);

@@ -21,13 +21,14 @@ class Patcher {
   Patcher(const Document& document, std::uint16_t layer) : document_{document}, layer_{layer} {}
 
   void object(const Section& section, const void* source, Node node) {
-    Changes changes;
+    Changes changes{node};
     const Extras& extras = section.extras_of(source);
     options(section, source, node, extras, changes);
-    for (const Extra& extra : extras.list)
-      if (!is_superseded(section, source, extra)) this->extra(extra, node, changes);
     std::unordered_set<std::string_view> kept;
-    for (const Extra& extra : extras.list) kept.insert(extra.key);
+    for (const Extra* extra : all_extras(section, source)) {
+      if (!is_superseded(section, source, *extra)) this->extra(*extra, node, changes);
+      kept.insert(extra->key);
+    }
     for (const Member member : node.members())
       if (const std::string key = member.key.string(); !kept.contains(key) && !is_known(section, key))
         changes.removed.push_back(member.key);
@@ -38,8 +39,9 @@ class Patcher {
 
  private:
   struct Changes {
-    std::vector<Node> removed;  // keys
-    std::vector<NewMember> added;
+    Node object;
+    std::vector<Node> removed = {};  // keys
+    std::vector<NewMember> added = {};
   };
 
   void append(std::vector<TextEdit> edits) {
@@ -50,13 +52,32 @@ class Patcher {
     return origin.from_file() && origin.layer == layer_ && origin.node == node.index();
   }
 
-  /// The member that counts for an option: the last one in any of its spellings.
-  static std::optional<Member> find_member(Node node, const Option& option) {
+  /// Those of the object itself and those a program gave to structs inlined into it.
+  static std::vector<const Extra*> all_extras(const Section& section, const void* source) {
+    std::vector<const Extra*> all;
+    for (const Extra& extra : section.extras_of(source).list) all.push_back(&extra);
+    for (const Option& option : section.options)
+      if (option.type == Type::inlined)
+        for (const Extra& extra : option.section().extras_of(entry(option, source, 0)).list) all.push_back(&extra);
+    return all;
+  }
+
+  /// The member that counts for an option: the one its value came from, else the last one in any of its spellings.
+  [[nodiscard]] std::optional<Member> find_member(Node node, const Option& option, const void* source) const {
+    const Origin origin = origin_of(option, source);
     std::optional<Member> found;
-    for (const Member member : node.members())
+    for (const Member member : node.members()) {
+      if (is_from(origin, member.value)) return member;
       for (const std::string_view spelling : spellings(option))
         if (!spelling.empty() && member.key.string_is(spelling)) found = member;
+    }
     return found;
+  }
+
+  static Origin origin_of(const Option& option, const void* source) {
+    if (!option.is_section()) return option.access.origin(source);
+    if (option.type == Type::sections) return *option.access.list_origin(const_cast<void*>(source));
+    return option.access.count(source) == 0 ? Origin{} : option.section().extras_of(entry(option, source, 0)).section;
   }
 
   static bool is_known(const Section& section, std::string_view key) {
@@ -65,17 +86,19 @@ class Patcher {
            });
   }
 
-  /// Lists of plain values stay on one line, as they do in people's files.
-  static std::string spelled(const Json& value) {
+  /// Lists of plain values stay on one line, as they do in people's files, and so does all that comes into a container
+  /// which stands on one line itself.
+  static std::string spelled(const Json& value, Node container) {
     const bool nested =
         value.is_object() || (value.is_array() && value.size() > 0 && value.as_array()->front().is_object());
-    return write(value, nested ? new_value_indent : 0);
+    const bool one_line = !nested || (container.size() > 0 && !container.lexeme().contains('\n'));
+    return write(value, one_line ? 0 : new_value_indent);
   }
   void replace(Node value, const Json& now) {
-    if (value.to_json() != now) append(replace_value(document_, value, spelled(now)));
+    if (value.to_json() != now) append(replace_value(document_, value, spelled(now, value)));
   }
   static void add(Changes& changes, std::string_view key, const Json& value) {
-    changes.added.push_back({std::string{key}, spelled(value)});
+    changes.added.push_back({std::string{key}, spelled(value, changes.object)});
   }
 
   void options(const Section& section, const void* source, Node node, const Extras& extras, Changes& changes) {
@@ -84,7 +107,7 @@ class Patcher {
         options(option.section(), entry(option, source, 0), node, extras, changes);
         continue;
       }
-      const std::optional<Member> member = find_member(node, option);
+      const std::optional<Member> member = find_member(node, option, source);
       const bool has_value = option.is_section() ? option.access.count(source) > 0 : option.access.is_set(source);
       const bool kept_as_extra = extras.find(option.key()) != nullptr;
       if (kept_as_extra && !has_value) continue;
@@ -209,7 +232,7 @@ class Patcher {
   void structure(const Option& option, Node value, Shape shape, const std::vector<Node>& removed,
                  const std::vector<const void*>& fresh) {
     std::vector<std::string> added;
-    for (const void* item : fresh) added.push_back(write(to_json(option.section(), item), new_value_indent));
+    for (const void* item : fresh) added.push_back(spelled(to_json(option.section(), item), value));
     if (shape == Shape::list) return append(change_elements(document_, value, removed, added));
     if (shape == Shape::keyed) {
       std::vector<NewMember> members;

@@ -152,6 +152,7 @@ inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextCo
                                                 .unit = "MB",
                                                 .phase = Phase::compile,
                                                 .native_default = "256",
+                                                .example = "256",
                                                 .status = Status::native,
                                                 .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
     option<&htp_mcp::ContextConfig::elf_path>(
@@ -159,6 +160,7 @@ inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextCo
                 "taken.",
          .phase = Phase::compile,
          .native_default = "network.elf",
+         .example = R"("network.elf")",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     option<&htp_mcp::ContextConfig::timeout>({.doc = "Time limit of one try to reach the card.",
@@ -251,6 +253,7 @@ inline constexpr auto table<htp_mcp::DeviceConfig> = declare<htp_mcp::DeviceConf
                                               .suggested = &choices<DspArchitecture>,
                                               .phase = Phase::compile,
                                               .takes_null = true,
+                                              .example = R"("v68")",
                                               .status = Status::native,
                                               .certainty = Certainty::package,
                                               .source = "QAIRT SDK Python package"}));

@@ -260,6 +260,7 @@ inline constexpr auto table<lpai::ExecuteConfig> = declare<lpai::ExecuteConfig>(
         {.doc = "How many inferences per second the client needs; sets the time budget of a frame.",
          .unit = "frames per second",
          .phase = Phase::execute,
+         .example = "10",
          .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::ExecuteConfig::ftrt_ratio>(
         {.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it when only part of the frame time is left for "

@@ -125,12 +125,14 @@ inline constexpr auto table<wrapper::BackendExtensions> = declare<wrapper::Backe
     option<&wrapper::BackendExtensions::shared_library_path>(
         {.doc = "Path or name of the backend's extension library.",
          .phase = Phase::compile | Phase::context | Phase::execute,
+         .example = R"("libQnnHtpNetRunExtensions.so")",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation"}),
     option<&wrapper::BackendExtensions::config_file_path>(
         {.doc = "Path of the inner file. A relative path is looked up from the working directory of the process, not "
                 "from the wrapper's folder.",
          .phase = Phase::compile | Phase::context | Phase::execute,
+         .example = R"("htp_extensions.json")",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation; llm-deploy"}));
 

@@ -4,7 +4,7 @@
 // ```cpp
 // const std::vector<bext::ListedOption> all = bext::list_options("lpai", bext::section_of<bext::lpai::Config>());
 // const bext::ListedOption fps = bext::find_options(all, "fps").matches[0];
-// assert(bext::write(bext::example_file(fps), 0) == R"({"lpai_graph": {"execute": {"fps": 1}}})");
+// assert(bext::write(bext::example_file(fps), 0) == R"({"lpai_graph": {"execute": {"fps": 10}}})");
 // ```
 
 #include "bext/schema/listing.h"

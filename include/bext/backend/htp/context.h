@@ -65,6 +65,7 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .phase = Phase::context,
          .sdk_since = "2.16",
          .native_default = "unset",
+         .example = "30081024",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::group_id>(
         {.doc = "Group the contexts belong to when they share a spill-fill buffer. Zero is the only value the shared "
@@ -72,12 +73,14 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .phase = Phase::context,
          .sdk_since = "2.16",
          .native_default = "unset",
+         .example = "0",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::file_read_memory_budget_in_mb>(
         {.doc = "Upper limit of memory for reading a context binary in pieces instead of all at once; zero turns it "
                 "off. Works only with memory-mapped files.",
          .unit = "MiB",
          .phase = Phase::context,
+         .example = "512",
          .source =
              "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
     option<&htp::ContextConfig::io_memory_estimation>(
@@ -112,6 +115,7 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .phase = Phase::context,
          .sdk_since = "2.47",
          .native_default = "unset",
+         .example = R"("patch.bin")",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
     option<&htp::ContextConfig::reused_io_limit_mb>(

@@ -187,12 +187,14 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
         {.doc = "Older way to name the SoC, with the same numbers as soc_model. It is not the soc_id that the Linux "
                 "or Android kernel reports.",
          .phase = Phase::compile | Phase::context,
+         .example = "69",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::soc_model>(
         {.doc = "Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are "
                 "present the backend follows the SoC.",
          .phase = Phase::compile | Phase::context,
          .lax = Lax::chip_name | Lax::from_digits,
+         .example = "69",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::dsp_arch>(
@@ -200,6 +202,7 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .suggested = &choices<DspArchitecture>,
          .phase = Phase::compile | Phase::context,
          .takes_null = true,
+         .example = R"("v79")",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::pd_session>(

@@ -85,6 +85,7 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .required = true,
          .identity = true,
          .spread = true,
+         .example = R"(["my_graph"])",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::vtcm_size_in_mb>(
@@ -95,6 +96,7 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .phase = Phase::compile,
          .native_default = "4",
          .lax = Lax::from_digits,
+         .example = "8",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
     option<&htp::GraphConfig::vtcm_size>(
@@ -111,6 +113,7 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .values = one_of<1, 2, 3>,
          .phase = Phase::compile,
          .lax = Lax::whole_float,
+         .example = "3",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::fp16_relaxed_precision>(
@@ -129,6 +132,7 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .phase = Phase::compile,
          .sdk_since = "2.6",
          .native_default = "{\"offline\": 4, \"online\": \"maximum of the SoC\"}",
+         .example = "4",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); HTP API revision "
                    "history 80-63442-10"}),
     option<&htp::GraphConfig::dlbc>(

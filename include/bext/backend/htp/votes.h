@@ -253,12 +253,24 @@ inline constexpr auto table<htp::HmxControl> = declare<htp::HmxControl>(
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
 
+namespace detail {
+inline constexpr Choice graph_state_values[] = {
+    {.text = "inference_start",
+     .doc = "While an inference runs.",
+     .status = Status::wild,
+     .certainty = Certainty::report,
+     .source = "public QCS9075 latency benchmark (SDK 2.46)"},
+};
+inline constexpr Choices graph_states = {
+    .name = "", .doc = "Stages of the graph life.", .complete = false, .values = graph_state_values};
+}  // namespace detail
 template <>
 inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
     {.name = "", .doc = "Hand-made power votes for the custom profile; key names are camelCase."},
     option<&htp::CustomVotes::graph_state>(
         {.doc = "Stages of the graph life at which the votes of this block are applied; only inference_start was seen.",
          .key = "graphState",
+         .suggested = &detail::graph_states,
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
