@@ -69,11 +69,14 @@ std::expected<std::vector<TextEdit>, EditError> edits_to_set(const Document& doc
 std::string without_member(const Document& document, const Pointer& parent, const std::string& key) {
   Document changed = document;
   for (;;) {
-    const Node object = *resolve(changed, parent);
-    const auto value = object.find(key);
+    // In a text with errors the rest may read differently once a part is gone, so nothing is taken for granted.
+    const auto object = resolve(changed, parent);
+    const auto value = object ? object->find(key) : std::nullopt;
     if (!value) return std::string{changed.text()};
-    const auto edits = remove_member(changed, object, changed.node(value->index() - 1));
-    changed = Document::parse(bext::apply(changed.text(), edits));
+    std::string shorter =
+        bext::apply(changed.text(), remove_member(changed, *object, changed.node(value->index() - 1)));
+    if (shorter.size() >= changed.text().size()) return shorter;
+    changed = Document::parse(std::move(shorter));
   }
 }
 

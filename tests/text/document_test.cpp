@@ -81,7 +81,7 @@ TEST(Document, ReadsStringsOfEveryLengthAndAlignment) {
 
 RC_GTEST_PROP(DocumentProperty, WhatIsWrittenIsReadBack, ()) {
   const Json value = any_json(4);
-  const Document document = Document::parse(write(value, *rc::gen::inRange(0, 5)));
+  const Document document = Document::parse(write(value, testing::below(5)));
   RC_ASSERT(faults_of(document) == "");
   // Strings may hold bytes that are no UTF-8, which are replaced once, when written.
   RC_ASSERT(write(document.root().to_json(), 0) == write(value, 0));
@@ -118,9 +118,9 @@ bool is_well_formed(const Document& document) {
 
 RC_GTEST_PROP(DocumentProperty, AnyDamageEndsInATreeAndFaults, ()) {
   std::string text = typed(any_json(4), true, true);
-  const int times = *rc::gen::inRange(1, 4);
+  const int times = 1 + testing::below(3);
   for (int i = 0; i < times && !text.empty(); ++i) {
-    const auto place = *rc::gen::inRange<std::size_t>(0, text.size());
+    const auto place = testing::below<std::size_t>(text.size());
     if (*rc::gen::arbitrary<bool>())
       text[place] = *rc::gen::arbitrary<char>();
     else

@@ -49,7 +49,7 @@ std::string value_text(const Json& value) { return write(value, *rc::gen::elemen
 
 std::vector<TextEdit> edit_array(const Document& document, const Place& place) {
   Json::Array& items = *place.model->as_array();
-  const auto index = *rc::gen::inRange<std::size_t>(0, items.size() + 1);
+  const auto index = testing::below<std::size_t>(items.size() + 1);
   if (index == items.size() || *rc::gen::arbitrary<bool>()) {
     const Json added = any_json(2);
     items.insert(items.begin() + static_cast<std::ptrdiff_t>(index), {added, Json{1}});
@@ -73,13 +73,13 @@ bool is_within(const Node& inner, const Node& outer) {
 std::vector<TextEdit> edit_object(const Document& document, const Place& place, const std::vector<Place>& places,
                                   Json& root) {
   Json::Object& members = *place.model->as_object();
-  if (members.empty() || *rc::gen::inRange(0, 3) == 0) {
+  if (members.empty() || testing::below(3) == 0) {
     const std::string key = *any_key();
     const Json value = any_json(2);
     (*place.model)[key] = value;
     return set_member(document, place.node, key, value_text(value));
   }
-  const auto index = *rc::gen::inRange<std::size_t>(0, members.size());
+  const auto index = testing::below<std::size_t>(members.size());
   const auto own = members.begin() + static_cast<std::ptrdiff_t>(index);
   const Member member = member_at(place.node, index);
   if (*rc::gen::arbitrary<bool>()) {
@@ -106,7 +106,7 @@ std::vector<TextEdit> edit_object(const Document& document, const Place& place, 
 }
 
 void edits_mean_the_same(std::string text, Json model) {
-  for (int step = *rc::gen::inRange(1, 6); step > 0; --step) {
+  for (int step = 1 + testing::below(5); step > 0; --step) {
     const Document document = Document::parse(text);
     std::vector<Place> places;
     collect(model, document.root(), places);
@@ -143,7 +143,7 @@ RC_GTEST_PROP(EditProperty, OnFilesWithCommentsAnywhere, ()) {
 
 RC_GTEST_PROP(EditProperty, SetAtAndRemoveAtFollowThePointer, ()) {
   const Document document = Document::parse(testing::typed(testing::any_filled_container(3), true, true));
-  auto index = *rc::gen::inRange<std::uint32_t>(1, document.node_count());
+  auto index = 1 + testing::below(document.node_count() - 1);
   if (document.node(index).kind() == NodeKind::key) ++index;
   const Pointer pointer = pointer_to(document, document.node(index).range().begin);
   const Json value = any_json(2);

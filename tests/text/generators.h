@@ -8,6 +8,12 @@
 
 namespace bext::testing {
 
+/// One of the numbers below `count`, each as likely as another; RapidCheck's own ranges start out at their low end.
+template <typename T>
+T below(T count) {
+  return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(0, count));
+}
+
 inline rc::Gen<std::string> any_key() {
   return rc::gen::element<std::string>("O", "vtcm_mb", "graph_names", "a", "b", "c", "", "a/b~c", "\xC3\xA9",
                                        "with \"quote\"", "line\nbreak", "fp16_relaxed_precision",
@@ -15,7 +21,7 @@ inline rc::Gen<std::string> any_key() {
 }
 
 inline Json any_scalar() {
-  switch (*rc::gen::inRange(0, 6)) {
+  switch (below(6)) {
     case 0:
       return nullptr;
     case 1:
@@ -34,9 +40,9 @@ inline Json any_scalar() {
 
 /// A tree of at most that depth; keys of one object differ.
 inline Json any_json(int depth) {
-  const int kind = depth == 0 ? 0 : *rc::gen::inRange(0, 3);
+  const int kind = depth == 0 ? 0 : below(3);
   if (kind == 0) return any_scalar();
-  const int size = *rc::gen::inRange(0, 5);
+  const int size = below(5);
   Json out = kind == 1 ? Json::array() : Json::object();
   for (int i = 0; i < size; ++i) {
     if (kind == 1)
@@ -66,7 +72,7 @@ inline std::string typed(const Json& json, bool comments, bool trailing_commas) 
   std::string out = any_space(comments);
   const auto separator = [&](std::size_t i, std::size_t size) {
     out += any_space(comments);
-    if (i + 1 < size || (trailing_commas && *rc::gen::inRange(0, 4) == 0)) out += ',';
+    if (i + 1 < size || (trailing_commas && below(4) == 0)) out += ',';
   };
   if (const Json::Array* items = json.as_array()) {
     out += '[';
