@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "byte_class.h"
+#include "key_text.h"
 #include "parser.h"
 #include "scan.h"
 #include "scan_number.h"
@@ -111,7 +112,9 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   report(single_quotes ? FaultKind::single_quotes : FaultKind::unquoted_word, at, end);
   NodeData& node = add(NodeKind::key, at, end);
   node.irregular = true;
-  node.link = single_quotes ? key_hash({at + 1, end - 1}) : key_hash({at, end});
+  const std::string text = decode_string(inside_quotes(node, document_.text));
+  node.escaped = text != inside_quotes(node, document_.text);
+  node.link = key_hash(text);
   filter_.add(node.link);
   at = end;
   return Expect::colon;

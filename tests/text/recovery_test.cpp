@@ -124,6 +124,12 @@ TEST(RecoveryLimits, ZeroByteInTheMiddleIsSteppedOver) {
   EXPECT_EQ(document.root().size(), 2U);
 }
 
+TEST(RecoveryLimits, KeysWithoutQuotesAreValidUtf8Too) {
+  const Document document = Document::parse("{a\xFF: 1}");
+  EXPECT_EQ(document.node(1).string(), "a\xEF\xBF\xBD");
+  EXPECT_EQ(document.node(1).hash(), key_hash("a\xEF\xBF\xBD"));
+}
+
 TEST(RecoveryLimits, Utf16IsOneFault) {
   for (const std::string& text : {std::string("{\0\"\0", 4), std::string("\0{\0\"", 4), std::string("\xFF\xFE{\0", 4),
                                   std::string("\0\0\0{", 4), std::string("{\0\0\0", 4)}) {
