@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::custom_perf_profile_corner_order {
+
+using Corner = Setting<std::optional<htp::VoltageCorner>>;
+
+// Corners are listed from low to high, so their numbers compare.
+void say(const Checked& checked, Report& report, std::initializer_list<const Corner*> min_target_max) {
+  const Corner* lower = nullptr;
+  for (const Corner* corner : min_target_max) {
+    if (!corner->is_set() || !corner->get()) continue;
+    if (lower && **corner < **lower)
+      report.at(checked.value_range(*corner), fmt::format("`{}` is below `{}`, which should bound it from below",
+                                                          text_of(*corner->get()), text_of(*lower->get())));
+    lower = corner;
+  }
+}
+
+// Min and Max bound the vote.
+void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
+  for (const htp::CustomVotes& votes : core.custom) {
+    if (const auto& dcvs = votes.dcvs_control) {
+      say(checked, report,
+          {&dcvs->bus_voltage_corner_min, &dcvs->bus_voltage_corner_target, &dcvs->bus_voltage_corner_max});
+      say(checked, report,
+          {&dcvs->core_voltage_corner_min, &dcvs->core_voltage_corner_target, &dcvs->core_voltage_corner_max});
+    }
+  }
+}
+
+}  // namespace bext::custom_perf_profile_corner_order
+
+namespace bext {
+
+extern constexpr Rule rule_custom_perf_profile_corner_order = {
+    .kind =
+        {.id = "custom-perf-profile-corner-order",
+         .severity = Severity::warning,
+         .title = "corners out of order",
+         .why = "min and Max bound the vote",
+         .fix = "order the three",
+         .example =
+             R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_TURBO", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_NOM"}}]}]}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48)",
+         .certainty = Certainty::inference},
+    .clean =
+        R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_NOM", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .core = &custom_perf_profile_corner_order::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::hmx_vote_needs_v75 {
+
+// Separate matrix unit votes exist from v75 on.
+void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
+  const EffectiveTarget target = checked.target_of(device);
+  if (!target.arch || *target.arch >= 75) return;
+  for (const htp::CustomVotes& votes : core.custom)
+    if (votes.hmx_control)
+      report.at(
+          checked.section_range(votes.hmx_control->extras),
+          fmt::format("separate votes for the matrix unit exist from v75 on; {} is v{}", target.said_by, *target.arch));
+}
+
+}  // namespace bext::hmx_vote_needs_v75
+
+namespace bext {
+
+extern constexpr Rule rule_hmx_vote_needs_v75 = {
+    .kind =
+        {.id = "hmx-vote-needs-v75",
+         .severity = Severity::warning,
+         .title = "a matrix unit vote on a part without one",
+         .why = "separate matrix unit votes exist from v75 on",
+         .fix = "remove `hmxControl`",
+         .example =
+             R"({"devices": [{"soc_model": 43, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48)",
+         .certainty = Certainty::official},
+    .clean =
+        R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .core = &hmx_vote_needs_v75::run,
+};
+
+}  // namespace bext

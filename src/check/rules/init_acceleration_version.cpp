@@ -1,0 +1,33 @@
+#include "bext/check/rule.h"
+
+namespace bext::init_acceleration_version {
+
+// Accelerated loading needs equal versions or a patch file.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  if (!*context.init_acceleration || context.concurrent_deserialization_patch->has_value()) return;
+  report
+      .at(checked.key_range(context.init_acceleration),
+          "`init_acceleration` works when binary and runtime come from the same SDK version; otherwise it needs a "
+          "`concurrent_deserialization_patch`")
+      .severity(Severity::note)
+      .note("the file cannot tell which version made the binary");
+}
+
+}  // namespace bext::init_acceleration_version
+
+namespace bext {
+
+extern constexpr Rule rule_init_acceleration_version = {
+    .kind = {.id = "init-acceleration-version",
+             .severity = Severity::warning,
+             .title = "accelerated loading that needs equal versions",
+             .why = "accelerated loading needs equal versions or a patch file",
+             .fix = "rebuild the binary or give a patch file",
+             .example = R"({"context": [{"init_acceleration": true}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"init_acceleration": true, "concurrent_deserialization_patch": "patch.bin"}]})",
+    .context = &init_acceleration_version::run,
+};
+
+}  // namespace bext

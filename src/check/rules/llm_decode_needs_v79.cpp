@@ -1,0 +1,35 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::llm_decode_needs_v79 {
+
+// Older architectures reject these profiles at run time.
+void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
+  if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
+  const EffectiveTarget target = checked.target_of(device);
+  if (!target.arch || *target.arch >= 79) return;
+  report.at(checked.value_range(core.perf_profile),
+            fmt::format("`{}` needs v79, but {} is v{}; the device rejects the profile at run time",
+                        text_of(*core.perf_profile), target.said_by, *target.arch));
+}
+
+}  // namespace bext::llm_decode_needs_v79
+
+namespace bext {
+
+extern constexpr Rule rule_llm_decode_needs_v79 = {
+    .kind = {.id = "llm-decode-needs-v79",
+             .severity = Severity::error,
+             .title = "a decode profile on a part that is too old for it",
+             .why = "older architectures reject these profiles at run time",
+             .fix = "use burst or another ordinary profile",
+             .example = R"({"devices": [{"soc_model": 43, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
+    .instead_of = {"key-arch-too-old"},
+    .core = &llm_decode_needs_v79::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::llm_decode_not_in_python_enum {
+
+// The enum of the Python API does not list these values.
+void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
+  if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
+  report
+      .at(checked.value_range(core.perf_profile),
+          fmt::format("the native tools know `{}`, but the enum of the Python API does not list it",
+                      text_of(*core.perf_profile)))
+      .note("a file loaded with `passthrough` reaches the tools unread");
+}
+
+}  // namespace bext::llm_decode_not_in_python_enum
+
+namespace bext {
+
+extern constexpr Rule rule_llm_decode_not_in_python_enum = {
+    .kind = {.id = "llm-decode-not-in-python-enum",
+             .severity = Severity::note,
+             .title = "a profile that the Python enum does not list",
+             .why = "the enum of the Python API does not list these values",
+             .fix = "use passthrough, or set the profile after loading",
+             .example = R"({"devices": [{"cores": [{"perf_profile": "llm_decode_burst"}]}]})",
+             .source = "QAIRT SDK Python package",
+             .certainty = Certainty::package},
+    .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
+    .core = &llm_decode_not_in_python_enum::run,
+};
+
+}  // namespace bext

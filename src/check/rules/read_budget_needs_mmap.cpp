@@ -1,0 +1,33 @@
+#include "bext/check/rule.h"
+
+namespace bext::read_budget_needs_mmap {
+
+// Reading in pieces is defined for mapped files only.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  if (*context.file_read_memory_budget_in_mb <= 0) return;
+  report
+      .at(checked.key_range(context.file_read_memory_budget_in_mb),
+          "`file_read_memory_budget_in_mb` is defined for memory-mapped binaries only; without `--use_mmap` its "
+          "behaviour is undefined")
+      .severity(Severity::note)
+      .note("the file cannot tell whether the binary is mapped");
+}
+
+}  // namespace bext::read_budget_needs_mmap
+
+namespace bext {
+
+extern constexpr Rule rule_read_budget_needs_mmap = {
+    .kind = {.id = "read-budget-needs-mmap",
+             .severity = Severity::warning,
+             .title = "a read budget that needs mapped files",
+             .why = "reading in pieces is defined for mapped files only",
+             .fix = "map the file or set 0",
+             .example = R"({"context": [{"file_read_memory_budget_in_mb": 256}]})",
+             .source = "QNN SDK 2.22 documentation; QNN HTP C headers",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"file_read_memory_budget_in_mb": 0}]})",
+    .context = &read_budget_needs_mmap::run,
+};
+
+}  // namespace bext

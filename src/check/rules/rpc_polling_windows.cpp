@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::rpc_polling_windows {
+
+// On Windows polling is on by default for burst only.
+void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
+  if (checked.settings().host != HostSystem::windows || core.rpc_polling_time.is_set()) return;
+  if (!core.perf_profile.is_set() || *core.perf_profile == PerfProfile::burst) return;
+  report.at(checked.value_range(core.perf_profile),
+            fmt::format("on Windows RPC polling is on by default for `burst` only, not for `{}`",
+                        text_of(*core.perf_profile)));
+}
+
+}  // namespace bext::rpc_polling_windows
+
+namespace bext {
+
+extern constexpr Rule rule_rpc_polling_windows = {
+    .kind = {.id = "rpc-polling-windows",
+             .severity = Severity::note,
+             .title = "polling that Windows leaves off",
+             .why = "on Windows polling is on by default for burst only",
+             .fix = "set `rpc_polling_time` if you want it",
+             .example = R"({"devices": [{"cores": [{"perf_profile": "high_performance"}]}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"devices": [{"cores": [{"perf_profile": "high_performance", "rpc_polling_time": 9999}]}]})",
+    .settings = "--host windows",
+    .core = &rpc_polling_windows::run,
+};
+
+}  // namespace bext

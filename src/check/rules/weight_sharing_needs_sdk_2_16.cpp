@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::weight_sharing_needs_sdk_2_16 {
+
+// The option was added in 2.16.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  if (!*context.weight_sharing_enabled || !checked.sdk_before("2.16")) return;
+  report.at(checked.key_range(context.weight_sharing_enabled),
+            fmt::format("weight sharing was added in SDK 2.16; SDK {} does not know it",
+                        checked.settings().sdk->to_string()));
+}
+
+}  // namespace bext::weight_sharing_needs_sdk_2_16
+
+namespace bext {
+
+extern constexpr Rule rule_weight_sharing_needs_sdk_2_16 = {
+    .kind = {.id = "weight-sharing-needs-sdk-2-16",
+             .severity = Severity::error,
+             .title = "weight sharing before the SDK that added it",
+             .why = "the option was added in 2.16",
+             .fix = "use a newer SDK",
+             .example = R"({"context": [{"weight_sharing_enabled": true}]})",
+             .source = "HTP API revision history 80-63442-10",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"io_memory_estimation": true}]})",
+    .settings = "--sdk 2.13",
+    .instead_of = {"key-newer-than-sdk"},
+    .context = &weight_sharing_needs_sdk_2_16::run,
+};
+
+}  // namespace bext

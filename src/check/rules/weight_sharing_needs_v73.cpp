@@ -1,0 +1,33 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::weight_sharing_needs_v73 {
+
+// Only v73 and newer support weight sharing.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  const EffectiveTarget& target = checked.target();
+  if (!*context.weight_sharing_enabled || !target.arch || *target.arch >= 73) return;
+  report.at(checked.value_range(context.weight_sharing_enabled),
+            fmt::format("`weight_sharing_enabled` needs v73, but {} is v{}", target.said_by, *target.arch));
+}
+
+}  // namespace bext::weight_sharing_needs_v73
+
+namespace bext {
+
+extern constexpr Rule rule_weight_sharing_needs_v73 = {
+    .kind = {.id = "weight-sharing-needs-v73",
+             .severity = Severity::error,
+             .title = "weight sharing on a part that is too old for it",
+             .why = "only v73 and newer support weight sharing",
+             .fix = "turn it off or change the target",
+             .example = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 36}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 43}]})",
+    .instead_of = {"key-arch-too-old"},
+    .context = &weight_sharing_needs_v73::run,
+};
+
+}  // namespace bext

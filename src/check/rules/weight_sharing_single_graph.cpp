@@ -1,0 +1,34 @@
+#include "bext/check/rule.h"
+
+namespace bext::weight_sharing_single_graph {
+
+// There is nothing to share.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  if (!*context.weight_sharing_enabled || !checked.htp()) return;
+  const std::size_t known =
+      checked.settings().graphs.empty() ? checked.htp()->graphs.size() : checked.settings().graphs.size();
+  if (known != 1) return;
+  report
+      .at(checked.value_range(context.weight_sharing_enabled),
+          "`weight_sharing_enabled` is on, but only one graph is known, so there is nothing to share")
+      .note("inferred from the names in the file");
+}
+
+}  // namespace bext::weight_sharing_single_graph
+
+namespace bext {
+
+extern constexpr Rule rule_weight_sharing_single_graph = {
+    .kind = {.id = "weight-sharing-single-graph",
+             .severity = Severity::note,
+             .title = "weight sharing with one graph",
+             .why = "there is nothing to share",
+             .fix = "turn it off or add the other graphs",
+             .example = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"]}]})",
+             .source = "QAIRT API reference, backends.htp",
+             .certainty = Certainty::inference},
+    .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
+    .context = &weight_sharing_single_graph::run,
+};
+
+}  // namespace bext

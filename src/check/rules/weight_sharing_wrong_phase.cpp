@@ -1,0 +1,31 @@
+#include "bext/check/rule.h"
+
+namespace bext::weight_sharing_wrong_phase {
+
+// Sharing is decided when the binary is prepared.
+void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
+  if (!context.weight_sharing_enabled.is_set() || checked.serves(Phase::compile)) return;
+  report.at(checked.key_range(context.weight_sharing_enabled),
+            "weight sharing is decided when the binary is prepared; here it changes nothing");
+}
+
+}  // namespace bext::weight_sharing_wrong_phase
+
+namespace bext {
+
+extern constexpr Rule rule_weight_sharing_wrong_phase = {
+    .kind = {.id = "weight-sharing-wrong-phase",
+             .severity = Severity::note,
+             .title = "weight sharing in a file that only loads",
+             .why = "sharing is decided when the binary is prepared",
+             .fix = "set it in the compile file",
+             .example = R"({"context": [{"weight_sharing_enabled": true}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"io_memory_estimation": true}]})",
+    .settings = "--phase context",
+    .instead_of = {"wrong-phase"},
+    .context = &weight_sharing_wrong_phase::run,
+};
+
+}  // namespace bext
