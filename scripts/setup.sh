@@ -1,7 +1,7 @@
 # Shared by ./bext, ./test and ./bench: packages, configuring, building. Expects $root; talks on standard error only.
 
 build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libcli11-dev libxxhash-dev"
-test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev pkg-config"
+test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev pkg-config python3-jsonschema"
 clang_packages="clang-19 libclang-rt-19-dev"
 lint_packages="clang-format-19 clang-tidy-19"
 
