@@ -39,6 +39,8 @@ struct SetOption {
 
   [[nodiscard]] Origin origin() const { return option->access.origin(object); }
   [[nodiscard]] Json value() const { return option->access.value(object); }
+  /// The listed value that it holds; a null pointer when its values are not listed.
+  [[nodiscard]] const Choice* choice() const;
 };
 
 /// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.

@@ -1,0 +1,33 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::key_deprecated {
+
+// The key is on its way out.
+void run(const Checked& checked, const SetOption& set, Report& report) {
+  const OptionInfo& info = set.option->info;
+  if (info.sdk_deprecated.empty() || !checked.sdk_from(info.sdk_deprecated)) return;
+  report.at(checked.key_range(set.origin()),
+            fmt::format("`{}` is deprecated since SDK {}", set.option->key(), info.sdk_deprecated));
+}
+
+}  // namespace bext::key_deprecated
+
+namespace bext {
+
+extern constexpr Rule rule_key_deprecated = {
+    .kind = {.id = "key-deprecated",
+             .severity = Severity::warning,
+             .title = "an option on its way out",
+             .why = "the key is on its way out",
+             .fix = "follow the field's doc",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "fp16_relaxed_precision": 1}]})",
+             .source = "the source of the field",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
+    .settings = "--sdk 2.48",
+    .option = &key_deprecated::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::key_newer_than_sdk {
+
+// An SDK before the one that added a key or value does not know it; keys are ignored, values may be refused.
+void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!checked.settings().sdk) return;
+  const OptionInfo& info = set.option->info;
+  if (!info.sdk_since.empty() && checked.sdk_before(info.sdk_since)) {
+    report.at(checked.key_range(set.origin()),
+              fmt::format("`{}` came with SDK {}; SDK {} does not know it and goes on without it", set.option->key(),
+                          info.sdk_since, checked.settings().sdk->to_string()));
+    return;
+  }
+  const Choice* choice = set.choice();
+  if (choice && !choice->sdk_since.empty() && checked.sdk_before(choice->sdk_since))
+    report.at(checked.value_range(set.origin()),
+              fmt::format("`{}` came with SDK {}; SDK {} does not know it", choice->text, choice->sdk_since,
+                          checked.settings().sdk->to_string()));
+}
+
+}  // namespace bext::key_newer_than_sdk
+
+namespace bext {
+
+extern constexpr Rule rule_key_newer_than_sdk = {
+    .kind = {.id = "key-newer-than-sdk",
+             .severity = Severity::warning,
+             .title = "an option or value that the SDK does not have yet",
+             .why = "an SDK before the one that added a key or value does not know it; keys are ignored, values may be "
+                    "refused",
+             .fix = "use a newer SDK, or leave the option out",
+             .example =
+                 R"({"context": [{"concurrent_deserialization_patch": "patch.bin", "init_acceleration": true}]})",
+             .source = "the source of the field",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"init_acceleration": true}]})",
+    .settings = "--sdk 2.22",
+    .option = &key_newer_than_sdk::run,
+};
+
+}  // namespace bext

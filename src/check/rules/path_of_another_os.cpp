@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::path_of_another_os {
+
+// The tool cannot open a path of another operating system.
+void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!checked.settings().host || (set.option->type != Type::text)) return;
+  const Json value = set.value();
+  const std::string* text = value.as_string();
+  if (!text) return;
+  const bool on_windows = *checked.settings().host == HostSystem::windows;
+  const bool windows_path = (text->size() > 2 && (*text)[1] == ':' && (*text)[2] == '\\') || text->ends_with(".dll");
+  const bool unix_path = text->starts_with('/') || text->ends_with(".so");
+  if (on_windows ? !unix_path : !windows_path) return;
+  report.at(checked.value_range(set.origin()),
+            fmt::format("`{}` is a path of {}, but the tools run on {}", *text, on_windows ? "Linux" : "Windows",
+                        on_windows ? "Windows" : "Linux"));
+}
+
+}  // namespace bext::path_of_another_os
+
+namespace bext {
+
+extern constexpr Rule rule_path_of_another_os = {
+    .kind =
+        {.id = "path-of-another-os",
+         .severity = Severity::warning,
+         .title = "a path of another operating system",
+         .why = "the tool cannot open a path of another operating system",
+         .fix = "give the path as the machine that runs the tool has it",
+         .example =
+             R"({"backend_extensions": {"shared_library_path": "C:\\qairt\\QnnHtpNetRunExtensions.dll", "config_file_path": "htp.json"}})",
+         .source = "users report libraries that the tool cannot load",
+         .certainty = Certainty::report},
+    .clean =
+        R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
+    .settings = "--host linux",
+    .option = &path_of_another_os::run,
+};
+
+}  // namespace bext

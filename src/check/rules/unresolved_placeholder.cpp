@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::unresolved_placeholder {
+
+// Longer texts are no marks, and looking into them costs.
+constexpr std::uint32_t longest = 200;
+
+bool is_word(std::string_view text) {
+  return !text.empty() &&
+         text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_- .") ==
+             std::string_view::npos;
+}
+
+bool holds(std::string_view text, std::string_view open, std::string_view close) {
+  for (std::size_t begin = text.find(open); begin != std::string_view::npos; begin = text.find(open, begin + 1)) {
+    const std::size_t end = text.find(close, begin + open.size());
+    if (end != std::string_view::npos && is_word(text.substr(begin + open.size(), end - begin - open.size())))
+      return true;
+  }
+  return false;
+}
+
+bool is_shell_variable(std::string_view text) {
+  const std::size_t dollar = text.find('$');
+  if (dollar == std::string_view::npos || dollar + 1 >= text.size()) return false;
+  const char next = text[dollar + 1];
+  return (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '_';
+}
+
+bool is_template(std::string_view text) {
+  return holds(text, "<", ">") || holds(text, "${", "}") || holds(text, "{", "}") || holds(text, "$(", ")") ||
+         is_shell_variable(text);
+}
+
+// The template was not filled in.
+void run(const Checked& checked, Report& report) {
+  for (std::uint32_t index = 0; index < checked.document().node_count(); ++index) {
+    const Node node = checked.document().node(index);
+    const bool text = node.is_string() || node.kind() == NodeKind::broken;
+    if (!text || node.range().size() > longest) continue;
+    const std::string value = node.string();
+    if (!is_template(value)) continue;
+    report.at(node.range(),
+              fmt::format("`{}` looks like a mark that a script should have replaced; the tools take it as it stands",
+                          value));
+  }
+}
+
+}  // namespace bext::unresolved_placeholder
+
+namespace bext {
+
+extern constexpr Rule rule_unresolved_placeholder = {
+    .kind = {.id = "unresolved-placeholder",
+             .severity = Severity::error,
+             .title = "a template mark that nobody filled in",
+             .why = "the template was not filled in",
+             .fix = "fill it in",
+             .example = R"({"graphs": [{"graph_names": ["{MODEL_NAME}"], "vtcm_mb": "<TODO>"}]})",
+             .source = "survey of 209 public configuration files",
+             .certainty = Certainty::report},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+    .file = &unresolved_placeholder::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/schema/describe.h"
+
+namespace bext::wrong_phase {
+
+// It has no effect there.
+void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!checked.settings().phase_given || set.option->info.identity) return;
+  const Phase phase = set.option->info.phase;
+  if (phase == Phase::unknown || acts_in(phase, checked.settings().phases)) return;
+  report.at(checked.key_range(set.origin()), fmt::format("`{}` acts in the phase {}; a file used for {} ignores it",
+                                                         set.option->key(), fmt::join(phase_names(phase), " and "),
+                                                         fmt::join(phase_names(checked.settings().phases), " and ")));
+}
+
+}  // namespace bext::wrong_phase
+
+namespace bext {
+
+extern constexpr Rule rule_wrong_phase = {
+    .kind = {.id = "wrong-phase",
+             .severity = Severity::note,
+             .title = "an option that does nothing in this phase",
+             .why = "it has no effect there",
+             .fix = "move it to the file of the right phase",
+             .example = R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["vit"], "O": 3}]})",
+             .source = "the source of the field",
+             .certainty = Certainty::official},
+    .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
+    .settings = "--phase execute",
+    .option = &wrong_phase::run,
+};
+
+}  // namespace bext
