@@ -30,7 +30,6 @@ extern constexpr Rule rule_key_noop = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48",
-    .instead_of = {"key-deprecated"},
     .option = &key_noop::run,
 };
 
