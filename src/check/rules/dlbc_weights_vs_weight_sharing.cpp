@@ -1,0 +1,37 @@
+#include "bext/check/rule.h"
+
+namespace bext::dlbc_weights_vs_weight_sharing {
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  if (*graph.dlbc_weights <= 0 || !checked.shares_weights()) return;
+  const bool older = checked.sdk_before("2.36");
+  auto finding = report.at(
+      checked.value_range(graph.dlbc_weights),
+      older ? "`dlbc_weights` does nothing while `weight_sharing_enabled` is true: such binaries run with it off"
+            : "`dlbc_weights` and `weight_sharing_enabled` exclude each other; from SDK 2.36 no such binary is made, "
+              "except for targets with hardware support");
+  if (older) finding.severity(Severity::warning);
+}
+
+}  // namespace bext::dlbc_weights_vs_weight_sharing
+
+namespace bext {
+
+extern constexpr Rule rule_dlbc_weights_vs_weight_sharing = {
+    .kind =
+        {.id = "dlbc-weights-vs-weight-sharing",
+         .severity = Severity::error,
+         .title = "compressed weights that are to be shared",
+         .why = "from SDK 2.36 such binaries are no longer made except for targets with hardware support; older "
+                "ones run with weight compression off",
+         .fix = "turn one of the two off",
+         .example =
+             R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc": 1, "dlbc_weights": 1}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48)",
+         .certainty = Certainty::official},
+    .clean =
+        R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc_weights": 0}]})",
+    .graph = &dlbc_weights_vs_weight_sharing::run,
+};
+
+}  // namespace bext

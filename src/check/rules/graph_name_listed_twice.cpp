@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "bext/check/rule.h"
+
+namespace bext::graph_name_listed_twice {
+
+void run(const Checked& checked, Report& report) {
+  std::unordered_map<std::string_view, const GraphName*> seen;
+  seen.reserve(checked.graph_names().size());
+  for (const GraphName& name : checked.graph_names()) {
+    const auto [first, is_new] = seen.try_emplace(name.text(), &name);
+    if (is_new || name.text().empty()) continue;
+    const bool same = *name.graph == *first->second->graph;
+    auto finding = report.at(
+        name.node.range(), same ? fmt::format("`{}` is listed above with the same options; once is enough", name.text())
+                                : fmt::format("`{}` is listed above with other options, and which entry the tools "
+                                              "follow is not documented",
+                                              name.text()));
+    finding.note("it is here", first->second->node.range());
+    if (same) finding.severity(Severity::note);
+  }
+}
+
+}  // namespace bext::graph_name_listed_twice
+
+namespace bext {
+
+extern constexpr Rule rule_graph_name_listed_twice = {
+    .kind = {.id = "graph-name-listed-twice",
+             .severity = Severity::warning,
+             .title = "one graph in two entries",
+             .why = "which entry wins is not documented, so the graph may get the other options",
+             .fix = "keep one entry per graph",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3}, {"graph_names": ["vit"], "O": 2}]})",
+             .source = "QAIRT guide, HTP backend extensions",
+             .certainty = Certainty::inference},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}, {"graph_names": ["clip"], "O": 2}]})",
+    .file = &graph_name_listed_twice::run,
+};
+
+}  // namespace bext

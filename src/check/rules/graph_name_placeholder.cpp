@@ -1,0 +1,34 @@
+#include "bext/check/rule.h"
+
+namespace bext::graph_name_placeholder {
+
+void run(const Checked& checked, Report& report) {
+  for (const GraphName& name : checked.graph_names()) {
+    if (name.text() != "placeholder") continue;
+    report
+        .at(name.node.range(),
+            "`placeholder` is what the guide writes for builders that fill in the real name; the native tools find no "
+            "such graph")
+        .note("inferred from the guide");
+  }
+}
+
+}  // namespace bext::graph_name_placeholder
+
+namespace bext {
+
+extern constexpr Rule rule_graph_name_placeholder = {
+    .kind = {.id = "graph-name-placeholder",
+             .severity = Severity::warning,
+             .title = "the name `placeholder` in `graph_names`",
+             .why = "the guide uses this name for builders that fill in the real one; in a file for the native tools "
+                    "it reaches no graph",
+             .fix = "write the real name before the native tools use the file",
+             .example = R"({"graphs": [{"graph_names": ["placeholder"], "O": 3}]})",
+             .source = "QAIRT guide, HTP backend extensions",
+             .certainty = Certainty::inference},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
+    .file = &graph_name_placeholder::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::graph_name_singular {
+
+std::vector<TextEdit> as_list(const Checked& checked, Node key, Node value) {
+  std::vector<TextEdit> edits = rename_member(checked.document(), key, "graph_names");
+  if (value.is_array()) return edits;
+  const std::vector<TextEdit> list = replace_value(checked.document(), value, fmt::format("[{}]", value.lexeme()));
+  edits.insert(edits.end(), list.begin(), list.end());
+  return edits;
+}
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  const std::optional<Node> key = checked.key_node(graph.name.origin());
+  const std::optional<Node> value = checked.node(graph.name);
+  if (!key || !value || !key->string_is("graph_name")) return;
+  report
+      .at(key->range(),
+          "the schema of the tools has `graph_names`; with `graph_name` the options of this entry may reach no graph")
+      .fix("write `graph_names` with a list", as_list(checked, *key, *value));
+}
+
+}  // namespace bext::graph_name_singular
+
+namespace bext {
+
+extern constexpr Rule rule_graph_name_singular = {
+    .kind = {.id = "graph-name-singular",
+             .severity = Severity::warning,
+             .title = "`graph_name` instead of `graph_names`",
+             .why = "only one multicore example of the vendor spells it so; the schema of the tools has `graph_names`, "
+                    "and an entry without it reaches no graph",
+             .fix = "rename the key and write a list",
+             .example = R"({"graphs": [{"graph_name": "vit", "O": 3}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
+    .instead_of = {"lax-type"},
+    .graph = &graph_name_singular::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "check/graph_binding.h"
+
+namespace bext::graph_names_unbound {
+
+void run(const Checked& checked, Report& report) {
+  const Binding binding = bind_graphs(checked);
+  if (binding.unbound.empty()) return;
+  NearMisses near{{binding.uncovered.begin(), binding.uncovered.end()}};
+  for (const GraphName& name : binding.unbound) {
+    const std::optional<NearMiss> miss = near.of(name.text());
+    if (!binding.known.all && !miss) continue;  // a wrapper names only some of the graphs
+    const std::string_view where = binding.known.all ? "the model has no graph" : "the wrapper names no graph";
+    const std::string hint = miss ? fmt::format("; did you mean `{}`?", miss->name) : std::string{};
+    auto finding = report.at(name.node.range(), fmt::format("{} `{}`, so the options of this entry reach no graph{}",
+                                                            where, name.text(), hint));
+    finding.note(
+        "the tools stop because they cannot find it, or on some paths compile with defaults (4 MiB of VTCM, `O` 2) and "
+        "a clean log");
+    if (!binding.known.all) finding.severity(Severity::warning);
+    if (!miss) continue;
+    finding.note(fmt::format("`{}` {}", miss->name, miss->how));
+    if (binding.known.all && miss->same_word)
+      finding.fix(fmt::format("write `{}`", miss->name),
+                  replace_value(checked.document(), name.node, quoted(miss->name)));
+  }
+}
+
+}  // namespace bext::graph_names_unbound
+
+namespace bext {
+
+extern constexpr Rule rule_graph_names_unbound = {
+    .kind = {.id = "graph-names-unbound",
+             .severity = Severity::error,
+             .title = "a name in `graph_names` that is no graph of the model",
+             .why = "the tools stop because they cannot find the graph, or on some paths go on with defaults (4 MiB of "
+                    "VTCM, `O` 2) and say nothing",
+             .fix = "use the exact name of the graph; it often comes from the base name of the output file, dots "
+                    "included",
+             .example = R"({"graphs": [{"graph_names": ["Vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
+             .source = "QNN SDK 2.22 documentation; llm-deploy",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
+    .settings = "--graph vit",
+    .file = &graph_names_unbound::run,
+};
+
+}  // namespace bext

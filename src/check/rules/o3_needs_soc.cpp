@@ -1,0 +1,34 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::o3_needs_soc {
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  if (graph.optimization_type->as_integer() != 3 || !checked.serves(Phase::compile) || checked.tools_know_soc()) return;
+  auto finding = report.at(checked.value_range(graph.optimization_type),
+                           "`O` 3 uses facts about the SoC, and no device gives `soc_model`; some algorithms stay off");
+  const EffectiveTarget& asked = checked.asked_target();
+  if (!asked.parts.empty() && asked.parts.front()->soc_model)
+    finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
+}
+
+}  // namespace bext::o3_needs_soc
+
+namespace bext {
+
+extern constexpr Rule rule_o3_needs_soc = {
+    .kind = {.id = "o3-needs-soc",
+             .severity = Severity::warning,
+             .title = "level 3 without a SoC",
+             .why = "level 3 uses facts about the SoC; without them some of its algorithms stay off and nothing says "
+                    "so",
+             .fix = "name the SoC with `soc_model`",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"dsp_arch": "v79"}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
+    .graph = &o3_needs_soc::run,
+};
+
+}  // namespace bext

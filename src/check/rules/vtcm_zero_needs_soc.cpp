@@ -1,0 +1,36 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::vtcm_zero_needs_soc {
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  if (!graph.vtcm_size_in_mb.is_set() || *graph.vtcm_size_in_mb != 0) return;
+  if (!checked.serves(Phase::compile) || checked.tools_know_soc()) return;
+  auto finding = report.at(
+      checked.value_range(graph.vtcm_size_in_mb),
+      "`vtcm_mb` 0 means all the VTCM of the target, and no device gives `soc_model`; compiling ahead of time cannot "
+      "know it");
+  const EffectiveTarget& asked = checked.asked_target();
+  if (!asked.parts.empty() && asked.parts.front()->soc_model)
+    finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
+}
+
+}  // namespace bext::vtcm_zero_needs_soc
+
+namespace bext {
+
+extern constexpr Rule rule_vtcm_zero_needs_soc = {
+    .kind = {.id = "vtcm-zero-needs-soc",
+             .severity = Severity::error,
+             .title = "all the VTCM of a part that nobody named",
+             .why = "zero means all the VTCM of the target, which the tools must know when they compile ahead of time",
+             .fix = "name the SoC with `soc_model`, or give a size",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
+             .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})",
+    .graph = &vtcm_zero_needs_soc::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,103 @@
+// Names in `graph_names` against the graphs that are known: what is left over on either side, and what was meant.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "bext/check/check.h"
+
+namespace bext {
+namespace {
+
+struct Seen {
+  std::string id;
+  Severity severity;
+  std::string text;  // message and notes
+  bool has_fix;
+};
+
+std::vector<Seen> binding_findings(const std::string& text, const std::string& settings,
+                                   const std::string& wrapper = {}) {
+  LoadedFile file = load("ext.json", text);
+  const LoadedFile partner = load("wrapper.json", wrapper);
+  CheckSettings given = *parse_check_settings(settings);
+  given.only = {"graph-names-unbound", "graph-uncovered", "graph-name-listed-twice"};
+  check(file, given, wrapper.empty() ? nullptr : &partner);
+  std::vector<Seen> seen;
+  for (const Diagnostic& finding : file.findings) {
+    std::string words = finding.message;
+    for (const Note& note : finding.notes) words += "\n" + note.text;
+    seen.push_back({std::string{finding.kind->id}, finding.severity, words, !finding.fixes.empty()});
+  }
+  return seen;
+}
+
+TEST(GraphBinding, IsSilentWhenNobodySaysWhichGraphsThereAre) {
+  EXPECT_TRUE(binding_findings(R"({"graphs": [{"graph_names": ["vit"]}]})", "").empty());
+}
+
+TEST(GraphBinding, NamesTheGraphThatDiffersInCase) {
+  const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["Vit"]}]})", "--graph vit");
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_EQ(seen[0].id, "graph-uncovered");
+  EXPECT_TRUE(seen[0].text.contains("345 times")) << seen[0].text;
+  EXPECT_TRUE(seen[0].text.contains("lists `Vit`, which differs only in case")) << seen[0].text;
+  EXPECT_EQ(seen[1].id, "graph-names-unbound");
+  EXPECT_TRUE(seen[1].text.contains("did you mean `vit`?")) << seen[1].text;
+  EXPECT_TRUE(seen[1].has_fix);
+}
+
+TEST(GraphBinding, NamesTheGraphThatDiffersInDots) {
+  const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["model_v1_2"]}]})", "--graph model_v1.2");
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_TRUE(seen[1].text.contains("differs only in dots, dashes or underscores")) << seen[1].text;
+  EXPECT_TRUE(seen[1].has_fix);
+}
+
+TEST(GraphBinding, OffersAnEndingButDoesNotWriteIt) {
+  const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["vit"]}]})", "--graph vit_v79.serialized");
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_TRUE(seen[1].text.contains("differs only in its ending")) << seen[1].text;
+  EXPECT_FALSE(seen[1].has_fix);
+}
+
+TEST(GraphBinding, FixesTheSpellingInPlace) {
+  const LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["a", "Vit"], "vtcm_mb": 8}]})");
+  EXPECT_EQ(fix(file, *parse_check_settings("--graph a --graph vit")).text,
+            R"({"graphs": [{"graph_names": ["a", "vit"], "vtcm_mb": 8}]})");
+}
+
+constexpr const char* wrapper_with_vit =
+    R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so"},
+  "context_configs": {"enable_graphs": ["vit"]}})";
+
+TEST(GraphBinding, LearnsGraphsFromTheWrapper) {
+  const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["decoder", "Vit"]}]})", "", wrapper_with_vit);
+  ASSERT_EQ(seen.size(), 2u);
+  EXPECT_TRUE(seen[0].text.contains("which the wrapper names")) << seen[0].text;
+  EXPECT_EQ(seen[1].id, "graph-names-unbound");
+  EXPECT_EQ(seen[1].severity, Severity::warning);
+}
+
+TEST(GraphBinding, DoesNotExpectTheWrapperToNameEveryGraph) {
+  EXPECT_TRUE(binding_findings(R"({"graphs": [{"graph_names": ["decoder", "vit"]}]})", "", wrapper_with_vit).empty());
+}
+
+TEST(GraphBinding, LeavesFilesForRunningAlone) {
+  constexpr const char* text = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})";
+  EXPECT_TRUE(binding_findings(text, "--graph vit").empty());
+  EXPECT_EQ(binding_findings(text, "--graph vit --phase compile").size(), 1u);
+}
+
+TEST(GraphBinding, TellsRepeatedNamesFromContradictions) {
+  const auto same = binding_findings(R"({"graphs": [{"graph_names": ["vit", "vit"], "O": 3}]})", "");
+  ASSERT_EQ(same.size(), 1u);
+  EXPECT_EQ(same[0].severity, Severity::note);
+  const auto other = binding_findings(
+      R"({"graphs": [{"graph_names": ["a", "vit"], "O": 3}, {"graph_names": ["b", "vit"], "O": 2}]})", "");
+  ASSERT_EQ(other.size(), 1u);
+  EXPECT_EQ(other[0].severity, Severity::warning);
+}
+
+}  // namespace
+}  // namespace bext

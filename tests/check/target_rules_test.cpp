@@ -1,0 +1,87 @@
+// Rules about the part a file is for, beyond what their own examples show.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "bext/check/check.h"
+
+namespace bext {
+namespace {
+
+using Severities = std::map<std::string, Severity, std::less<>>;
+
+Severities found(const std::string& text, const std::string& settings = {}) {
+  LoadedFile file = load("ext.json", text);
+  check(file, *parse_check_settings(settings));
+  Severities seen;
+  for (const Diagnostic& finding : file.findings) seen.emplace(finding.kind->id, finding.severity);
+  return seen;
+}
+
+std::string fixed(const std::string& text, const std::string& settings = {}) {
+  return fix(load("ext.json", text), *parse_check_settings(settings)).text;
+}
+
+TEST(TargetRules, ReplaceAKernelNumberAndTheOldKey) {
+  EXPECT_EQ(fixed(R"({"devices": [{"soc_id": 660, "dsp_arch": "v81"}]})"),
+            R"({"devices": [{"soc_model": 87, "dsp_arch": "v81"}]})");
+}
+
+TEST(TargetRules, CutSuffixesOffArchitectures) {
+  EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})"), R"({"devices": [{"dsp_arch": "v73"}]})");
+  EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "V79"}]})"), R"({"devices": [{"dsp_arch": "v79"}]})");
+  EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "81"}]})"), R"({"devices": [{"dsp_arch": "v81"}]})");
+}
+
+TEST(TargetRules, LeaveTemplatesToTheirOwnFinding) {
+  EXPECT_FALSE(found(R"({"devices": [{"dsp_arch": "$dsp_arch"}]})").contains("dsp-arch-unknown"));
+}
+
+TEST(TargetRules, DoNotCallANewNumberAnError) {
+  EXPECT_EQ(found(R"({"devices": [{"soc_model": 140}]})").at("soc-unknown"), Severity::warning);
+  EXPECT_EQ(found(R"({"devices": [{"soc_model": 14000}]})").at("soc-unknown"), Severity::error);
+}
+
+TEST(TargetRules, DoNotJudgeWhereSourcesDisagree) {
+  const Severities seen = found(R"({"devices": [{"soc_model": 85, "dsp_arch": "v79"}]})");
+  EXPECT_FALSE(seen.contains("soc-arch-mismatch"));
+  EXPECT_TRUE(seen.contains("soc-table-conflict"));
+}
+
+TEST(TargetRules, TellAFileForANewerPartFromOneForAnOlder) {
+  constexpr const char* for_8_elite = R"({"devices": [{"soc_model": 69}]})";
+  EXPECT_EQ(found(for_8_elite, "--target SM8550").at("target-disagrees"), Severity::error);
+  EXPECT_EQ(found(for_8_elite, "--target SM8850").at("target-disagrees"), Severity::warning);
+  EXPECT_FALSE(found(for_8_elite, "--target SM8750").contains("target-disagrees"));
+  EXPECT_FALSE(found(for_8_elite, "--target QCS8750").contains("target-disagrees"));
+  EXPECT_EQ(found(R"({"devices": [{"dsp_arch": "v81"}]})", "--target SM8750").at("target-disagrees"), Severity::error);
+}
+
+TEST(TargetRules, WriteTheTargetIntoAFileThatNamesNone) {
+  EXPECT_EQ(fixed(R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"device_id": 0}]})",
+                  "--target SM8550"),
+            R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"device_id": 0, "soc_model": 43}]})");
+}
+
+TEST(TargetRules, TakeASpecStringForSocDetails) {
+  constexpr const char* text = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0, "O": 3}]})";
+  const Severities named = found(text, "--target SM8750");
+  EXPECT_TRUE(named.contains("soc-missing") && named.contains("vtcm-zero-needs-soc") && named.contains("o3-needs-soc"));
+  const Severities spec = found(text, "--target chipset:SM8750");
+  EXPECT_FALSE(spec.contains("soc-missing") || spec.contains("vtcm-zero-needs-soc") || spec.contains("o3-needs-soc"));
+}
+
+TEST(TargetRules, KnowTheMemoryOfPartsThatShareANumber) {
+  EXPECT_TRUE(found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 16}], "devices": [{"soc_model": 60}]})")
+                  .contains("vtcm-exceeds-soc"));
+}
+
+TEST(TargetRules, SayItOnceWhereAGeneralFindingSaysTheSame) {
+  const Severities seen = found(R"({"graphs": [{"graph_names": ["a"], "O": 3, "finalize_config": {"P": 7}}]})");
+  EXPECT_EQ(seen.at("finalize-config-p-value"), Severity::warning);
+  EXPECT_FALSE(seen.contains("value-out-of-range"));
+}
+
+}  // namespace
+}  // namespace bext
