@@ -100,7 +100,8 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
 
 void Checked::look_at(const htp::Config& config) {
   for (const htp::DeviceConfig& device : config.devices)
-    if (*device.soc_model > 0 || *device.soc_id > 0) file_names_soc_ = true;
+    if (*device.soc_model > 0 || *device.soc_id > 0 || device.extras.find("soc_model") || device.extras.find("soc_id"))
+      file_names_soc_ = true;
   for (const htp::ContextConfig& context : config.context) {
     if (*context.weight_sharing_enabled) shares_weights_ = true;
     if (*context.max_spill_fill_buffer_for_group > 0) shares_spill_fill_ = true;

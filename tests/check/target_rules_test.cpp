@@ -38,6 +38,17 @@ TEST(TargetRules, LeaveTemplatesToTheirOwnFinding) {
   EXPECT_FALSE(found(R"({"devices": [{"dsp_arch": "$dsp_arch"}]})").contains("dsp-arch-unknown"));
 }
 
+TEST(TargetRules, TakeATemplateMarkForASoc) {
+  const Severities seen =
+      found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 0, "O": 3}], "devices": [{"soc_id": {SOC_ID}}]})");
+  EXPECT_FALSE(seen.contains("vtcm-zero-needs-soc") || seen.contains("o3-needs-soc") || seen.contains("soc-missing"));
+}
+
+TEST(TargetRules, DoNotCallAnUnreadableSizeAbsent) {
+  EXPECT_FALSE(found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": "vtcm_size"}], "devices": [{"soc_model": 57}]})")
+                   .contains("vtcm-absent-means-4"));
+}
+
 TEST(TargetRules, DoNotCallANewNumberAnError) {
   EXPECT_EQ(found(R"({"devices": [{"soc_model": 140}]})").at("soc-unknown"), Severity::warning);
   EXPECT_EQ(found(R"({"devices": [{"soc_model": 14000}]})").at("soc-unknown"), Severity::error);

@@ -79,7 +79,7 @@ class Checked {
   [[nodiscard]] const EffectiveTarget& target() const { return target_; }
   /// The target that somebody asked for, whatever the file says; without parts and arch when nobody did.
   [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
-  /// A device of the HTP file gives the number of its SoC.
+  /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
   [[nodiscard]] bool file_names_soc() const { return file_names_soc_; }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;

@@ -11,7 +11,7 @@ void run(const Checked& checked, Report& report) {
   const std::optional<int> most = checked.target().hvx_threads();
   if (!checked.htp() || !most || *most <= assumed || !checked.serves(Phase::compile)) return;
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
-    if (graph.hvx_threads.is_set() || !graph.name.is_set()) continue;
+    if (graph.hvx_threads.is_set() || graph.extras.find("hvx_threads") || !graph.name.is_set()) continue;
     report.at(
         checked.section_range(graph.extras),
         fmt::format("this entry has no `hvx_threads`; compiled ahead of time the binary records {}, while {} has {}",

@@ -24,11 +24,11 @@ void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || checked.tools_know_soc() || !is_for_compiling(checked)) return;
   for (const htp::DeviceConfig& device : config->devices)
-    if (device.dsp_arch.is_set()) return;
+    if (device.dsp_arch.is_set() || device.extras.find("dsp_arch")) return;
   const Extras& place = config->devices.empty() ? config->extras : config->devices.front().extras;
   auto finding = report.at(checked.section_range(place),
-                           "nothing here names the target; the tools then compile for their built-in default, SM8350 "
-                           "(v68), and say nothing");
+                           "nothing here names the target; compiled ahead of time the graphs are for the built-in "
+                           "default, SM8350 (v68), and nothing says so");
   finding.note("users found binaries for v68 with 4 MiB of VTCM this way");
   const EffectiveTarget& asked = checked.asked_target();
   if (asked.parts.empty() || !asked.parts.front()->soc_model) return;
