@@ -67,13 +67,12 @@ bool holds_text(const Option& option) { return option.type == Type::text || opti
 
 std::expected<std::string, PlaceError> set_option(const LoadedFile& file, const OptionSpot& spot, Value value,
                                                   std::string_view given, std::string_view place) {
-  // What looks like a number may be meant as text, such as a version.
-  if (holds_text(*spot.option) && !value.json.is_string() && !value.json.is_null()) value.json = Json{given};
-  const bool list_of_names = spot.option->info.spread && value.json.is_array();
-  if (list_of_names)
+  if (spot.option->info.spread && value.json.is_array())
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
                    fmt::format("`{}` is the name of one graph here; use a JSON pointer to write a list", place)}};
+  // What looks like a number may be meant as text, such as a version.
+  if (holds_text(*spot.option) && !value.json.is_string() && !value.json.is_null()) value.json = Json{given};
   const Outcome outcome = spot.option->access.assign(spot.object, *spot.option, value.json);
   if (outcome.taken()) return file.lossless_text();
   return std::unexpected{

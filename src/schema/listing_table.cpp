@@ -30,10 +30,13 @@ constexpr std::string_view ellipsis = "…";
 /// The first `columns` characters; text that is longer ends in an ellipsis.
 std::string cut(std::string_view text, std::size_t columns) {
   std::size_t seen = 0;
+  std::size_t last = 0;  // where the last character that fits starts
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool starts_character = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
-    if (starts_character && seen++ == columns)
-      return columns == 0 ? std::string{} : cut(text, columns - 1).append(ellipsis);
+    if (!starts_character) continue;
+    if (seen == columns) return columns == 0 ? std::string{} : std::string{text.substr(0, last)}.append(ellipsis);
+    last = i;
+    ++seen;
   }
   return std::string{text};
 }

@@ -101,7 +101,7 @@ bool Call::write(const std::string& path, std::string_view bytes) {
 
 bool Call::colour() const { return wants_colour(choice_of(colour_), colour_facts(STDOUT_FILENO)); }
 bool Call::colour_on_error() const { return wants_colour(choice_of(colour_), colour_facts(STDERR_FILENO)); }
-std::size_t Call::width() const { return terminal_width(STDOUT_FILENO); }
+std::size_t Call::width(std::size_t otherwise) const { return terminal_width(STDOUT_FILENO, otherwise); }
 
 ExitCode Call::finish(ExitCode code) {
   if (out_.flush() != OutputState::failed) return code;

@@ -56,7 +56,8 @@ class Call {
   [[nodiscard]] NativeFiles& files() { return files_; }
   [[nodiscard]] bool colour() const;
   [[nodiscard]] bool colour_on_error() const;
-  [[nodiscard]] std::size_t width() const;
+  /// Columns of the terminal; `otherwise` when the output goes elsewhere.
+  [[nodiscard]] std::size_t width(std::size_t otherwise = 100) const;
   [[nodiscard]] std::span<const Argument> arguments() const { return arguments_; }
   [[nodiscard]] const Command& command() const { return *command_; }
   /// Hands over what was printed; the code to end with, which is worse when that failed.

@@ -9,9 +9,15 @@
 namespace bext::cli {
 namespace {
 
-/// Everything there is to say about one file: syntax and options while it is loaded, then the rules.
-CheckedFile judged(LoadedFile file) {
-  // Rules that look at a whole file run here, on `file.config`, and add to `file.findings`.
+/// The rules over one file, beyond syntax and options, which loading has judged. `partner` is the wrapper of an inner
+/// file or the inner file of a wrapper.
+void apply_rules(LoadedFile& file, const LoadedFile* partner) {
+  // Rules that look at whole files run here and add to `file.findings`.
+  (void)file;
+  (void)partner;
+}
+
+CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
 
@@ -27,7 +33,9 @@ class Checker {
     }
     LoadedFile loaded = load(shown_path(path), std::move(*text), {.expected = expected_});
     std::optional<LoadedFile> inner = follow(call_.files(), loaded);
-    checked.push_back(judged(std::move(loaded)));
+    apply_rules(loaded, inner ? &*inner : nullptr);
+    if (inner) apply_rules(*inner, &loaded);
+    checked.push_back(checked_file(std::move(loaded)));
     if (inner) inner_files_.push_back(std::move(*inner));
   }
 
@@ -35,7 +43,7 @@ class Checker {
   void inner_files() {
     for (LoadedFile& inner : inner_files_) {
       const bool known = std::ranges::any_of(checked, [&](const CheckedFile& file) { return file.path == inner.path; });
-      if (!known) checked.push_back(judged(std::move(inner)));
+      if (!known) checked.push_back(checked_file(std::move(inner)));
     }
   }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "bext/text/tidy.h"
 #include "call.h"
 #include "commands.h"
@@ -15,10 +17,19 @@ struct Style {
   int indent = 4;
 };
 
+/// The documented API knows no comments and keeps one of two equal keys.
+void say_what_goes(Call& call, const LoadedFile& file) {
+  const auto repeated = std::ranges::count_if(
+      file.document.faults(), [](const Fault& fault) { return fault.kind == FaultKind::duplicate_key; });
+  const std::size_t comments = file.document.comments().size();
+  if (comments > 0) call.complain(::fmt::format("`{}` loses its comments ({})", file.path, comments));
+  if (repeated > 0) call.complain(::fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
+}
+
 ExitCode format_file(Call& call, const std::string& path, const Style& style) {
   const std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return ExitCode::usage;
-  if (!is_sound(call, *file)) return ExitCode::findings;
+  if (!is_sound(call, *file) || (style.canonical && !can_be_rewritten(call, *file))) return ExitCode::findings;
   const std::string text =
       style.canonical ? file->canonical_text(style.indent) : tidy(file->document, {.indent = style.indent});
   const bool same = text == file->document.text();
@@ -26,6 +37,7 @@ ExitCode format_file(Call& call, const std::string& path, const Style& style) {
     if (!same) call.print("{}\n", file->path);
     return same ? ExitCode::success : ExitCode::findings;
   }
+  if (style.canonical) say_what_goes(call, *file);
   if (style.to_stdout || path == "-") {
     call.print(text);
     return ExitCode::success;

@@ -37,6 +37,8 @@ ExitCode merge(Call& call) {
 
   const std::expected<Layers, ExitCode> layers = load_layers(call, paths, *expected);
   if (!layers) return layers.error();
+  for (const LoadedFile& file : layers->files)
+    if (!can_be_rewritten(call, file)) return ExitCode::findings;
   const ConfigView merged = view(layers->merged);
   const Json config = to_json(*merged.section, merged.object);
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";

@@ -8,6 +8,9 @@
 namespace bext::cli {
 namespace {
 
+/// Lines are cut to fit a window, but not for a file or another program.
+constexpr std::size_t whole_lines = 100000;
+
 bool mentions(const ListedOption& option, std::string_view word) {
   const auto contains = [&](std::string_view text) { return text.find(word) != std::string_view::npos; };
   return contains(option.path()) || contains(option.option->name) || contains(option.option->info.doc);
@@ -60,7 +63,8 @@ ExitCode options(Call& call) {
     }
     listed = std::move(found.matches);
   }
-  call.print(format == "json" ? bext::write(listing_json(listed), 0) + "\n" : listing_table(listed, call.width()));
+  call.print(format == "json" ? bext::write(listing_json(listed), 0) + "\n"
+                              : listing_table(listed, call.width(whole_lines)));
   return ExitCode::success;
 }
 

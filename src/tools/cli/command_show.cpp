@@ -122,11 +122,15 @@ std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedO
 
 std::string why_text(const OptionWriter& places, const Setter& setter) {
   std::string text = fmt::format("{} = {}\n", setter.option.path, bext::write(setter.option.value, 0));
-  text += setter.path.empty() ? "  the default; no file sets it\n"
-                              : fmt::format("  set at {}\n", places.place(setter.path, setter.range));
-  for (const LayerValue& lower : setter.overridden)
-    text += fmt::format("  {} {} at {}\n", setter.path.empty() ? "removed, but it was" : "overrides",
-                        bext::write(lower.value, 0), places.place(lower.path, lower.range));
+  if (!setter.path.empty())
+    text += fmt::format("  set at {}\n", places.place(setter.path, setter.range));
+  else
+    text += setter.overridden.empty() ? "  the default; no file sets it\n" : "  the default\n";
+  for (const LayerValue& lower : setter.overridden) {
+    const std::string place = places.place(lower.path, lower.range);
+    text += lower.value.is_null() ? fmt::format("  deleted at {}\n", place)
+                                  : fmt::format("  overrides {} at {}\n", bext::write(lower.value, 0), place);
+  }
   return text;
 }
 

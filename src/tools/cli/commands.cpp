@@ -28,6 +28,10 @@ constexpr std::array all{
             "bext fmt ext.json\n"
             "bext fmt --check config/*.json",
             &fmt},
+    Command{"new", "write a good file to start from",
+            "bext new --target SM8750 --graph vit --graph decoder -o ext.json --wrapper\n"
+            "bext new --backend lpai",
+            &new_file},
     Command{"merge", "lay files over each other: graphs by name, devices by id",
             "bext merge base.json fast.json -o ext.json\n"
             "bext merge base.json fast.json --format json",

@@ -12,6 +12,7 @@ ExitCode show(Call& call);
 ExitCode get(Call& call);
 ExitCode set(Call& call);
 ExitCode fmt(Call& call);
+ExitCode new_file(Call& call);
 ExitCode merge(Call& call);
 ExitCode diff(Call& call);
 ExitCode options(Call& call);

@@ -21,6 +21,13 @@ bool is_sound(Call& call, const LoadedFile& file) {
   return false;
 }
 
+bool can_be_rewritten(Call& call, const LoadedFile& file) {
+  const auto is_half = [](const Fault& fault) { return fault.kind == FaultKind::lone_surrogate; };
+  if (std::ranges::none_of(file.document.faults(), is_half)) return true;
+  call.complain(fmt::format("`{}` has half of a surrogate pair in a string, which would be lost", file.path));
+  return false;
+}
+
 std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                             const Backend* expected) {
   std::vector<LoadedFile> files;

@@ -18,6 +18,9 @@ namespace bext::cli {
 /// Whether the text has no errors (what readers tolerate does not count); says so when it has.
 [[nodiscard]] bool is_sound(Call& call, const LoadedFile& file);
 
+/// Whether writing the file anew would keep what its strings say; says so when it would not.
+[[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);
+
 /// The files laid over each other, the first one lowest.
 [[nodiscard]] std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                                           const Backend* expected);

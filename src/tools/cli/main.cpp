@@ -27,7 +27,7 @@ ExitCode say(std::string_view text, ExitCode code) {
 }
 
 ExitCode unknown_command(std::string_view word) {
-  std::vector<std::string_view> names;
+  std::vector<std::string_view> names{"--help", "--version"};
   for (const Command& command : commands()) names.push_back(command.name);
   const std::optional<std::string_view> near = nearest(word, names);
   return say(fmt::format("bext: there is no {} `{}`{}\n`bext --help` lists what there is\n",

@@ -97,9 +97,9 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
   std::vector<std::string> left = app.remaining();
   // The word that ends the options is nobody's.
   if (!left.empty() && left.front() == "--") left.erase(left.begin());
-  if (!left.empty()) return unexpected_word(arguments, left.front());
   // Every target is filled, whatever is wrong: a call for help counts all the same.
   std::optional<std::string> first_problem;
+  if (!left.empty()) first_problem = unexpected_word(arguments, left.front());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     std::optional<std::string> problem;
     if (options[i]->count() > 0)
