@@ -32,9 +32,9 @@ std::optional<Request> read_request(const std::vector<std::string>& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const bool more = i + 1 < arguments.size();
     if (arguments[i] == "--bext" && more) {
-      request.bext = arguments[++i];
+      request.bext = fs::absolute(arguments[++i]);
     } else if (arguments[i] == "--source" && more) {
-      request.source_tree = arguments[++i];
+      request.source_tree = fs::absolute(arguments[++i]);
     } else if (arguments[i] == "--update") {
       request.update = true;
     } else {

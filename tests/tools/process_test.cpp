@@ -1,0 +1,92 @@
+// The command as a process: hostile input, limits of the machine, and readers that go away.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "tools/run_bext.h"
+
+namespace bext::testing {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+namespace {
+
+void limit_file_size() {
+  const rlimit limit{100, 100};
+  ::setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+TEST(Process, SurvivesAHundredThousandBrackets) {
+  const std::string open(100000, '[');
+  for (const std::string& text : {open, open + std::string(100000, ']'), "{\"graphs\": " + open}) {
+    const Ran ran = run_bext({"check", "--format", "lines", "-"}, {.input = text});
+    EXPECT_EQ(ran.exit_code, 1) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("[nesting-too-deep]"));
+  }
+  for (const char* command : {"show", "fmt"}) EXPECT_EQ(run_bext({command, "-"}, {.input = open}).exit_code, 1);
+  EXPECT_EQ(run_bext({"set", "-", "/a=1"}, {.input = open}).exit_code, 1);
+}
+
+TEST(Process, KeepsTheFileWhenTheDiskIsFull) {
+  const Scratch scratch;
+  const std::string text = R"({"graphs": [{"graph_names": [")" + std::string(200, 'n') + R"("]}]})";
+  const std::string path = scratch.write("ext.json", text);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"set", path, "graphs.O=3"}, {"fmt", path}, {"fmt", "--canonical", path}}) {
+    const Ran ran = run_bext(words, {.in_child = limit_file_size});
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_THAT(ran.err, HasSubstr("cannot write `" + path + "`"));
+    EXPECT_EQ(scratch.read("ext.json"), text);
+    EXPECT_EQ(scratch.file_count(), 1U);
+  }
+}
+
+TEST(Process, NoticesThatStandardOutputIsFull) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
+  const Ran ran = run_bext({"schema"}, {.in_child = [] { ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO); }});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("cannot write to standard output: the disk is full"));
+}
+
+TEST(Process, IsQuietWhenItsReaderIsGone) {
+  const auto close_reader = [] {
+    int ends[2];
+    if (::pipe(ends) != 0) return;
+    ::close(ends[0]);
+    ::dup2(ends[1], STDOUT_FILENO);
+  };
+  const Ran ran = run_bext({"schema"}, {.in_child = close_reader});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, IsEmpty());
+}
+
+TEST(Process, NamesFilesItMayNotRead) {
+  if (::geteuid() == 0) GTEST_SKIP() << "permissions do not bind root";
+  const Scratch scratch;
+  const std::string path = scratch.write("ext.json", "{}");
+  ASSERT_EQ(::chmod(path.c_str(), 0), 0);
+  const Ran ran = run_bext({"check", path});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("cannot read `" + path + "`: no permission"));
+}
+
+TEST(Process, ChecksTenMegabytes) {
+  std::string text = "{\"graphs\": [\n";
+  for (int i = 0; i < 100000; ++i)
+    text += "{\"graph_names\": [\"graph" + std::to_string(i) + "\"], \"O\": 3, \"vtcm_mb\": 8},\n";
+  text.erase(text.size() - 2);
+  text += "]}\n";
+  const Ran ran = run_bext({"check", "-"}, {.input = text});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, IsEmpty());
+}
+
+}  // namespace
+}  // namespace bext::testing
