@@ -54,6 +54,9 @@ std::expected<CheckSettings, std::string> parse_check_settings(std::string_view 
       settings.phase_given = true;
     } else if (name == "--host") {
       settings.host = value == "windows" ? HostSystem::windows : HostSystem::linux_like;
+    } else if (name == "--as") {
+      settings.expected = find_backend(value);
+      if (!settings.expected) return std::unexpected{fmt::format("`{}` is no kind of file", value)};
     } else {
       return std::unexpected{fmt::format("`{}` is no setting", name)};
     }

@@ -5,8 +5,6 @@
 #include "bext/diag/kinds.h"
 
 namespace bext {
-namespace {
-
 std::string_view file_name(std::string_view path) {
   const std::size_t slash = path.find_last_of("/\\");
   return slash == std::string_view::npos ? path : path.substr(slash + 1);
@@ -19,21 +17,23 @@ const Backend* backend_of_library(std::string_view path) {
   return nullptr;
 }
 
-bool is_absolute(std::string_view path) {
+bool is_absolute_path(std::string_view path) {
   return path.starts_with('/') || path.starts_with('\\') || (path.size() > 1 && path[1] == ':');
 }
+
+namespace {
 
 /// The same path seen from the wrapper's directory; nothing when that is the working directory.
 std::optional<std::string> beside(const std::string& wrapper, const std::string& path) {
   const std::size_t slash = wrapper.rfind('/');
-  if (slash == std::string::npos || is_absolute(path)) return std::nullopt;
+  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
   return wrapper.substr(0, slash + 1) + path;
 }
 
 void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optional<std::string>& found_beside) {
   auto finding = wrapper.findings.add(kind_of<"inner-file-absent">(), inner.range,
                                       fmt::format("there is no `{}` in the working directory", inner.path));
-  if (is_absolute(inner.path))
+  if (is_absolute_path(inner.path))
     wrapper.findings.list().back().message = fmt::format("there is no file `{}`", inner.path);
   if (!found_beside) return;
   finding.note(

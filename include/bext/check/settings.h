@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bext/backend/backends.h"
 #include "bext/config/starter.h"
 #include "bext/schema/option.h"
 #include "bext/target/sdk.h"
@@ -29,6 +30,7 @@ struct CheckSettings {
   bool phase_given = false;               ///< somebody said so
   std::vector<std::string> graphs = {};   ///< of the model; rules about binding are silent without them
   std::optional<HostSystem> host = {};    ///< where the tools run
+  const Backend* expected = nullptr;      ///< the kind of file that belongs here; null when nobody said
   std::vector<std::string> allowed = {};  ///< ids that are not reported
   std::vector<std::string> only = {};     ///< when not empty, the only ids that are reported
 

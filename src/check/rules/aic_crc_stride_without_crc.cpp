@@ -1,0 +1,32 @@
+#include "bext/check/rule.h"
+
+namespace bext::aic_crc_stride_without_crc {
+
+// The stride belongs to the checksum.
+void run(const Checked& checked, Report& report) {
+  const aic::Config* config = checked.aic();
+  if (!config || !config->compiler.crc_stride.is_set() || *config->compiler.gen_crc) return;
+  report
+      .at(checked.key_range(config->compiler.crc_stride),
+          "`compiler_crc_stride` belongs to the checksum, which `compiler_genCRC` switches off; it does nothing")
+      .note("inferred from the two descriptions");
+}
+
+}  // namespace bext::aic_crc_stride_without_crc
+
+namespace bext {
+
+extern constexpr Rule rule_aic_crc_stride_without_crc = {
+    .kind = {.id = "aic-crc-stride-without-crc",
+             .severity = Severity::note,
+             .title = "a checksum stride without checksums",
+             .why = "the stride belongs to the checksum",
+             .fix = "remove it",
+             .example = R"({"compiler_crc_stride": 256, "compiler_genCRC": false})",
+             .source = "QAIRT API reference, backends.aic",
+             .certainty = Certainty::inference},
+    .clean = R"({"compiler_crc_stride": 256, "compiler_genCRC": true})",
+    .file = &aic_crc_stride_without_crc::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,54 @@
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "bext/check/rule.h"
+
+namespace bext::aic_defaults_written {
+
+// The defaults that the Python class shows look like samples; written to a file they all count, and change what the
+// compiler does.
+void run(const Checked& checked, Report& report) {
+  const aic::Config* config = checked.aic();
+  if (!config) return;
+  const aic::CompilerConfig& compiler = config->compiler;
+  const aic::CompilerConfig samples;
+  std::vector<Origin> found;
+  const auto look = [&](const auto& setting, const auto& sample) {
+    if (setting.is_set() && *setting == *sample) found.push_back(setting.origin());
+  };
+  look(compiler.force_vtcm_spill, samples.force_vtcm_spill);
+  look(compiler.mdp_load_partition_config, samples.mdp_load_partition_config);
+  look(compiler.mdp_dump_partition_config, samples.mdp_dump_partition_config);
+  look(compiler.cluster_sizes, samples.cluster_sizes);
+  look(compiler.max_out_channel_split, samples.max_out_channel_split);
+  look(compiler.pmu_events, samples.pmu_events);
+  // One may be meant; several together were copied.
+  if (found.size() < 3) return;
+  report.at(checked.key_range(found.front()), fmt::format("{} options here have the values that the Python class shows "
+                                                          "as samples; written to a file they count, and change "
+                                                          "what the compiler does",
+                                                          found.size()));
+}
+
+}  // namespace bext::aic_defaults_written
+
+namespace bext {
+
+extern constexpr Rule rule_aic_defaults_written = {
+    .kind =
+        {.id = "aic-defaults-written",
+         .severity = Severity::warning,
+         .title = "the samples of the Python class in a file",
+         .why = "the defaults that the Python class shows look like samples; written to a file they all count, and "
+                "change what the compiler does",
+         .fix = "write only what you mean",
+         .example =
+             R"({"compiler_force_VTCM_spill": true, "compiler_cluster_sizes": "1 2 0", "compiler_mdp_load_partition_config": "mdp_config.json"})",
+         .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package",
+         .certainty = Certainty::official},
+    .clean = R"({"compiler_num_of_cores": 16})",
+    .file = &aic_defaults_written::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::aic_key_spelling {
+
+/// What the table says for a key that is the prefix and the Python name; empty for other keys.
+std::string_view spelling_of(std::string_view key) {
+  const bool compiler = key.starts_with("compiler_");
+  if (!compiler && !key.starts_with("runtime_")) return {};
+  const Section& section = compiler ? section_of<aic::CompilerConfig>() : section_of<aic::RuntimeConfig>();
+  const Option* option = section.find(key.substr(key.find('_') + 1));
+  return option ? option->key() : std::string_view{};
+}
+
+// The prefix rule alone is wrong for these keys, so the backend does not know them.
+void run(const Checked& checked, Report& report) {
+  const aic::Config* config = checked.aic();
+  if (!config) return;
+  for (const Extra& extra : config->extras.list) {
+    const std::string_view right = spelling_of(extra.key);
+    const std::optional<Node> key = checked.key_node(extra.origin);
+    if (right.empty() || right == extra.key || !key) continue;
+    auto finding = report.at(
+        key->range(), fmt::format("the backend does not know `{}`; it spells the option `{}`", extra.key, right));
+    if (!checked.document().root().find(right))
+      finding.fix(fmt::format("rename to `{}`", right), rename_member(checked.document(), *key, right));
+  }
+}
+
+}  // namespace bext::aic_key_spelling
+
+namespace bext {
+
+extern constexpr Rule rule_aic_key_spelling = {
+    .kind = {.id = "aic-key-spelling",
+             .severity = Severity::warning,
+             .title = "a key in the spelling of the Python name",
+             .why = "the prefix rule alone is wrong for these keys, so the backend does not know them",
+             .fix = "use the spelling of the table",
+             .example = R"({"compiler_num_of_cores": 16, "compiler_print_ddr_stats": true})",
+             .source = "QAIRT SDK Python package; efficient-transformers",
+             .certainty = Certainty::package},
+    .clean = R"({"compiler_num_of_cores": 16, "compiler_printDDRStats": true})",
+    .instead_of = {"unknown-section", "unknown-key"},
+    .file = &aic_key_spelling::run,
+};
+
+}  // namespace bext

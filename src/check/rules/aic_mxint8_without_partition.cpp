@@ -1,0 +1,33 @@
+#include "bext/check/rule.h"
+
+namespace bext::aic_mxint8_without_partition {
+
+// It compresses traffic between devices of a partition.
+void run(const Checked& checked, Report& report) {
+  const aic::Config* config = checked.aic();
+  if (!config || !*config->compiler.mxint8_mdp_io || config->compiler.mdp_load_partition_config.is_set()) return;
+  report
+      .at(checked.key_range(config->compiler.mxint8_mdp_io),
+          "`compiler_mxint8_mdp_io` compresses what the devices of a partition send each other, but no partition is "
+          "loaded; it does nothing")
+      .note("inferred from the two descriptions");
+}
+
+}  // namespace bext::aic_mxint8_without_partition
+
+namespace bext {
+
+extern constexpr Rule rule_aic_mxint8_without_partition = {
+    .kind = {.id = "aic-mxint8-without-partition",
+             .severity = Severity::note,
+             .title = "compressed traffic between no devices",
+             .why = "it compresses traffic between devices of a partition",
+             .fix = "remove it or add the partition",
+             .example = R"({"compiler_mxint8_mdp_io": true})",
+             .source = "QAIRT API reference, backends.aic",
+             .certainty = Certainty::inference},
+    .clean = R"({"compiler_mxint8_mdp_io": true, "compiler_mdp_load_partition_config": "split.json"})",
+    .file = &aic_mxint8_without_partition::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,41 @@
+#include "bext/check/rule.h"
+
+namespace bext::aic_stat_level_needs_profiling {
+
+// The level counts only once statistics are collected.
+void run(const Checked& checked, Report& report) {
+  const aic::Config* config = checked.aic();
+  if (!config) return;
+  const aic::CompilerConfig& compiler = config->compiler;
+  const aic::CompilerConfig fresh;
+  if (!compiler.stat_level.is_set() || *compiler.stat_level == *fresh.stat_level) return;
+  const bool prints = (compiler.print_perf_metrics.is_set() && *compiler.print_perf_metrics) ||
+                      (compiler.print_ddr_stats.is_set() && *compiler.print_ddr_stats);
+  const bool counts = compiler.pmu_events.is_set() || compiler.pmu_recipe_opt.is_set();
+  const aic::RuntimeConfig& runtime = config->runtime;
+  const bool profiles = runtime.profiling_type.is_set() || runtime.profiling_num_samples.is_set();
+  if (prints || counts || profiles) return;
+  report
+      .at(checked.key_range(compiler.stat_level),
+          "`compiler_stat_level` counts once a profiling option asks for statistics, and none in this file does")
+      .note("a profiling option of the command line counts too, which the file cannot tell");
+}
+
+}  // namespace bext::aic_stat_level_needs_profiling
+
+namespace bext {
+
+extern constexpr Rule rule_aic_stat_level_needs_profiling = {
+    .kind = {.id = "aic-stat-level-needs-profiling",
+             .severity = Severity::note,
+             .title = "a level of statistics that nobody collects",
+             .why = "the level counts only once statistics are collected",
+             .fix = "add a profiling option",
+             .example = R"({"compiler_stat_level": 70})",
+             .source = "QAIRT API reference, backends.aic",
+             .certainty = Certainty::official},
+    .clean = R"({"compiler_stat_level": 70, "compiler_printPerfMetrics": true})",
+    .file = &aic_stat_level_needs_profiling::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,34 @@
+#include "bext/check/rule.h"
+
+namespace bext::lpai_core_selection_meaning {
+
+// One place of the guide calls it a core number, another a bit mask; as a mask 2 is core 1.
+void run(const Checked& checked, Report& report) {
+  const lpai::Config* config = checked.lpai();
+  if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;
+  const auto& cores = config->lpai_graph->execute->core_selection;
+  if (*cores != 2) return;
+  report
+      .at(checked.value_range(cores),
+          "`core_selection` 2 is core 1 when read as a bit mask; one place of the guide calls it a core number instead")
+      .note("on a part with one core only 0 and 1 are defined");
+}
+
+}  // namespace bext::lpai_core_selection_meaning
+
+namespace bext {
+
+extern constexpr Rule rule_lpai_core_selection_meaning = {
+    .kind = {.id = "lpai-core-selection-meaning",
+             .severity = Severity::note,
+             .title = "a core number that is a mask",
+             .why = "one place of the guide calls it a core number, another a bit mask; as a mask 2 is core 1",
+             .fix = "read it as a mask",
+             .example = R"({"lpai_graph": {"execute": {"core_selection": 2}}})",
+             .source = "QNN LPAI backend configuration guide",
+             .certainty = Certainty::official},
+    .clean = R"({"lpai_graph": {"execute": {"core_selection": 1}}})",
+    .file = &lpai_core_selection_meaning::run,
+};
+
+}  // namespace bext

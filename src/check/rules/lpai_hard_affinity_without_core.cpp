@@ -1,0 +1,35 @@
+#include "bext/check/rule.h"
+
+namespace bext::lpai_hard_affinity_without_core {
+
+// There is no core to bind to.
+void run(const Checked& checked, Report& report) {
+  const lpai::Config* config = checked.lpai();
+  if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;
+  const lpai::ExecuteConfig& execute = *config->lpai_graph->execute;
+  if (*execute.affinity != lpai::Affinity::hard || *execute.core_selection != 0) return;
+  report
+      .at(checked.value_range(execute.affinity),
+          "`affinity` `hard` binds to the selected core, but `core_selection` leaves the choice open, so there is none "
+          "to bind to")
+      .note("inferred from the two descriptions");
+}
+
+}  // namespace bext::lpai_hard_affinity_without_core
+
+namespace bext {
+
+extern constexpr Rule rule_lpai_hard_affinity_without_core = {
+    .kind = {.id = "lpai-hard-affinity-without-core",
+             .severity = Severity::warning,
+             .title = "a hard affinity to no core",
+             .why = "there is no core to bind to",
+             .fix = "choose a core or use soft",
+             .example = R"({"lpai_graph": {"execute": {"affinity": "hard"}}})",
+             .source = "QNN LPAI backend configuration guide",
+             .certainty = Certainty::inference},
+    .clean = R"({"lpai_graph": {"execute": {"affinity": "hard", "core_selection": 1}}})",
+    .file = &lpai_hard_affinity_without_core::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include <string_view>
+#include <vector>
+
+#include "bext/check/rule.h"
+
+namespace bext::lpai_hw_version_soc {
+
+// A model is built for one hardware generation.
+void run(const Checked& checked, Report& report) {
+  const lpai::Config* config = checked.lpai();
+  if (!config || !config->lpai_backend || !checked.serves(Phase::compile)) return;
+  const std::vector<const Soc*>& parts = checked.asked_target().parts;
+  if (parts.size() != 1 || !parts.front()->lpai) return;
+  const auto& version = config->lpai_backend->enable_hw_ver;
+  const std::string_view part_has = *parts.front()->lpai;
+  const std::string_view asked = text_of(*version);
+  if (asked == part_has) return;
+  const std::string seen = version.is_set() ? fmt::format("`enable_hw_ver` is {}", asked)
+                                            : fmt::format("without `enable_hw_ver` the tools take {}", asked);
+  auto finding =
+      report.at(version.is_set() ? checked.value_range(version) : checked.section_range(config->lpai_backend->extras),
+                fmt::format("{}, but {} has {}; a model built for one does not run on the other", seen,
+                            parts.front()->chipset, part_has));
+  finding.note("the version of the part is reported by other frameworks");
+  if (asked.starts_with(part_has) || part_has.starts_with(asked))
+    finding.severity(Severity::warning).note("the two are revisions of one generation");
+}
+
+}  // namespace bext::lpai_hw_version_soc
+
+namespace bext {
+
+extern constexpr Rule rule_lpai_hw_version_soc = {
+    .kind = {.id = "lpai-hw-version-soc",
+             .severity = Severity::error,
+             .title = "another hardware version than the part has",
+             .why = "a model is built for one hardware generation",
+             .fix = "use the generation of the SoC",
+             .example = R"({"lpai_backend": {"enable_hw_ver": "v6"}})",
+             .source = "LiteRT; ExecuTorch; QNN LPAI backend configuration guide",
+             .certainty = Certainty::report},
+    .clean = R"({"lpai_backend": {"enable_hw_ver": "v5"}})",
+    .settings = "--target SM8750",
+    .file = &lpai_hw_version_soc::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,41 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/rule.h"
+
+namespace bext::lpai_mixed_with_htp {
+
+// Each extension library reads the sections of its own backend only.
+void run(const Checked& checked, Report& report) {
+  if (!checked.lpai()) return;
+  const FileKind kind = recognise(checked.document());
+  if (!kind.backend || kind.backend->name != "lpai") return;
+  for (const Member member : checked.document().root().members())
+    if (std::ranges::find(kind.mixed_in, member.key.string()) != kind.mixed_in.end())
+      report
+          .at(member.key.range(),
+              fmt::format("`{}` is a section of the HTP file; the LPAI library does not read it", member.key.string()))
+          .note("inferred: each extension library reads its own sections");
+}
+
+}  // namespace bext::lpai_mixed_with_htp
+
+namespace bext {
+
+extern constexpr Rule rule_lpai_mixed_with_htp = {
+    .kind = {.id = "lpai-mixed-with-htp",
+             .severity = Severity::warning,
+             .title = "sections of two backends in one file",
+             .why = "each extension library reads the sections of its own backend only",
+             .fix = "split the file, one for each backend",
+             .example =
+                 R"({"lpai_backend": {"target_env": "adsp"}, "graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+             .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::inference},
+    .clean = R"({"lpai_backend": {"target_env": "adsp"}})",
+    .instead_of = {"unknown-section", "misplaced-key"},
+    .file = &lpai_mixed_with_htp::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::lpai_rate_positive {
+
+// A rate and a clock factor of zero or less make no sense.
+void run(const Checked& checked, Report& report) {
+  const lpai::Config* config = checked.lpai();
+  if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;
+  const lpai::ExecuteConfig& execute = *config->lpai_graph->execute;
+  if (*execute.fps < 1)
+    report
+        .at(checked.value_range(execute.fps),
+            fmt::format("`fps` is {}, which leaves no frame to finish; what the clock vote then is, is not documented",
+                        *execute.fps))
+        .note("inferred: the guide gives no lower limit");
+  if (*execute.ftrt_ratio < 1)
+    report
+        .at(checked.value_range(execute.ftrt_ratio),
+            fmt::format("`ftrt_ratio` is {}, a clock factor of nothing; what the clock vote then is, is not documented",
+                        *execute.ftrt_ratio))
+        .note("inferred: the guide gives no lower limit");
+}
+
+}  // namespace bext::lpai_rate_positive
+
+namespace bext {
+
+extern constexpr Rule rule_lpai_rate_positive = {
+    .kind = {.id = "lpai-rate-positive",
+             .severity = Severity::error,
+             .title = "a rate below 1",
+             .why = "a rate and a clock factor of zero or less make no sense",
+             .fix = "use 1 or more",
+             .example = R"({"lpai_graph": {"execute": {"fps": 0}}})",
+             .source = "QNN LPAI backend configuration guide",
+             .certainty = Certainty::inference},
+    .clean = R"({"lpai_graph": {"execute": {"fps": 30}}})",
+    .instead_of = {"negative-integer"},
+    .file = &lpai_rate_positive::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,37 @@
+#include "bext/check/rule.h"
+
+namespace bext::mcp_crc_needs_enable {
+
+// The sizes count only with checksums on.
+void run(const Checked& checked, Report& report) {
+  const htp_mcp::Config* config = checked.htp_mcp();
+  if (!config) return;
+  for (const htp_mcp::ContextConfig& context : config->context) {
+    if (!context.crc_config || *context.crc_config->enable) continue;
+    const htp_mcp::CrcConfig& crc = *context.crc_config;
+    if (crc.start_block_size.is_set() || crc.end_block_size.is_set() || crc.stride_interval.is_set() ||
+        crc.stride_size.is_set())
+      report.at(
+          checked.key_range(crc.extras.section),
+          "`crc_config` gives sizes, but `enable` is not true, so there are no checksums and the sizes do nothing");
+  }
+}
+
+}  // namespace bext::mcp_crc_needs_enable
+
+namespace bext {
+
+extern constexpr Rule rule_mcp_crc_needs_enable = {
+    .kind = {.id = "mcp-crc-needs-enable",
+             .severity = Severity::note,
+             .title = "sizes of checksums that are off",
+             .why = "the sizes count only with checksums on",
+             .fix = "set enable",
+             .example = R"({"context": [{"heap_size": 256, "crc_config": {"stride_size": 64}}]})",
+             .source = "QNN HTP MCP C headers; QAIRT SDK Python package",
+             .certainty = Certainty::official},
+    .clean = R"({"context": [{"heap_size": 256, "crc_config": {"stride_size": 64, "enable": true}}]})",
+    .file = &mcp_crc_needs_enable::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,43 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::mcp_finalize_config_needs_o3 {
+
+// P points act at level 3 only.
+void run(const Checked& checked, Report& report) {
+  const htp_mcp::Config* config = checked.htp_mcp();
+  if (!config) return;
+  Origin previous;
+  for (const htp_mcp::GraphConfig& graph : config->graphs) {
+    // Several names of one entry share its object.
+    const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
+    previous = graph.extras.section;
+    if (same_entry || !graph.finalize_config || *graph.optimization_type == 3) continue;
+    report.at(checked.key_range(graph.finalize_config->extras.section),
+              fmt::format("`finalize_config` acts at `O` 3 only; here it is {}{}, so it does nothing",
+                          *graph.optimization_type, graph.optimization_type.is_set() ? "" : " by default"));
+  }
+}
+
+}  // namespace bext::mcp_finalize_config_needs_o3
+
+namespace bext {
+
+extern constexpr Rule rule_mcp_finalize_config_needs_o3 = {
+    .kind =
+        {.id = "mcp-finalize-config-needs-o3",
+         .severity = Severity::warning,
+         .title = "finalisation options below level 3",
+         .why = "p points act at level 3 only",
+         .fix = "set O to 3",
+         .example =
+             R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["resnet"], "O": 2, "finalize_config": {"P": 1}}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48)",
+         .certainty = Certainty::official},
+    .clean =
+        R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["resnet"], "O": 3, "finalize_config": {"P": 1}}]})",
+    .file = &mcp_finalize_config_needs_o3::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,47 @@
+#include "bext/check/rule.h"
+
+namespace bext::wrapper_as_inner_file {
+
+// The extension library reads options of its backend, and a wrapper has none; it runs with its defaults.
+void run(const Checked& checked, Report& report) {
+  const FileKind kind = recognise(checked.document());
+  if (!kind.backend || kind.backend->name != "wrapper") return;
+  const std::uint32_t start = checked.document().root().range().begin;
+  const bool inner_wanted =
+      (checked.settings().expected && checked.settings().expected->name != "wrapper") || !checked.wrapper();
+  if (inner_wanted)
+    report.at({start, start + 1},
+              "this is a wrapper, but an inner file is expected here; its backend finds no options in it and runs with "
+              "its defaults");
+  const LoadedFile* partner = checked.partner();
+  const wrapper::Config* config = checked.wrapper();
+  if (!partner || !config || !config->backend_extensions) return;
+  const FileKind named = recognise(partner->document);
+  if (named.backend && named.backend->name == "wrapper")
+    report.at(checked.value_range(config->backend_extensions->config_file_path),
+              "`config_file_path` names another wrapper, in which the extension library finds no options; it runs with "
+              "its defaults");
+}
+
+}  // namespace bext::wrapper_as_inner_file
+
+namespace bext {
+
+extern constexpr Rule rule_wrapper_as_inner_file = {
+    .kind =
+        {.id = "wrapper-as-inner-file",
+         .severity = Severity::error,
+         .title = "a wrapper where the inner file is expected",
+         .why = "the extension library reads options of its backend, and a wrapper has none; it runs with its defaults",
+         .fix = "name the inner file in `config_file_path`, and give the wrapper to `--config_file`",
+         .example =
+             R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/other.json"}})",
+         .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48)",
+         .certainty = Certainty::inference},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+    .partner =
+        R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+    .file = &wrapper_as_inner_file::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+
+namespace bext::wrapper_library_backend {
+
+// An extension library reads only its own backend's file.
+void run(const Checked& checked, Report& report) {
+  const wrapper::Config* config = checked.wrapper();
+  if (!config || !config->backend_extensions || !checked.partner()) return;
+  const auto& library = config->backend_extensions->shared_library_path;
+  const Backend* reader = *library ? backend_of_library(**library) : nullptr;
+  const Backend* written_for = recognise(checked.partner()->document).backend;
+  if (!reader || !written_for || reader == written_for || !written_for->type) return;
+  // HTP and HTP MCP share their sections; a file without keys of its own card may serve both.
+  if (reader->name == "htp_mcp" && written_for->name == "htp") return;
+  auto finding =
+      report.at(checked.value_range(library),
+                fmt::format("`{}` reads files of {}, but the inner file is for {}; it finds none of its options there",
+                            file_name(**library), text_of(*reader->type), text_of(*written_for->type)));
+  finding.note(fmt::format("the library for {} is `{}`", text_of(*written_for->type), written_for->library_linux));
+  if (const std::optional<Node> value = checked.node(library); value && **library == reader->library_linux)
+    finding.fix(fmt::format("write `{}`", written_for->library_linux),
+                replace_value(checked.document(), *value, quoted(written_for->library_linux)));
+}
+
+}  // namespace bext::wrapper_library_backend
+
+namespace bext {
+
+extern constexpr Rule rule_wrapper_library_backend = {
+    .kind =
+        {.id = "wrapper-library-backend",
+         .severity = Severity::error,
+         .title = "the extension library of another backend",
+         .why = "an extension library reads only its own backend's file",
+         .fix = "use the library of the backend",
+         .example =
+             R"({"backend_extensions": {"shared_library_path": "libQnnLpaiNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+         .source = "QAIRT SDK Python package",
+         .certainty = Certainty::package},
+    .clean =
+        R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+    .partner = R"({"devices": [{"soc_model": 69}]})",
+    .file = &wrapper_library_backend::run,
+};
+
+}  // namespace bext

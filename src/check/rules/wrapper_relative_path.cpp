@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+
+namespace bext::wrapper_relative_path {
+
+// It is looked up from the working directory of the process.
+void run(const Checked& checked, Report& report) {
+  const wrapper::Config* config = checked.wrapper();
+  if (!config || !config->backend_extensions) return;
+  const auto& path = config->backend_extensions->config_file_path;
+  if (!*path || (*path)->empty() || is_absolute_path(**path)) return;
+  // A template mark at the front may stand for any folder.
+  if ((*path)->starts_with('$') || (*path)->starts_with('<') || (*path)->starts_with('{') || (*path)->starts_with('%'))
+    return;
+  report
+      .at(checked.value_range(path),
+          fmt::format("`{}` is looked up from the directory the tool is started in, not from the one of this file",
+                      **path))
+      .note("reported from one project");
+}
+
+}  // namespace bext::wrapper_relative_path
+
+namespace bext {
+
+extern constexpr Rule rule_wrapper_relative_path = {
+    .kind =
+        {.id = "wrapper-relative-path",
+         .severity = Severity::note,
+         .title = "an inner file by a relative path",
+         .why = "it is looked up from the working directory of the process",
+         .fix = "use an absolute path or start the tool in the right folder",
+         .example =
+             R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
+         .source = "llm-deploy",
+         .certainty = Certainty::report},
+    .clean =
+        R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+    .file = &wrapper_relative_path::run,
+};
+
+}  // namespace bext
