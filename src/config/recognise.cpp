@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/config/project_config.h"
+
 namespace bext {
 namespace {
 
@@ -25,6 +27,18 @@ bool any_member_starts(Node object, std::string_view prefix) {
 bool any_value_has(Node object, std::string_view key) {
   return std::ranges::any_of(object.members(),
                              [&](Member member) { return member.value.is_object() && has(member.value, key); });
+}
+
+/// Only keys of a project file, and one that an HTP file cannot have.
+bool is_project(Node root) {
+  bool certain = false;
+  for (const Member member : root.members()) {
+    const std::string key = member.key.string();
+    if (key.starts_with('_')) continue;
+    if (!section_of<ProjectConfig>().find(key)) return false;
+    certain = certain || (key != "$schema" && key != "graphs");
+  }
+  return certain;
 }
 
 struct Candidate {
@@ -80,7 +94,7 @@ constexpr std::array<Candidate, 11> candidates = {{
                                   [](Member member) { return member.key.string().ends_with("_template"); });
      }},
     {{"bext-project", "a project file of bext", "it sets what `bext check` assumes for the files below it"},
-     [](Node root) { return has(root, "bext"); }},
+     [](Node root) { return is_project(root); }},
 }};
 
 constexpr auto only_look_alikes = [] {

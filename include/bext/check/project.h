@@ -1,0 +1,37 @@
+#pragma once
+// The project file `.bext.json` for a check: reading it with findings, and filling in what nobody has said otherwise.
+//
+// ```cpp
+// bext::Project project = bext::read_project(R"({"target": "SM8750", "sdk": "2.48", "allow": ["comment-key"]})");
+// bext::CheckSettings settings = bext::with_project({.target = "SM8550"}, project.config);
+// assert(settings.target == "SM8550" && settings.sdk == bext::SdkVersion::parse("2.48"));
+// assert(project.findings.empty() && !settings.reports("comment-key"));
+// assert(bext::project_places("a/b/htp.json") ==
+//        (std::vector<std::string>{"a/b/.bext.json", "a/.bext.json", ".bext.json"}));
+// ```
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/check/settings.h"
+#include "bext/config/project_config.h"
+#include "bext/diag/diagnostic.h"
+#include "bext/text/document.h"
+
+namespace bext {
+
+struct Project {
+  Document document;
+  ProjectConfig config;
+  Findings findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase or id nobody knows
+};
+[[nodiscard]] Project read_project(std::string text);
+
+/// `settings`, and from the project file what they leave open. Allowed ids are joined.
+[[nodiscard]] CheckSettings with_project(CheckSettings settings, const ProjectConfig& project);
+
+/// Where the project file of a checked file may lie, the nearest first. A relative path gives relative places.
+[[nodiscard]] std::vector<std::string> project_places(std::string_view checked_path);
+
+}  // namespace bext

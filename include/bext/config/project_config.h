@@ -1,0 +1,84 @@
+#pragma once
+// The project file `.bext.json`: what `bext check` is to assume for the files below its directory. Declared by the same
+// tables as the configurations themselves.
+//
+// ```cpp
+// bext::Document document = bext::Document::parse(R"({"target": "SM8750", "sdk": "2.48", "deny": "warning"})");
+// bext::ProjectConfig project = bext::read<bext::ProjectConfig>(document);
+// assert(*project.target == "SM8750" && *project.deny == bext::Severity::warning && !project.host.is_set());
+// assert(bext::recognise(document).name() == "bext-project");
+// ```
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/config/recognise.h"  // IWYU pragma: export
+#include "bext/config/starter.h"
+#include "bext/schema/declare.h"
+#include "bext/schema/read.h"  // IWYU pragma: export
+
+namespace bext {
+
+inline constexpr std::string_view project_file_name = ".bext.json";
+
+/// What one project has in common.
+struct ProjectConfig {
+  Setting<std::optional<std::string>> schema = {};
+  Setting<std::string> target = {};
+  Setting<std::string> sdk = {};
+  Setting<std::vector<std::string>> graphs = {};
+  Setting<std::vector<std::string>> phase = {};
+  Setting<std::optional<HostSystem>> host = {};
+  Setting<std::vector<std::string>> allow = {};
+  Setting<Severity> deny = defaults_to(Severity::error);
+  Extras extras = {};
+
+  friend bool operator==(const ProjectConfig&, const ProjectConfig&) = default;
+};
+
+namespace detail {
+inline constexpr auto host_system_values =
+    enumerate(enumerator<HostSystem::linux_like>({.text = "linux", .doc = "Linux or Android.", .source = "bext"}),
+              enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .source = "bext"}));
+inline constexpr auto severity_values =
+    enumerate(enumerator<Severity::note>({.doc = "Any finding fails the check.", .source = "bext"}),
+              enumerator<Severity::warning>({.doc = "Warnings and errors fail the check.", .source = "bext"}),
+              enumerator<Severity::error>({.doc = "Errors fail the check; default.", .source = "bext"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<HostSystem> = {.name = "HostSystem",
+                                                .doc = "Where the vendor's tools run.",
+                                                .complete = true,
+                                                .values = detail::host_system_values};
+template <>
+inline constexpr Choices choices<Severity> = {
+    .name = "Severity", .doc = "How serious a finding is.", .complete = true, .values = detail::severity_values};
+
+template <>
+inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
+    {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
+    option<&ProjectConfig::schema>(
+        {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .source = "bext"}),
+    option<&ProjectConfig::target>({.doc = "The part: any name (`SM8750`, `8 elite`) or a spec string.",
+                                    .example = "\"SM8750\"",
+                                    .source = "bext"}),
+    option<&ProjectConfig::sdk>(
+        {.doc = "Version of the SDK whose tools read the files.", .example = "\"2.48\"", .source = "bext"}),
+    option<&ProjectConfig::graphs>({.doc = "Names of the model's graphs.",
+                                    .lax = Lax::single_value,
+                                    .example = "[\"prefill\", \"decode\"]",
+                                    .source = "bext"}),
+    option<&ProjectConfig::phase>({.doc = "What the files are used for: `compile`, `context`, `execute`.",
+                                   .lax = Lax::single_value,
+                                   .example = "[\"compile\"]",
+                                   .source = "bext"}),
+    option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .source = "bext"}),
+    option<&ProjectConfig::allow>({.doc = "Ids of findings that are not reported.",
+                                   .lax = Lax::single_value,
+                                   .example = "[\"wrapper-relative-path\"]",
+                                   .source = "bext"}),
+    option<&ProjectConfig::deny>({.doc = "The least serious kind of finding that fails the check.", .source = "bext"}));
+
+}  // namespace bext

@@ -1,0 +1,119 @@
+// A wrapper and its inner file together, and files given where the other kind belongs.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "bext/check/check.h"
+#include "bext/config/inner_file.h"
+
+namespace bext {
+namespace {
+
+std::vector<std::string> ids(const LoadedFile& file) {
+  std::vector<std::string> found;
+  for (const Diagnostic& finding : file.findings) found.emplace_back(finding.kind->id);
+  return found;
+}
+
+LoadedFile wrapper_of(std::string_view library) {
+  return load("wrapper.json", R"({"backend_extensions": {"shared_library_path": ")" + std::string{library} +
+                                  R"(", "config_file_path": "/configs/inner.json"}})");
+}
+
+std::vector<std::string> pair_ids(std::string_view library, std::string_view inner_text, CheckSettings settings = {}) {
+  LoadedFile wrapper = wrapper_of(library);
+  const LoadedFile inner = load("/configs/inner.json", std::string{inner_text});
+  check(wrapper, settings, &inner);
+  return ids(wrapper);
+}
+
+constexpr std::string_view htp_file = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})";
+constexpr std::string_view mcp_file = R"({"context": [{"heap_size": 256}]})";
+constexpr std::string_view aic_file = R"({"compiler_num_of_cores": 16})";
+constexpr std::string_view lpai_file = R"({"lpai_backend": {"target_env": "adsp"}})";
+const std::vector<std::string> nothing;
+
+TEST(Pairs, AgreeOnTheBackend) {
+  EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", htp_file), nothing);
+  EXPECT_EQ(pair_ids("lib/x86_64-linux-clang/libQnnAicNetRunExtensions.so", aic_file), nothing);
+  EXPECT_EQ(pair_ids("QnnLpaiNetRunExtensions.dll", lpai_file), nothing);
+  EXPECT_EQ(pair_ids("libQnnHtpMcpNetRunExtensions.so", mcp_file), nothing);
+}
+
+TEST(Pairs, OfTheTwoHtpKindsMayShareAFile) {
+  EXPECT_EQ(pair_ids("libQnnHtpMcpNetRunExtensions.so", htp_file), nothing);
+}
+
+TEST(Pairs, OfDifferentBackendsAreNamed) {
+  const std::vector<std::string> mismatch{"wrapper-library-backend"};
+  EXPECT_EQ(pair_ids("libQnnAicNetRunExtensions.so", htp_file), mismatch);
+  EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", aic_file), mismatch);
+  EXPECT_EQ(pair_ids("QnnHtpNetRunExtensions.dll", lpai_file), mismatch);
+  EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", mcp_file), mismatch);
+}
+
+TEST(Pairs, AreJudgedByTheTextEvenWhenTheInnerFileWasReadAsAnotherKind) {
+  MemoryFiles files{{{"/configs/inner.json", std::string{lpai_file}}}};
+  LoadedFile wrapper = wrapper_of("libQnnHtpNetRunExtensions.so");
+  const std::optional<LoadedFile> inner = follow(files, wrapper);
+  ASSERT_TRUE(inner && inner->kind.name() == "htp");
+  check(wrapper, {}, &*inner);
+  EXPECT_EQ(ids(wrapper), std::vector<std::string>{"wrapper-library-backend"});
+}
+
+TEST(Pairs, SayNothingAboutLibrariesNobodyKnows) {
+  EXPECT_EQ(pair_ids("libVendorExtensions.so", htp_file), nothing);
+  EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", R"({"dialog": {}})"), nothing);
+}
+
+TEST(Pairs, FitTheHost) {
+  EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", htp_file, {.host = HostSystem::windows}),
+            std::vector<std::string>{"wrapper-library-platform"});
+  EXPECT_EQ(pair_ids("QnnHtpNetRunExtensions.dll", htp_file, {.host = HostSystem::linux_like}),
+            std::vector<std::string>{"wrapper-library-platform"});
+  EXPECT_EQ(pair_ids("QnnHtpNetRunExtensions.dll", htp_file, {.host = HostSystem::windows}), nothing);
+}
+
+TEST(Pairs, GetTheNameOfTheRightLibraryOnlyWhereNoFolderStandsBeforeIt) {
+  const CheckSettings settings{.host = HostSystem::windows};
+  EXPECT_TRUE(
+      fix(wrapper_of("libQnnHtpNetRunExtensions.so"), settings).text.contains("\"QnnHtpNetRunExtensions.dll\""));
+  const LoadedFile behind_folder = wrapper_of("lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so");
+  EXPECT_EQ(fix(behind_folder, settings).text, behind_folder.document.text());
+}
+
+TEST(Pairs, OfTwoWrappersAreNamedAtThePath) {
+  LoadedFile wrapper = wrapper_of("libQnnHtpNetRunExtensions.so");
+  const LoadedFile inner = wrapper_of("libQnnHtpNetRunExtensions.so");
+  check(wrapper, {}, &inner);
+  ASSERT_EQ(ids(wrapper), std::vector<std::string>{"wrapper-as-inner-file"});
+  EXPECT_EQ(wrapper.findings.begin()->pointer, "/backend_extensions/config_file_path");
+}
+
+TEST(Expected, WrapperGetsAnInnerFile) {
+  const CheckSettings settings{.expected = find_backend("wrapper")};
+  LoadedFile judged = load("htp.json", std::string{htp_file});
+  check(judged, settings);
+  EXPECT_EQ(ids(judged), std::vector<std::string>{"inner-file-as-wrapper"});
+  LoadedFile forced = load("htp.json", std::string{htp_file}, {.expected = settings.expected});
+  check(forced, settings);
+  EXPECT_EQ(ids(forced).front(), "inner-file-as-wrapper");
+}
+
+TEST(Expected, InnerFileGetsAWrapper) {
+  LoadedFile file = wrapper_of("libQnnHtpNetRunExtensions.so");
+  check(file, {.expected = find_backend("htp")});
+  EXPECT_EQ(ids(file), std::vector<std::string>{"wrapper-as-inner-file"});
+}
+
+TEST(Mixed, SectionsAreNamedOneByOneInsteadOfUnknown) {
+  LoadedFile file = load("both.json", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+      "config_file_path": "/configs/htp.json"}, "graphs": [], "devices": [], "colour": 1})");
+  check(file, {});
+  EXPECT_EQ(ids(file),
+            (std::vector<std::string>{"wrapper-mixed-with-inner", "wrapper-mixed-with-inner", "unknown-section"}));
+}
+
+}  // namespace
+}  // namespace bext
