@@ -1,13 +1,12 @@
 // How many frames a second the LPAI simulation gets through on one core. Jitter keeps it from multiplying repeats.
-#include <fmt/format.h>
-
-#include <chrono>
-#include <cstdio>
 #include <vector>
 
 #include "bext/plan/lpai/simulation.h"
+#include "contestants.h"
 
-int main() {
+namespace bench {
+
+double lpai_frames_per_second() {
   using namespace bext::lpai;
   const std::vector<Core> cores{{CoreSize::small, {200'000, 400'000}}, {CoreSize::big, {400'000, 800'000}}};
   std::vector<Client> clients{
@@ -22,17 +21,20 @@ int main() {
     client.jitter_percent = 5;
   }
   const Admission admission = admit(clients, cores);
-  double best = 0;
-  for (int round = 0; round < 5; ++round) {
-    const auto begin = std::chrono::steady_clock::now();
-    const Simulation result = simulate(clients, cores, admission, {.seconds = 4'000});
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begin;
-    std::int64_t frames = 0;
-    for (const ClientResult& client : result.clients) frames += client.completed;
-    best = std::max(best, static_cast<double>(frames) / taken.count());
-  }
-  fmt::print(
-      "lpai simulation: {:.1f} million frames/s on one core (4 clients, 2 cores, 5 % jitter; target 1.0): {:.1f}x\n",
-      best / 1e6, best / 1e6);
-  return best >= 1e6 ? 0 : 1;
+  std::int64_t frames = 0;
+  const double seconds = in_turns({{"lpai",
+                                    [&] {
+                                      return cpu_seconds(1, [&] {
+                                        const Simulation result =
+                                            simulate(clients, cores, admission, {.seconds = 2'000});
+                                        frames = 0;
+                                        for (const ClientResult& client : result.clients) frames += client.completed;
+                                      });
+                                    }}},
+                                  {.turns = 5})
+                             .front()
+                             .median;
+  return static_cast<double>(frames) / seconds;
 }
+
+}  // namespace bench

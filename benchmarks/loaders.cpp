@@ -1,0 +1,53 @@
+#include <cstdlib>
+
+#include "bext/check/check.h"
+#include "bext/config/loaded.h"
+#include "contestants.h"
+
+#if BENCH_RAPIDJSON
+#include <rapidjson/document.h>
+#include <rapidjson/memorystream.h>
+#include <rapidjson/reader.h>
+#include <rapidjson/schema.h>
+#endif
+
+namespace bench {
+
+std::vector<Contestant> loaders(const Input& input, [[maybe_unused]] const std::string& schema,
+                                [[maybe_unused]] std::vector<Skipped>& skipped) {
+  std::vector<Contestant> list;
+  list.push_back({"bext", [&input] {
+                    return cpu_seconds(repeats(input), [&] {
+                      if (!bext::load(input.path, input.text).findings.empty()) std::abort();
+                    });
+                  }});
+#if BENCH_RAPIDJSON
+  rapidjson::Document described;
+  described.Parse(schema.c_str());
+  const auto compiled = std::make_shared<rapidjson::SchemaDocument>(described);
+  list.push_back({"RapidJSON SchemaValidator (SAX)", [&input, compiled] {
+                    return cpu_seconds(repeats(input), [&] {
+                      rapidjson::SchemaValidator validator{*compiled};
+                      rapidjson::Reader reader;
+                      rapidjson::MemoryStream stream{input.text.data(), input.text.size()};
+                      if (!reader.Parse(stream, validator) || !validator.IsValid()) std::abort();
+                    });
+                  }});
+#else
+  skipped.push_back({"RapidJSON SchemaValidator (SAX)", "rapidjson-dev is not installed"});
+#endif
+  return list;
+}
+
+Contestant full_check(const Input& input) {
+  auto settings = std::make_shared<bext::CheckSettings>(
+      bext::CheckSettings{.target = "SM8750", .sdk = bext::SdkVersion::parse("2.40"), .graphs = input.graphs});
+  return {"bext, all rules", [&input, settings] {
+            return cpu_seconds(repeats(input), [&] {
+              bext::LoadedFile file = bext::load(input.path, input.text);
+              bext::check(file, *settings);
+            });
+          }};
+}
+
+}  // namespace bench

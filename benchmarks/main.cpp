@@ -1,0 +1,185 @@
+// Prints one table of ratios: bext against the peers that are installed, on the same inputs, in one run.
+//
+//   bench_table FOLDER SCRIPTS BEXT [--quick]
+//
+// FOLDER receives the inputs and may hold node_modules; SCRIPTS holds the peers' programs; BEXT is the command.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+#include "bext/text/json.h"
+#include "contestants.h"
+#include "plain_schema.h"
+#include "table.h"
+
+namespace bench {
+namespace {
+
+struct Targets {
+  std::optional<double> at_least = {};
+  std::optional<double> at_most = {};
+};
+
+class Bench {
+ public:
+  Bench(std::string folder, std::string scripts, std::string command, bool quick)
+      : folder_{std::move(folder)},
+        scripts_{std::move(scripts)},
+        command_{std::move(command)},
+        effort_{quick ? Effort{0.3, 7} : Effort{3, 31}},
+        quick_{quick} {}
+
+  void everything() {
+    // First, as long as this process is small: a program inherits the peak of whoever starts it.
+    memory();
+    const Input small = small_input();
+    const Input big = big_input();
+    const std::string schema = bext::write(plain_schema(), 0);
+    say("trees");
+    trees(small);
+    trees(big);
+    say("typed values");
+    std::vector<Interpreted> interpreted = interpreted_peers(scripts_, folder_, skipped_);
+    typed(small, schema, interpreted);
+    typed(big, schema, interpreted);
+    say("programs");
+    programs();
+    say("simulation");
+    const double frames = lpai_frames_per_second();
+    rows_.push_back({.what = "LPAI simulation on one core",
+                     .ours = fmt::format("{:.1f} M frames/s", frames / 1e6),
+                     .peer = "a million frames/s",
+                     .theirs = "1.0 M frames/s",
+                     .ratio = frames / 1e6,
+                     .at_least = 1});
+    print(rows_);
+    for (const Skipped& peer : skipped_) fmt::print("skipped {}: {}\n", peer.peer, peer.reason);
+  }
+
+ private:
+  static void say(const char* what) { fmt::print(stderr, "bench: {}\n", what); }
+
+  /// How much faster than `theirs` ours is.
+  void faster(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
+    rows_.push_back({.what = std::move(what),
+                     .ours = duration(ours.median),
+                     .peer = theirs.name,
+                     .theirs = duration(theirs.median),
+                     .ratio = theirs.median / ours.median,
+                     .at_least = targets.at_least});
+  }
+  /// How many times as long as `theirs` ours takes.
+  void slower(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
+    rows_.push_back({.what = std::move(what),
+                     .ours = duration(ours.median),
+                     .peer = theirs.name,
+                     .theirs = duration(theirs.median),
+                     .ratio = ours.median / theirs.median,
+                     .at_most = targets.at_most});
+  }
+
+  void memory() {
+    const std::string path = folder_ + "/big.json";
+    const std::optional<Finished> finished = run({command_, "check", path});
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (!finished || !file) return;
+    std::fseek(file, 0, SEEK_END);
+    const double size = static_cast<double>(std::ftell(file));
+    std::fclose(file);
+    const double peak = static_cast<double>(finished->peak_bytes);
+    rows_.push_back({.what = "peak memory of `bext check`, big",
+                     .ours = fmt::format("{:.1f} MB", peak / 1e6),
+                     .peer = "size of the file",
+                     .theirs = fmt::format("{:.1f} MB", size / 1e6),
+                     .ratio = peak / size,
+                     .at_most = 6});
+  }
+
+  void trees(const Input& input) {
+    const std::vector<Timing> timings = in_turns(tree_parsers(input, once(input)), effort_);
+    for (std::size_t i = 1; i < timings.size(); ++i) {
+      const std::optional<double> at_least = timings[i].name.starts_with("RapidJSON")  ? std::optional{1.5}
+                                             : timings[i].name.starts_with("simdjson") ? std::optional{0.4}
+                                                                                       : std::nullopt;
+      faster("parse to a tree, " + input.name, timings[0], timings[i], {.at_least = at_least});
+    }
+  }
+
+  void typed(const Input& input, const std::string& schema, const std::vector<Interpreted>& interpreted) {
+    std::vector<Contestant> list = loaders(input, schema, once(input));
+    for (const Interpreted& peer : interpreted)
+      list.push_back({peer.name, [&peer, &input] { return peer.worker->ask(input.name); }});
+    list.push_back(full_check(input));
+    const std::vector<Timing> timings = in_turns(list, effort_);
+    const std::string what = "load, typed and checked, " + input.name;
+    for (std::size_t i = 1; i + 1 < timings.size(); ++i) {
+      const std::optional<double> at_least = timings[i].name.starts_with("RapidJSON") ? std::optional{2.0}
+                                             : timings[i].name == "pydantic"          ? std::optional{30.0}
+                                                                                      : std::nullopt;
+      faster(what, timings[0], timings[i], {.at_least = at_least});
+    }
+    slower("load and all rules, " + input.name, timings.back(), {"load, typed and checked", timings[0].median},
+           {.at_most = 2});
+  }
+
+  void programs() {
+    const std::string path = folder_ + "/small.json";
+    const std::string schema_path = folder_ + "/schema.json";
+    const std::string validator =
+        folder_ + "/node_modules/@sourcemeta/jsonschema/build/github-releases/jsonschema-linux-x86_64";
+    std::vector<Contestant> list{program({command_, "check", path}, "bext"), program({"/bin/true"}, "/bin/true")};
+    if (access(validator.c_str(), X_OK) == 0)
+      list.push_back(program({validator, "validate", schema_path, path}, "@sourcemeta/jsonschema"));
+    else
+      skipped_.push_back({"@sourcemeta/jsonschema", "its program is not installed"});
+    const std::vector<Timing> timings = in_turns(list, quick_ ? Effort{1, 101} : Effort{10, 501});
+    slower("`bext check` as a process, small", timings[0], timings[1], {.at_most = 2});
+    if (timings.size() > 2) faster("`bext check` as a process, small", timings[0], timings[2], {.at_least = 3});
+  }
+
+  Contestant program(std::vector<std::string> words, std::string name) {
+    const std::optional<Finished> trial = run(words);
+    if (!trial || trial->exit_code != 0)
+      skipped_.push_back({name, "it does not accept the small file, so its time says nothing"});
+    return {std::move(name), [words = std::move(words)] { return run(words).value_or(Finished{}).seconds; }};
+  }
+
+  /// Peers that are absent are named once, not once per input.
+  std::vector<Skipped>& once(const Input& input) { return input.name == "small" ? skipped_ : ignored_; }
+
+  std::string folder_, scripts_, command_;
+  Effort effort_;
+  bool quick_;
+  std::vector<Row> rows_;
+  std::vector<Skipped> skipped_, ignored_;
+};
+
+bool save(const std::string& path, const std::string& text) {
+  std::FILE* file = std::fopen(path.c_str(), "wb");
+  if (!file) return false;
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return std::fclose(file) == 0 && written;
+}
+
+int write_inputs(const std::string& folder) {
+  bool written = save(folder + "/schema.json", bext::write(plain_schema(), 2));
+  for (const Input& input : {small_input(), big_input()})
+    written = save(folder + "/" + input.path, input.text) && written;
+  return written ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int count, char** words) {
+  if (count == 3 && std::strcmp(words[1], "--write-inputs") == 0) return bench::write_inputs(words[2]);
+  if (count < 4) {
+    fmt::print(stderr, "usage: {} FOLDER SCRIPTS BEXT [--quick]\n       {} --write-inputs FOLDER\n", words[0],
+               words[0]);
+    return 2;
+  }
+  bench::Bench{words[1], words[2], words[3], count > 4 && std::strcmp(words[4], "--quick") == 0}.everything();
+  return 0;
+}

@@ -1,0 +1,53 @@
+#include "measure.h"
+
+#include <algorithm>
+#include <ctime>
+
+namespace bench {
+namespace {
+
+double thread_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double wall_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
+}  // namespace
+
+std::vector<Timing> in_turns(const std::vector<Contestant>& contestants, const Effort& effort) {
+  std::vector<std::vector<double>> times(contestants.size());
+  std::vector<double> spent(contestants.size());
+  for (int round = 0; round < effort.turns; ++round) {
+    for (std::size_t i = 0; i < contestants.size(); ++i) {
+      const std::size_t turn = (i + static_cast<std::size_t>(round)) % contestants.size();
+      if (spent[turn] > effort.seconds) continue;
+      const double begin = wall_seconds();
+      times[turn].push_back(contestants[turn].run());
+      spent[turn] += wall_seconds() - begin;
+    }
+  }
+  std::vector<Timing> timings;
+  for (std::size_t i = 0; i < contestants.size(); ++i)
+    timings.push_back({contestants[i].name, median(std::move(times[i]))});
+  return timings;
+}
+
+double cpu_seconds(int times, const std::function<void()>& work) {
+  const double begin = thread_seconds();
+  for (int i = 0; i < times; ++i) work();
+  return (thread_seconds() - begin) / times;
+}
+
+}  // namespace bench

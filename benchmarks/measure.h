@@ -1,0 +1,31 @@
+#pragma once
+// Times of things that are compared, taken in turns so that a busy machine disturbs all of them alike.
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// Something that is timed: one call gives the seconds it took.
+struct Contestant {
+  std::string name;
+  std::function<double()> run;
+};
+
+struct Timing {
+  std::string name;
+  double median = 0;
+};
+
+struct Effort {
+  double seconds = 2;  ///< of a contestant, after which it takes no further turns
+  int turns = 31;      ///< at most
+};
+
+/// Every contestant once per round, in an order that rotates; slow ones drop out when their time is up.
+[[nodiscard]] std::vector<Timing> in_turns(const std::vector<Contestant>& contestants, const Effort& effort);
+
+/// Processor seconds of this thread for each of `times` calls of `work`.
+[[nodiscard]] double cpu_seconds(int times, const std::function<void()>& work);
+
+}  // namespace bench
