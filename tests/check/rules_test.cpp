@@ -62,6 +62,12 @@ INSTANTIATE_TEST_SUITE_P(Rules, EveryRule, testing::ValuesIn(rules().begin(), ru
                            return name;
                          });
 
+TEST(Rules, TakeThePlaceOfIdsThatExist) {
+  for (const Rule* rule : rules())
+    for (const std::string_view general : rule->instead_of)
+      if (!general.empty()) EXPECT_NE(find_check(general), nullptr) << rule->kind.id << " instead of " << general;
+}
+
 TEST(Rules, HaveUniqueIds) {
   std::vector<std::string_view> ids;
   for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
