@@ -1,60 +1,15 @@
 #include <algorithm>
 
 #include "backend_argument.h"
-#include "bext/config/inner_file.h"
-#include "bext/diag/render.h"
-#include "call.h"
+#include "bext/check/check.h"
+#include "bext/check/rule.h"
+#include "check_arguments.h"
+#include "check_files.h"
 #include "commands.h"
+#include "line_diff.h"
 
 namespace bext::cli {
 namespace {
-
-/// The rules over one file, beyond syntax and options, which loading has judged. `partner` is the wrapper of an inner
-/// file or the inner file of a wrapper.
-void apply_rules(LoadedFile& file, const LoadedFile* partner) {
-  // Rules that look at whole files run here and add to `file.findings`.
-  (void)file;
-  (void)partner;
-}
-
-CheckedFile checked_file(LoadedFile file) {
-  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
-}
-
-class Checker {
- public:
-  Checker(Call& call, const Backend* expected) : call_{call}, expected_{expected} {}
-
-  void file(const std::string& path) {
-    std::optional<std::string> text = call_.read(path);
-    if (!text) {
-      unreadable = true;
-      return;
-    }
-    LoadedFile loaded = load(shown_path(path), std::move(*text), {.expected = expected_});
-    std::optional<LoadedFile> inner = follow(call_.files(), loaded);
-    apply_rules(loaded, inner ? &*inner : nullptr);
-    if (inner) apply_rules(*inner, &loaded);
-    checked.push_back(checked_file(std::move(loaded)));
-    if (inner) inner_files_.push_back(std::move(*inner));
-  }
-
-  /// Inner files come after the files that were asked for, and only once.
-  void inner_files() {
-    for (LoadedFile& inner : inner_files_) {
-      const bool known = std::ranges::any_of(checked, [&](const CheckedFile& file) { return file.path == inner.path; });
-      if (!known) checked.push_back(checked_file(std::move(inner)));
-    }
-  }
-
-  std::vector<CheckedFile> checked;
-  bool unreadable = false;
-
- private:
-  Call& call_;
-  const Backend* expected_;
-  std::vector<LoadedFile> inner_files_;
-};
 
 std::string rendered(const Call& call, const std::vector<CheckedFile>& files, std::string_view format) {
   if (format == "json") return render_json(files);
@@ -68,30 +23,72 @@ bool denied(const Summary& summary, std::string_view least) {
   return summary.errors > 0 || (least != "error" && summary.warnings > 0) || (least == "note" && summary.notes > 0);
 }
 
+ExitCode list_findings(Call& call, std::string_view format) {
+  std::vector<const DiagnosticKind*> kinds = all_checks();
+  std::ranges::sort(kinds, {}, &DiagnosticKind::id);
+  if (format == "json") {
+    Json list = Json::array();
+    for (const DiagnosticKind* kind : kinds)
+      list.push_back(Json::object({{"id", kind->id}, {"severity", name_of(kind->severity)}, {"title", kind->title}}));
+    call.print("{}\n", bext::write(Json::object({{"findings", std::move(list)}}), 0));
+    return ExitCode::success;
+  }
+  std::size_t width = 0;
+  for (const DiagnosticKind* kind : kinds) width = std::max(width, kind->id.size());
+  for (const DiagnosticKind* kind : kinds)
+    call.print("{:<{}}  {:<7}  {}\n", kind->id, width, name_of(kind->severity), kind->title);
+  return ExitCode::success;
+}
+
+/// Fixes every input that has certain fixes, or shows what that would change. False when a file could not be written.
+bool fix_inputs(Call& call, const CheckArguments& arguments, std::vector<CheckInput>& inputs,
+                const CheckSettings& settings, const Backend* expected) {
+  bool written = true;
+  for (CheckInput& input : inputs) {
+    const LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected});
+    if (input.from_folder && !file.kind.backend) continue;
+    const CheckSettings own =
+        input.path == "-" ? settings : ProjectFiles{call.files()}.settings_for(input.path, settings);
+    Fixed fixed = bext::fix(file, own);
+    if (fixed.text == input.text) continue;
+    if (arguments.diff) {
+      call.print(line_diff(shown_path(input.path), input.text, fixed.text));
+      continue;
+    }
+    written = call.write(input.path, fixed.text) && written;
+    call.print_error(fmt::format("{}: {} fixed\n", shown_path(input.path), fixed.applied.size()));
+    input.text = std::move(fixed.text);
+  }
+  return written;
+}
+
 }  // namespace
 
 ExitCode check(Call& call) {
-  std::vector<std::string> paths;
-  std::string format = "terminal";
-  std::string least = "error";
-  std::string backend;
-  call.takes("FILE", paths, "files to check, `-` for standard input; the inner file of a wrapper is checked too");
-  call.choice("-f,--format", "FORMAT", format, {"terminal", "json", "sarif", "github", "lines"},
-              "how to print findings");
-  call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"}, "the least severity that gives exit code 1");
-  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  CheckArguments arguments;
+  arguments.declare(call);
   if (!call.ready()) return call.stopped();
-  const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
+  if (arguments.list) return list_findings(call, arguments.format);
+  if (arguments.paths.empty()) return call.refuse("there is no file to check");
+  const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, arguments.backend);
   if (!expected) return expected.error();
+  const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
+  if (!settings) return settings.error();
 
-  Checker checker{call, *expected};
-  for (const std::string& path : paths) checker.file(path);
-  checker.inner_files();
-  std::string text = rendered(call, checker.checked, format);
+  bool unreadable = false;
+  std::vector<CheckInput> inputs = check_inputs(call, arguments.paths, unreadable);
+  const bool fixing = arguments.fix || arguments.diff;
+  if (fixing && !fix_inputs(call, arguments, inputs, settings->front(), *expected)) return ExitCode::usage;
+  const bool fixed_to_output =
+      arguments.fix && std::ranges::any_of(inputs, [](const CheckInput& input) { return input.path == "-"; });
+  if (arguments.diff || fixed_to_output) return unreadable ? ExitCode::usage : ExitCode::success;
+
+  const std::vector<CheckedFile> checked = check_all(call.files(), std::move(inputs), *settings, *expected);
+  std::string text = rendered(call, checked, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print(text);
-  if (checker.unreadable) return ExitCode::usage;
-  return denied(summarise(checker.checked), least) ? ExitCode::findings : ExitCode::success;
+  if (unreadable) return ExitCode::usage;
+  return denied(summarise(checked), arguments.least) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli

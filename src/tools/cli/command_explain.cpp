@@ -1,5 +1,6 @@
 #include "bext/backend/catalogue.h"
-#include "bext/diag/kinds.h"
+#include "bext/check/rule.h"
+#include "bext/diag/suggest.h"
 #include "bext/schema/explain.h"
 #include "call.h"
 #include "commands.h"
@@ -20,7 +21,9 @@ Json kind_json(const DiagnosticKind& kind) {
 
 ExitCode nothing_known(Call& call, const std::string& word, const OptionLookup& options) {
   std::vector<std::string> near = options.suggestions;
-  if (const DiagnosticKind* kind = nearest_kind(word)) near.emplace_back(kind->id);
+  std::vector<std::string_view> ids;
+  for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
+  if (const std::optional<std::string_view> id = nearest(word, ids)) near.emplace_back(*id);
   call.complain(fmt::format("there is no option or finding `{}`{}", word,
                             near.empty() ? "" : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"))));
   return ExitCode::findings;
@@ -34,7 +37,7 @@ ExitCode explain(Call& call) {
   call.takes("WORD", word, "an option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or the id of a finding (`unknown-key`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
   if (!call.ready()) return call.stopped();
-  if (const DiagnosticKind* kind = find_kind(word)) {
+  if (const DiagnosticKind* kind = find_check(word)) {
     call.print(format == "json" ? bext::write(kind_json(*kind), 0) + "\n" : bext::explain(*kind));
     return ExitCode::success;
   }

@@ -10,7 +10,9 @@ namespace {
 constexpr std::array all{
     Command{"check", "say what is wrong or doubtful in configuration files",
             "bext check backend_extensions.json\n"
-            "bext check --deny warning --format sarif config/*.json > findings.sarif",
+            "bext check ext.json --target SM8750 --sdk 2.48 --graph vit\n"
+            "bext check --fix ext.json\n"
+            "bext check --deny warning --format sarif configs/ > findings.sarif",
             &check},
     Command{"show", "print every option with its value, and which file set it",
             "bext show ext.json\n"

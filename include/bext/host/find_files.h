@@ -1,0 +1,18 @@
+#pragma once
+// The configuration files below a directory, by the endings that people give them, in a stable order.
+//
+// ```cpp
+// assert(bext::files_below("/no/such/directory").empty());
+// assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
+// ```
+
+#include <string>
+#include <vector>
+
+namespace bext {
+
+[[nodiscard]] bool is_directory(const std::string& path);
+/// Every `.json`, `.conf` and `.jsonc` file, sorted; hidden files and directories and links to directories are left out.
+[[nodiscard]] std::vector<std::string> files_below(const std::string& directory);
+
+}  // namespace bext

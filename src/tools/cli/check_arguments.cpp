@@ -1,0 +1,80 @@
+#include "check_arguments.h"
+
+#include "backend_argument.h"
+#include "bext/check/rule.h"
+#include "bext/diag/suggest.h"
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
+
+namespace bext::cli {
+namespace {
+
+std::optional<std::string> unknown_id(const std::vector<std::string>& ids) {
+  for (const std::string& id : ids) {
+    if (find_check(id)) continue;
+    std::vector<std::string_view> known;
+    for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
+    const std::optional<std::string_view> near = nearest(id, known);
+    return fmt::format(
+        "there is no finding `{}`{}", id,
+        near ? fmt::format("; did you mean `{}`?", *near) : std::string{"; `bext check --list` lists them"});
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> unknown_target(const std::string& target) {
+  if (target.empty() || find_by_chipset(target)) return std::nullopt;
+  const std::expected<SocDetails, SpecError> details = resolve_soc_spec(target);
+  if (details) return std::nullopt;
+  return fmt::format("the target `{}` is no part that bext knows: {}{}", target, details.error().message,
+                     details.error().hint.empty() ? "" : "; " + details.error().hint);
+}
+
+}  // namespace
+
+void CheckArguments::declare(Call& call) {
+  call.may_take("FILE", &paths,
+                "files or folders to check, `-` for standard input; the inner file of a wrapper is checked too, and in "
+                "folders what is no configuration is passed over");
+  call.choice("-f,--format", "FORMAT", format, {"terminal", "json", "sarif", "github", "lines"},
+              "how to print findings");
+  call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"}, "the least severity that gives exit code 1");
+  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  call.option("-t,--target", "PART", &target, "the part to check for: `SM8750`, `8 elite`, `chipset:SM8750`");
+  call.option("--sdk", "VERSION", &sdks, "the SDK to check for; given twice, findings say with which it comes");
+  call.option("--phase", "PHASE", &phases,
+              "what the files are used for: compile, context, execute; all when not given");
+  call.option("-g,--graph", "NAME", &graphs, "a graph of the model; may be given again");
+  call.choice("--host", "SYSTEM", host, {"linux", "windows"}, "where the tools run");
+  call.option("--allow", "ID", &allowed, "a finding not to report; may be given again");
+  call.option("--only", "ID", &only, "report this finding alone; may be given again");
+  call.flag("--fix", fix, "apply every fix that is certain, and report what is left");
+  call.flag("--diff", diff, "show what --fix would change, and change nothing");
+  call.flag("--list", list, "list every finding that check can report");
+}
+
+std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Call& call) const {
+  CheckSettings base{.target = target, .graphs = graphs, .allowed = allowed, .only = only};
+  for (const std::vector<std::string>* ids : {&allowed, &only})
+    if (const std::optional<std::string> problem = unknown_id(*ids)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = unknown_target(target)) return std::unexpected{call.refuse(*problem)};
+  for (const std::string& name : phases) {
+    const std::optional<Phase> phase = parse_phase(name);
+    if (!phase)
+      return std::unexpected{call.refuse(fmt::format("`{}` is no phase; they are compile, context and execute", name))};
+    base.phases = base.phase_given ? base.phases | *phase : *phase;
+    base.phase_given = true;
+  }
+  if (!host.empty()) base.host = host == "windows" ? HostSystem::windows : HostSystem::linux_like;
+  std::vector<CheckSettings> all;
+  for (const std::string& text : sdks) {
+    const std::optional<SdkVersion> version = SdkVersion::parse(text);
+    if (!version) return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", text))};
+    all.push_back(base);
+    all.back().sdk = version;
+  }
+  if (all.empty()) all.push_back(base);
+  return all;
+}
+
+}  // namespace bext::cli
