@@ -40,7 +40,6 @@ void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optio
       fmt::format("`{}` is there, beside this file; the tools find it only when they are started in that "
                   "directory",
                   *found_beside));
-  finding.severity(Severity::warning);
 }
 
 }  // namespace

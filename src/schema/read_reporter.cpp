@@ -40,6 +40,15 @@ std::string shown(Node value) {
   return fmt::format("`{}`", value.lexeme());
 }
 
+/// A sentence of the tables as a remark in a finding: lower case, no full stop.
+std::string as_remark(std::string_view sentence) {
+  std::string text{sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence};
+  const bool abbreviation = text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z';
+  if (!text.empty() && !abbreviation && text[0] >= 'A' && text[0] <= 'Z')
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  return text;
+}
+
 /// The object that stands at a section path such as `context` or `devices.cores`; nothing when a list on the way has
 /// several entries, because nobody knows which one was meant.
 std::optional<Node> only_object_at(Node node, std::string_view path) {
@@ -190,14 +199,14 @@ void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to,
   if (belongs_to.empty()) {
     findings_
         ->add(kind_of<"misplaced-key">(), key.range(), fmt::format("`{}` does nothing here or anywhere else", text))
-        .note(std::string{doc});
+        .note(as_remark(doc));
     return;
   }
   if (belongs_to == "(root)") {
     findings_
         ->add(kind_of<"misplaced-key">(), key.range(),
               fmt::format("`{}` does nothing here; the tools read what it holds at the top of the file", text))
-        .note(std::string{doc});
+        .note(as_remark(doc));
     return;
   }
   const bool other_file = belongs_to.find(':') != std::string_view::npos;
@@ -209,7 +218,7 @@ void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to,
       findings_->add(kind_of<"misplaced-key">(), key.range(),
                      name == text ? fmt::format("`{}` does nothing here; the tools read it {}", text, place)
                                   : fmt::format("`{}` does nothing here; the tools read `{}`", text, belongs_to));
-  if (!doc.empty()) finding.note(std::string{doc});
+  if (!doc.empty()) finding.note(as_remark(doc));
   // Nobody knows whether what an invented section holds fits into the real one.
   const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
   if (other_file || whole_section) return;

@@ -124,7 +124,7 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .source = "the operating system",
      .certainty = Certainty::official},
     {.id = "inner-file-absent",
-     .severity = Severity::error,
+     .severity = Severity::warning,
      .title = "a wrapper that points to a file which is not there",
      .why = "the tools look for a relative `config_file_path` from the directory they are started in, not from the "
             "wrapper's own, and stop or go on with defaults when it is absent",
