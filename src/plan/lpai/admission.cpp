@@ -1,7 +1,7 @@
 #include "bext/plan/lpai/admission.h"
 
 #include <algorithm>
-#include <numeric>
+#include <utility>
 
 namespace bext::lpai {
 
@@ -29,7 +29,7 @@ class Admitting {
       if (result_.verdicts[i].standing == Standing::refused) continue;
       (clients_[i].real_time() ? real_time : best_effort).push_back(i);
     }
-    std::ranges::stable_sort(real_time, {}, [&](std::size_t i) { return result_.verdicts[i].vote_millihertz; });
+    std::ranges::sort(real_time, {}, [&](std::size_t i) { return std::pair{result_.verdicts[i].vote_millihertz, i}; });
     for (const std::size_t i : real_time) place_real_time(i);
     for (const std::size_t i : best_effort) place_best_effort(i);
     for (std::size_t core = 0; core < cores_.size(); ++core) {

@@ -1,6 +1,7 @@
 #include "bext/plan/lpai/assignment.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace bext::lpai {
 
@@ -28,7 +29,7 @@ std::vector<Candidate> candidates_of(std::span<const Client> clients, std::span<
     if (vote > best) continue;
     candidates.push_back({i, vote, eligible.empty() ? std::nullopt : std::optional{eligible.front()}});
   }
-  std::ranges::stable_sort(candidates, std::greater{}, &Candidate::vote);
+  std::ranges::sort(candidates, {}, [](const Candidate& c) { return std::pair{-c.vote, c.client}; });
   return candidates;
 }
 

@@ -58,6 +58,10 @@ constexpr std::array all{
             "bext soc SM8750\n"
             "bext soc v79 --format json",
             &soc},
+    Command{"lpai", "say who an LPAI engine can serve, simulate the frames and advise",
+            "bext lpai audio.json\n"
+            "bext lpai audio.json=audio.load.json camera.json=camera.load.json --profile part.json --html plan.html",
+            &lpai},
     Command{"completion", "print a script that completes bext in a shell",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish",

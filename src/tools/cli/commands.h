@@ -19,6 +19,7 @@ ExitCode options(Call& call);
 ExitCode schema(Call& call);
 ExitCode explain(Call& call);
 ExitCode soc(Call& call);
+ExitCode lpai(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 

@@ -5,8 +5,11 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "bext/backend/catalogue.h"
+#include "bext/plan/lpai/files.h"
 
 namespace {
 
@@ -26,7 +29,9 @@ int main(int count, char** arguments) {
     fmt::print(stderr, "usage: gen_docs FOLDER\n");
     return 2;
   }
-  for (const bext::GeneratedFile& file : bext::generated_files()) {
+  std::vector<bext::GeneratedFile> files = bext::generated_files();
+  for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
+  for (const bext::GeneratedFile& file : files) {
     const std::filesystem::path path = std::filesystem::path{arguments[1]} / file.path;
     if (write_file(path, file.text)) continue;
     fmt::print(stderr, "cannot write `{}`\n", path.string());

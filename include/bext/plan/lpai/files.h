@@ -1,0 +1,32 @@
+#pragma once
+// The files that only `bext lpai` reads, for whatever is derived from their tables: schemas and reference pages.
+//
+// ```cpp
+// const bext::lpai::PlanFile* profile = bext::lpai::find_plan_file("lpai_profile");
+// assert(profile && profile->root().find("cores"));
+// assert(bext::lpai::generated_files().front().path == "lpai_profile.md");
+// ```
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bext/backend/catalogue.h"
+#include "bext/schema/option.h"
+
+namespace bext::lpai {
+
+struct PlanFile {
+  std::string_view name;
+  std::string_view doc;
+  const Section& (*root)();
+};
+
+[[nodiscard]] std::span<const PlanFile> plan_files();
+/// A null pointer when there is none of that name.
+[[nodiscard]] const PlanFile* find_plan_file(std::string_view name);
+[[nodiscard]] Json schema_of(const PlanFile& file);
+/// Their pages and schemas below `docs/reference`, which a test compares with the tables.
+[[nodiscard]] std::vector<GeneratedFile> generated_files();
+
+}  // namespace bext::lpai

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <charconv>
+
+#include "bext/config/inner_file.h"
+#include "bext/diag/render.h"
+#include "bext/diag/syntax.h"
+#include "bext/plan/lpai/plan.h"
+#include "call.h"
+#include "commands.h"
+
+namespace bext::cli {
+namespace {
+
+/// A client's configuration as found: the file that holds the options, which for a wrapper is the inner one.
+struct ConfigFile {
+  std::string path;  ///< where `--write` writes
+  Document document;
+};
+
+template <class T>
+struct ReadFile {
+  T value;
+  bool sound = false;
+};
+
+std::string stem_of(const std::string& path) {
+  const std::size_t slash = path.find_last_of("/\\");
+  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+  return name.substr(0, name.rfind('.'));
+}
+
+class Planner {
+ public:
+  explicit Planner(Call& call) : call_{call} {}
+
+  /// `CONFIG` or `CONFIG=LOAD`; a file whose name has a `=` is taken as it is.
+  [[nodiscard]] bool client(const std::string& word) {
+    const std::size_t equals = call_.files().exists(word) ? std::string::npos : word.rfind('=');
+    const std::string config_path = word.substr(0, equals);
+    lpai::ClientInput input{.name = stem_of(config_path), .config_path = config_path};
+    std::optional<std::string> text = call_.read(config_path);
+    if (!text) return false;
+    if (!take_config(load(shown_path(config_path), std::move(*text)), input)) return false;
+    if (equals != std::string::npos) {
+      input.load_path = word.substr(equals + 1);
+      auto read = read_file<lpai::Load>(input.load_path, "lpai_load");
+      if (!read) return false;
+      broken = broken || !read->sound;
+      input.load = std::move(read->value);
+    }
+    inputs.push_back(std::move(input));
+    return true;
+  }
+
+  [[nodiscard]] bool profile(const std::string& path) {
+    auto read = read_file<lpai::HardwareProfile>(path, "lpai_profile");
+    if (!read) return false;
+    hardware = std::move(read->value);
+    if (!read->sound) {
+      broken = true;
+    } else if (const auto cores = lpai::cores_of(*hardware); !cores) {
+      call_.complain(fmt::format("`{}`: {}", path, cores.error()));
+      broken = true;
+    }
+    return true;
+  }
+
+  std::vector<lpai::ClientInput> inputs;
+  std::vector<ConfigFile> configs;
+  std::optional<lpai::HardwareProfile> hardware;
+  bool broken = false;  ///< a file has errors, so that nothing can be planned with it
+
+ private:
+  bool take_config(LoadedFile file, lpai::ClientInput& input) {
+    std::optional<LoadedFile> inner = follow(call_.files(), file);
+    if (inner) input.config_path = inner->path;
+    say(file);
+    if (inner) say(*inner);
+    LoadedFile& used = inner ? *inner : file;
+    // An empty object is a client with all defaults.
+    const bool empty = !used.is_ours() && used.document.root().is_object() && used.document.root().size() == 0;
+    if (!used.as<lpai::Config>() && !empty) {
+      call_.complain(fmt::format("`{}` is no LPAI configuration{}", used.path,
+                                 file.as<wrapper::Config>() && !inner ? ", and no inner file was found" : ""));
+      return false;
+    }
+    if (const lpai::Config* config = used.as<lpai::Config>()) input.config = *config;
+    configs.push_back({used.path == "<stdin>" ? "-" : used.path, used.document});
+    return true;
+  }
+
+  void say(const LoadedFile& file) { say({file.path, std::string{file.kind.name()}, file.document, file.findings}); }
+  void say(const CheckedFile& file) {
+    if (file.findings.count(Severity::error) == 0) return;
+    broken = true;
+    call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
+  }
+
+  template <class T>
+  std::optional<ReadFile<T>> read_file(const std::string& path, std::string_view kind) {
+    std::optional<std::string> text = call_.read(path);
+    if (!text) return std::nullopt;
+    CheckedFile file{shown_path(path), std::string{kind}, Document::parse(std::move(*text)), {}};
+    report_faults(file.document, file.findings);
+    ReadFile<T> read{bext::read<T>(file.document, {.findings = &file.findings}), true};
+    file.findings.locate(file.document);
+    read.sound = file.findings.count(Severity::error) == 0;
+    if (!file.findings.empty())
+      call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
+    return read;
+  }
+
+  Call& call_;
+};
+
+std::optional<std::int64_t> whole_number(const std::string& word, std::int64_t least, std::int64_t most) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || end != word.data() + word.size() || number < least || number > most) return std::nullopt;
+  return number;
+}
+
+/// Makes every change of the advice in the clients' files; clients that share a file share its changes.
+ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<ConfigFile>& configs) {
+  std::vector<std::pair<const ConfigFile*, std::vector<lpai::Change>>> files;
+  for (const lpai::Advice& advice : plan.advice.list) {
+    if (advice.changes.empty()) continue;
+    const ConfigFile& config = configs[advice.client];
+    auto place = std::ranges::find_if(files, [&](const auto& file) { return file.first->path == config.path; });
+    if (place == files.end()) place = files.insert(files.end(), {&config, {}});
+    for (const lpai::Change& change : advice.changes) {
+      const bool clash = std::ranges::any_of(place->second, [&](const lpai::Change& other) {
+        return other.pointer == change.pointer && other.value != change.value;
+      });
+      if (clash) {
+        call.complain(fmt::format("clients share `{}`, and the advice for them differs at `{}`; nothing is written",
+                                  config.path, change.pointer));
+        return ExitCode::findings;
+      }
+      place->second.push_back(change);
+    }
+  }
+  for (const auto& [config, changes] : files) {
+    const std::optional<std::string> text = lpai::with_changes(config->document, changes);
+    if (!text) {
+      call.complain(fmt::format("`{}` cannot hold the changes", config->path));
+      return ExitCode::findings;
+    }
+    if (*text != config->document.text() && !call.write(config->path, *text)) return ExitCode::usage;
+  }
+  return ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode lpai(Call& call) {
+  std::vector<std::string> clients;
+  std::string profile;
+  std::string duration = "10";
+  std::string seed = "1";
+  std::string jitter;
+  std::string max_frames = "20000000";
+  std::string format = "text";
+  std::string html;
+  bool timeline = false;
+  bool write = false;
+  call.takes("CONFIG[=LOAD]", clients,
+             "LPAI configuration files or wrappers, each with the load of its model; without one only what the "
+             "configuration says by itself");
+  call.option("-p,--profile", "FILE", &profile,
+              "hardware profile: cores and clock levels; nothing is decidable without");
+  call.option("-t,--time", "SECONDS", &duration, "how long to simulate");
+  call.option("--seed", "N", &seed, "for the jitter; the same seed gives the same result");
+  call.option("--jitter", "PERCENT", &jitter, "let times and cycles stray that far, instead of what the loads say");
+  call.option("--max-frames", "N", &max_frames, "stop the simulation after that many frames, and say so");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  call.flag("--timeline", timeline, "put the timeline into the JSON");
+  call.option("--html", "FILE", &html, "write a page with the timeline of every core and client");
+  call.flag("--write", write, "make the advised changes in the configuration files, and nothing else in them");
+  if (!call.ready()) return call.stopped();
+
+  lpai::PlanOptions options;
+  const auto chosen_seconds = whole_number(duration, 1, lpai::max_seconds);
+  const auto chosen_seed = whole_number(seed, 0, INT64_MAX);
+  const auto chosen_frames = whole_number(max_frames, 1, INT64_MAX / 2);
+  if (!chosen_seconds)
+    return call.refuse(fmt::format("`--time` takes 1 to {} seconds, not `{}`", lpai::max_seconds, duration));
+  if (!chosen_seed) return call.refuse(fmt::format("`--seed` takes a whole number from 0, not `{}`", seed));
+  if (!chosen_frames)
+    return call.refuse(fmt::format("`--max-frames` takes a whole number from 1, not `{}`", max_frames));
+  if (!jitter.empty()) {
+    options.jitter_percent = whole_number(jitter, 0, 100);
+    if (!options.jitter_percent) return call.refuse(fmt::format("`--jitter` takes 0 to 100 percent, not `{}`", jitter));
+  }
+  options.simulation.seconds = *chosen_seconds;
+  options.simulation.seed = static_cast<std::uint64_t>(*chosen_seed);
+  options.simulation.max_frames = *chosen_frames;
+
+  Planner planner{call};
+  for (const std::string& client : clients)
+    if (!planner.client(client)) return ExitCode::usage;
+  if (!profile.empty() && !planner.profile(profile)) return ExitCode::usage;
+  if (planner.broken) return ExitCode::findings;
+
+  const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, options);
+  call.print(format == "json" ? lpai::render_json(plan, timeline)
+                              : lpai::render_screen(plan, {.colour = call.colour(), .width = call.width()}));
+  if (!html.empty() && !call.write(html, lpai::render_html(plan))) return ExitCode::usage;
+  const ExitCode written = write ? write_advice(call, plan, planner.configs) : ExitCode::success;
+  return worse(written, plan.has_trouble() ? ExitCode::findings : ExitCode::success);
+}
+
+}  // namespace bext::cli
