@@ -40,7 +40,7 @@ std::vector<std::string> ids_found(const char* text) {
 }
 
 TEST(LpaiFiles, MistakesAreFoundLikeThoseOfAnyOption) {
-  EXPECT_THAT(ids_found<Load>(R"({"cycles": 1, "pre_ms": 5})"), ElementsAre("unknown-key"));
+  EXPECT_THAT(ids_found<Load>(R"({"cycles": 1, "boundaries": [{"kind": 5}]})"), ElementsAre("unknown-key"));
   EXPECT_THAT(ids_found<Load>(R"({"cycles": -1})"), ElementsAre("value-out-of-range"));
   EXPECT_THAT(ids_found<Load>(R"({"cycles": "many"})"), ElementsAre("type-mismatch"));
   EXPECT_THAT(ids_found<Load>(R"({"cycles": 1, "workload": "video"})"), ElementsAre("value-not-listed"));

@@ -88,7 +88,7 @@ std::string explain(const Verdict& verdict, const Client& client, std::span<cons
                          which_cores(client, cores), in_megahertz(best_clock(client, cores)),
                          in_megahertz(verdict.shortfall_millihertz));
     case Reason::core_full:
-      return fmt::format("votes for {}, but beside the clients admitted with smaller votes {} ha{} {} left: {} short",
+      return fmt::format("votes for {}, but beside the clients admitted before {} ha{} {} left: {} short",
                          in_megahertz(verdict.vote_millihertz), which_cores(client, cores),
                          eligible_cores(client, cores.size()).size() == 1 ? "s" : "ve",
                          in_megahertz(verdict.vote_millihertz - verdict.shortfall_millihertz),

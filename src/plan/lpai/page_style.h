@@ -19,8 +19,8 @@ code{font:.92em ui-monospace,monospace;background:var(--panel);padding:.05em .3e
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));gap:.75rem}
 .card{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.7rem .85rem}
 .card h3{margin:0 0 .35rem;font-size:1rem;display:flex;gap:.5rem;align-items:center;flex-wrap:wrap}
-.card h3 span:last-child{margin-left:auto;font-weight:600}
-.swatch{width:.85rem;height:.85rem;border-radius:.2rem;flex:none}
+.card h3 span:nth-child(3){margin-left:auto;font-weight:600}
+.swatch{display:inline-block;width:.85rem;height:.85rem;border-radius:.2rem;flex:none;vertical-align:-.08em}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.1rem .75rem;margin:.3rem 0}
 dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}
 .lane{display:grid;grid-template-columns:8.5rem 1fr;gap:.6rem;align-items:center;margin:.3rem 0}
@@ -29,6 +29,7 @@ dt{color:var(--soft)}dd{margin:0;text-align:right;font-variant-numeric:tabular-n
 .client .track{height:1.3rem}
 .track i{position:absolute;top:0;bottom:0;min-width:1px}
 .track i.around{opacity:.35;top:35%;bottom:35%}
+.track i.rest,.key i.rest{background:repeating-linear-gradient(45deg,var(--soft) 0 2px,transparent 2px 5px);opacity:.8}
 .track i.due{width:2px;min-width:2px;background:var(--text)}
 .track i.missed{width:3px;min-width:3px;background:var(--bad)}
 .axis{position:relative;height:1.2rem;color:var(--soft);font-size:.8rem}

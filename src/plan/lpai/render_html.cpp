@@ -67,11 +67,9 @@ class Page {
         "<title>LPAI plan</title><style>{}</style></head><body><main>\n<h1>LPAI plan</h1>\n",
         page_style);
     head();
+    if (plan_.decidable) timeline();
     clients();
-    if (plan_.decidable) {
-      timeline();
-      cores();
-    }
+    if (plan_.decidable) cores();
     list("Advice", advice_lines());
     list("How the guide was read", plan_.readings);
     text_ += "</main></body></html>\n";
@@ -126,9 +124,8 @@ class Page {
     fact("cores", core_words(client));
     if (plan_.decidable) results(i);
     if (planned.layout)
-      fact("layout transposes",
-           fmt::format("{} without force_nhwc, {} with", transposes_words(planned.layout->without_force),
-                       transposes_words(planned.layout->with_force)));
+      fact("layout transposes", fmt::format("{}; with force_nhwc {}", transposes_words(planned.layout->without_force),
+                                            transposes_words(planned.layout->with_force)));
     text_ += "</dl>";
     if (plan_.decidable && plan_.admission.verdicts[i].standing == Standing::refused)
       text_ += fmt::format("<p class=\"bad\">{}</p>", prose(explain(plan_.admission.verdicts[i], client, plan_.cores)));
@@ -185,10 +182,11 @@ class Page {
     text_ +=
         "<p class=\"key\"><span><i></i>inference</span><span><i class=\"around\"></i>frame: before, waiting and after"
         "</span><span><i class=\"due\"></i>deadline</span><span><i class=\"missed\"></i>missed deadline</span>"
-        "<span><i class=\"off\"></i>core idle or collapsed</span></p>\n";
+        "<span><i class=\"rest\"></i>core idle</span><span><i class=\"off\"></i>core collapsed</span></p>\n";
     for (std::size_t core = 0; core < plan_.cores.size(); ++core) {
       text_ += fmt::format("<div class=\"lane\"><b>core {}, {}</b><div class=\"track\">", core,
                            text_of(plan_.cores[core].size));
+      idle_time(core);
       segments([](const Segment& segment, std::size_t which) { return segment.core == which; }, core);
       text_ += "</div></div>\n";
     }
@@ -199,10 +197,30 @@ class Page {
       text_ += "<p class=\"soft\">The timeline has more pieces than are drawn here.</p>\n";
   }
 
+  /// From the end of a stretch of work to the next, or to where the core collapses.
+  void idle_time(std::size_t core) {
+    const Timeline& timeline = plan_.simulation.timeline;
+    if (timeline.collapse_after == 0 || plan_.admission.cores[core].clients == 0) return;
+    std::vector<Ticks> begins;
+    for (const Segment& segment : timeline.segments)
+      if (segment.core == core) begins.push_back(segment.begin);
+    std::ranges::sort(begins);
+    const auto idle_from = [&](Ticks from) {
+      const auto next = std::ranges::lower_bound(begins, from);
+      const Ticks until = std::min(from + timeline.collapse_after, next == begins.end() ? timeline.length : *next);
+      if (until > from) piece("rest", from, std::min(until, timeline.length), "", "idle");
+    };
+    idle_from(0);
+    for (const Segment& segment : timeline.segments)
+      if (segment.core == core) idle_from(segment.end);
+  }
+
   void client_lane(std::size_t i) {
     const Timeline& timeline = plan_.simulation.timeline;
-    text_ +=
-        fmt::format("<div class=\"lane client\"><b>{}</b><div class=\"track\">", escaped(plan_.clients[i].client.name));
+    text_ += fmt::format(
+        "<div class=\"lane client\"><b><span class=\"swatch\" style=\"background:{}\"></span> {}</b><div "
+        "class=\"track\">",
+        colour(i), escaped(plan_.clients[i].client.name));
     for (const FrameSpan& frame : timeline.frames)
       if (frame.client == i && !frame.skipped)
         piece(

@@ -162,12 +162,18 @@ class Screen {
                       static_cast<std::size_t>(static_cast<Wide>(time) * static_cast<Wide>(columns) / timeline.length));
     };
     text_ += fmt::format(
-        "\nfirst {}, a character is {} (`.` off, `-` around inference, `#` inference, `|` deadline, `!` "
+        "\nfirst {}, a character is {} (`_` idle, `.` collapsed, `-` around inference, `#` inference, `|` deadline, "
+        "`!` "
         "missed)\n",
         in_milliseconds(timeline.length), in_milliseconds(timeline.length / static_cast<Ticks>(columns)));
     std::vector<std::string> core_rows(plan_.cores.size(), std::string(columns, '.'));
     const std::size_t rows = std::min<std::size_t>(shown(), 12);
     std::vector<std::string> client_rows(rows, std::string(columns, ' '));
+    for (const Segment& segment : timeline.segments) {
+      const Ticks collapsed = std::min(segment.end + timeline.collapse_after, timeline.length);
+      if (collapsed <= segment.end) continue;
+      for (std::size_t c = column(segment.end); c <= column(collapsed - 1); ++c) core_rows[segment.core][c] = '_';
+    }
     for (const FrameSpan& frame : timeline.frames) {
       if (frame.client >= rows || frame.skipped) continue;
       const std::size_t last = column(std::max(frame.release, std::min(frame.end, timeline.length) - 1));

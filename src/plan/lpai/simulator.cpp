@@ -26,6 +26,7 @@ Simulator::Simulator(std::span<const Client> clients, std::span<const Core> core
   result_.clients.resize(clients.size());
   result_.cores.resize(cores.size());
   result_.timeline.length = std::min(options.timeline, end_);
+  result_.timeline.collapse_after = options.collapse_after;
   for (std::size_t i = 0; i < cores.size(); ++i) {
     engines_[i].speed = admission.cores[i].clock_khz;
     engines_[i].collapses_at = admission.cores[i].clients == 0 ? 0 : options.collapse_after;

@@ -40,7 +40,12 @@ class Planner {
     lpai::ClientInput input{.name = stem_of(config_path), .config_path = config_path};
     std::optional<std::string> text = call_.read(config_path);
     if (!text) return false;
-    if (!take_config(load(shown_path(config_path), std::move(*text)), input)) return false;
+    LoadedFile file = load(shown_path(config_path), *text);
+    // An empty object is a client with all defaults.
+    const Node root = file.document.root();
+    if (root.is_object() && root.size() == 0)
+      file = load(shown_path(config_path), std::move(*text), {.expected = find_backend("lpai")});
+    if (!take_config(std::move(file), input)) return false;
     if (equals != std::string::npos) {
       input.load_path = word.substr(equals + 1);
       auto read = read_file<lpai::Load>(input.load_path, "lpai_load");
@@ -77,14 +82,12 @@ class Planner {
     say(file);
     if (inner) say(*inner);
     LoadedFile& used = inner ? *inner : file;
-    // An empty object is a client with all defaults.
-    const bool empty = !used.is_ours() && used.document.root().is_object() && used.document.root().size() == 0;
-    if (!used.as<lpai::Config>() && !empty) {
+    if (!used.as<lpai::Config>()) {
       call_.complain(fmt::format("`{}` is no LPAI configuration{}", used.path,
                                  file.as<wrapper::Config>() && !inner ? ", and no inner file was found" : ""));
       return false;
     }
-    if (const lpai::Config* config = used.as<lpai::Config>()) input.config = *config;
+    input.config = *used.as<lpai::Config>();
     configs.push_back({used.path == "<stdin>" ? "-" : used.path, used.document});
     return true;
   }

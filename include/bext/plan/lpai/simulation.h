@@ -83,6 +83,7 @@ struct FrameSpan {
 
 struct Timeline {
   Ticks length = 0;
+  Ticks collapse_after = 0;
   bool cut = false;  ///< more segments than asked for; `length` is where the record ends
   std::vector<Segment> segments;
   std::vector<FrameSpan> frames;
