@@ -14,11 +14,11 @@ bool is_on(const SetOption& set) {
 // The hardware does not support it.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const EffectiveTarget& target = checked.target();
-  if (!target.arch || !is_on(set)) return;
+  if (!target.arch) return;
   const Choice* choice = set.choice();
   const std::string_view least = choice && !choice->arch_min.empty() ? choice->arch_min : set.option->info.arch_min;
   const std::optional<int> needed = arch_number(least);
-  if (!needed || *target.arch >= *needed) return;
+  if (!needed || *target.arch >= *needed || !is_on(set)) return;
   report.at(checked.value_range(set.origin()),
             fmt::format("`{}` needs {}, but {} is v{}", choice ? choice->text : set.option->key(), least,
                         target.said_by, *target.arch));

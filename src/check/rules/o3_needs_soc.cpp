@@ -5,7 +5,7 @@
 namespace bext::o3_needs_soc {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (graph.optimization_type->as_integer() != 3 || !checked.serves(Phase::compile) || checked.tools_know_soc()) return;
+  if (checked.tools_know_soc() || !checked.serves(Phase::compile) || graph.optimization_type->as_integer() != 3) return;
   auto finding = report.at(checked.value_range(graph.optimization_type),
                            "`O` 3 uses facts about the SoC, and no device gives `soc_model`; some algorithms stay off");
   const EffectiveTarget& asked = checked.asked_target();
