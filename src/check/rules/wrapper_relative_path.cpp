@@ -8,7 +8,8 @@ namespace bext::wrapper_relative_path {
 // It is looked up from the working directory of the process.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
-  if (!config || !config->backend_extensions) return;
+  // A file that was found needs no warning about where it is looked up.
+  if (!config || !config->backend_extensions || checked.partner()) return;
   const auto& path = config->backend_extensions->config_file_path;
   if (!*path || (*path)->empty() || is_absolute_path(**path)) return;
   // A template mark at the front may stand for any folder.

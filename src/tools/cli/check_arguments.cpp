@@ -40,6 +40,8 @@ void CheckArguments::declare(Call& call) {
               "how to print findings");
   call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"}, "the least severity that gives exit code 1");
   takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  call.option("--as", "KIND", &meant_as,
+              "what the files are meant to be, so that another kind is a finding: wrapper, htp, …");
   call.option("-t,--target", "PART", &target, "the part to check for: `SM8750`, `8 elite`, `chipset:SM8750`");
   call.option("--sdk", "VERSION", &sdks, "the SDK to check for; given twice, findings say with which it comes");
   call.option("--phase", "PHASE", &phases,
@@ -58,6 +60,9 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   for (const std::vector<std::string>* ids : {&allowed, &only})
     if (const std::optional<std::string> problem = unknown_id(*ids)) return std::unexpected{call.refuse(*problem)};
   if (const std::optional<std::string> problem = unknown_target(target)) return std::unexpected{call.refuse(*problem)};
+  const std::expected<const Backend*, ExitCode> meant = chosen_backend(call, meant_as);
+  if (!meant) return std::unexpected{meant.error()};
+  base.expected = *meant;
   for (const std::string& name : phases) {
     const std::optional<Phase> phase = parse_phase(name);
     if (!phase)

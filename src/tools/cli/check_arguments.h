@@ -15,6 +15,7 @@ struct CheckArguments {
   std::string format = "terminal";
   std::string least = "error";
   std::string backend;
+  std::string meant_as;
   std::string target;
   std::vector<std::string> sdks;
   std::vector<std::string> phases;
