@@ -25,7 +25,20 @@ constexpr std::array<CustomAttribute, 5> custom_attributes = {{{"context_custom_
                                                                {"device_custom_configs", "devices"},
                                                                {"memory_custom_config", "memory"},
                                                                {"group_context_config", "groupContext"}}};
+constexpr std::string_view backend_attribute = "backend";
 constexpr std::string_view compiler_attribute = "compiler_custom_configs";
+// Not attributes of the documented class, but parts of a dump, which is to be read again without loss.
+constexpr std::string_view section_extras_attribute = "section_extras";
+constexpr std::string_view passthrough_attribute = "passthrough";
+
+/// What `set_attributes` was given, sorted by who reads it.
+struct GivenAttributes {
+  Json::Object plain;
+  Json::Object sections;
+  Json compiler;
+  Json section_extras;
+  Json passthrough;
+};
 
 std::string_view section_key(std::string_view attribute) {
   for (const CustomAttribute& custom : custom_attributes)
@@ -62,7 +75,7 @@ void take(CompileConfig& config, htp::Config file) {
   if (file.group_context) config.group_context_config = std::move(file.group_context);
 }
 void take(CompileConfig& config, htp_mcp::Config file) { take_sections(config, file); }
-void take(CompileConfig& config, aic::Config file) { config.compiler_custom_configs = std::move(file.compiler); }
+void take(CompileConfig& config, aic::CompilerConfig options) { config.compiler_custom_configs = std::move(options); }
 
 template <class Config>
 std::expected<void, ConfigError> read_custom(CompileConfig& config, const Json& sections) {
@@ -73,6 +86,38 @@ std::expected<void, ConfigError> read_custom(CompileConfig& config, const Json& 
   if (!refused.empty()) return std::unexpected{value_error("the custom options are refused", std::move(refused))};
   take(config, std::move(file));
   return {};
+}
+
+std::expected<GivenAttributes, ConfigError> sorted(BackendType backend, const Json::Object& attributes) {
+  GivenAttributes given;
+  for (const Json::Member& member : attributes) {
+    const std::string_view key = section_key(member.key);
+    const bool holds_options = !key.empty() || member.key == compiler_attribute;
+    if (member.key == backend_attribute) {
+      if (member.value != Json{text_of(backend)})
+        return std::unexpected{value_error(
+            fmt::format("`backend` is {}, but the object is made for `{}`", write(member.value, 0), text_of(backend)))};
+    } else if (holds_options && member.value.is_null()) {
+      continue;  // Python's `None`: not given
+    } else if (!key.empty()) {
+      given.sections.push_back({std::string{key}, member.value});
+    } else if (member.key == compiler_attribute) {
+      given.compiler = member.value;
+    } else if (member.key == section_extras_attribute) {
+      given.section_extras = member.value;
+    } else if (member.key == passthrough_attribute) {
+      given.passthrough = member.value;
+    } else {
+      given.plain.push_back(member);
+    }
+  }
+  return given;
+}
+
+ConfigError no_attribute(std::string_view name) {
+  const std::optional<std::string_view> near = nearest(name, CompileConfig::list_options());
+  return value_error(
+      fmt::format("`{}` is no attribute{}", name, near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
 }
 
 }  // namespace
@@ -88,34 +133,27 @@ std::expected<CompileConfig, ConfigError> CompileConfig::create(std::string_view
 }
 
 std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Object& attributes) {
-  Json plain = Json::object();
-  Json sections = Json::object();
-  Json compiler = Json::object();
-  for (const Json::Member& member : attributes) {
-    if (member.key == compiler_attribute)
-      compiler = member.value;
-    else if (const std::string_view key = section_key(member.key); !key.empty())
-      sections[key] = member.value;
-    else
-      plain[member.key] = member.value;
-  }
-  const Document document = Document::parse(write(plain, 0));
+  std::expected<GivenAttributes, ConfigError> given = sorted(backend, attributes);
+  if (!given) return std::unexpected{std::move(given.error())};
+  const Document document = Document::parse(write(Json::object(std::move(given->plain)), 0));
   Findings findings;
-  const auto given = read<CompileAttributes>(document, {.findings = &findings, .keep_origins = false});
+  const auto plain = read<CompileAttributes>(document, {.findings = &findings, .keep_origins = false});
   if (std::vector<std::string> refused = refused_values(findings, document, {}); !refused.empty())
     return std::unexpected{value_error("the attributes are refused", std::move(refused))};
-  if (!given.extras.list.empty()) {
-    const std::string& unknown = given.extras.list.front().key;
-    const std::optional<std::string_view> near = nearest(unknown, list_options());
-    return std::unexpected{value_error(fmt::format("`{}` is no attribute{}", unknown,
-                                                   near ? fmt::format("; did you mean `{}`?", *near) : std::string{}))};
+  if (!plain.extras.list.empty()) return std::unexpected{no_attribute(plain.extras.list.front().key)};
+  merge(static_cast<CompileAttributes&>(*this), plain);
+  if (!given->compiler.is_null())
+    if (auto read = read_custom<aic::CompilerConfig>(*this, given->compiler); !read) return read;
+  if (!given->sections.empty()) {
+    const Json sections = Json::object(std::move(given->sections));
+    auto read = backend == BackendType::HTP_MCP ? read_custom<htp_mcp::Config>(*this, sections)
+                                                : read_custom<htp::Config>(*this, sections);
+    if (!read) return read;
   }
-  merge(static_cast<CompileAttributes&>(*this), given);
-  if (compiler.size() > 0)
-    if (auto read = read_custom<aic::Config>(*this, compiler); !read) return read;
-  if (sections.size() == 0) return {};
-  return backend == BackendType::HTP_MCP ? read_custom<htp_mcp::Config>(*this, sections)
-                                         : read_custom<htp::Config>(*this, sections);
+  if (const Json::Object* extras = given->section_extras.as_object())
+    for (const Json::Member& member : *extras) section_extras.list.push_back({member.key, member.value, {}});
+  if (!given->passthrough.is_null()) passthrough = Document::parse(write(given->passthrough));
+  return {};
 }
 
 std::expected<CompileConfig, ConfigError> CompileConfig::from_backend_extensions(std::string_view backend,
@@ -136,9 +174,13 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   std::expected<std::string, FileError> text = files.read(path);
   if (!text) return std::unexpected{file_error(text.error())};
   LoadedFile file = load(path, std::move(*text), {.expected = backend_of(BackendType::HTP)});
+  if (std::vector<std::string> faults = syntax_errors(file.document, path); !faults.empty())
+    return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
   if (!file.document.root().is_object())
-    return std::unexpected{value_error(fmt::format("`{}` holds no JSON object", path),
-                                       refused_values(file.findings, file.document, path))};
+    return std::unexpected{value_error(fmt::format("`{}` holds no JSON object", path))};
+  if (!passthrough_asked)
+    if (std::vector<std::string> refused = refused_values(file.findings, file.document, path); !refused.empty())
+      return std::unexpected{value_error(fmt::format("`{}` is refused", path), std::move(refused))};
   context_custom_configs.reset();
   graph_custom_configs.reset();
   device_custom_configs.reset();
@@ -150,8 +192,6 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
     passthrough = file.document;
     return this;
   }
-  if (std::vector<std::string> refused = refused_values(file.findings, file.document, path); !refused.empty())
-    return std::unexpected{value_error(fmt::format("`{}` is refused", path), std::move(refused))};
   take(*this, std::move(*file.as<htp::Config>()));
   return this;
 }
@@ -165,7 +205,7 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::set_mode(std::string_v
 }
 
 std::vector<std::string_view> CompileConfig::list_options() {
-  std::vector<std::string_view> names{"backend", compiler_attribute};
+  std::vector<std::string_view> names{backend_attribute, compiler_attribute};
   for (const CustomAttribute& custom : custom_attributes) names.push_back(custom.name);
   for (const Option& option : section_of<CompileAttributes>().options) names.push_back(option.name);
   return names;

@@ -102,6 +102,12 @@ std::expected<Json, ConfigError> CompileConfig::model_dump(bool only_backend_ext
   dump_list(out, "device_custom_configs", device_custom_configs);
   dump(out, "memory_custom_config", memory_custom_config);
   dump(out, "group_context_config", group_context_config);
+  if (!section_extras.list.empty()) {
+    Json::Object sections;
+    for (const Extra& extra : section_extras.list) sections.push_back({extra.key, extra.value});
+    out["section_extras"] = Json::object(std::move(sections));
+  }
+  if (passthrough) out["passthrough"] = passthrough->root().to_json();
   return out;
 }
 

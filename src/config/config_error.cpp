@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/diag/syntax.h"
+
 namespace bext {
 namespace {
 
@@ -15,6 +17,20 @@ constexpr std::array raised_for = {"type-mismatch"sv, "value-out-of-range"sv, "v
 
 bool is_refused(const Diagnostic& finding) {
   return finding.severity == Severity::error && std::ranges::find(raised_for, finding.kind->id) != raised_for.end();
+}
+
+std::vector<std::string> lines_of(const Findings& findings, const Document& document, const std::string& path,
+                                  bool (*wanted)(const Diagnostic&)) {
+  std::vector<std::string> lines;
+  if (std::ranges::none_of(findings, wanted)) return lines;
+  const LineTable table{document.text()};
+  for (const Diagnostic& finding : findings) {
+    if (!wanted(finding)) continue;
+    const Position place = table.at(finding.range.begin);
+    lines.push_back(path.empty() ? finding.message
+                                 : fmt::format("{}:{}:{}: {}", path, place.line, place.column, finding.message));
+  }
+  return lines;
 }
 
 }  // namespace
@@ -40,16 +56,14 @@ ConfigError problems_error(std::string what, const std::vector<Problem>& problem
 }
 
 std::vector<std::string> refused_values(const Findings& findings, const Document& document, const std::string& path) {
-  std::vector<std::string> lines;
-  if (std::ranges::none_of(findings, is_refused)) return lines;
-  const LineTable table{document.text()};
-  for (const Diagnostic& finding : findings) {
-    if (!is_refused(finding)) continue;
-    const Position place = table.at(finding.range.begin);
-    lines.push_back(path.empty() ? finding.message
-                                 : fmt::format("{}:{}:{}: {}", path, place.line, place.column, finding.message));
-  }
-  return lines;
+  return lines_of(findings, document, path, is_refused);
+}
+
+std::vector<std::string> syntax_errors(const Document& document, const std::string& path) {
+  Findings faults;
+  report_faults(document, faults);
+  return lines_of(faults, document, path,
+                  [](const Diagnostic& finding) { return finding.severity == Severity::error; });
 }
 
 }  // namespace bext

@@ -1,3 +1,5 @@
+#include <unordered_map>
+
 #include "bext/backend/backends.h"
 #include "bext/config/aic_config_helper.h"
 #include "bext/config/htp_config_helper.h"
@@ -16,10 +18,18 @@ std::expected<Config, ConfigError> read_dict(const Json& backend_ext) {
   return config;
 }
 
+/// Of repeated keys the last counts, as in the dictionary that the documented helper gives.
 Json extras_as_object(const Extras& extras) {
-  Json object = Json::object();
-  for (const Extra& extra : extras.list) object[extra.key] = extra.value;
-  return object;
+  std::unordered_map<std::string_view, std::size_t> places;
+  Json::Object object;
+  for (const Extra& extra : extras.list) {
+    const auto [place, added] = places.emplace(extra.key, object.size());
+    if (added)
+      object.push_back({extra.key, extra.value});
+    else
+      object[place->second].value = extra.value;
+  }
+  return Json::object(std::move(object));
 }
 
 template <class T>

@@ -102,8 +102,8 @@ class CompileConfig : public CompileAttributes {
   /// The backend part as a document. A value error when the target cannot be resolved.
   [[nodiscard]] std::expected<Json, ConfigError> backend_extensions() const;
   [[nodiscard]] std::expected<std::string, ConfigError> to_backend_extension_json(int indent = 4) const;
-  /// Every attribute that was set, backend options under their attribute names; with `only_backend_extensions` as
-  /// `backend_extensions`.
+  /// Every attribute that was set, backend options under their attribute names, so that `create` makes an equal object
+  /// of it; with `only_backend_extensions` as `backend_extensions`.
   [[nodiscard]] std::expected<Json, ConfigError> model_dump(bool only_backend_extensions = false) const;
 
   /// What contradicts itself or has no effect: excluded pairs, options of another backend, a target that device options

@@ -39,5 +39,7 @@ struct ConfigError {
 /// combinations), as lines with their places; empty when there are none.
 [[nodiscard]] std::vector<std::string> refused_values(const Findings& findings, const Document& document,
                                                       const std::string& path);
+/// What keeps the text from being JSON, as lines with their places; comments and trailing commas do not count.
+[[nodiscard]] std::vector<std::string> syntax_errors(const Document& document, const std::string& path);
 
 }  // namespace bext

@@ -1,0 +1,37 @@
+#include "bext/config/config_lists.h"
+
+#include <gtest/gtest.h>
+
+#include "bext/backend/htp.h"
+#include "bext/backend/htp_mcp.h"
+
+namespace bext {
+namespace {
+
+using Graphs = ConfigLists<htp::GraphConfig, htp_mcp::GraphConfig>;
+
+TEST(ConfigLists, AreUnsetAtFirst) {
+  Graphs graphs;
+  EXPECT_FALSE(graphs.is_set());
+  EXPECT_TRUE(graphs.empty());
+  EXPECT_EQ(graphs.get_if<htp::GraphConfig>(), nullptr);
+}
+
+TEST(ConfigLists, HoldOneBackend) {
+  Graphs graphs = {htp::GraphConfig{.name = "a"}, htp::GraphConfig{.name = "b"}};
+  EXPECT_EQ(graphs.size(), 2U);
+  graphs.as<htp_mcp::GraphConfig>().push_back({.name = "c"});
+  EXPECT_EQ(graphs.size(), 1U);
+  EXPECT_EQ(graphs.get_if<htp::GraphConfig>(), nullptr);
+  graphs.reset();
+  EXPECT_FALSE(graphs.is_set());
+}
+
+TEST(ConfigLists, CompareByWhatTheyHold) {
+  EXPECT_EQ((Graphs{htp::GraphConfig{.name = "a"}}), (Graphs{htp::GraphConfig{.name = "a"}}));
+  EXPECT_NE((Graphs{htp::GraphConfig{.name = "a"}}), (Graphs{htp::GraphConfig{.name = "b"}}));
+  EXPECT_NE(Graphs{}, (Graphs{List<htp::GraphConfig>{}}));
+}
+
+}  // namespace
+}  // namespace bext

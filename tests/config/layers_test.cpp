@@ -1,0 +1,115 @@
+#include "bext/config/layers.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bext {
+namespace {
+
+using testing::HasSubstr;
+
+Layers merged(std::initializer_list<std::pair<const char*, const char*>> files) {
+  std::vector<LoadedFile> list;
+  for (const auto& [path, text] : files) list.push_back(load(path, text));
+  auto layers = merge_layers(std::move(list));
+  EXPECT_TRUE(layers) << layers.error();
+  return std::move(*layers);
+}
+std::string text_of_merged(const Layers& layers) {
+  const ConfigView config = view(layers.merged);
+  return write(to_json(*config.section, config.object), 0);
+}
+
+TEST(Layers, GraphsMergeByNameAndDevicesById) {
+  const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a", "b"], "O": 3, "vtcm_mb": 8}],
+                    "devices": [{"device_id": 1, "soc_model": 43, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})"},
+                                {"over", R"({"graphs": [{"graph_names": ["b"], "O": 2}, {"graph_names": ["c"]}],
+                    "devices": [{"device_id": 1, "dsp_arch": "v73", "cores": [{"core_id": 0, "rpc_control_latency": 5}]},
+                                {"device_id": 2}]})"}});
+  EXPECT_EQ(
+      text_of_merged(layers),
+      R"({"graphs": [{"vtcm_mb": 8, "O": 3, "graph_names": ["a"]}, {"vtcm_mb": 8, "O": 2, "graph_names": ["b"]}, )"
+      R"({"graph_names": ["c"]}], "devices": [{"device_id": 1, "soc_model": 43, "dsp_arch": "v73", "cores": )"
+      R"([{"core_id": 0, "perf_profile": "burst", "rpc_control_latency": 5}]}, {"device_id": 2}]})");
+}
+
+TEST(Layers, NullDeletes) {
+  const Layers layers =
+      merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 3, "x": 1}], "memory": {}, "v": 1})"},
+              {"over", R"({"graphs": [{"graph_names": ["a"], "O": null, "x": null}],
+                                             "memory": null, "v": null})"}});
+  EXPECT_EQ(text_of_merged(layers), R"({"graphs": [{"graph_names": ["a"]}]})");
+}
+
+TEST(Layers, UnknownObjectsMergeByKey) {
+  const Layers layers = merged({{"base", R"({"graphs": [], "v": {"a": 1, "b": {"c": 1}}})"},
+                                {"over", R"({"graphs": [], "v": {"a": null, "b": {"d": 2}}})"}});
+  EXPECT_EQ(text_of_merged(layers), R"({"v": {"b": {"c": 1, "d": 2}}})");
+}
+
+TEST(Layers, AValueOfAnotherTypeReplacesAndIsReplaced) {
+  EXPECT_EQ(text_of_merged(merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"},
+                                   {"over", R"({"graphs": [{"graph_names": ["a"], "O": "fast"}]})"}})),
+            R"({"graphs": [{"O": "fast", "graph_names": ["a"]}]})");
+  EXPECT_EQ(text_of_merged(merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": "fast"}]})"},
+                                   {"over", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"}})),
+            R"({"graphs": [{"O": 3, "graph_names": ["a"]}]})");
+}
+
+TEST(Layers, WhoSetSaysWhichLayerAndWhatItOverrode) {
+  const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1, "dlbc": 1}]})"},
+                                {"team", R"({"graphs": [{"graph_names": ["a"], "optimization_type": 2}]})"},
+                                {"mine", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"}});
+  const std::optional<Setter> level = who_set(layers, "graphs[a].O");
+  ASSERT_TRUE(level);
+  EXPECT_EQ(level->path, "mine");
+  EXPECT_EQ(level->option.value, Json{3});
+  EXPECT_EQ(layers.files[2].document.text(level->range), "3");
+  ASSERT_EQ(level->overridden.size(), 2U);
+  EXPECT_EQ(level->overridden[0].path, "team");
+  EXPECT_EQ(level->overridden[0].value, Json{2});
+  EXPECT_EQ(level->overridden[1].path, "base");
+  EXPECT_EQ(layers.files[0].document.text(level->overridden[1].range), "1");
+  EXPECT_EQ(who_set(layers, "graphs[a].dlbc")->path, "base");
+}
+
+TEST(Layers, WhoSetTakesAnySpellingAndKnowsDefaults) {
+  const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 3}], "x": 1})"}});
+  EXPECT_EQ(who_set(layers, "graphs[a].optimization_type")->path, "base");
+  const std::optional<Setter> unset = who_set(layers, "graphs[a].vtcm_size_in_mb");
+  ASSERT_TRUE(unset);
+  EXPECT_FALSE(unset->option.set);
+  EXPECT_EQ(unset->path, "");
+  EXPECT_EQ(who_set(layers, "x")->option.value, Json{1});
+  EXPECT_FALSE(who_set(layers, "graphs[b].O"));
+  EXPECT_FALSE(who_set(layers, ""));
+}
+
+TEST(Layers, WhoSetStillKnowsWhatNullDeleted) {
+  const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1}]})"},
+                                {"over", R"({"graphs": [{"graph_names": ["a"], "O": null}]})"}});
+  const std::optional<Setter> level = who_set(layers, "graphs[a].O");
+  ASSERT_TRUE(level);
+  EXPECT_FALSE(level->option.set);
+  ASSERT_EQ(level->overridden.size(), 1U);
+  EXPECT_EQ(level->overridden[0].path, "base");
+}
+
+TEST(Layers, RefuseWhatCannotBeMerged) {
+  EXPECT_THAT(merge_layers({}).error(), HasSubstr("no file"));
+  std::vector<LoadedFile> kinds;
+  kinds.push_back(load("a.json", R"({"graphs": []})"));
+  kinds.push_back(load("b.json", R"({"lpai_graph": {}})"));
+  EXPECT_EQ(merge_layers(std::move(kinds)).error(), "`a.json` is of kind htp, but `b.json` is of kind lpai");
+  std::vector<LoadedFile> other;
+  other.push_back(load("d.json", R"({"dialog": {}})"));
+  EXPECT_EQ(merge_layers(std::move(other)).error(), "`d.json` is no backend configuration (genie-dialog)");
+}
+
+TEST(Layers, EntriesThatShareANameMatchInOrder) {
+  const char* twice = R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})";
+  EXPECT_EQ(text_of_merged(merged({{"base", twice}, {"over", twice}})), text_of_merged(merged({{"base", twice}})));
+}
+
+}  // namespace
+}  // namespace bext

@@ -1,0 +1,105 @@
+#include "bext/config/modes.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bext/config/compile_config.h"
+
+namespace bext {
+namespace {
+
+using testing::HasSubstr;
+
+Json json(const std::string& text) { return Document::parse(text).root().to_json(); }
+
+TEST(WeightSharing, WithEveryArgument) {
+  CompileConfig config{BackendType::HTP};
+  const auto set = config.set_mode("weight_sharing", {.graph_names = {"prefill", "decode"},
+                                                      .soc_model = 57,
+                                                      .dsp_arch = "v75",
+                                                      .hvx_threads = 4,
+                                                      .vtcm_size_in_mb = 8,
+                                                      .fp16 = true});
+  ASSERT_TRUE(set) << set.error().to_string();
+  EXPECT_EQ(*set, &config);
+  EXPECT_EQ(*config.backend_extensions(), json(R"({"context": [{"weight_sharing_enabled": true}],
+                     "graphs": [{"vtcm_mb": 8, "O": 3, "fp16_relaxed_precision": 1, "hvx_threads": 4,
+                                 "graph_names": ["prefill"]},
+                                {"vtcm_mb": 8, "O": 3, "fp16_relaxed_precision": 1, "hvx_threads": 4,
+                                 "graph_names": ["decode"]}],
+                     "devices": [{"soc_model": 57, "dsp_arch": "v75", "cores": [{"perf_profile": "burst"}]}],
+                     "memory": {"mem_type": "shared_buffer"}})"));
+  EXPECT_EQ(config.io_tensor_mem_type.get(), IoTensorMemType::memhandle);
+  EXPECT_FALSE(*config.ensure_graphs);
+}
+
+TEST(WeightSharing, InfersFromSocDetails) {
+  CompileConfig config{BackendType::HTP};
+  config.soc_details = "chipset:SM8750";
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
+  EXPECT_EQ(*config.device_custom_configs[0].soc_model, 69);
+  EXPECT_EQ(config.device_custom_configs[0].dsp_arch->value(), "v79");
+  EXPECT_EQ(*config.graph_custom_configs[0].vtcm_size_in_mb, 8);
+}
+
+TEST(WeightSharing, ArgumentsWinOverSocDetails) {
+  CompileConfig config{BackendType::HTP};
+  config.soc_details = "chipset:SM8750";
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}, .vtcm_size_in_mb = 2, .fp16 = false}));
+  EXPECT_EQ(*config.graph_custom_configs[0].vtcm_size_in_mb, 2);
+  EXPECT_EQ(*config.graph_custom_configs[0].fp16_relaxed_precision, 0);
+}
+
+TEST(WeightSharing, FallsBackToADefaultTarget) {
+  CompileConfig config{BackendType::HTP};
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
+  EXPECT_EQ(*config.device_custom_configs[0].soc_model, 69);
+  EXPECT_EQ(config.device_custom_configs[0].dsp_arch->value(), "v79");
+}
+
+TEST(WeightSharing, EnsuresGraphsWithoutNames) {
+  CompileConfig config{BackendType::HTP};
+  ASSERT_TRUE(config.set_mode("weight_sharing"));
+  EXPECT_TRUE(*config.ensure_graphs);
+  EXPECT_EQ(config.graph_custom_configs.size(), 2U);
+  EXPECT_EQ(*config.model_dump()->find("ensure_graphs"), Json{true});
+}
+
+TEST(WeightSharing, LeavesGraphsAndDevicesThatAreThere) {
+  CompileConfig config{BackendType::HTP};
+  config.graph_custom_configs = {htp::GraphConfig{.name = "mine", .optimization_type = 1}};
+  config.device_custom_configs = {htp::DeviceConfig{.soc_model = 43}};
+  config.context_custom_configs = {htp::ContextConfig{.extended_udma = true}, htp::ContextConfig{}};
+  config.io_tensor_mem_type = IoTensorMemType::memhandle;
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a", "b"}, .soc_model = 69}));
+  EXPECT_EQ(*config.backend_extensions(), json(R"({"context": [{"extended_udma": true, "weight_sharing_enabled": true},
+                                 {"weight_sharing_enabled": true}],
+                     "graphs": [{"O": 1, "graph_names": ["mine"]}], "devices": [{"soc_model": 43}],
+                     "memory": {"mem_type": "shared_buffer"}})"));
+  EXPECT_FALSE(*config.ensure_graphs);
+}
+
+TEST(WeightSharing, IsForHtp) {
+  CompileConfig config{BackendType::AIC};
+  const auto set = config.set_mode("weight_sharing");
+  ASSERT_FALSE(set);
+  EXPECT_EQ(set.error().kind, ConfigErrorKind::value);
+  EXPECT_THAT(set.error().message, HasSubstr("`AIC`"));
+  CompileConfig bad{BackendType::HTP};
+  bad.soc_details = "nonsense";
+  EXPECT_FALSE(bad.set_mode("weight_sharing"));
+  EXPECT_FALSE(bad.graph_custom_configs.is_set()) << "nothing is set when the target cannot be resolved";
+}
+
+TEST(Modes, AnUnknownOneIsAValueError) {
+  CompileConfig config{BackendType::HTP};
+  EXPECT_THAT(config.set_mode("turbo").error().message, HasSubstr("`turbo` is no mode"));
+}
+
+TEST(Modes, AreListed) {
+  ASSERT_EQ(choices<CompilerModes>.values.size(), 1U);
+  EXPECT_EQ(text_of(CompilerModes::weight_sharing), "weight_sharing");
+}
+
+}  // namespace
+}  // namespace bext

@@ -1,0 +1,102 @@
+#include "bext/config/recognise.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace bext {
+namespace {
+
+using testing::ElementsAre;
+
+FileKind kind_of_text(const std::string& text) { return recognise(Document::parse(text)); }
+std::string name(const std::string& text) { return std::string{kind_of_text(text).name()}; }
+
+TEST(Recognise, HtpByAnyOfItsSections) {
+  EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})"), "htp");
+  EXPECT_EQ(name(R"({"graphs": {"graph_names": ["vit"]}})"), "htp");
+  EXPECT_EQ(name(R"({"devices": [{"soc_model": 43}]})"), "htp");
+  EXPECT_EQ(name(R"({"context": {"weight_sharing_enabled": true}})"), "htp");
+  EXPECT_EQ(name(R"({"memory": {"mem_type": "shared_buffer"}})"), "htp");
+  EXPECT_EQ(name(R"({"groupContext": {"share_resources": true}})"), "htp");
+}
+
+TEST(Recognise, HtpMcpByItsOwnWords) {
+  EXPECT_EQ(name(R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["a"]}]})"), "htp_mcp");
+  EXPECT_EQ(name(R"({"context": {"elf_path": "network.elf"}})"), "htp_mcp");
+  EXPECT_EQ(name(R"({"context": [{"crc_config": {}}]})"), "htp_mcp");
+  EXPECT_EQ(name(R"({"device": {"device_id": 0}})"), "htp_mcp");
+}
+
+TEST(Recognise, AicByItsPrefixes) {
+  EXPECT_EQ(name(R"({"compiler_num_of_cores": 16})"), "aic");
+  EXPECT_EQ(name(R"({"runtime_num_activations": 2})"), "aic");
+  EXPECT_EQ(name(R"({"graph_names": ["a"]})"), "aic");
+}
+
+TEST(Recognise, LpaiByItsSections) {
+  EXPECT_EQ(name(R"({"lpai_backend": {"target_env": "adsp"}})"), "lpai");
+  EXPECT_EQ(name(R"({"lpai_graph": {}})"), "lpai");
+  EXPECT_EQ(name(R"({"lpai_profile": {}})"), "lpai");
+  EXPECT_EQ(name(R"({"lpai_debug": {}})"), "lpai");
+}
+
+TEST(Recognise, WrapperByItsSections) {
+  EXPECT_EQ(name(R"({"backend_extensions": {"config_file_path": "x.json"}})"), "wrapper");
+  EXPECT_EQ(name(R"({"context_configs": {}})"), "wrapper");
+  EXPECT_EQ(name(R"({"graph_configs": []})"), "wrapper");
+  EXPECT_EQ(name(R"({"profile_configs": {}})"), "wrapper");
+  EXPECT_EQ(name(R"({"async_graph_execution_config": {}})"), "wrapper");
+}
+
+TEST(Recognise, LookAlikesAreNamedNotMisread) {
+  EXPECT_EQ(name(R"({"dialog": {"version": 1, "engine": {"backend": {"type": "QnnHtp"}}}})"), "genie-dialog");
+  EXPECT_EQ(name(R"({"embedding": {"version": 1}})"), "genie-dialog");
+  EXPECT_EQ(name(R"({"engine": {"n-threads": 3}, "context": {"size": 4096}})"), "genie-dialog");
+  EXPECT_EQ(name(R"({"model": {"decoder": {}}, "search": {}})"), "genai-config");
+  EXPECT_EQ(name(R"({"input_model": {}, "passes": {"q": {"type": "X", "vtcm_mb": "8"}}})"), "olive-pass");
+  EXPECT_EQ(name(R"({"backend_path": "QnnHtp.dll", "vtcm_mb": "8", "soc_model": "60"})"), "onnxruntime-options");
+  EXPECT_EQ(name(R"({"provider_options": [{"QNN": {}}]})"), "onnxruntime-options");
+  EXPECT_EQ(name(R"({"backends": [], "models": [], "contexts": [], "testCase": {}})"), "throughput-config");
+  EXPECT_EQ(name(R"({"graphs": [{"graph_name": "g", "tensors": [{"tensor_name": "t"}]}]})"), "data-format-config");
+  EXPECT_EQ(name(R"({"connections": [], "partitions": [], "devices": []})"), "aic-partition");
+  EXPECT_EQ(name(R"({"target_machine": {"htp_arch": "V79"}})"), "mllm-aot");
+  EXPECT_EQ(name(R"({"qnn_compilation_backend": {"compiler_stat_level": 10}})"), "efficient-transformers-config");
+  EXPECT_EQ(name(R"({"tool": {"htp_config_template": {"graphs": []}}})"), "tool-templates");
+}
+
+TEST(Recognise, LookAlikesSayWhereToLook) {
+  std::set<std::string_view> names;
+  for (const LookAlike& other : look_alikes()) {
+    EXPECT_TRUE(names.insert(other.name).second) << other.name;
+    EXPECT_FALSE(other.what.empty());
+    EXPECT_FALSE(other.advice.empty());
+    EXPECT_EQ(find_backend(other.name), nullptr);
+  }
+}
+
+TEST(Recognise, UnknownIsUnknown) {
+  EXPECT_EQ(name("{}"), "unknown");
+  EXPECT_EQ(name("[]"), "unknown");
+  EXPECT_EQ(name("null"), "unknown");
+  EXPECT_EQ(name(""), "unknown");
+  EXPECT_EQ(name(R"({"name": "package", "version": "1.0"})"), "unknown");
+}
+
+TEST(Recognise, OfBrokenTextByItsSoundParts) {
+  EXPECT_EQ(name(R"({"devices": [{"soc_model": <TODO>, "dsp_arch": "v73"}]})"), "htp");
+  EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"]})"), "htp");
+}
+
+TEST(Recognise, TellsWhatIsMixedIn) {
+  const FileKind mixed = kind_of_text(R"({"backend_extensions": {}, "graphs": [], "devices": []})");
+  EXPECT_EQ(mixed.name(), "wrapper");
+  EXPECT_THAT(mixed.mixed_in, ElementsAre("graphs", "devices"));
+  EXPECT_THAT(kind_of_text(R"({"lpai_graph": {}, "memory": {}})").mixed_in, ElementsAre("memory"));
+  EXPECT_TRUE(kind_of_text(R"({"graphs": []})").mixed_in.empty());
+}
+
+}  // namespace
+}  // namespace bext
