@@ -150,8 +150,8 @@ std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Objec
                                                 : read_custom<htp::Config>(*this, sections);
     if (!read) return read;
   }
-  if (const Json::Object* extras = given->section_extras.as_object())
-    for (const Json::Member& member : *extras) section_extras.list.push_back({member.key, member.value, {}});
+  if (const Json::Object* sections = given->section_extras.as_object())
+    for (const Json::Member& member : *sections) section_extras.list.push_back({member.key, member.value, {}});
   if (!given->passthrough.is_null()) passthrough = Document::parse(write(given->passthrough));
   return {};
 }

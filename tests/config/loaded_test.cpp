@@ -143,7 +143,7 @@ TEST(Lossless, AValueNoOptionHoldsIsReplacedByASetOne) {
   EXPECT_EQ(file.lossless_text(), file.document.text());
   file.as<htp::Config>()->graphs[0].optimization_type = 3;
   EXPECT_EQ(file.lossless_text(), R"({"graphs": [{"graph_names": ["a"], "O": 3}]})");
-  EXPECT_EQ(load("y.json", file.canonical_text()).as<htp::Config>()->graphs[0].optimization_type, Number{3});
+  EXPECT_EQ(*load("y.json", file.canonical_text()).as<htp::Config>()->graphs[0].optimization_type, Number{3});
 }
 
 TEST(Lossless, ExtrasMayBeChangedAddedAndRemoved) {

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "bext/backend/backends.h"
 
 namespace bext {
@@ -11,7 +13,7 @@ namespace {
 TEST(OptionList, HasNameKeyTypeDefaultAndDoc) {
   const ConfigOptions graph = options_of(section_of<htp::GraphConfig>());
   EXPECT_EQ(graph.config_type, "HtpGraphConfig");
-  const auto vtcm = std::ranges::find(graph.options, "vtcm_size_in_mb", &ListedOption::name);
+  const auto vtcm = std::ranges::find(graph.options, "vtcm_size_in_mb", &ConfigOption::name);
   ASSERT_NE(vtcm, graph.options.end());
   EXPECT_EQ(vtcm->key, "vtcm_mb");
   EXPECT_EQ(vtcm->type, "int");
