@@ -1,18 +1,15 @@
 #include "bext/schema/merge.h"
 
 #include <algorithm>
+#include <ranges>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "bext/schema/walk.h"
 
 namespace bext {
 namespace {
-
-void clear(const Option& option, void* object) {
-  if (!option.is_section()) return option.access.reset(object);
-  while (const std::size_t count = option.access.count(object)) option.access.erase(object, count - 1);
-}
 
 std::string identity_text(const Section& section, const void* object, std::size_t index) {
   const Option* identity = identity_of(section);
@@ -20,14 +17,32 @@ std::string identity_text(const Section& section, const void* object, std::size_
   return identity ? write(identity->access.value(object), 0) : std::to_string(index);
 }
 
+/// Entries by their identity. Of several with the same, the n-th answers the n-th of the other layer, so that a layer
+/// laid over itself changes nothing.
+class Places {
+ public:
+  Places(const Section& section) : section_{section} {}
+  std::string next(const void* object, std::size_t index) {
+    std::string identity = identity_text(section_, object, index);
+    const std::size_t number = seen_[identity]++;
+    return number == 0 ? identity : std::move(identity) + " " + std::to_string(number);
+  }
+
+ private:
+  const Section& section_;
+  std::unordered_map<std::string, std::size_t> seen_;
+};
+
 void merge_list(const Option& option, void* base, const void* over) {
   const Section& section = option.section();
   std::unordered_map<std::string, std::size_t> places;
+  Places lower_places{section};
   for (std::size_t i = 0; i < option.access.count(base); ++i)
-    places.emplace(identity_text(section, entry(option, base, i), i), i);
+    places.emplace(lower_places.next(entry(option, base, i), i), i);
+  Places upper_places{section};
   for (std::size_t i = 0; i < option.access.count(over); ++i) {
     const void* upper = entry(option, over, i);
-    const auto [place, added] = places.emplace(identity_text(section, upper, i), option.access.count(base));
+    const auto [place, added] = places.emplace(upper_places.next(upper, i), option.access.count(base));
     void* lower = added ? option.access.append(base) : option.access.at(base, place->second);
     if (added) section.extras(lower).section = section.extras_of(upper).section;
     merge(section, lower, upper);
@@ -62,9 +77,11 @@ void clear_below(const Section& section, void* base, const void* over, const Ext
 void merge_extras(const Section& section, void* base, const void* over) {
   std::vector<Extra>& list = section.extras(base).list;
   std::unordered_map<std::string, std::size_t> places;
-  for (std::size_t i = 0; i < list.size(); ++i) places.emplace(list[i].key, i);
+  for (std::size_t i = 0; i < list.size(); ++i) places.insert_or_assign(list[i].key, i);
+  std::unordered_set<std::string_view> deleted;
   for (const Extra& extra : section.extras_of(over).list) {
     clear_below(section, base, over, extra);
+    if (extra.value.is_null()) deleted.insert(extra.key);
     const auto [place, added] = places.emplace(extra.key, list.size());
     if (added) {
       list.push_back(extra);
@@ -73,7 +90,8 @@ void merge_extras(const Section& section, void* base, const void* over) {
       list[place->second].origin = extra.origin;
     }
   }
-  std::erase_if(list, [](const Extra& extra) { return extra.value.is_null(); });
+  if (!deleted.empty())
+    std::erase_if(list, [&](const Extra& extra) { return extra.value.is_null() && deleted.contains(extra.key); });
 }
 
 }  // namespace
@@ -89,14 +107,21 @@ void merge(Json& base, const Json& over) {
     base = over;
     return;
   }
-  for (const Json::Member& member : *members) {
-    if (member.value.is_null())
-      base.erase(member.key);
-    else if (Json* existing = base.find(member.key))
-      merge(*existing, member.value);
-    else
-      base[member.key] = member.value;
+  Json::Object& list = *base.as_object();
+  std::unordered_map<std::string_view, const Json::Member*> counting;
+  for (const Json::Member& member : *members) counting.insert_or_assign(member.key, &member);
+  std::unordered_set<std::string_view> merged;
+  std::erase_if(list, [&](const Json::Member& member) {
+    const auto found = counting.find(member.key);
+    return found != counting.end() && found->second->value.is_null();
+  });
+  for (Json::Member& member : std::views::reverse(list)) {
+    const auto found = counting.find(member.key);
+    if (found != counting.end() && merged.insert(found->first).second) merge(member.value, found->second->value);
   }
+  for (const Json::Member& member : *members)
+    if (counting.at(member.key) == &member && !member.value.is_null() && !merged.contains(member.key))
+      list.push_back(member);
 }
 
 }  // namespace bext

@@ -80,6 +80,12 @@ HeldOption find_held(const Section& section, void* object, std::string_view key)
   return {};
 }
 
+void clear(const Option& option, void* object) {
+  if (!option.is_section()) return option.access.reset(object);
+  if (option.type == Type::inlined) return option.access.erase(object, 0);
+  while (const std::size_t count = option.access.count(object)) option.access.erase(object, count - 1);
+}
+
 bool is_superseded(const Section& section, const void* object, const Extra& extra) {
   const HeldOption held = find_held(section, const_cast<void*>(object), extra.key);
   if (!held.option) return false;

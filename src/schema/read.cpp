@@ -1,5 +1,6 @@
 #include "bext/schema/read.h"
 
+#include <algorithm>
 #include <bitset>
 #include <utility>
 #include <vector>
@@ -9,8 +10,16 @@
 namespace bext {
 namespace {
 
-/// An entry may be repeated for many names, but a small file must not fill the memory.
+/// Entries may be repeated for many names, but a small file must not fill the memory: the bytes of text that all
+/// repetitions of a file may stand for.
 constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
+
+/// Which options of an object have been seen, and which of those gave a value that only the extras could hold. Options
+/// of inlined structs are numbered behind the object's own.
+struct Seen {
+  std::bitset<256> used;
+  std::bitset<256> kept;
+};
 
 class Reader {
  public:
@@ -20,10 +29,10 @@ class Reader {
   void object(const Section& section, void* target, Node node) {
     Extras& extras = section.extras(target);
     extras.section = origin_of(node);
-    std::bitset<256> used;
-    for (const Member member : node.members()) this->member(section, target, node, member, used);
+    Seen seen;
+    for (const Member member : node.members()) this->member(section, target, node, member, seen);
     for (std::size_t i = 0; i < section.options.size(); ++i)
-      if (section.options[i].info.required && !used[i]) report_.required_missing(section.options[i], node);
+      if (section.options[i].info.required && !seen.used[i]) report_.required_missing(section.options[i], node);
     if (section.info.validate)
       if (const std::optional<Conflict> conflict = section.info.validate(target))
         report_.conflict(*conflict, node, target);
@@ -34,38 +43,47 @@ class Reader {
     return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
   }
 
-  void member(const Section& section, void* target, Node node, Member member, std::bitset<256>& used) {
+  void member(const Section& section, void* target, Node node, Member member, Seen& seen) {
     std::string decoded;
     std::optional<std::string_view> key = member.key.plain_string();
     if (!key) key = decoded = member.key.string();
-    if (const Option* option = section.find(*key, member.key.hash())) {
-      const std::size_t number = static_cast<std::size_t>(option - section.options.data());
-      if (used[number]) report_.both_spellings(*option, member.key);
-      used[number] = true;
-      return known(section, target, *option, member);
-    }
+    Extras& extras = section.extras(target);
+    if (const Option* option = section.find(*key, member.key.hash()))
+      return known(target, *option, member, extras, static_cast<std::size_t>(option - section.options.data()), seen);
     std::size_t slots = section.options.size();
     for (const Option& option : section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
       if (const Option* found = inner.find(*key, member.key.hash())) {
         const std::size_t number = slots + static_cast<std::size_t>(found - inner.options.data());
-        if (used[number]) report_.both_spellings(*found, member.key);
-        used[number] = true;
-        return known(inner, option.access.at(target, 0), *found, member, &section.extras(target));
+        return known(option.access.at(target, 0), *found, member, extras, number, seen);
       }
       slots += inner.options.size();
     }
-    keep(section.extras(target), *key, member.value);
-    if (report_.listening()) report_.unknown_key(section, node, member.key, used);
+    keep(extras, *key, member.value);
+    if (report_.listening()) report_.unknown_key(section, node, member.key, seen.used);
   }
 
-  void known(const Section& section, void* target, const Option& option, Member member, Extras* extras = nullptr) {
+  /// Of several members for one option the last counts, whether the option can hold its value or not.
+  void known(void* target, const Option& option, Member member, Extras& extras, std::size_t number, Seen& seen) {
+    if (seen.used[number]) report_.both_spellings(option, member.key);
     const bool taken = option.info.spread              ? names(target, option, member)
                        : option.type == Type::sections ? list(target, option, member)
                        : option.type == Type::section  ? single(target, option, member)
                                                        : setting(target, option, member);
-    if (!taken) keep(extras ? *extras : section.extras(target), option.key(), member.value);
+    if (seen.kept[number]) forget(extras, option.key());
+    if (!taken) {
+      if (seen.used[number]) clear(option, target);
+      keep(extras, option.key(), member.value);
+    }
+    seen.used[number] = true;
+    seen.kept[number] = !taken;
+  }
+
+  /// What is forgotten was kept last of all with that key, so the search from the back meets each extra once at most.
+  static void forget(Extras& extras, std::string_view key) {
+    const auto last = std::ranges::find(extras.list.rbegin(), extras.list.rend(), key, &Extra::key);
+    if (last != extras.list.rend()) extras.list.erase(std::next(last).base());
   }
 
   void keep(Extras& extras, std::string_view key, Node value) const {
@@ -113,7 +131,7 @@ class Reader {
       report_.wrong_type(option, member.key, member.value);
       return false;
     }
-    while (const std::size_t count = option.access.count(target)) option.access.erase(target, count - 1);
+    clear(option, target);
     *option.access.shape(target) = *shape;
     *option.access.list_origin(target) = origin_of(member.value);
     if (*shape == Shape::list) {
@@ -154,19 +172,25 @@ class Reader {
     const std::vector<Node> names = std::exchange(names_, std::move(outer));
     if (names.size() < 2) return;
     const Option& name = *names_option_;
-    std::size_t copies = names.size();
-    if (copies > 64 && copies * node.range().size() > repeat_budget) {
-      copies = std::max<std::size_t>(64, repeat_budget / node.range().size());
-      report_.too_many_entries(name, *names_list_, copies);
-    }
     const std::size_t first = option.access.count(target) - 1;
-    option.access.repeat_last(target, copies - 1);
-    for (std::size_t i = 1; i < copies; ++i)
+    const std::size_t size_of_each = node.range().size() - names_list_->range().size();
+    if (names.size() > (repeat_budget - repeated_) / std::max<std::size_t>(1, size_of_each)) {
+      // Only the text can hold so much; nothing of it is lost.
+      void* only = option.access.at(target, first);
+      name.access.reset(only);
+      keep(section.extras(only), name.key(), *names_list_);
+      report_.too_many_entries(name, *names_list_, names.size());
+      return;
+    }
+    repeated_ += names.size() * size_of_each;
+    option.access.repeat_last(target, names.size() - 1);
+    for (std::size_t i = 1; i < names.size(); ++i)
       name.access.read(option.access.at(target, first + i), name, names[i], origin_of(*names_list_));
   }
 
   /// A list of names makes as many entries; they are made once the first one is complete.
   bool names(void* target, const Option& option, Member member) {
+    names_.clear();
     if (!member.value.is_array()) return single_name(target, option, member);
     std::vector<Node> list;
     for (const Node element : member.value.elements()) {
@@ -188,7 +212,6 @@ class Reader {
   }
   bool single_name(void* target, const Option& option, Member member) {
     if (!setting(target, option, member)) return false;
-    names_.clear();
     if (report_.listening()) report_.loose_type(option, member.value, {Outcome::Status::lax});
     return true;
   }
@@ -198,6 +221,7 @@ class Reader {
   std::vector<Node> names_;
   const Option* names_option_ = nullptr;
   std::optional<Node> names_list_;
+  std::size_t repeated_ = 0;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
@@ -13,6 +14,8 @@ namespace bext {
 namespace {
 
 constexpr std::size_t shown_value_limit = 40;
+/// Making a move looks at the whole target; nobody applies more by hand.
+constexpr std::size_t most_moves = 1000;
 
 std::string kind_in_words(Node value) {
   switch (value.kind()) {
@@ -146,11 +149,11 @@ void ReadReporter::required_missing(const Option& option, Node object) {
                              object.is_array() ? "list" : "entry", option.key()));
 }
 
-void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t kept) {
+void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t count) {
   if (!findings_) return;
-  findings_->add(
-      kind_of<"value-out-of-range">(), value.range(),
-      fmt::format("`{}` repeats a large entry too often; only the first {} names are expanded", option.key(), kept));
+  findings_->add(kind_of<"value-out-of-range">(), value.range(),
+                 fmt::format("`{}` repeats a large entry {} times; the names are kept as they are and not expanded",
+                             option.key(), count));
 }
 
 void ReadReporter::conflict(const Conflict& conflict, Node object, const void* struct_address) {
@@ -222,28 +225,37 @@ void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to,
   // Nobody knows whether what an invented section holds fits into the real one.
   const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
   if (other_file || whole_section) return;
-  const std::optional<Node> target = only_object_at(document_->root(), section);
-  if (!target || target->find(name)) return;
+  const std::optional<Node> target = place_for(section, name);
+  if (!target) return;
   if (*target == object)
     finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
-  else if (name == text)
+  else if (name == text && moves_++ < most_moves)
     finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));
 }
 
-std::string ReadReporter::found_elsewhere(const Section& here, std::string_view key) const {
-  struct Finder : SchemaVisitor {
-    const Section* here;
-    std::string_view key;
-    std::string place;
-    void option(const SectionPlace& place_of, const Option& option) override {
-      if (place_of.section == here || option.key() != key || !place.empty()) return;
-      place = place_of.path.empty() ? std::string{option.key()} : place_of.path + "." + std::string{option.key()};
-    }
-  } finder;
-  finder.here = &here;
-  finder.key = key;
-  visit(*root_, finder);
-  return finder.place;
+std::optional<Node> ReadReporter::place_for(std::string_view section, std::string_view name) {
+  const auto [found, first_time] = targets_.try_emplace(fmt::format("{}.{}", section, name));
+  if (first_time) {
+    const std::optional<Node> target = only_object_at(document_->root(), section);
+    if (target && !target->find(name)) found->second = target;
+  }
+  return found->second;
+}
+
+std::string ReadReporter::found_elsewhere(const Section& here, std::string_view key) {
+  if (places_.empty()) {
+    struct Collector : SchemaVisitor {
+      std::unordered_multimap<std::string_view, SectionPlace>* places;
+      void option(const SectionPlace& place, const Option& option) override { places->emplace(option.key(), place); }
+    } collector;
+    collector.places = &places_;
+    visit(*root_, collector);
+  }
+  std::optional<std::string> best;
+  const auto [begin, end] = places_.equal_range(key);
+  for (const auto& [name, place] : std::ranges::subrange(begin, end))
+    if (place.section != &here && (!best || place.path < *best)) best = place.path;
+  return best ? joined(*best, key) : std::string{};
 }
 
 }  // namespace bext

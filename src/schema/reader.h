@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "bext/schema/read.h"
+#include "bext/schema/walk.h"
 
 namespace bext {
 
@@ -27,17 +29,24 @@ class ReadReporter {
   void both_spellings(const Option& option, Node key);
   void older_shape(const Option& option, Node key);
   void required_missing(const Option& option, Node object);
-  void too_many_entries(const Option& option, Node value, std::size_t kept);
+  void too_many_entries(const Option& option, Node value, std::size_t count);
   void conflict(const Conflict& conflict, Node object, const void* struct_address);
   void unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used);
 
  private:
   void misplaced(Node object, Node key, std::string_view belongs_to, std::string_view doc);
-  [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key) const;
+  /// Where the option of that key may stand, if not here.
+  [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
+  /// The one object of a section, if it is there and does not hold that key yet.
+  [[nodiscard]] std::optional<Node> place_for(std::string_view section, std::string_view name);
 
   const Document* document_;
   const Section* root_;
   Findings* findings_;
+  // A file may hold thousands of keys that nobody knows; what was found for one serves the next.
+  std::unordered_multimap<std::string_view, SectionPlace> places_;
+  std::unordered_map<std::string, std::optional<Node>> targets_;
+  std::size_t moves_ = 0;
 };
 
 }  // namespace bext

@@ -6,14 +6,50 @@
 
 namespace bext {
 
+namespace {
+
+LineBlocks line_blocks_of(std::string_view text) {
+  LineBlocks blocks;
+  const std::size_t count = text.size() / LineBlocks::size + 1;
+  blocks.begins.resize(count);
+  blocks.ends.resize(count, static_cast<std::uint32_t>(text.size()));
+  const auto start = [](std::size_t block) { return block * LineBlocks::size; };
+  for (std::size_t block = 1; block < count; ++block) {
+    const std::string_view before = text.substr(start(block - 1), LineBlocks::size);
+    const std::size_t last = before.find_last_of("\r\n");
+    blocks.begins[block] = last == std::string_view::npos ? blocks.begins[block - 1]
+                                                          : static_cast<std::uint32_t>(start(block - 1) + last + 1);
+  }
+  for (std::size_t block = count; block-- > 0;) {
+    const std::size_t first = text.substr(start(block), LineBlocks::size).find_first_of("\r\n");
+    if (first != std::string_view::npos)
+      blocks.ends[block] = static_cast<std::uint32_t>(start(block) + first);
+    else if (block + 1 < count)
+      blocks.ends[block] = blocks.ends[block + 1];
+  }
+  return blocks;
+}
+
+}  // namespace
+
+const LineBlocks& line_blocks(const Document& document) {
+  const DocumentData& data = document.data();
+  std::call_once(data.lines_once, [&] { data.lines = std::make_shared<const LineBlocks>(line_blocks_of(data.text)); });
+  return *data.lines;
+}
+
 std::uint32_t Layout::line_begin(std::uint32_t offset) const {
-  while (offset > 0 && !bext::is_line_end(text_[offset - 1])) --offset;
-  return offset;
+  const std::uint32_t block = offset / LineBlocks::size;
+  for (; offset > block * LineBlocks::size; --offset)
+    if (bext::is_line_end(text_[offset - 1])) return offset;
+  return lines_.begins[block];
 }
 
 std::uint32_t Layout::line_end(std::uint32_t offset) const {
-  while (offset < text_.size() && !bext::is_line_end(text_[offset])) ++offset;
-  return offset;
+  const std::uint32_t block = offset / LineBlocks::size;
+  for (; offset < text_.size() && offset < (block + 1) * LineBlocks::size; ++offset)
+    if (bext::is_line_end(text_[offset])) return offset;
+  return offset < text_.size() ? lines_.ends[block + 1] : offset;
 }
 
 std::uint32_t Layout::next_line(std::uint32_t offset) const {

@@ -18,9 +18,19 @@ struct Child {
   std::uint32_t end;
 };
 
+/// Where the line begins and ends that the first byte of each block lies in, so that a look around never walks along a
+/// line of megabytes.
+struct LineBlocks {
+  static constexpr std::uint32_t size = 4096;
+  std::vector<std::uint32_t> begins;
+  std::vector<std::uint32_t> ends;
+};
+[[nodiscard]] const LineBlocks& line_blocks(const Document& document);
+
 class Layout {
  public:
-  explicit Layout(const Document& document) : document_{document}, text_{document.text()} {}
+  explicit Layout(const Document& document)
+      : document_{document}, text_{document.text()}, lines_{line_blocks(document)} {}
 
   [[nodiscard]] const Document& document() const { return document_; }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
@@ -52,6 +62,7 @@ class Layout {
  private:
   const Document& document_;
   std::string_view text_;
+  const LineBlocks& lines_;
 };
 
 /// The author's habits.
@@ -64,7 +75,7 @@ struct Style {
   bool multi_line = false;
 };
 
-[[nodiscard]] Style style_of(const Document& document);
+[[nodiscard]] const Style& style_of(const Document& document);
 /// What one level of indentation is, if the document has one.
 [[nodiscard]] std::optional<std::string> indent_of(const Document& document);
 

@@ -71,7 +71,9 @@ std::optional<std::string> indent_of(const Document& document) {
   return std::nullopt;
 }
 
-Style style_of(const Document& document) {
+namespace {
+
+Style seen_style(const Document& document) {
   Style style;
   style.line_end = line_end_of(document.text());
   const auto indent = indent_of(document);
@@ -84,6 +86,14 @@ Style style_of(const Document& document) {
   else if (style.colon == ":" && !style.multi_line)
     style.comma = ",";
   return style;
+}
+
+}  // namespace
+
+const Style& style_of(const Document& document) {
+  const DocumentData& data = document.data();
+  std::call_once(data.style_once, [&] { data.style = std::make_shared<const Style>(seen_style(document)); });
+  return *data.style;
 }
 
 }  // namespace bext

@@ -211,6 +211,8 @@ struct HeldOption {
   void* object = nullptr;
 };
 [[nodiscard]] HeldOption find_held(const Section& section, void* object, std::string_view key);
+/// Makes the option as in a struct nobody has written to.
+void clear(const Option& option, void* object);
 /// Whether the extra is a value that an option could not hold and that option has a value by now, which then counts.
 [[nodiscard]] bool is_superseded(const Section& section, const void* object, const Extra& extra);
 

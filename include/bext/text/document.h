@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <ranges>
 #include <span>
@@ -44,12 +45,20 @@ struct Comment {
   bool block;
 };
 
+struct LineBlocks;
+struct Style;
+
 /// What a parse leaves behind; read it through `Document` and `Node`.
 struct DocumentData {
   std::string text;
   NodeArray nodes;
   std::vector<Comment> comments;
   std::vector<Fault> faults;
+  /// For edits, made when first asked for.
+  mutable std::once_flag lines_once;
+  mutable std::shared_ptr<const LineBlocks> lines;
+  mutable std::once_flag style_once;
+  mutable std::shared_ptr<const Style> style;
 };
 
 class Node;
@@ -74,6 +83,7 @@ class Document {
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(data_->nodes.size()); }
   /// Whether the two are one and the same parse.
   [[nodiscard]] bool same_as(const Document& other) const { return data_ == other.data_; }
+  [[nodiscard]] const DocumentData& data() const { return *data_; }
 
  private:
   explicit Document(std::shared_ptr<const DocumentData> data) : data_{std::move(data)} {}

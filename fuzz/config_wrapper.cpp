@@ -1,0 +1,5 @@
+#include "config_reader.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return bext::fuzz::read_as("wrapper", data, size);
+}
