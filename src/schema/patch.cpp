@@ -4,7 +4,9 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "bext/schema/write.h"
@@ -22,26 +24,47 @@ class Patcher {
 
   void object(const Section& section, const void* source, Node node) {
     Changes changes{node};
+    const Members members = members_of(section, node);
     const Extras& extras = section.extras_of(source);
-    options(section, source, node, extras, changes);
+    options(section, source, members, extras, changes);
     std::unordered_set<std::string_view> kept;
     for (const Extra* extra : all_extras(section, source)) {
-      if (!is_superseded(section, source, *extra)) this->extra(*extra, node, changes);
+      if (!is_superseded(section, source, *extra)) this->extra(*extra, members, changes);
       kept.insert(extra->key);
     }
-    for (const Member member : node.members())
-      if (const std::string key = member.key.string(); !kept.contains(key) && !is_known(section, key))
-        changes.removed.push_back(member.key);
+    for (const auto& [key, member] : members.unknown)
+      if (!kept.contains(key)) changes.removed.push_back(member.key);
     append(change_members(document_, node, changes.removed, changes.added));
   }
 
   [[nodiscard]] std::string result() { return apply(document_.text(), std::move(edits_)); }
 
  private:
+  /// The members of an object, sorted in one walk by who reads them.
+  struct Members {
+    Node object;
+    std::vector<std::pair<const Option*, Member>> known = {};
+    std::vector<std::pair<std::string, Member>> unknown = {};
+    mutable std::unordered_map<std::string, Node> by_key = {};
+
+    /// As `Node::find`, for many keys.
+    [[nodiscard]] std::optional<Node> find(const std::string& key) const {
+      if (by_key.empty())
+        for (const Member member : object.members()) by_key.insert_or_assign(member.key.string(), member.value);
+      const auto found = by_key.find(key);
+      return found == by_key.end() ? std::nullopt : std::optional{found->second};
+    }
+  };
+  /// Those that speak about one option, in any spelling.
+  struct Written {
+    std::optional<Member> counts;
+    std::vector<Node> keys = {};
+  };
   struct Changes {
     Node object;
     std::vector<Node> removed = {};  // keys
     std::vector<NewMember> added = {};
+    std::optional<bool> one_line = {};  // of the object, once asked for
   };
 
   void append(std::vector<TextEdit> edits) {
@@ -62,14 +85,35 @@ class Patcher {
     return all;
   }
 
-  /// The member that counts for an option: the one its value came from, else the last one in any of its spellings.
-  [[nodiscard]] std::optional<Member> find_member(Node node, const Option& option, const void* source) const {
-    const Origin origin = origin_of(option, source);
-    std::optional<Member> found;
+  static Members members_of(const Section& section, Node node) {
+    Members members{node};
     for (const Member member : node.members()) {
-      if (is_from(origin, member.value)) return member;
-      for (const std::string_view spelling : spellings(option))
-        if (!spelling.empty() && member.key.string_is(spelling)) found = member;
+      std::string key = member.key.string();
+      if (const Option* option = find_option(section, key))
+        members.known.emplace_back(option, member);
+      else
+        members.unknown.emplace_back(std::move(key), member);
+    }
+    return members;
+  }
+  static const Option* find_option(const Section& section, std::string_view key) {
+    if (const Option* option = section.find(key)) return option;
+    for (const Option& option : section.options)
+      if (option.type == Type::inlined)
+        if (const Option* inner = option.section().find(key)) return inner;
+    return nullptr;
+  }
+
+  /// What counts is the member that the value came from, else the last one.
+  [[nodiscard]] Written written(const Members& members, const Option& option, const void* source) const {
+    const Origin origin = origin_of(option, source);
+    Written found;
+    bool is_source = false;
+    for (const auto& [known, member] : members.known) {
+      if (known != &option) continue;
+      if (!is_source) found.counts = member;
+      is_source = is_source || is_from(origin, member.value);
+      found.keys.push_back(member.key);
     }
     return found;
   }
@@ -80,54 +124,54 @@ class Patcher {
     return option.access.count(source) == 0 ? Origin{} : option.section().extras_of(entry(option, source, 0)).section;
   }
 
-  static bool is_known(const Section& section, std::string_view key) {
-    return section.find(key) || std::ranges::any_of(section.options, [&](const Option& option) {
-             return option.type == Type::inlined && option.section().find(key);
-           });
-  }
-
   /// Lists of plain values stay on one line, as they do in people's files, and so does all that comes into a container
   /// which stands on one line itself.
-  static std::string spelled(const Json& value, Node container) {
+  static std::string spelled(const Json& value, bool in_one_line) {
     const bool nested =
         value.is_object() || (value.is_array() && value.size() > 0 && value.as_array()->front().is_object());
-    const bool one_line = !nested || (container.size() > 0 && !container.lexeme().contains('\n'));
-    return write(value, one_line ? 0 : new_value_indent);
+    return write(value, in_one_line || !nested ? 0 : new_value_indent);
+  }
+  static bool is_one_line(Node container) {
+    const bool empty = container.members().empty() && container.elements().empty();
+    return !empty && !container.lexeme().contains('\n');
   }
   void replace(Node value, const Json& now) {
-    if (value.to_json() != now) append(replace_value(document_, value, spelled(now, value)));
+    if (value.to_json() != now) append(replace_value(document_, value, spelled(now, is_one_line(value))));
   }
   static void add(Changes& changes, std::string_view key, const Json& value) {
-    changes.added.push_back({std::string{key}, spelled(value, changes.object)});
+    if (!changes.one_line) changes.one_line = is_one_line(changes.object);
+    changes.added.push_back({std::string{key}, spelled(value, *changes.one_line)});
   }
 
-  void options(const Section& section, const void* source, Node node, const Extras& extras, Changes& changes) {
+  void options(const Section& section, const void* source, const Members& members, const Extras& extras,
+               Changes& changes) {
+    std::unordered_set<std::string_view> kept;
+    for (const Extra& extra : extras.list) kept.insert(extra.key);
     for (const Option& option : section.options) {
       if (option.type == Type::inlined) {
-        options(option.section(), entry(option, source, 0), node, extras, changes);
+        options(option.section(), entry(option, source, 0), members, extras, changes);
         continue;
       }
-      const std::optional<Member> member = find_member(node, option, source);
+      const Written found = written(members, option, source);
       const bool has_value = option.is_section() ? option.access.count(source) > 0 : option.access.is_set(source);
-      const bool kept_as_extra = extras.find(option.key()) != nullptr;
-      if (kept_as_extra && !has_value) continue;
+      if (!has_value && kept.contains(option.key())) continue;
       if (!option.is_section())
-        setting(option, source, member, changes);
+        setting(option, source, found, changes);
       else if (option.access.count(source) == 0)
-        no_section(member, changes);
+        no_section(found, changes);
       else if (option.type == Type::section)
-        single(option, source, member, changes);
+        single(option, source, found.counts, changes);
       else
-        list(option, source, member, changes);
+        list(option, source, found.counts, changes);
     }
   }
 
-  void setting(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
+  void setting(const Option& option, const void* source, const Written& found, Changes& changes) {
+    const std::optional<Member>& member = found.counts;
     if (option.info.spread && names_) return names(option, member, changes);
-    const bool written = option.access.is_set(source) && !option.access.value(source).is_null();
     if (member && is_from(option.access.origin(source), member->value)) return;
-    if (!written) {
-      if (member) changes.removed.push_back(member->key);
+    if (!option.access.is_set(source) || option.access.value(source).is_null()) {
+      remove(found, changes);
     } else if (member) {
       replace(member->value, file_value(option, source));
     } else {
@@ -141,8 +185,15 @@ class Patcher {
     replace(member->value, single_spelling ? names_->as_array()->front() : *names_);
   }
 
-  static void no_section(std::optional<Member> member, Changes& changes) {
-    if (member && member->value.size() > 0) changes.removed.push_back(member->key);
+  /// In every spelling, or another member would count from now on.
+  static void remove(const Written& found, Changes& changes) {
+    changes.removed.insert(changes.removed.end(), found.keys.begin(), found.keys.end());
+  }
+
+  /// An empty list has no entry either; anything else has been taken out of the struct.
+  static void no_section(const Written& found, Changes& changes) {
+    const bool says_nothing = found.counts && found.counts->value.is_array() && found.counts->value.elements().empty();
+    if (!says_nothing) remove(found, changes);
   }
 
   void single(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
@@ -232,12 +283,18 @@ class Patcher {
   void structure(const Option& option, Node value, Shape shape, const std::vector<Node>& removed,
                  const std::vector<const void*>& fresh) {
     std::vector<std::string> added;
-    for (const void* item : fresh) added.push_back(spelled(to_json(option.section(), item), value));
+    const bool one_line = is_one_line(value);
+    for (const void* item : fresh) added.push_back(spelled(to_json(option.section(), item), one_line));
     if (shape == Shape::list) return append(change_elements(document_, value, removed, added));
     if (shape == Shape::keyed) {
+      std::unordered_set<std::string> taken;
+      for (const Member member : value.members()) taken.insert(member.key.string());
       std::vector<NewMember> members;
-      for (std::string& text : added)
-        members.push_back({std::to_string(value.size() + members.size()), std::move(text)});
+      std::size_t number = taken.size();
+      for (std::string& text : added) {
+        while (taken.contains(std::to_string(number))) ++number;
+        members.push_back({std::to_string(number++), std::move(text)});
+      }
       return append(change_members(document_, value, removed, members));
     }
     if (removed.empty() && added.empty()) return;
@@ -253,10 +310,11 @@ class Patcher {
     append({{value.range().end, value.range().end, tail + "]"}});
   }
 
-  void extra(const Extra& extra, Node node, Changes& changes) {
+  void extra(const Extra& extra, const Members& members, Changes& changes) {
+    const Node node = members.object;
     const bool ours = extra.origin.from_file() && extra.origin.layer == layer_ && extra.origin.node > node.index() &&
                       extra.origin.node < node.end_index();
-    const std::optional<Node> value = ours ? document_.node(extra.origin.node) : node.find(extra.key);
+    const std::optional<Node> value = ours ? document_.node(extra.origin.node) : members.find(extra.key);
     if (value)
       replace(*value, extra.value);
     else
@@ -272,7 +330,10 @@ class Patcher {
 }  // namespace
 
 std::string patched(const Document& document, const Section& section, const void* object, std::uint16_t layer) {
-  if (!document.root().is_object()) return write(to_json(section, object)) + "\n";
+  if (!document.root().is_object()) {
+    const Json value = to_json(section, object);
+    return value.size() == 0 ? std::string{document.text()} : write(value) + "\n";
+  }
   Patcher patcher{document, layer};
   patcher.object(section, object, document.root());
   return patcher.result();

@@ -162,12 +162,16 @@ TEST(Lossless, AnEmptyDocumentIsFilledIn) {
   EXPECT_EQ(again.as<htp::Config>()->devices, file.as<htp::Config>()->devices);
 }
 
-TEST(Lossless, KeyedCoresKeepTheirShape) {
-  LoadedFile file = load("x.json", R"({"devices": {"0": {"device_id": 0}, "1": {"device_id": 1}}})");
-  if (!file.as<htp::Config>() || file.as<htp::Config>()->devices.shape != Shape::keyed)
-    file = load("x.json", R"({"graphs": {"g": {"graph_names": ["a"]}, "2": {"graph_names": ["b"]}}})");
-  const std::string text{file.document.text()};
-  EXPECT_EQ(file.lossless_text(), text);
+TEST(Lossless, KeyedGraphsKeepTheirShapeAndTakeNewKeys) {
+  LoadedFile file = load("x.json", R"({"graphs": {"g": {"graph_names": ["a"]}, "2": {"graph_names": ["b"]}}})");
+  auto& graphs = file.as<htp::Config>()->graphs;
+  ASSERT_EQ(graphs.shape, Shape::keyed);
+  EXPECT_EQ(file.lossless_text(), file.document.text());
+  graphs.push_back({.name = "c"});
+  graphs[0].optimization_type = 3;
+  EXPECT_EQ(file.lossless_text(),
+            R"({"graphs": {"g": {"graph_names": ["a"], "O": 3}, "2": {"graph_names": ["b"]}, )"
+            R"("3": {"graph_names": ["c"]}}})");
 }
 
 TEST(Canonical, WritesOnlyWhatWasSetInTheOrderOfTheTable) {
