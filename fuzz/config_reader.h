@@ -36,6 +36,8 @@ inline int read_as(std::string_view kind, const std::uint8_t* data, std::size_t 
     demand(!finding.message.empty(), "a finding says something");
   }
   demand(file.lossless_text() == text, "an unchanged save is identical");
+  // A broken value stands as null in the canonical text, which then says something else.
+  if (file.findings.count(Severity::error) > 0) return 0;
   const LoadedFile again = load("y.json", file.canonical_text(), options);
   demand_same_meaning(file, again);
   demand(again.canonical_text() == file.canonical_text(), "canonical text is a fixed point");

@@ -121,6 +121,8 @@ std::vector<std::string> present(Node root, const std::array<std::string_view, S
 
 bool looks_like_mcp(Node root) {
   if (has_object(root, "device")) return true;
+  // HTP counts cores per graph only.
+  if (const std::optional<Node> device = first_entry(root, "devices"); device && has(*device, "num_cores")) return true;
   const std::optional<Node> context = first_entry(root, "context");
   return context && std::ranges::any_of(mcp_context_keys, [&](std::string_view key) { return has(*context, key); });
 }

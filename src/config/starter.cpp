@@ -59,7 +59,7 @@ Json htp_mcp_starter(const StarterOptions& options) {
   htp_mcp::Config file;
   for (const std::string& name : options.graphs)
     file.graphs.push_back({.name = name, .optimization_type = 2, .num_cores = 1});
-  file.devices.push_back({.id = 0});
+  file.devices.push_back({.id = 0, .num_cores = 1});
   return to_json(file);
 }
 

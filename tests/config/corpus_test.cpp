@@ -192,6 +192,8 @@ TEST(Corpus, AnyByteMutationEndsInAResult) {
         ASSERT_LE(finding.range.begin, finding.range.end) << finding.kind->id << "\n" << text;
         ASSERT_LE(finding.range.end, text.size() + (text.empty() ? 1 : 0)) << finding.kind->id << "\n" << text;
       }
+      // A broken value stands as null in the canonical text, which then says something else.
+      if (loaded.findings.count(Severity::error) > 0) continue;
       const LoadedFile again = load(file.path, loaded.canonical_text(), {.expected = loaded.kind.backend});
       ASSERT_EQ(again.canonical_text(), loaded.canonical_text()) << text;
     }

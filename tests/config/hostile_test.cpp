@@ -10,8 +10,8 @@
 namespace bext {
 namespace {
 
-constexpr std::size_t many_keys = 200'000;
-constexpr std::size_t many_graphs = 50'000;
+constexpr std::size_t many_keys = 50'000;
+constexpr std::size_t many_graphs = 20'000;
 
 /// Loads, writes both ways, and reads what was written.
 LoadedFile worked_through(std::string text, const Backend* expected = nullptr) {

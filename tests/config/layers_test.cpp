@@ -91,8 +91,10 @@ TEST(Layers, WhoSetStillKnowsWhatNullDeleted) {
   const std::optional<Setter> level = who_set(layers, "graphs[a].O");
   ASSERT_TRUE(level);
   EXPECT_FALSE(level->option.set);
-  ASSERT_EQ(level->overridden.size(), 1U);
-  EXPECT_EQ(level->overridden[0].path, "base");
+  ASSERT_EQ(level->overridden.size(), 2U);
+  EXPECT_EQ(level->overridden[0].path, "over");
+  EXPECT_TRUE(level->overridden[0].value.is_null());
+  EXPECT_EQ(level->overridden[1].path, "base");
 }
 
 TEST(Layers, RefuseWhatCannotBeMerged) {

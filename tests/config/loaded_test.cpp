@@ -169,9 +169,8 @@ TEST(Lossless, KeyedGraphsKeepTheirShapeAndTakeNewKeys) {
   EXPECT_EQ(file.lossless_text(), file.document.text());
   graphs.push_back({.name = "c"});
   graphs[0].optimization_type = 3;
-  EXPECT_EQ(file.lossless_text(),
-            R"({"graphs": {"g": {"graph_names": ["a"], "O": 3}, "2": {"graph_names": ["b"]}, )"
-            R"("3": {"graph_names": ["c"]}}})");
+  EXPECT_EQ(file.lossless_text(), R"({"graphs": {"g": {"graph_names": ["a"], "O": 3}, "2": {"graph_names": ["b"]}, )"
+                                  R"("3": {"graph_names": ["c"]}}})");
 }
 
 TEST(Canonical, WritesOnlyWhatWasSetInTheOrderOfTheTable) {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+
 #include "bext/config/layers.h"
 #include "bext/config/loaded.h"
 #include "bext/config/resolved.h"

@@ -28,6 +28,7 @@ TEST(Recognise, HtpMcpByItsOwnWords) {
   EXPECT_EQ(name(R"({"context": {"elf_path": "network.elf"}})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": [{"crc_config": {}}]})"), "htp_mcp");
   EXPECT_EQ(name(R"({"device": {"device_id": 0}})"), "htp_mcp");
+  EXPECT_EQ(name(R"({"devices": [{"device_id": 0, "num_cores": 4}]})"), "htp_mcp");
 }
 
 TEST(Recognise, AicByItsPrefixes) {

@@ -52,7 +52,7 @@ class AnyLayout {
     }
     if (const Json::Object* members = value.as_object())
       return container('{', '}', *members, outer, [&](const Json::Member& member, const std::string& inner) {
-        return quoted(member.key) + colon_ + value_text(member.value, inner);
+        return bext::quoted(member.key) + colon_ + value_text(member.value, inner);
       });
     return write(value, 0);
   }
