@@ -132,9 +132,8 @@ RC_GTEST_PROP(Properties, MergeLaws, ()) {
 
 RC_GTEST_PROP(Properties, NullDeletes, ()) {
   Case c;
-  const std::vector<ResolvedOption> options = resolved(c.file.config);
-  Json nothing = Json::object();
-  for (const Json::Member& member : *c.file.document.root().to_json().as_object()) nothing[member.key] = nullptr;
+  Json nothing = c.file.document.root().to_json();
+  for (Json::Member& member : *nothing.as_object()) member.value = nullptr;
   std::vector<LoadedFile> files;
   files.push_back(c.file);
   files.push_back(c.read_again(write(nothing)));
