@@ -6,6 +6,7 @@
 
 #include "bext/check/checked.h"
 #include "bext/check/rule.h"
+#include "bext/diag/kinds.h"
 #include "suppression.h"
 
 namespace bext {
@@ -97,6 +98,13 @@ void drop_general(Findings& findings) {
                 [&](const Diagnostic& finding) { return said.contains({finding.kind->id, finding.pointer}); });
 }
 
+/// Tools that document the older shape should keep getting it.
+void keep_older_shapes(Findings& findings, const CheckSettings& settings) {
+  if (!settings.sdk || *settings.sdk >= SdkVersion{2, 20}) return;
+  for (Diagnostic& finding : findings.list())
+    if (finding.kind == &kind_of<"older-shape">() && finding.pointer == "/graphs") finding.fixes.clear();
+}
+
 }  // namespace
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
@@ -107,6 +115,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
   });
   file.findings.locate(file.document);
   drop_general(file.findings);
+  keep_older_shapes(file.findings, settings);
 }
 
 }  // namespace bext

@@ -143,7 +143,7 @@ class Reader {
       entry(target, option, member.value);
     else
       for (const Member inner : member.value.members()) entry(target, option, inner.value);
-    report_.older_shape(option, member.key);
+    report_.older_shape(option, member.key, *shape);
     return true;
   }
 

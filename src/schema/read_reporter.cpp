@@ -8,6 +8,7 @@
 #include "bext/diag/suggest.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
+#include "new_section.h"
 #include "reader.h"
 
 namespace bext {
@@ -68,6 +69,29 @@ std::optional<Node> only_object_at(Node node, std::string_view path) {
     node = *next;
     path = dot == std::string_view::npos ? std::string_view{} : path.substr(dot + 1);
   }
+}
+
+bool is_closed(Node object) { return object.lexeme().size() > 1 && object.lexeme().ends_with('}'); }
+
+std::vector<TextEdit> in_a_list(Node object) {
+  if (!is_closed(object)) return {};
+  return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
+}
+
+/// `{"0": {…}, "1": {…}}` as a list. Other keys than numbers may be names that a list could not hold.
+std::vector<TextEdit> unkeyed(const Document& document, Node object) {
+  if (!is_closed(object)) return {};
+  const Range whole = object.range();
+  std::vector<TextEdit> edits = {{whole.begin, whole.begin + 1, "["}};
+  for (const Member member : object.members()) {
+    const std::string key = member.key.string();
+    const std::string_view between = document.text({member.key.range().end, member.value.range().begin});
+    const bool only_a_colon = between.find_first_not_of(": \t\r\n") == std::string_view::npos;
+    if (key.find_first_not_of("0123456789") != std::string::npos || !only_a_colon) return {};
+    edits.push_back({member.key.range().begin, member.value.range().begin, ""});
+  }
+  edits.push_back({whole.end - 1, whole.end, "]"});
+  return edits;
 }
 
 }  // namespace
@@ -136,10 +160,14 @@ void ReadReporter::both_spellings(const Option& option, Node key) {
                              key.string(), option.key()));
 }
 
-void ReadReporter::older_shape(const Option& option, Node key) {
+void ReadReporter::older_shape(const Option& option, Node key, Shape shape) {
   if (!findings_ || option.info.shape_note.empty()) return;
-  findings_->add(kind_of<"older-shape">(), key.range(),
-                 fmt::format("`{}` is an object here; {}", key.string(), option.info.shape_note));
+  auto finding = findings_->add(kind_of<"older-shape">(), key.range(),
+                                fmt::format("`{}` is an object here; {}", key.string(), option.info.shape_note));
+  const Node value = document_->node(key.index() + 1);
+  if (std::vector<TextEdit> edits = shape == Shape::keyed ? unkeyed(*document_, value) : in_a_list(value);
+      !edits.empty())
+    finding.fix("make it a list", std::move(edits));
 }
 
 void ReadReporter::required_missing(const Option& option, Node object) {
@@ -172,7 +200,7 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
                    fmt::format("`{}` looks like a comment; the tools log it as an unknown key and go on", text));
     return;
   }
-  if (const Trap* trap = section.find_trap(text)) return misplaced(object, key, trap->belongs_to, trap->doc);
+  if (const Trap* trap = section.find_trap(text)) return misplaced(section, object, key, trap->belongs_to, trap->doc);
   std::vector<std::string_view> unused;
   std::size_t slots = section.options.size();
   bool holds_sections = false;
@@ -190,14 +218,15 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   const std::optional<std::string_view> near = nearest(text, unused);
   if (!near)
     if (const std::string place = found_elsewhere(section, text); !place.empty())
-      return misplaced(object, key, place, {});
+      return misplaced(section, object, key, place, {});
   const DiagnosticKind& kind = at_root ? kind_of<"unknown-section">() : kind_of<"unknown-key">();
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
   auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
   if (near) finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
 }
 
-void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to, std::string_view doc) {
+void ReadReporter::misplaced(const Section& here, Node object, Node key, std::string_view belongs_to,
+                             std::string_view doc) {
   const std::string text = key.string();
   if (belongs_to.empty()) {
     findings_
@@ -225,12 +254,19 @@ void ReadReporter::misplaced(Node object, Node key, std::string_view belongs_to,
   // Nobody knows whether what an invented section holds fits into the real one.
   const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
   if (other_file || whole_section) return;
-  const std::optional<Node> target = place_for(section, name);
-  if (!target) return;
-  if (*target == object)
-    finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
-  else if (name == text && moves_++ < most_moves)
+  if (moves_++ >= most_moves) return;
+  if (name != text) {
+    if (here.find(name) && !object.find(name))
+      finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
+    return;
+  }
+  // Where two sections have the key and the file has neither, nobody knows which one to make.
+  const bool certain = !doc.empty() || places_.count(name) == 1;
+  if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));
+  else if (std::vector<TextEdit> edits = move_to_new_section(*document_, *root_, object, key, section);
+           certain && !edits.empty())
+    finding.fix(fmt::format("move to a new `{}`", section), std::move(edits));
 }
 
 std::optional<Node> ReadReporter::place_for(std::string_view section, std::string_view name) {

@@ -27,14 +27,14 @@ class ReadReporter {
   void overflow(const Option& option, Node value);
   void number_limits(const Option& option, Node value, double number);
   void both_spellings(const Option& option, Node key);
-  void older_shape(const Option& option, Node key);
+  void older_shape(const Option& option, Node key, Shape shape);
   void required_missing(const Option& option, Node object);
   void too_many_entries(const Option& option, Node value, std::size_t count);
   void conflict(const Conflict& conflict, Node object, const void* struct_address);
   void unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used);
 
  private:
-  void misplaced(Node object, Node key, std::string_view belongs_to, std::string_view doc);
+  void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// Where the option of that key may stand, if not here.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
   /// The one object of a section, if it is there and does not hold that key yet.

@@ -1,0 +1,112 @@
+#include "new_section.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "bext/text/restructure.h"
+
+namespace bext {
+namespace {
+
+/// The first step of `path`, which loses it.
+std::string_view take_step(std::string_view& path) {
+  const std::size_t dot = std::min(path.find('.'), path.size());
+  const std::string_view step = path.substr(0, dot);
+  path.remove_prefix(std::min(dot + 1, path.size()));
+  return step;
+}
+
+bool needs_more(const Section& section) {
+  return std::ranges::any_of(section.options, [](const Option& option) { return option.info.required; });
+}
+
+/// JSON text in the layout of the file: a line each, or all in one.
+class Wrapping {
+ public:
+  explicit Wrapping(const Document& document)
+      : own_lines_{document.root().lexeme().find('\n') != std::string_view::npos} {}
+
+  [[nodiscard]] std::string object(std::string_view member) const { return around('{', member, '}'); }
+  [[nodiscard]] std::string list(std::string_view element) const { return around('[', element, ']'); }
+
+ private:
+  [[nodiscard]] std::string around(char open, std::string_view inside, char close) const {
+    if (!own_lines_) return open + std::string{inside} + close;
+    std::string text{open};
+    text += "\n  ";
+    for (const char c : inside) {
+      text += c;
+      if (c == '\n') text += "  ";
+    }
+    return text + '\n' + close;
+  }
+
+  bool own_lines_;
+};
+
+/// What is there of a path, and what is missing.
+struct Gap {
+  Node container;         ///< an object that lacks the section `missing`, or a list without entries
+  const Option* via;      ///< the section to make
+  std::string_view rest;  ///< of the path below it
+};
+
+std::optional<Gap> find_gap(const Section& root, Node node, std::string_view path) {
+  const Section* section = &root;
+  while (!path.empty()) {
+    const Option* option = section->find(take_step(path));
+    if (!option || !option->is_section() || !node.is_object()) return std::nullopt;
+    section = &option->section();
+    const std::optional<Node> next = node.find(option->key());
+    if (!next) return Gap{node, option, path};
+    node = *next;
+    if (!node.is_array()) continue;
+    if (node.elements().empty()) return Gap{node, option, path};
+    if (node.size() > 1) return std::nullopt;
+    node = node.elements().front();
+  }
+  return std::nullopt;
+}
+
+/// The value of the section `option` with `member` in the innermost of `rest`; empty when it would have no effect.
+std::string section_text(const Option& option, std::string_view rest, std::string_view member, const Wrapping& wrap) {
+  const Section& section = option.section();
+  if (needs_more(section)) return {};
+  std::string inside{member};
+  if (!rest.empty()) {
+    const Option* next = section.find(take_step(rest));
+    if (!next || !next->is_section()) return {};
+    const std::string inner = section_text(*next, rest, member, wrap);
+    if (inner.empty()) return {};
+    const std::string value = next->type == Type::sections ? wrap.list(inner) : inner;
+    inside = quoted(next->key()) + ": " + value;
+  }
+  return wrap.object(inside);
+}
+
+}  // namespace
+
+std::vector<TextEdit> move_to_new_section(const Document& document, const Section& root, Node object, Node key,
+                                          std::string_view path) {
+  const std::optional<Gap> gap = find_gap(root, document.root(), path);
+  const Node value = document.node(key.index() + 1);
+  if (!gap || (gap->container.index() >= value.index() && gap->container.index() < value.end_index())) return {};
+  const Wrapping wrap{document};
+  const std::string member = std::string{key.lexeme()} + ": " + std::string{value.lexeme()};
+  const std::string entry = section_text(*gap->via, gap->rest, member, wrap);
+  if (entry.empty()) return {};
+  if (gap->container.is_array()) {
+    std::vector<TextEdit> edits = remove_member(document, object, key);
+    std::ranges::move(insert_elements(document, gap->container, 0, {entry}), std::back_inserter(edits));
+    return edits;
+  }
+  const std::vector<NewMember> added = {
+      {std::string{gap->via->key()}, gap->via->type == Type::sections ? wrap.list(entry) : entry}};
+  if (gap->container == object) return change_members(document, object, {key}, added);
+  std::vector<TextEdit> edits = remove_member(document, object, key);
+  std::ranges::move(insert_members(document, gap->container, added), std::back_inserter(edits));
+  return edits;
+}
+
+}  // namespace bext

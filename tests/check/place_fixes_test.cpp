@@ -1,0 +1,112 @@
+// Fixes of spelling, place and shape: a key moves to its section even when the file does not have it yet, known
+// misspellings are renamed, and older shapes become lists.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "bext/check/check.h"
+
+namespace bext {
+namespace {
+
+/// After all fixes for these findings alone.
+std::string fixed(std::string_view text, std::string id) {
+  return fix(load("file.json", std::string{text}), {.only = {std::move(id)}}).text;
+}
+std::string placed(std::string_view text) { return fixed(text, "misplaced-key"); }
+
+TEST(Misplaced, MovesToASectionThatIsThere) {
+  EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}, "context": [{"init_acceleration": true}]})"),
+            R"({"memory": {}, "context": [{"init_acceleration": true, "extended_udma": true}]})");
+}
+
+TEST(Misplaced, MakesTheSectionInTheShapeOfItsTable) {
+  EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}})"),
+            R"({"memory": {}, "context": [{"extended_udma": true}]})");
+  EXPECT_EQ(placed(R"({"lpai_backend": {"force_nhwc": true}})"),
+            R"({"lpai_backend": {}, "lpai_debug": {"force_nhwc": true}})");
+}
+
+TEST(Misplaced, FillsAnEmptyList) {
+  EXPECT_EQ(placed(R"({"context": [], "memory": {"extended_udma": true}})"),
+            R"({"context": [{"extended_udma": true}], "memory": {}})");
+}
+
+TEST(Misplaced, MakesEverySectionOnTheWay) {
+  EXPECT_EQ(placed(R"({"lpai_backend": {"target_env": "adsp", "ftrt_ratio": 10}})"),
+            R"({"lpai_backend": {"target_env": "adsp"}, "lpai_graph": {"execute": {"ftrt_ratio": 10}}})");
+  EXPECT_EQ(placed(R"({"lpai_graph": {"fps": 30}})"), R"({"lpai_graph": {"execute": {"fps": 30}}})");
+}
+
+TEST(Misplaced, KeepsTheLayoutOfTheFile) {
+  EXPECT_EQ(
+      placed("{\n    \"memory\": {\n        \"extended_udma\": true,\n        \"mem_type\": \"shared_buffer\"\n    "
+             "}\n}\n"),
+      "{\n    \"memory\": {\n        \"mem_type\": \"shared_buffer\"\n    },\n    \"context\": [\n        {\n"
+      "            \"extended_udma\": true\n        }\n    ]\n}\n");
+}
+
+TEST(Misplaced, MovesSeveralIntoOneNewSection) {
+  EXPECT_EQ(placed(R"({"lpai_backend": {"fps": 30, "affinity": "soft"}})"),
+            R"({"lpai_backend": {}, "lpai_graph": {"execute": {"fps": 30, "affinity": "soft"}}})");
+}
+
+TEST(Misplaced, StaysWhereANewEntryWouldHaveNoEffect) {
+  const std::string text = R"({"devices": [{"soc_model": 69, "vtcm_mb": 8}]})";
+  EXPECT_EQ(placed(text), text);  // an entry of `graphs` without a name configures nothing
+}
+
+TEST(Misplaced, StaysWhereSeveralEntriesCouldTakeIt) {
+  const std::string text = R"({"memory": {"extended_udma": true}, "context": [{}, {}]})";
+  EXPECT_EQ(placed(text), text);
+}
+
+TEST(Misspelled, KnownSlipsAreRenamed) {
+  EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1}})"),
+            R"({"context_configs": {"memory_limit_hint": 1}})");
+  EXPECT_EQ(placed(R"({"devices": [{"htp_arch": "v79"}, {"device_id": 1, "htp_arch": "v79"}]})"),
+            R"({"devices": [{"dsp_arch": "v79"}, {"device_id": 1, "dsp_arch": "v79"}]})");
+}
+
+TEST(Misspelled, IsNotRenamedOntoAKeyThatIsThere) {
+  const std::string text = R"({"devices": [{"htp_arch": "v79", "dsp_arch": "v79"}]})";
+  EXPECT_EQ(placed(text), text);
+}
+
+TEST(Misspelled, ValuesGetTheNearestListedOne) {
+  EXPECT_EQ(fixed(R"({"devices": [{"pd_session": "unisgned"}]})", "value-not-listed"),
+            R"({"devices": [{"pd_session": "unsigned"}]})");
+  EXPECT_EQ(fixed(R"({"context_configs": {"context_priority": "HIGH"}})", "value-not-listed"),
+            R"({"context_configs": {"context_priority": "high"}})");
+}
+
+TEST(OlderShape, BecomesAList) {
+  EXPECT_EQ(fixed(R"({"graphs": {"graph_names": ["vit"], "O": 3}})", "older-shape"),
+            R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})");
+  EXPECT_EQ(fixed(R"({"devices": {"soc_model": 69}})", "older-shape"), R"({"devices": [{"soc_model": 69}]})");
+}
+
+TEST(OlderShape, OfNumberedEntriesLosesTheNumbers) {
+  EXPECT_EQ(fixed(R"({"graphs": {"0": {"graph_names": ["a"]}, "1": {"graph_names": ["b"]}}})", "older-shape"),
+            R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"]}]})");
+}
+
+TEST(OlderShape, KeepsNamesThatAListCouldNot) {
+  const std::string text = R"({"graphs": {"vit": {"graph_names": ["a"]}}})";
+  EXPECT_EQ(fixed(text, "older-shape"), text);
+}
+
+TEST(OlderShape, StaysForToolsThatDocumentIt) {
+  const std::string text = R"({"graphs": {"graph_names": ["vit"], "O": 3}})";
+  const LoadedFile file = load("file.json", text);
+  EXPECT_EQ(fix(file, {.sdk = SdkVersion::parse("2.13"), .only = {"older-shape"}}).text, text);
+  EXPECT_NE(fix(file, {.sdk = SdkVersion::parse("2.22"), .only = {"older-shape"}}).text, text);
+}
+
+TEST(OlderShape, KeepsComments) {
+  EXPECT_EQ(fixed("{\"graphs\": { // ours\n  \"graph_names\": [\"vit\"]\n}}", "older-shape"),
+            "{\"graphs\": [{ // ours\n  \"graph_names\": [\"vit\"]\n}]}");
+}
+
+}  // namespace
+}  // namespace bext
