@@ -1,6 +1,5 @@
 #include "bext/backend/catalogue.h"
 
-#include "bext/diag/kinds.h"
 #include "bext/schema/json_schema.h"
 #include "bext/schema/reference.h"
 
@@ -41,7 +40,6 @@ std::vector<GeneratedFile> generated_files() {
     files.push_back(schema_file(backend.name, schema_of(backend)));
   }
   files.push_back(schema_file("bext", combined_schema()));
-  files.push_back({"diagnostics.md", diagnostics_page(all_kinds())});
   return files;
 }
 

@@ -2,6 +2,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "bext/schema/reference.h"
 
 namespace bext {
 
@@ -24,6 +25,12 @@ std::vector<const DiagnosticKind*> all_checks() {
   for (const DiagnosticKind& kind : all_kinds()) all.push_back(&kind);
   for (const Rule* rule : rules()) all.push_back(&rule->kind);
   return all;
+}
+
+GeneratedFile findings_page() {
+  std::vector<const DiagnosticKind*> kinds = all_checks();
+  std::ranges::sort(kinds, {}, &DiagnosticKind::id);
+  return {"diagnostics.md", diagnostics_page(kinds)};
 }
 
 const DiagnosticKind* find_check(std::string_view id) {

@@ -143,12 +143,13 @@ std::string reference_page(std::string_view name, std::string_view doc, const Se
   return std::move(writer.out);
 }
 
-std::string diagnostics_page(std::span<const DiagnosticKind> kinds) {
+std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds) {
   std::string out = fmt::format("# diagnostics\n\n{}\n", generated_note);
   out += "| id | severity | what it is |\n|---|---|---|\n";
-  for (const DiagnosticKind& kind : kinds)
-    out += fmt::format("| [`{0}`](#{0}) | {1} | {2} |\n", kind.id, name_of(kind.severity), in_a_cell(kind.title));
-  for (const DiagnosticKind& kind : kinds) {
+  for (const DiagnosticKind* kind : kinds)
+    out += fmt::format("| [`{0}`](#{0}) | {1} | {2} |\n", kind->id, name_of(kind->severity), in_a_cell(kind->title));
+  for (const DiagnosticKind* one : kinds) {
+    const DiagnosticKind& kind = *one;
     out += fmt::format("\n## {}\n\n{} ({})\n\n", kind.id, kind.title, name_of(kind.severity));
     bullet(out, "cause", kind.why);
     bullet(out, "fix", kind.fix);

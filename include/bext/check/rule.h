@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+#include "bext/backend/catalogue.h"
 #include "bext/check/checked.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/option.h"
@@ -67,5 +68,7 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
+/// The reference page of all of them, in the order of their ids.
+[[nodiscard]] GeneratedFile findings_page();
 
 }  // namespace bext

@@ -16,6 +16,6 @@
 namespace bext {
 
 [[nodiscard]] std::string reference_page(std::string_view name, std::string_view doc, const Section& root);
-[[nodiscard]] std::string diagnostics_page(std::span<const DiagnosticKind> kinds);
+[[nodiscard]] std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds);
 
 }  // namespace bext

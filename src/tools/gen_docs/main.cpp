@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bext/backend/catalogue.h"
+#include "bext/check/rule.h"
 #include "bext/plan/lpai/files.h"
 
 namespace {
@@ -31,6 +32,7 @@ int main(int count, char** arguments) {
   }
   std::vector<bext::GeneratedFile> files = bext::generated_files();
   for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
+  files.push_back(bext::findings_page());
   for (const bext::GeneratedFile& file : files) {
     const std::filesystem::path path = std::filesystem::path{arguments[1]} / file.path;
     if (write_file(path, file.text)) continue;
