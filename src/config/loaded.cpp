@@ -58,10 +58,12 @@ std::string LoadedFile::canonical_text(int indent) const {
 }
 
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
-  LoadedFile file;
-  file.path = std::move(path);
-  file.document = Document::parse(std::move(text));
-  file.layer = options.layer;
+  LoadedFile file{.path = std::move(path),
+                  .document = Document::parse(std::move(text)),
+                  .kind = {},
+                  .config = {},
+                  .findings = {},
+                  .layer = options.layer};
   file.kind = recognise(file.document);
   if (options.expected) file.kind = {options.expected, nullptr, {}};
   report_faults(file.document, file.findings);

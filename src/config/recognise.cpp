@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "bext/config/project_config.h"
 
@@ -10,91 +11,120 @@ namespace {
 
 using namespace std::string_view_literals;
 
-bool has(Node object, std::string_view key) { return object.find(key).has_value(); }
-bool has_object(Node object, std::string_view key) {
+/// The root object. It is asked for many words, nearly all of them absent, so one glance at a summary of its keys has
+/// to do.
+class Root {
+ public:
+  explicit Root(Node node) : node_{node} {
+    for (const Member member : node.members()) hashes_ |= bit(member.key.hash());
+  }
+  [[nodiscard]] MemberRange members() const { return node_.members(); }
+  [[nodiscard]] std::optional<Node> find(std::string_view key) const {
+    return (hashes_ & bit(key_hash(key))) == 0 ? std::nullopt : node_.find(key);
+  }
+
+ private:
+  static std::uint64_t bit(std::uint32_t hash) { return std::uint64_t{1} << (hash & 63U); }
+  Node node_;
+  std::uint64_t hashes_ = 0;
+};
+
+bool has(const auto& object, std::string_view key) { return object.find(key).has_value(); }
+bool has_object(const Root& object, std::string_view key) {
   const std::optional<Node> value = object.find(key);
   return value && value->is_object();
 }
-std::optional<Node> first_entry(Node object, std::string_view key) {
+std::optional<Node> first_entry(const Root& object, std::string_view key) {
   const std::optional<Node> value = object.find(key);
   if (value && value->is_object()) return value;
   if (!value || value->elements().empty()) return std::nullopt;
   return value->elements().front();
 }
-bool any_member_starts(Node object, std::string_view prefix) {
-  return std::ranges::any_of(object.members(), [&](Member member) { return member.key.string().starts_with(prefix); });
+/// What `judge` says of the key's text, which is only copied when it has to be decoded.
+bool judged(Node key, auto judge) {
+  const std::optional<std::string_view> plain = key.plain_string();
+  return plain ? judge(*plain) : judge(std::string_view{key.string()});
 }
-bool any_value_has(Node object, std::string_view key) {
+bool any_member_starts(const Root& object, std::string_view prefix) {
+  return std::ranges::any_of(object.members(), [&](Member member) {
+    return judged(member.key, [&](std::string_view key) { return key.starts_with(prefix); });
+  });
+}
+bool is_template(Node key) {
+  return judged(key, [](std::string_view text) { return text.ends_with("_template"); });
+}
+bool any_value_has(const Root& object, std::string_view key) {
   return std::ranges::any_of(object.members(),
                              [&](Member member) { return member.value.is_object() && has(member.value, key); });
 }
 
 /// Only keys of a project file, and one that an HTP file cannot have.
-bool is_project(Node root) {
+bool is_project(const Root& root) {
   bool certain = false;
   for (const Member member : root.members()) {
-    const std::string key = member.key.string();
-    if (key.starts_with('_')) continue;
-    if (!section_of<ProjectConfig>().find(key)) return false;
-    certain = certain || (key != "$schema" && key != "graphs");
+    if (judged(member.key, [](std::string_view key) { return key.starts_with('_'); })) continue;
+    if (!judged(member.key, [](std::string_view key) { return section_of<ProjectConfig>().find(key) != nullptr; }))
+      return false;
+    certain = certain || (!member.key.string_is("$schema") && !member.key.string_is("graphs"));
   }
   return certain;
 }
 
 struct Candidate {
   LookAlike look_alike;
-  bool (*matches)(Node root);
+  bool (*matches)(const Root& root);
 };
 
 constexpr std::array<Candidate, 11> candidates = {{
     {{"genie-dialog", "a dialog, embedding or pipeline configuration of Genie",
       "its `engine.backend.extensions` names the HTP file"},
-     [](Node root) {
+     [](const Root& root) {
        return has_object(root, "dialog") || has_object(root, "embedding") || has_object(root, "text-generator") ||
               (has_object(root, "engine") && has(*root.find("engine"), "n-threads"));
      }},
     {{"genai-config", "a generation configuration of ONNX Runtime GenAI",
       "its provider options configure ONNX Runtime, not QNN"},
-     [](Node root) { return has_object(root, "model") && has(*root.find("model"), "decoder") && has(root, "search"); }},
+     [](const Root& root) {
+       return has_object(root, "model") && has(*root.find("model"), "decoder") && has(root, "search");
+     }},
     {{"olive-pass", "a workflow of Olive",
       "options for the HTP file stand in `backend_extensions_overrides` of its passes"},
-     [](Node root) { return has(root, "passes") || has(root, "input_model"); }},
+     [](const Root& root) { return has(root, "passes") || has(root, "input_model"); }},
     {{"onnxruntime-options", "provider options of ONNX Runtime",
       "the QNN provider takes them as strings through its own API"},
-     [](Node root) {
+     [](const Root& root) {
        return has(root, "backend_path") || any_member_starts(root, "htp_performance_mode") ||
               has(root, "provider_options") || has(root, "execution_providers");
      }},
     {{"throughput-config", "a configuration of qnn-throughput-net-run",
       "each thread's `backendConfig` names an HTP file"},
-     [](Node root) { return has(root, "testCase") || (has(root, "backends") && has(root, "models")); }},
+     [](const Root& root) { return has(root, "testCase") || (has(root, "backends") && has(root, "models")); }},
     {{"data-format-config", "a tensor format file for `--data_format_config`", "it is no backend configuration"},
-     [](Node root) {
+     [](const Root& root) {
        const std::optional<Node> graph = first_entry(root, "graphs");
        return graph && has(*graph, "tensors");
      }},
     {{"aic-partition", "a partition file of the AIC compiler",
       "`compiler_mdp_load_partition_config` of an AIC file names it"},
-     [](Node root) { return has(root, "connections") && has(root, "partitions"); }},
+     [](const Root& root) { return has(root, "connections") && has(root, "partitions"); }},
     {{"mllm-aot", "an ahead-of-time configuration of mllm", "it is no backend configuration"},
-     [](Node root) { return has_object(root, "target_machine"); }},
+     [](const Root& root) { return has_object(root, "target_machine"); }},
     {{"efficient-transformers-config", "a QNN configuration of efficient-transformers",
       "its `qnn_compilation_backend` holds AIC options"},
-     [](Node root) {
+     [](const Root& root) {
        return any_value_has(root, "compiler_stat_level") || has(root, "qnn_compilation_backend") ||
               has(root, "converter_args_prefill");
      }},
     {{"tool-templates", "a tool's own configuration with templates of backend files in it",
       "fill the templates in before checking"},
-     [](Node root) {
+     [](const Root& root) {
        for (const Member outer : root.members())
          for (const Member inner : outer.value.members())
-           if (inner.key.string().ends_with("_template")) return true;
-       return std::ranges::any_of(root.members(),
-                                  [](Member member) { return member.key.string().ends_with("_template"); });
+           if (is_template(inner.key)) return true;
+       return std::ranges::any_of(root.members(), [](Member member) { return is_template(member.key); });
      }},
     {{"bext-project", "a project file of bext", "it sets what `bext check` assumes for the files below it"},
-     [](Node root) { return is_project(root); }},
+     [](const Root& root) { return is_project(root); }},
 }};
 
 constexpr auto only_look_alikes = [] {
@@ -111,23 +141,23 @@ constexpr std::array htp_keys = {"graphs"sv, "devices"sv, "context"sv, "memory"s
 constexpr std::array mcp_context_keys = {"heap_size"sv,  "elf_path"sv, "combined_io_dma_enabled"sv,
                                          "crc_config"sv, "retries"sv,  "timeout"sv};
 
-template <std::size_t Size>
-std::vector<std::string> present(Node root, const std::array<std::string_view, Size>& keys) {
-  std::vector<std::string> found;
+bool has_any(const auto& root, std::span<const std::string_view> keys) {
+  return std::ranges::any_of(keys, [&](std::string_view key) { return has(root, key); });
+}
+void mix_in(FileKind& kind, const Root& root, std::span<const std::string_view> keys) {
   for (const std::string_view key : keys)
-    if (has(root, key)) found.emplace_back(key);
-  return found;
+    if (has(root, key)) kind.mixed_in.emplace_back(key);
 }
 
-bool looks_like_mcp(Node root) {
+bool looks_like_mcp(const Root& root) {
   if (has_object(root, "device")) return true;
   // HTP counts cores per graph only.
   if (const std::optional<Node> device = first_entry(root, "devices"); device && has(*device, "num_cores")) return true;
   const std::optional<Node> context = first_entry(root, "context");
-  return context && std::ranges::any_of(mcp_context_keys, [&](std::string_view key) { return has(*context, key); });
+  return context && has_any(*context, mcp_context_keys);
 }
 
-bool looks_like_aic(Node root) {
+bool looks_like_aic(const Root& root) {
   return any_member_starts(root, "compiler_") || any_member_starts(root, "runtime_") ||
          (has(root, "graph_names") && root.find("graph_names")->is_array());
 }
@@ -142,33 +172,29 @@ std::string_view FileKind::name() const {
 std::span<const LookAlike> look_alikes() { return only_look_alikes; }
 
 FileKind recognise(const Document& document) {
-  const Node root = document.root();
   FileKind kind;
-  if (!root.is_object()) return kind;
-  const std::vector<std::string> wrapper = present(root, wrapper_keys);
-  const std::vector<std::string> lpai = present(root, lpai_keys);
-  const std::vector<std::string> htp = present(root, htp_keys);
-  const bool aic = looks_like_aic(root);
-  const auto mix = [&](const std::vector<std::string>& keys) {
-    kind.mixed_in.insert(kind.mixed_in.end(), keys.begin(), keys.end());
-  };
+  if (!document.root().is_object()) return kind;
+  const Root root{document.root()};
+  if (has_any(root, wrapper_keys)) {
+    kind.backend = find_backend("wrapper");
+    mix_in(kind, root, lpai_keys);
+    mix_in(kind, root, htp_keys);
+    return kind;
+  }
+  if (has_any(root, lpai_keys)) {
+    kind.backend = find_backend("lpai");
+    mix_in(kind, root, htp_keys);
+    return kind;
+  }
   for (std::size_t i = 0; i < candidates.size(); ++i)
-    if (wrapper.empty() && lpai.empty() && candidates[i].matches(root)) {
+    if (candidates[i].matches(root)) {
       kind.look_alike = &only_look_alikes[i];
       return kind;
     }
-  if (!wrapper.empty()) {
-    kind.backend = find_backend("wrapper");
-    mix(lpai);
-    mix(htp);
-  } else if (!lpai.empty()) {
-    kind.backend = find_backend("lpai");
-    mix(htp);
-  } else if (!htp.empty() || has_object(root, "device")) {
+  if (has_any(root, htp_keys) || has_object(root, "device"))
     kind.backend = find_backend(looks_like_mcp(root) ? "htp_mcp" : "htp");
-  } else if (aic) {
+  else if (looks_like_aic(root))
     kind.backend = find_backend("aic");
-  }
   return kind;
 }
 

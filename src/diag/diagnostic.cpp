@@ -60,6 +60,7 @@ Findings::Builder Findings::add(const DiagnosticKind& kind, Range range, std::st
 }
 
 void Findings::locate(const Document& document) {
+  if (list_.empty()) return;
   std::ranges::stable_sort(list_, [](const Diagnostic& a, const Diagnostic& b) {
     return a.range.begin != b.range.begin ? a.range.begin < b.range.begin : a.severity > b.severity;
   });

@@ -1,5 +1,6 @@
 #include "bext/schema/convert.h"
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -13,19 +14,32 @@ std::optional<std::int64_t> integer_in(const Json& value) {
   const Number* number = value.as_number();
   return number ? number->as_integer() : std::nullopt;
 }
-std::optional<std::string> text_in(const Node& value) {
-  return value.is_string() ? std::optional{value.string()} : std::nullopt;
-}
-std::optional<std::string> text_in(const Json& value) {
-  const std::string* text = value.as_string();
-  return text ? std::optional{*text} : std::nullopt;
-}
+/// A text that is only copied when it has to be decoded.
+class Text {
+ public:
+  explicit Text(const Node& value) : view_{value.is_string() ? value.plain_string() : std::nullopt} {
+    if (!view_ && value.is_string()) view_ = decoded_ = value.string();
+  }
+  explicit Text(const Json& value) {
+    if (const std::string* text = value.as_string()) view_ = *text;
+  }
+  Text(const Text&) = delete;
+  Text& operator=(const Text&) = delete;
+  explicit operator bool() const { return view_.has_value(); }
+  std::string_view operator*() const { return *view_; }
+
+ private:
+  std::string decoded_;
+  std::optional<std::string_view> view_;
+};
 std::optional<Number> number_in(const Node& value) { return value.as_number(); }
 std::optional<Number> number_in(const Json& value) {
   const Number* number = value.as_number();
   return number ? std::optional{*number} : std::nullopt;
 }
-bool spelled_whole(const Node& value) { return value.lexeme().find_first_of(".eE") == std::string_view::npos; }
+bool spelled_whole(const Node& value) {
+  return std::ranges::none_of(value.lexeme(), [](char c) { return c == '.' || c == 'e' || c == 'E'; });
+}
 bool spelled_whole(const Json& value) { return value.as_number()->spelled_as_integer(); }
 bool is_number(const Node& value) { return value.kind() == NodeKind::number; }
 bool is_number(const Json& value) { return value.kind() == JsonKind::number; }
@@ -94,7 +108,7 @@ Outcome convert(const Source& value, const Option& option, std::int64_t& out) {
     out = *boolean ? 1 : 0;
     return {lax, static_cast<double>(out)};
   }
-  const std::optional<std::string> text = text_in(value);
+  const Text text{value};
   const std::optional<std::int64_t> integer = text ? integer_from_digits(*text) : std::nullopt;
   if (!integer) return {mismatch};
   out = *integer;
@@ -113,8 +127,8 @@ Outcome convert(const Source& value, const Option&, Number& out) {
 
 template <class Source>
 Outcome convert(const Source& value, const Option& option, std::string& out) {
-  if (std::optional<std::string> text = text_in(value)) {
-    out = std::move(*text);
+  if (const Text text{value}) {
+    out = *text;
     return {};
   }
   if (!is_number(value) || !allows(option.info.lax, Lax::from_number)) return {mismatch};
@@ -140,7 +154,7 @@ Outcome convert(const Source& value, const Option&, Json& out) {
 
 template <class Source>
 Outcome convert_choice(const Source& value, const Choices& choices, std::size_t& out) {
-  const std::optional<std::string> text = text_in(value);
+  const Text text{value};
   if (!text) return {mismatch};
   const std::optional<std::size_t> index = choices.index_of(*text);
   if (!index) return {not_listed};

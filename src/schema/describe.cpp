@@ -89,11 +89,7 @@ std::string expected_value(const Option& option) {
 }
 
 std::optional<std::string> limit_problem(const Option& option, double number) {
-  const OptionInfo& info = option.info;
-  const bool inside =
-      (!info.ge || number >= *info.ge) && (!info.le || number <= *info.le) &&
-      (info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; }));
-  if (inside) return std::nullopt;
+  if (within_limits(option, number)) return std::nullopt;
   return "it takes " + expected_value(option);
 }
 

@@ -49,8 +49,9 @@ const Option* Section::find(std::string_view key, std::uint32_t hash) const {
   const std::size_t mask = buckets.size() - 1;
   for (std::size_t bucket = hash & mask; buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
     const Option& option = options[buckets[bucket] - 1U];
-    if (option.key() == key || option.name == key || std::ranges::find(option.info.also, key) != option.info.also.end())
-      return &option;
+    if (option.key() == key || option.name == key) return &option;
+    for (const std::string_view also : option.info.also)
+      if (also == key) return &option;
   }
   return nullptr;
 }

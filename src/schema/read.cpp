@@ -31,8 +31,8 @@ class Reader {
     extras.section = origin_of(node);
     Seen seen;
     for (const Member member : node.members()) this->member(section, target, node, member, seen);
-    for (std::size_t i = 0; i < section.options.size(); ++i)
-      if (section.options[i].info.required && !seen.used[i]) report_.required_missing(section.options[i], node);
+    for (const std::size_t number : section.required)
+      if (!seen.used[number]) report_.required_missing(section.options[number], node);
     if (section.info.validate)
       if (const std::optional<Conflict> conflict = section.info.validate(target))
         report_.conflict(*conflict, node, target);
@@ -44,23 +44,27 @@ class Reader {
   }
 
   void member(const Section& section, void* target, Node node, Member member, Seen& seen) {
-    std::string decoded;
-    std::optional<std::string_view> key = member.key.plain_string();
-    if (!key) key = decoded = member.key.string();
+    if (const std::optional<std::string_view> plain = member.key.plain_string())
+      this->member(section, target, node, member, *plain, seen);
+    else
+      this->member(section, target, node, member, member.key.string(), seen);
+  }
+
+  void member(const Section& section, void* target, Node node, Member member, std::string_view key, Seen& seen) {
     Extras& extras = section.extras(target);
-    if (const Option* option = section.find(*key, member.key.hash()))
+    if (const Option* option = section.find(key, member.key.hash()))
       return known(target, *option, member, extras, static_cast<std::size_t>(option - section.options.data()), seen);
     std::size_t slots = section.options.size();
     for (const Option& option : section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
-      if (const Option* found = inner.find(*key, member.key.hash())) {
+      if (const Option* found = inner.find(key, member.key.hash())) {
         const std::size_t number = slots + static_cast<std::size_t>(found - inner.options.data());
         return known(option.access.at(target, 0), *found, member, extras, number, seen);
       }
       slots += inner.options.size();
     }
-    keep(extras, *key, member.value);
+    keep(extras, key, member.value);
     if (report_.listening()) report_.unknown_key(section, node, member.key, seen.used);
   }
 
@@ -93,6 +97,12 @@ class Reader {
   bool setting(void* target, const Option& option, Member member) {
     const Outcome outcome = option.access.read(target, option, member.value, origin_of(member.value));
     if (!report_.listening()) return outcome.taken();
+    if (outcome.status != Outcome::Status::ok) [[unlikely]]
+      departure(option, member, outcome);
+    if (outcome.number) report_.number_limits(option, member.value, *outcome.number);
+    return outcome.taken();
+  }
+  void departure(const Option& option, Member member, const Outcome& outcome) {
     switch (outcome.status) {
       case Outcome::Status::ok:
         break;
@@ -110,8 +120,6 @@ class Reader {
         report_.overflow(option, member.value);
         break;
     }
-    if (outcome.number) report_.number_limits(option, member.value, *outcome.number);
-    return outcome.taken();
   }
 
   bool single(void* target, const Option& option, Member member) {
@@ -169,7 +177,8 @@ class Reader {
     // An entry inside a spread entry must not take its names.
     std::vector<Node> outer = std::exchange(names_, {});
     object(section, option.access.append(target), node);
-    const std::vector<Node> names = std::exchange(names_, std::move(outer));
+    std::swap(names_, outer);
+    const std::vector<Node>& names = outer;
     if (names.size() < 2) return;
     const Option& name = *names_option_;
     const std::size_t first = option.access.count(target) - 1;
@@ -192,6 +201,10 @@ class Reader {
   bool names(void* target, const Option& option, Member member) {
     names_.clear();
     if (!member.value.is_array()) return single_name(target, option, member);
+    if (const std::optional<Node> name = only_string_of(member.value)) {
+      option.access.read(target, option, *name, origin_of(member.value));
+      return true;
+    }
     std::vector<Node> list;
     for (const Node element : member.value.elements()) {
       if (!element.is_string()) {
@@ -209,6 +222,11 @@ class Reader {
     names_option_ = &option;
     names_list_ = member.value;
     return true;
+  }
+  static std::optional<Node> only_string_of(Node list) {
+    const ElementRange elements = list.elements();
+    if (elements.empty() || !elements.front().is_string() || ++elements.begin() != elements.end()) return std::nullopt;
+    return elements.front();
   }
   bool single_name(void* target, const Option& option, Member member) {
     if (!setting(target, option, member)) return false;

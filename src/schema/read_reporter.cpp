@@ -142,7 +142,7 @@ void ReadReporter::overflow(const Option& option, Node value) {
                  fmt::format("`{}` is {}, which no 64-bit integer holds", option.key(), shown(value)));
 }
 
-void ReadReporter::number_limits(const Option& option, Node value, double number) {
+void ReadReporter::beyond_limits(const Option& option, Node value, double number) {
   if (std::optional<std::string> problem = limit_problem(option, number)) {
     findings_->add(kind_of<"value-out-of-range">(), value.range(),
                    fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));

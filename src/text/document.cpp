@@ -24,21 +24,12 @@ std::string Node::string() const {
   return has_text ? key_text(data(), document_->text) : std::string{lexeme()};
 }
 
-std::optional<std::string_view> Node::plain_string() const {
-  const bool has_text = kind() == NodeKind::string || kind() == NodeKind::key;
-  if (!has_text || data().escaped) return std::nullopt;
-  return inside_quotes(data(), document_->text);
-}
+std::string_view Node::irregular_string() const { return inside_quotes(data(), document_->text); }
 
 bool Node::string_is(std::string_view text) const {
   if (kind() != NodeKind::string && kind() != NodeKind::key) return false;
   if (!data().escaped) return inside_quotes(data(), document_->text) == text;
   return key_text(data(), document_->text) == text;
-}
-
-std::optional<bool> Node::as_boolean() const {
-  if (kind() != NodeKind::boolean) return std::nullopt;
-  return lexeme().starts_with('t');
 }
 
 std::optional<std::int64_t> Node::as_integer() const {
@@ -56,14 +47,6 @@ std::size_t Node::size() const {
   for (auto member = members().begin(); member != members().end(); ++member) ++count;
   for (auto element = elements().begin(); element != elements().end(); ++element) ++count;
   return count;
-}
-
-std::optional<Node> Node::find(std::string_view key) const {
-  const std::uint32_t hash = key_hash(key);
-  std::optional<Node> found;
-  for (const Member member : members())
-    if (member.key.hash() == hash && member.key.string_is(key)) found = member.value;
-  return found;
 }
 
 namespace {

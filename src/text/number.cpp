@@ -55,6 +55,17 @@ Decimal decimal_of(std::string_view lexeme) {
   return decimal;
 }
 
+/// Digits only, few enough to fit: nearly every number of a configuration.
+std::optional<std::int64_t> few_digits(std::string_view lexeme) {
+  if (lexeme.empty() || lexeme.size() > 18) return std::nullopt;
+  std::int64_t value = 0;
+  for (const char digit : lexeme) {
+    if (!is_digit(digit)) return std::nullopt;
+    value = value * 10 + (digit - '0');
+  }
+  return value;
+}
+
 bool is_number(std::string_view lexeme) {
   const std::string terminated{lexeme};
   const NumberScan scan = scan_number(terminated.data());
@@ -96,6 +107,7 @@ bool operator==(const Number& a, const Number& b) {
 }
 
 std::optional<std::int64_t> integer_of(std::string_view lexeme) {
+  if (const std::optional<std::int64_t> plain = few_digits(lexeme)) return plain;
   std::int64_t value = 0;
   const char* const end = lexeme.data() + lexeme.size();
   const auto [stopped, error] = std::from_chars(lexeme.data(), end, value);
@@ -115,6 +127,7 @@ std::optional<std::int64_t> integer_of(std::string_view lexeme) {
 }
 
 double double_of(std::string_view lexeme) {
+  if (lexeme.size() == 1 && is_digit(lexeme[0])) return lexeme[0] - '0';
   if (!is_number(lexeme)) return std::numeric_limits<double>::quiet_NaN();
   double value = 0;
   fast_float::from_chars(lexeme.data(), lexeme.data() + lexeme.size(), value);

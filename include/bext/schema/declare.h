@@ -282,6 +282,8 @@ struct Table {
   SectionInfo info;
   std::array<Option, Count> options;
   std::array<std::uint8_t, bucket_count> buckets{};
+  std::array<std::uint8_t, Count> required{};
+  std::size_t required_count = 0;
 };
 
 template <class T, class... Options>
@@ -297,6 +299,7 @@ template <class T, class... Options>
   };
   for (std::size_t i = 0; i < table.options.size(); ++i) {
     const Option& option = table.options[i];
+    if (option.info.required) table.required[table.required_count++] = static_cast<std::uint8_t>(i);
     if (option.type == Type::inlined) continue;
     enter(option.key(), i);
     if (option.name != option.key()) enter(option.name, i);
@@ -316,7 +319,9 @@ Extras& extras_in(void* object) {
   return static_cast<T*>(object)->extras;
 }
 template <class T>
-inline constexpr Section section_value = {table<T>.info, table<T>.options, table<T>.buckets, &extras_in<T>, &fresh<T>};
+inline constexpr Section section_value = {table<T>.info,    table<T>.options,
+                                          table<T>.buckets, &extras_in<T>,
+                                          &fresh<T>,        {table<T>.required.data(), table<T>.required_count}};
 }  // namespace detail
 
 template <class T>

@@ -8,6 +8,7 @@
 // assert(bext::phase_names(level.info.phase) == std::vector<std::string_view>{"compile"});
 // ```
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,12 @@ namespace bext {
 
 /// What a value must be: "a boolean", "a whole number from 0 to 9999", "`soft` or `hard`", "a list of strings".
 [[nodiscard]] std::string expected_value(const Option& option);
+/// Whether a number is in the option's range and list of values.
+[[nodiscard]] inline bool within_limits(const Option& option, double number) {
+  const OptionInfo& info = option.info;
+  return (!info.ge || number >= *info.ge) && (!info.le || number <= *info.le) &&
+         (info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; }));
+}
 /// Why a number is outside the documented range or values; nothing when it is inside.
 [[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);

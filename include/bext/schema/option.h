@@ -185,7 +185,8 @@ struct Section {
   std::span<const Option> options;
   std::span<const std::uint8_t> buckets;  ///< open addressing by `key_hash`: option number + 1, or 0
   Extras& (*extras)(void* object) = nullptr;
-  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
+  const void* (*fresh)() = nullptr;             ///< a struct nobody has written to
+  std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;

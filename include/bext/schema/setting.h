@@ -74,12 +74,13 @@ class Setting {
 
   [[nodiscard]] constexpr bool is_set() const { return set_; }
   [[nodiscard]] constexpr Origin origin() const { return {node_, layer_}; }
-  constexpr void assign(T value, Origin origin) {
+  constexpr void assign(T&& value, Origin origin) {
     value_ = std::move(value);
     node_ = origin.node;
     layer_ = origin.layer;
     set_ = true;
   }
+  constexpr void assign(const T& value, Origin origin) { assign(T(value), origin); }
 
   /// Equal when both are set to the same value, or neither is set.
   friend bool operator==(const Setting& a, const Setting& b) {

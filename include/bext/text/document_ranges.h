@@ -8,6 +8,9 @@
 // assert(sum == 3 && bext::key_hash("O") != bext::key_hash("P"));
 // ```
 
+#include <bit>
+#include <cstring>
+
 #include "bext/text/document.h"
 
 namespace bext {
@@ -103,6 +106,16 @@ inline std::uint32_t Node::end_index() const {
 inline std::string_view Node::lexeme() const {
   return std::string_view{document_->text}.substr(data().begin, data().end - data().begin);
 }
+inline std::optional<std::string_view> Node::plain_string() const {
+  const NodeData& node = data();
+  if ((node.kind != NodeKind::string && node.kind != NodeKind::key) || node.escaped) return std::nullopt;
+  if (node.irregular) return irregular_string();
+  return std::string_view{document_->text.data() + node.begin + 1, node.end - node.begin - 2};
+}
+inline std::optional<bool> Node::as_boolean() const {
+  if (kind() != NodeKind::boolean) return std::nullopt;
+  return document_->text[data().begin] == 't';
+}
 inline MemberRange Node::members() const {
   return is_object() ? MemberRange{document_, index_ + 1, data().link} : MemberRange{document_, 0, 0};
 }
@@ -120,18 +133,34 @@ constexpr std::uint32_t mix_key(std::uint64_t first, std::uint64_t last, std::si
   return static_cast<std::uint32_t>(mixed >> 32 ^ mixed);
 }
 
+/// Up to eight bytes, the first one lowest.
+constexpr std::uint64_t word_of(std::string_view bytes) {
+  if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && bytes.size() == 8) {
+    std::uint64_t value = 0;
+    std::memcpy(&value, bytes.data(), sizeof value);
+    return value;
+  }
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
+  return value;
+}
+
 }  // namespace internal
 
 constexpr std::uint32_t key_hash(std::string_view key) {
-  auto word = [](std::string_view bytes) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < bytes.size(); ++i)
-      value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
-    return value;
-  };
-  const std::uint64_t first = word(key.substr(0, 8));
-  const std::uint64_t last = key.size() < 8 ? first : word(key.substr(key.size() - 8));
+  const std::uint64_t first = internal::word_of(key.substr(0, 8));
+  const std::uint64_t last = key.size() < 8 ? first : internal::word_of(key.substr(key.size() - 8));
   return internal::mix_key(first, last, key.size());
+}
+
+// Inline so that the hash of a literal is a constant.
+inline std::optional<Node> Node::find(std::string_view key) const {
+  const std::uint32_t hash = key_hash(key);
+  std::optional<Node> found;
+  for (const Member member : members())
+    if (member.key.hash() == hash && member.key.string_is(key)) found = member.value;
+  return found;
 }
 
 }  // namespace bext
