@@ -50,4 +50,11 @@ double cpu_seconds(int times, const std::function<void()>& work) {
   return (thread_seconds() - begin) / times;
 }
 
+double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work) {
+  std::vector<std::string> copies(static_cast<std::size_t>(times), text);
+  const double begin = thread_seconds();
+  for (std::string& copy : copies) work(std::move(copy));
+  return (thread_seconds() - begin) / times;
+}
+
 }  // namespace bench

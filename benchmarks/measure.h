@@ -27,5 +27,7 @@ struct Effort {
 
 /// Processor seconds of this thread for each of `times` calls of `work`.
 [[nodiscard]] double cpu_seconds(int times, const std::function<void()>& work);
+/// The same for work that takes the text over, as bext does; the copies are made before the clock starts.
+[[nodiscard]] double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work);
 
 }  // namespace bench
