@@ -26,7 +26,7 @@ constexpr const char* small_text = R"({
         {
             "graph_names": ["embedding"],
             "vtcm_mb": 8,
-            "dlbc": 1
+            "hvx_threads": 4
         }
     ],
     "devices": [
@@ -77,15 +77,15 @@ Input big_input() {
             "O": {},
             "vtcm_mb": {},
             "hvx_threads": {},
-            "dlbc": {},
-            "dlbc_weights": {},
-            "weights_packing": {},
+            "num_cores": {},
+            "fold_relu_activation_into_conv_off": {},
+            "use_high_precision_fp16_sigmoid": {},
             "monolithic_lstm": {},
             "advanced_activation_fusion": {},
-            "short_depth_conv_on_hmx_off": {}
+            "assume_same_quant": {}
         }}{}
 )",
-                   input.graphs.back(), 2 + i % 2, 2 + 2 * (i % 4), 1 + i % 4, i % 2, i / 2 % 2, i % 3 == 0, i % 5 == 0,
+                   input.graphs.back(), 2 + i % 2, 2 + 2 * (i % 4), 1 + i % 4, 1, i % 2 == 0, i % 3 == 0, i % 5 == 0,
                    i % 7 != 0, i % 11 == 0, i + 1 < big_graphs ? "," : "");
   }
   input.text += "    ]\n}\n";

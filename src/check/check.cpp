@@ -15,6 +15,8 @@ namespace {
 class Run {
  public:
   Run(const Checked& checked, Findings& findings) : checked_{checked}, findings_{findings} {
+    for (std::vector<const Rule*>* list : {&file_, &context_, &graph_, &device_, &core_, &option_})
+      list->reserve(rules().size());
     for (const Rule* rule : rules()) {
       if (!checked.settings().reports(rule->kind.id)) continue;
       if (rule->file) file_.push_back(rule);

@@ -1,7 +1,9 @@
 #include "graph_binding.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "bext/diag/suggest.h"
 
@@ -32,7 +34,7 @@ bool adds_an_ending(std::string_view stem, std::string_view longer) {
          is_punctuation(longer[stem.size()]);
 }
 
-void add_new(std::vector<std::string>& names, std::unordered_set<std::string>& seen, const std::string& name) {
+void add_new(std::vector<std::string>& names, std::unordered_set<std::string_view>& seen, const std::string& name) {
   if (!name.empty() && seen.insert(name).second) names.push_back(name);
 }
 
@@ -40,7 +42,9 @@ void add_new(std::vector<std::string>& names, std::unordered_set<std::string>& s
 
 KnownGraphs known_graphs(const Checked& checked) {
   KnownGraphs known;
-  std::unordered_set<std::string> seen;
+  std::unordered_set<std::string_view> seen;
+  seen.reserve(checked.settings().graphs.size());
+  known.names.reserve(checked.settings().graphs.size());
   for (const std::string& name : checked.settings().graphs) add_new(known.names, seen, name);
   known.all = !known.names.empty();
   const wrapper::Config* wrapper = checked.partner() ? checked.partner()->as<wrapper::Config>() : nullptr;
@@ -56,14 +60,21 @@ KnownGraphs known_graphs(const Checked& checked) {
 Binding bind_graphs(const Checked& checked) {
   Binding binding{known_graphs(checked), {}, {}};
   if (binding.known.names.empty()) return binding;
-  const std::unordered_set<std::string_view> known(binding.known.names.begin(), binding.known.names.end());
-  std::unordered_set<std::string_view> listed;
+  std::unordered_map<std::string_view, bool> listed;
+  listed.reserve(binding.known.names.size());
+  for (const std::string& name : binding.known.names) listed.emplace(name, false);
+  std::size_t covered = 0;
   for (const GraphName& name : checked.graph_names()) {
-    listed.insert(name.text());
-    if (!known.contains(name.text()) && !stands_for_no_graph(name.text())) binding.unbound.push_back(name);
+    const std::string_view text = name.text();
+    if (const auto found = listed.find(text); found != listed.end()) {
+      if (!std::exchange(found->second, true)) ++covered;
+    } else if (!stands_for_no_graph(text)) {
+      binding.unbound.push_back(name);
+    }
   }
+  if (covered == listed.size()) return binding;
   for (const std::string& name : binding.known.names)
-    if (!listed.contains(name)) binding.uncovered.push_back(name);
+    if (!listed.find(name)->second) binding.uncovered.push_back(name);
   return binding;
 }
 

@@ -30,7 +30,7 @@ class Reader {
     Extras& extras = section.extras(target);
     extras.section = origin_of(node);
     Seen seen;
-    for (const Member member : node.members()) this->member(section, target, node, member, seen);
+    for (const Member member : node.members()) this->member(section, target, extras, node, member, seen);
     for (const std::size_t number : section.required)
       if (!seen.used[number]) report_.required_missing(section.options[number], node);
     if (section.info.validate)
@@ -43,15 +43,15 @@ class Reader {
     return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
   }
 
-  void member(const Section& section, void* target, Node node, Member member, Seen& seen) {
+  void member(const Section& section, void* target, Extras& extras, Node node, Member member, Seen& seen) {
     if (const std::optional<std::string_view> plain = member.key.plain_string())
-      this->member(section, target, node, member, *plain, seen);
+      this->member(section, target, extras, node, member, *plain, seen);
     else
-      this->member(section, target, node, member, member.key.string(), seen);
+      this->member(section, target, extras, node, member, member.key.string(), seen);
   }
 
-  void member(const Section& section, void* target, Node node, Member member, std::string_view key, Seen& seen) {
-    Extras& extras = section.extras(target);
+  void member(const Section& section, void* target, Extras& extras, Node node, Member member, std::string_view key,
+              Seen& seen) {
     if (const Option* option = section.find(key, member.key.hash()))
       return known(target, *option, member, extras, static_cast<std::size_t>(option - section.options.data()), seen);
     std::size_t slots = section.options.size();

@@ -51,6 +51,8 @@ const Soc* the_only(bool (*related)(const std::string&, const std::string&), con
 }  // namespace
 
 const Soc* find_by_chipset(std::string_view name) {
+  for (const Soc& soc : socs())
+    if (soc.chipset == name) return &soc;
   const std::string plain = plain_soc_name(name);
   if (plain.empty()) return nullptr;
   if (const Soc* soc = named_exactly(plain)) return soc;
