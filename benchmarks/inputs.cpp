@@ -78,15 +78,15 @@ Input big_input() {
             "vtcm_mb": {},
             "hvx_threads": {},
             "num_cores": {},
-            "fold_relu_activation_into_conv_off": {},
-            "use_high_precision_fp16_sigmoid": {},
+            "dlbc": {},
+            "dlbc_weights": {},
             "monolithic_lstm": {},
             "advanced_activation_fusion": {},
             "assume_same_quant": {}
         }}{}
 )",
-                   input.graphs.back(), 2 + i % 2, 2 + 2 * (i % 4), 1 + i % 4, 1, i % 2 == 0, i % 3 == 0, i % 5 == 0,
-                   i % 7 != 0, i % 11 == 0, i + 1 < big_graphs ? "," : "");
+                   input.graphs.back(), 2 + i % 2, 2 + 2 * (i % 4), 1 + i % 4, 1, 0, 0, i % 5 == 0, i % 7 != 0,
+                   i % 11 == 0, i + 1 < big_graphs ? "," : "");
   }
   input.text += "    ]\n}\n";
   return input;
