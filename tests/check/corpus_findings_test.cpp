@@ -1,0 +1,107 @@
+// What the checker says about the real files beside the project, against a table that knows them by their hash.
+#include <gtest/gtest.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "bext/check/check.h"
+
+namespace bext {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string bytes_of(const fs::path& path) {
+  std::ifstream stream{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+std::string hash_of(const std::string& bytes) {
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx",
+                static_cast<unsigned long long>(XXH64(bytes.data(), bytes.size(), 0)));
+  return digits.data();
+}
+
+/// Every file in the folders of the corpus; its own list lies beside them.
+std::vector<fs::path> corpus_files(const fs::path& folder) {
+  std::vector<fs::path> files;
+  if (!fs::is_directory(folder)) return files;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator{folder})
+    if (entry.is_regular_file() && entry.path().parent_path() != folder) files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+struct Row {
+  std::string name;
+  std::string findings;
+};
+
+std::map<std::string, Row> expected_rows() {
+  std::map<std::string, Row> rows;
+  std::stringstream table{bytes_of(fs::path{BEXT_SOURCE_DIR} / "tests/check/corpus_findings.txt")};
+  for (std::string line; std::getline(table, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    std::stringstream words{line};
+    std::string hash;
+    Row row;
+    words >> hash >> row.name >> std::ws;
+    std::getline(words, row.findings);
+    rows[hash] = row;
+  }
+  return rows;
+}
+
+/// `error:soc-arch-mismatch×1 note:soc-id-deprecated×1`
+std::string findings_of(const std::string& path, const std::string& text) {
+  LoadedFile file = load(path, text);
+  check(file, {});
+  std::map<std::string, int> counts;
+  for (const Diagnostic& finding : file.findings)
+    ++counts[std::string{name_of(finding.severity)} + ":" + std::string{finding.kind->id}];
+  std::string words;
+  for (const auto& [finding, count] : counts)
+    words += (words.empty() ? "" : " ") + finding + "×" + std::to_string(count);
+  return words;
+}
+
+TEST(CorpusFindings, AreThoseOfTheTable) {
+  const fs::path folder = fs::path{BEXT_SHARED_DIR} / "corpus";
+  const std::vector<fs::path> files = corpus_files(folder);
+  if (files.empty()) {
+    std::printf("[  SKIPPED ] there is no corpus in %s\n", folder.c_str());
+    GTEST_SKIP();
+  }
+  const std::map<std::string, Row> rows = expected_rows();
+  std::set<std::string> seen;
+  for (const fs::path& path : files) {
+    const std::string text = bytes_of(path);
+    const std::string hash = hash_of(text);
+    const std::string findings = findings_of(path.filename().string(), text);
+    const auto row = rows.find(hash);
+    const std::string name = row == rows.end() ? path.lexically_relative(folder).string() : row->second.name;
+    std::printf("[ corpus   ] %s %s %s\n", hash.c_str(), name.c_str(), findings.c_str());
+    seen.insert(hash);
+    if (row == rows.end())
+      ADD_FAILURE() << name << " is not in the table: " << hash;
+    else
+      EXPECT_EQ(findings, row->second.findings) << name;
+  }
+  for (const auto& [hash, row] : rows) EXPECT_TRUE(seen.contains(hash)) << row.name << " is gone: " << hash;
+}
+
+}  // namespace
+}  // namespace bext
