@@ -17,6 +17,7 @@ install(EXPORT bextTargets NAMESPACE bext:: DESTINATION "${package_dir}")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/bextConfig.cmake.in"
   "${PROJECT_BINARY_DIR}/bextConfig.cmake" INSTALL_DESTINATION "${package_dir}")
 write_basic_package_version_file("${PROJECT_BINARY_DIR}/bextConfigVersion.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_SOURCE_DIR}/cmake/BextCheck.cmake" DESTINATION "${package_dir}")
 install(FILES "${PROJECT_BINARY_DIR}/bextConfig.cmake" "${PROJECT_BINARY_DIR}/bextConfigVersion.cmake"
   DESTINATION "${package_dir}")
 

@@ -17,6 +17,13 @@ cmake -S "$here/with_cmake" -B "$work/cmake" -G Ninja -DCMAKE_PREFIX_PATH="$pref
   >"$work/cmake.log" 2>&1 && cmake --build "$work/cmake" >>"$work/cmake.log" 2>&1 || { cat "$work/cmake.log"; exit 1; }
 "$work/cmake/outside"
 
+echo "bext_check"
+if cmake --build "$work/cmake" --target check_bad >"$work/bad.log" 2>&1; then
+  echo "a target over a bad file succeeds"
+  exit 1
+fi
+grep -q soc-arch-mismatch "$work/bad.log" || { cat "$work/bad.log"; exit 1; }
+
 echo "with pkg-config"
 if command -v pkg-config >/dev/null; then
   PKG_CONFIG_PATH=$prefix/lib/pkgconfig
