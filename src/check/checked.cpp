@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/target/spec.h"
 
 namespace bext {
@@ -89,13 +91,11 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   const htp::Config* config = htp();
   if (config) look_at(*config);
   if (!config && partner) config = partner->as<htp::Config>();
-  if (config)
-    for (const htp::DeviceConfig& device : config->devices)
-      if (std::optional<EffectiveTarget> named = named_by(device)) {
-        target_ = std::move(*named);
-        return;
-      }
   target_ = asked_target_;
+  if (!config) return;
+  for (const htp::DeviceConfig& device : config->devices) device_targets_.push_back(named_by(device));
+  const auto first = std::ranges::find_if(device_targets_, [](const auto& named) { return named.has_value(); });
+  if (first != device_targets_.end()) target_ = **first;
 }
 
 void Checked::look_at(const htp::Config& config) {
@@ -130,7 +130,10 @@ bool Checked::tools_know_soc() const {
   return file_names_soc_ || (settings_->target.contains(':') && !asked_target_.parts.empty());
 }
 
-EffectiveTarget Checked::target_of(const htp::DeviceConfig& device) const { return named_by(device).value_or(target_); }
+const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const {
+  const auto number = static_cast<std::size_t>(&device - htp()->devices.data());
+  return device_targets_[number] ? *device_targets_[number] : target_;
+}
 
 const wrapper::ContextConfigs* Checked::context_configs() const {
   const wrapper::Config* config = wrapper();

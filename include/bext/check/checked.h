@@ -83,8 +83,8 @@ class Checked {
   [[nodiscard]] bool file_names_soc() const { return file_names_soc_; }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;
-  /// The target that one device names; the file's own when it names none.
-  [[nodiscard]] EffectiveTarget target_of(const htp::DeviceConfig& device) const;
+  /// The target that one device of this file names; the file's own when it names none.
+  [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
   [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings_->phases, phase); }
   /// The file serves this phase and no other, because somebody said so.
   [[nodiscard]] bool serves_only(Phase phase) const { return settings_->phase_given && settings_->phases == phase; }
@@ -120,6 +120,7 @@ class Checked {
   const LoadedFile* partner_;
   EffectiveTarget target_;
   EffectiveTarget asked_target_;
+  std::vector<std::optional<EffectiveTarget>> device_targets_;  // one for each device of the HTP file
   std::vector<GraphName> graph_names_;
   bool file_names_soc_ = false;
   bool shares_weights_ = false;

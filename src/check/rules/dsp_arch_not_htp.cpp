@@ -11,7 +11,7 @@ constexpr int first_htp = 68;
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;
   if (*number > 0) {
-    const EffectiveTarget target = checked.target_of(device);
+    const EffectiveTarget& target = checked.target_of(device);
     const bool served = std::ranges::any_of(target.parts, [](const Soc* part) { return part->backend == "HTP"; });
     const auto other = std::ranges::find_if(target.parts, [](const Soc* part) { return part->backend.has_value(); });
     if (served || other == target.parts.end()) return;

@@ -6,7 +6,7 @@ namespace bext::hmx_vote_needs_v75 {
 
 // Separate matrix unit votes exist from v75 on.
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
-  const EffectiveTarget target = checked.target_of(device);
+  const EffectiveTarget& target = checked.target_of(device);
   if (!target.arch || *target.arch >= 75) return;
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control)

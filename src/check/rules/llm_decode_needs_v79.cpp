@@ -7,7 +7,7 @@ namespace bext::llm_decode_needs_v79 {
 // Older architectures reject these profiles at run time.
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
-  const EffectiveTarget target = checked.target_of(device);
+  const EffectiveTarget& target = checked.target_of(device);
   if (!target.arch || *target.arch >= 79) return;
   report.at(checked.value_range(core.perf_profile),
             fmt::format("`{}` needs v79, but {} is v{}; the device rejects the profile at run time",

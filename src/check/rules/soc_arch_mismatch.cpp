@@ -6,7 +6,7 @@ namespace bext::soc_arch_mismatch {
 
 // The backend follows the SoC and drops the architecture, so one of the two is not what its author meant.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
-  const EffectiveTarget target = checked.target_of(device);
+  const EffectiveTarget& target = checked.target_of(device);
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || target.parts.empty() || !target.arch) return;
   const std::optional<int> arch = arch_number(*written);

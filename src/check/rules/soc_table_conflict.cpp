@@ -9,7 +9,7 @@ std::string_view bare(std::string_view json) {
 }
 
 void about_architecture(const Checked& checked, const htp::DeviceConfig& device, const Range place, Report& report) {
-  const EffectiveTarget target = checked.target_of(device);
+  const EffectiveTarget& target = checked.target_of(device);
   const std::vector<const SocFact*> doubts = target.doubts("dsp_arch");
   if (doubts.empty()) return;
   auto finding = report.at(place, fmt::format("public sources disagree about the architecture of {}; the tools follow "

@@ -18,7 +18,7 @@ bool same_part(const EffectiveTarget& asked, const EffectiveTarget& named, std::
 
 bool disagrees(const Checked& checked, const htp::DeviceConfig& device) {
   const EffectiveTarget& asked = checked.asked_target();
-  const EffectiveTarget named = checked.target_of(device);
+  const EffectiveTarget& named = checked.target_of(device);
   if (!names_number(device))
     return device.dsp_arch->has_value() && asked.arch && named.arch && asked.arch != named.arch;
   if (asked.parts.empty()) return asked.arch && named.arch && asked.arch != named.arch;
@@ -38,7 +38,7 @@ void run(const Checked& checked, Report& report) {
     if (!first) first = &device;
   }
   if (!first) return;
-  const EffectiveTarget named = checked.target_of(*first);
+  const EffectiveTarget& named = checked.target_of(*first);
   const Range place = *first->soc_model > 0 ? checked.value_range(first->soc_model)
                       : *first->soc_id > 0  ? checked.value_range(first->soc_id)
                                             : checked.value_range(first->dsp_arch);
