@@ -150,6 +150,8 @@ std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Objec
                                                 : read_custom<htp::Config>(*this, sections);
     if (!read) return read;
   }
+  if (!given->section_extras.is_null() && !given->section_extras.is_object())
+    return std::unexpected{value_error("`section_extras` holds sections by their names, so it takes an object")};
   if (const Json::Object* sections = given->section_extras.as_object())
     for (const Json::Member& member : *sections) section_extras.list.push_back({member.key, member.value, {}});
   if (!given->passthrough.is_null()) passthrough = Document::parse(write(given->passthrough));

@@ -75,7 +75,11 @@ struct Candidate {
   bool (*matches)(const Root& root);
 };
 
-constexpr std::array<Candidate, 11> candidates = {{
+constexpr std::array<Candidate, 13> candidates = {{
+    {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
+     [](const Root& root) { return has(root, "cores") && !has(root, "devices") && !has(root, "graphs"); }},
+    {{"lpai_load", "the load of a model for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"},
+     [](const Root& root) { return has(root, "cycles") || has(root, "macs"); }},
     {{"genie-dialog", "a dialog, embedding or pipeline configuration of Genie",
       "its `engine.backend.extensions` names the HTP file"},
      [](const Root& root) {

@@ -93,6 +93,8 @@ std::string_view status_in_words(Status status) {
       return "from vendor material beyond the Python and LPAI documents";
     case Status::wild:
       return "seen only in files and reports of third parties";
+    case Status::own:
+      return "made by bext; no tool of the vendor reads it";
   }
   return {};
 }

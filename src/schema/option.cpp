@@ -12,6 +12,8 @@ std::string_view name_of(Status status) {
       return "native";
     case Status::wild:
       return "wild";
+    case Status::own:
+      return "own";
   }
   return "wild";
 }

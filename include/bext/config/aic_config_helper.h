@@ -24,6 +24,7 @@ struct ConfigHelper {
   [[nodiscard]] static Json to_backend_extension_dict(const std::optional<CompilerConfig>& compiler_config = {},
                                                       const std::optional<RuntimeConfig>& runtime_config = {});
   [[nodiscard]] static std::vector<std::string_view> list_config_types();
+  [[nodiscard]] static std::vector<ConfigOptions> list_options() { return list_config_options(); }
   [[nodiscard]] static std::vector<ConfigOptions> list_config_options();
   [[nodiscard]] static std::string_view shared_library_path();
 };

@@ -112,7 +112,7 @@ class CompileConfig : public CompileAttributes {
 
   /// The target as the table of parts knows it; nothing when `soc_details` is not set.
   [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;
-  /// Attribute names with their docs, as the documented class lists them.
+  /// The names of all attributes.
   [[nodiscard]] static std::vector<std::string_view> list_options();
 
   BackendType backend;

@@ -48,7 +48,7 @@ struct ConfigHelper {
   [[nodiscard]] static std::vector<std::string_view> list_config_types();
   /// Each class with its options, their types and defaults.
   [[nodiscard]] static std::vector<ConfigOptions> list_options();
-  /// Each class with the names of its options.
+  /// The same; the documented class has both names.
   [[nodiscard]] static std::vector<ConfigOptions> list_config_options() { return list_options(); }
   /// The extension library a wrapper must name on Linux and Android.
   [[nodiscard]] static std::string_view shared_library_path();

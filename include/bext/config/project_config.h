@@ -39,13 +39,15 @@ struct ProjectConfig {
 };
 
 namespace detail {
-inline constexpr auto host_system_values =
-    enumerate(enumerator<HostSystem::linux_like>({.text = "linux", .doc = "Linux or Android.", .source = "bext"}),
-              enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .source = "bext"}));
-inline constexpr auto severity_values =
-    enumerate(enumerator<Severity::note>({.doc = "Any finding fails the check.", .source = "bext"}),
-              enumerator<Severity::warning>({.doc = "Warnings and errors fail the check.", .source = "bext"}),
-              enumerator<Severity::error>({.doc = "Errors fail the check; default.", .source = "bext"}));
+inline constexpr auto host_system_values = enumerate(
+    enumerator<HostSystem::linux_like>(
+        {.text = "linux", .doc = "Linux or Android.", .status = Status::own, .source = "bext"}),
+    enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .status = Status::own, .source = "bext"}));
+inline constexpr auto severity_values = enumerate(
+    enumerator<Severity::note>({.doc = "Any finding fails the check.", .status = Status::own, .source = "bext"}),
+    enumerator<Severity::warning>(
+        {.doc = "Warnings and errors fail the check.", .status = Status::own, .source = "bext"}),
+    enumerator<Severity::error>({.doc = "Errors fail the check; default.", .status = Status::own, .source = "bext"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<HostSystem> = {.name = "HostSystem",
@@ -60,25 +62,32 @@ template <>
 inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
     {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
     option<&ProjectConfig::schema>(
-        {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .source = "bext"}),
+        {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .status = Status::own, .source = "bext"}),
     option<&ProjectConfig::target>({.doc = "The part: any name (`SM8750`, `8 elite`) or a spec string.",
                                     .example = "\"SM8750\"",
+                                    .status = Status::own,
                                     .source = "bext"}),
-    option<&ProjectConfig::sdk>(
-        {.doc = "Version of the SDK whose tools read the files.", .example = "\"2.48\"", .source = "bext"}),
+    option<&ProjectConfig::sdk>({.doc = "Version of the SDK whose tools read the files.",
+                                 .example = "\"2.48\"",
+                                 .status = Status::own,
+                                 .source = "bext"}),
     option<&ProjectConfig::graphs>({.doc = "Names of the model's graphs.",
                                     .lax = Lax::single_value,
                                     .example = "[\"prefill\", \"decode\"]",
+                                    .status = Status::own,
                                     .source = "bext"}),
     option<&ProjectConfig::phase>({.doc = "What the files are used for: `compile`, `context`, `execute`.",
                                    .lax = Lax::single_value,
                                    .example = "[\"compile\"]",
+                                   .status = Status::own,
                                    .source = "bext"}),
-    option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .source = "bext"}),
+    option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .status = Status::own, .source = "bext"}),
     option<&ProjectConfig::allow>({.doc = "Ids of findings that are not reported.",
                                    .lax = Lax::single_value,
                                    .example = "[\"wrapper-relative-path\"]",
+                                   .status = Status::own,
                                    .source = "bext"}),
-    option<&ProjectConfig::deny>({.doc = "The least serious kind of finding that fails the check.", .source = "bext"}));
+    option<&ProjectConfig::deny>(
+        {.doc = "The least serious kind of finding that fails the check.", .status = Status::own, .source = "bext"}));
 
 }  // namespace bext

@@ -24,6 +24,7 @@ enum class Status : std::uint8_t {
   seed,    ///< the documented Python API or LPAI guide
   native,  ///< other vendor material
   wild,    ///< only third-party files or reports
+  own,     ///< made by bext: files that no vendor tool reads
 };
 [[nodiscard]] std::string_view name_of(Status status);
 

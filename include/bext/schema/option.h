@@ -42,7 +42,6 @@ enum class Lax : std::uint8_t {
   from_digits = 4,   ///< `"60"` for 60
   single_value = 8,  ///< `"vit"` for `["vit"]`
   from_number = 16,  ///< `2.0` for `"2.0"`
-  chip_name = 32,    ///< `"SM8450"` for its number
 };
 [[nodiscard]] constexpr Lax operator|(Lax a, Lax b) {
   return static_cast<Lax>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));

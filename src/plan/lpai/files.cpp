@@ -27,6 +27,13 @@ const PlanFile* find_plan_file(std::string_view name) {
   return nullptr;
 }
 
+std::vector<ListedOption> every_option() {
+  std::vector<ListedOption> all = all_options();
+  for (const PlanFile& file : plan_files())
+    for (ListedOption& option : list_options(file.name, file.root())) all.push_back(std::move(option));
+  return all;
+}
+
 Json schema_of(const PlanFile& file) { return json_schema(SchemaSubject{file.name, file.doc, &file.root()}); }
 
 std::vector<GeneratedFile> generated_files() {

@@ -258,8 +258,7 @@ class Page {
           "<section class=\"card\"><h3><span>core {}, {}</span></h3><div class=\"split\">"
           "<i style=\"width:{:.2f}%\"></i><i style=\"width:{:.2f}%\"></i></div><dl>",
           i, text_of(plan_.cores[i].size), percent_of(result.busy, whole), percent_of(result.idle, whole));
-      fact("clock",
-           votes.clients == 0 && result.busy == 0 ? "off" : in_megahertz(votes.clock_khz * millihertz_per_khz));
+      fact("clock", core_is_off(votes, result) ? "off" : in_megahertz(votes.clock_khz * millihertz_per_khz));
       fact("votes", in_megahertz(votes.real_time_millihertz + votes.best_effort_millihertz));
       fact("busy", fmt::format("{:.1f} %", percent_of(result.busy, whole)));
       fact("idle", fmt::format("{:.1f} %", percent_of(result.idle, whole)));

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 
 #include "plan/lpai/words.h"
 
@@ -63,7 +65,7 @@ class Report {
       if (const auto smallest = smallest_ratio(client)) json["smallest_ftrt_ratio"] = *smallest;
     Json cores = Json::array();
     for (const std::size_t core : eligible_now(planned)) cores.push_back(core);
-    json["eligible_cores"] = plan_.has_profile ? std::move(cores) : Json{};
+    json["eligible_cores"] = plan_.has_profile ? std::move(cores) : eligible_by_mask(client.core_selection);
     json["contradiction"] =
         planned.contradiction == Contradiction::none ? Json{} : Json{explain(planned.contradiction, client)};
     add_verdict(json, i);
@@ -74,21 +76,29 @@ class Report {
   [[nodiscard]] Json core(std::size_t i) const {
     const CoreResult& result = plan_.simulation.cores[i];
     const CoreVotes& votes = plan_.admission.cores[i];
-    return Json::object({{"index", i},
-                         {"size", text_of(plan_.cores[i].size)},
-                         {"clock_mhz", static_cast<double>(votes.clock_khz) / 1000.0},
-                         {"top_mhz", static_cast<double>(plan_.cores[i].top_khz()) / 1000.0},
-                         {"real_time_votes_mhz", in_mhz(votes.real_time_millihertz)},
-                         {"best_effort_votes_mhz", in_mhz(votes.best_effort_millihertz)},
-                         {"busy_ms", milliseconds(result.busy)},
-                         {"idle_ms", milliseconds(result.idle)},
-                         {"collapsed_ms", milliseconds(result.collapsed)}});
+    return Json::object(
+        {{"index", i},
+         {"size", text_of(plan_.cores[i].size)},
+         {"clock_mhz", core_is_off(votes, result) ? Json{} : Json{static_cast<double>(votes.clock_khz) / 1000.0}},
+         {"top_mhz", static_cast<double>(plan_.cores[i].top_khz()) / 1000.0},
+         {"real_time_votes_mhz", in_mhz(votes.real_time_millihertz)},
+         {"best_effort_votes_mhz", in_mhz(votes.best_effort_millihertz)},
+         {"busy_ms", milliseconds(result.busy)},
+         {"idle_ms", milliseconds(result.idle)},
+         {"collapsed_ms", milliseconds(result.collapsed)}});
   }
 
  private:
   [[nodiscard]] std::vector<std::size_t> eligible_now(const PlannedClient& planned) const {
     if (planned.contradiction != Contradiction::none) return {};
     return eligible_cores(planned.client, plan_.cores.size());
+  }
+
+  /// Without a profile the number of cores is unknown, but the mask itself says something.
+  [[nodiscard]] static Json eligible_by_mask(std::int64_t mask) {
+    if (mask == 0) return "any";
+    const auto bits = static_cast<std::uint64_t>(mask);
+    return mask > 0 && std::has_single_bit(bits) ? Json::array({std::countr_zero(bits)}) : Json::array();
   }
 
   void add_verdict(Json& json, std::size_t i) const {

@@ -144,7 +144,7 @@ class Screen {
       const CoreVotes& votes = plan_.admission.cores[i];
       const Ticks whole = plan_.simulation.simulated;
       table.row({fmt::format("core {}", i), std::string{text_of(plan_.cores[i].size)},
-                 votes.clients == 0 && result.busy == 0 ? "off" : in_megahertz(votes.clock_khz * millihertz_per_khz),
+                 core_is_off(votes, result) ? "off" : in_megahertz(votes.clock_khz * millihertz_per_khz),
                  in_megahertz(votes.real_time_millihertz + votes.best_effort_millihertz),
                  fmt::format("{:.1f} %", percent_of(result.busy, whole)),
                  fmt::format("{:.1f} %", percent_of(result.idle, whole)),

@@ -10,6 +10,8 @@ std::string core_words(const Client& client) {
                                            : fmt::format("core {}, else any", *core);
 }
 
+bool core_is_off(const CoreVotes& votes, const CoreResult& result) { return votes.clients == 0 && result.busy == 0; }
+
 std::string_view standing_words(const Verdict& verdict) {
   switch (verdict.standing) {
     case Standing::admitted:

@@ -21,6 +21,8 @@ inline constexpr std::string_view illustrative_words =
 /// `admitted`, `best effort`, `finalize fails`, `refused`: a real-time client that lacks performance fails finalize; a
 /// configuration that contradicts itself or the hardware is refused whoever asks.
 [[nodiscard]] std::string_view standing_words(const Verdict& verdict);
+/// Nobody votes for the core and nothing ran on it.
+[[nodiscard]] bool core_is_off(const CoreVotes& votes, const CoreResult& result);
 /// Milliseconds for a table: `0.35`, `12.5`, `1000`.
 [[nodiscard]] std::string short_milliseconds(double milliseconds);
 [[nodiscard]] double percent_of(Ticks part, Ticks whole);

@@ -1,6 +1,7 @@
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
+#include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
 #include "call.h"
 #include "commands.h"
@@ -41,7 +42,7 @@ ExitCode explain(Call& call) {
     call.print(format == "json" ? bext::write(kind_json(*kind), 0) + "\n" : bext::explain(*kind));
     return ExitCode::success;
   }
-  const std::vector<ListedOption> all = all_options();
+  const std::vector<ListedOption> all = lpai::every_option();
   const OptionLookup found = find_options(all, word);
   if (found.matches.empty()) return nothing_known(call, word, found);
   if (format == "json") {

@@ -52,6 +52,8 @@ ExitCode new_file(Call& call) {
   if (!text) return call.refuse(text.error().message);
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
   if (!call.write(output, *text)) return ExitCode::usage;
+  if (starter.graphs.empty() && starter.backend != BackendType::LPAI)
+    call.complain("no graph is named, so none is configured; `--graph NAME` adds one");
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;
   return call.write(wrapper_path, starter_wrapper(starter.backend, output, host)) ? ExitCode::success : ExitCode::usage;

@@ -2,6 +2,7 @@
 
 #include "backend_argument.h"
 #include "bext/backend/catalogue.h"
+#include "bext/plan/lpai/files.h"
 #include "call.h"
 #include "commands.h"
 
@@ -51,7 +52,7 @@ ExitCode options(Call& call) {
     call.print(pages(*backend));
     return ExitCode::success;
   }
-  std::vector<ListedOption> listed = *backend ? options_of(**backend) : all_options();
+  std::vector<ListedOption> listed = *backend ? options_of(**backend) : lpai::every_option();
   if (!query.empty()) {
     OptionLookup found = matching(listed, query);
     if (found.matches.empty()) {

@@ -193,7 +193,7 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
         {.doc = "Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are "
                 "present the backend follows the SoC.",
          .phase = Phase::compile | Phase::context,
-         .lax = Lax::chip_name | Lax::from_digits,
+         .lax = Lax::from_digits,
          .example = "69",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),

@@ -25,6 +25,8 @@ struct PlanFile {
 [[nodiscard]] std::span<const PlanFile> plan_files();
 /// A null pointer when there is none of that name.
 [[nodiscard]] const PlanFile* find_plan_file(std::string_view name);
+/// The options of all configuration files and of these.
+[[nodiscard]] std::vector<ListedOption> every_option();
 [[nodiscard]] Json schema_of(const PlanFile& file);
 /// Their pages and schemas below `docs/reference`, which a test compares with the tables.
 [[nodiscard]] std::vector<GeneratedFile> generated_files();

@@ -67,7 +67,8 @@ struct Load {
 
 namespace detail {
 inline constexpr auto lpai_workload_values = enumerate(
-    enumerator<lpai::Workload::unspecified>({.doc = "No recommendation is made.", .source = "bext"}),
+    enumerator<lpai::Workload::unspecified>(
+        {.doc = "No recommendation is made.", .status = Status::own, .source = "bext"}),
     enumerator<lpai::Workload::audio>({.doc = "Audio use cases.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::camera>({.doc = "Camera use cases.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::heavy>(
@@ -78,16 +79,16 @@ inline constexpr auto lpai_workload_values = enumerate(
         {.doc = "Power-sensitive applications.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::performance>(
         {.doc = "Performance-critical applications.", .source = "QNN LPAI backend configuration guide"}));
-inline constexpr auto lpai_unit_values =
-    enumerate(enumerator<lpai::Unit::enpu>({.doc = "Offloaded to a core of the eNPU.", .source = "bext"}),
-              enumerator<lpai::Unit::dsp>({.doc = "Stays on the DSP.", .source = "bext"}));
+inline constexpr auto lpai_unit_values = enumerate(
+    enumerator<lpai::Unit::enpu>({.doc = "Offloaded to a core of the eNPU.", .status = Status::own, .source = "bext"}),
+    enumerator<lpai::Unit::dsp>({.doc = "Stays on the DSP.", .status = Status::own, .source = "bext"}));
 inline constexpr auto lpai_side_values =
-    enumerate(enumerator<lpai::Side::input>({.doc = "A graph input.", .source = "bext"}),
-              enumerator<lpai::Side::output>({.doc = "A graph output.", .source = "bext"}));
+    enumerate(enumerator<lpai::Side::input>({.doc = "A graph input.", .status = Status::own, .source = "bext"}),
+              enumerator<lpai::Side::output>({.doc = "A graph output.", .status = Status::own, .source = "bext"}));
 inline constexpr auto lpai_layout_values =
-    enumerate(enumerator<lpai::Layout::nhwc>({.doc = "Channels last.", .source = "bext"}),
-              enumerator<lpai::Layout::nchw>({.doc = "Channels first.", .source = "bext"}),
-              enumerator<lpai::Layout::other>({.doc = "No image layout.", .source = "bext"}));
+    enumerate(enumerator<lpai::Layout::nhwc>({.doc = "Channels last.", .status = Status::own, .source = "bext"}),
+              enumerator<lpai::Layout::nchw>({.doc = "Channels first.", .status = Status::own, .source = "bext"}),
+              enumerator<lpai::Layout::other>({.doc = "No image layout.", .status = Status::own, .source = "bext"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<lpai::Workload> = {.name = "LpaiWorkload",
@@ -109,59 +110,77 @@ inline constexpr Choices choices<lpai::Layout> = {.name = "LpaiLayout",
 template <>
 inline constexpr auto table<lpai::Boundary> = declare<lpai::Boundary>(
     {.name = "", .doc = "An operator where a tensor enters or leaves the graph."},
-    option<&lpai::Boundary::tensor>({.doc = "Name of the tensor.", .identity = true, .source = "bext"}),
+    option<&lpai::Boundary::tensor>(
+        {.doc = "Name of the tensor.", .identity = true, .status = Status::own, .source = "bext"}),
     option<&lpai::Boundary::side>(
-        {.doc = "Whether the tensor is an input or an output of the graph.", .source = "bext"}),
-    option<&lpai::Boundary::layout>({.doc = "Layout the tensor was converted with.", .source = "bext"}),
+        {.doc = "Whether the tensor is an input or an output of the graph.", .status = Status::own, .source = "bext"}),
+    option<&lpai::Boundary::layout>(
+        {.doc = "Layout the tensor was converted with.", .status = Status::own, .source = "bext"}),
     option<&lpai::Boundary::forced_layout>(
-        {.doc = "Whether the conversion forced this layout (of an output).", .source = "bext"}),
-    option<&lpai::Boundary::op>(
-        {.doc = "Type of the operator at the boundary.", .key = "operator", .example = "\"Conv2d\"", .source = "bext"}),
-    option<&lpai::Boundary::runs_on>({.doc = "Where that operator runs.", .source = "bext"}),
+        {.doc = "Whether the conversion forced this layout (of an output).", .status = Status::own, .source = "bext"}),
+    option<&lpai::Boundary::op>({.doc = "Type of the operator at the boundary.",
+                                 .key = "operator",
+                                 .example = "\"Conv2d\"",
+                                 .status = Status::own,
+                                 .source = "bext"}),
+    option<&lpai::Boundary::runs_on>({.doc = "Where that operator runs.", .status = Status::own, .source = "bext"}),
     option<&lpai::Boundary::chain>(
         {.doc =
              "How many eNPU operators follow one another without a break from this boundary inwards, itself included.",
          .ge = 1,
+         .status = Status::own,
          .source = "bext"}));
 
 template <>
 inline constexpr auto table<lpai::Load> = declare<lpai::Load>(
     {.name = "", .doc = "What one frame of a client's model costs, for `bext lpai CONFIG=LOAD`."},
-    option<&lpai::Load::name>(
-        {.doc = "Name of the client in the output; the configuration's file name when left out.", .source = "bext"}),
-    option<&lpai::Load::workload>({.doc = "Row of the guide's table of recommendations to apply.", .source = "bext"}),
+    option<&lpai::Load::name>({.doc = "Name of the client in the output; the configuration's file name when left out.",
+                               .status = Status::own,
+                               .source = "bext"}),
+    option<&lpai::Load::workload>(
+        {.doc = "Row of the guide's table of recommendations to apply.", .status = Status::own, .source = "bext"}),
     option<&lpai::Load::cycles>({.doc = "eNPU cycles per inference, the same on every core.",
                                  .ge = 1,
                                  .le = static_cast<double>(lpai::max_cycles),
                                  .unit = "cycles",
+                                 .status = Status::own,
                                  .source = "bext"}),
-    option<&lpai::Load::macs>(
-        {.doc = "Multiply-accumulates per inference, instead of `cycles`.", .ge = 1, .unit = "MACs", .source = "bext"}),
+    option<&lpai::Load::macs>({.doc = "Multiply-accumulates per inference, instead of `cycles`.",
+                               .ge = 1,
+                               .unit = "MACs",
+                               .status = Status::own,
+                               .source = "bext"}),
     option<&lpai::Load::macs_per_cycle>({.doc = "Multiply-accumulates that the model reaches in a cycle, with `macs`.",
                                          .ge = 1,
                                          .unit = "MACs per cycle",
+                                         .status = Status::own,
                                          .source = "bext"}),
     option<&lpai::Load::pre_us>({.doc = "Pre-processing per frame, off the eNPU.",
                                  .ge = 0,
                                  .le = static_cast<double>(lpai::max_microseconds),
                                  .unit = "us",
+                                 .status = Status::own,
                                  .source = "bext"}),
     option<&lpai::Load::dsp_us>({.doc = "Time per frame of the model's operators that stay on the DSP.",
                                  .ge = 0,
                                  .le = static_cast<double>(lpai::max_microseconds),
                                  .unit = "us",
+                                 .status = Status::own,
                                  .source = "bext"}),
     option<&lpai::Load::post_us>({.doc = "Post-processing per frame, off the eNPU.",
                                   .ge = 0,
                                   .le = static_cast<double>(lpai::max_microseconds),
                                   .unit = "us",
+                                  .status = Status::own,
                                   .source = "bext"}),
     option<&lpai::Load::jitter_percent>(
         {.doc = "How far a frame's times and cycles stray, evenly, to both sides of the numbers given.",
          .ge = 0,
          .le = 100,
          .unit = "percent",
+         .status = Status::own,
          .source = "bext"}),
-    option<&lpai::Load::boundaries>({.doc = "Operators at the inputs and outputs of the graph.", .source = "bext"}));
+    option<&lpai::Load::boundaries>(
+        {.doc = "Operators at the inputs and outputs of the graph.", .status = Status::own, .source = "bext"}));
 
 }  // namespace bext

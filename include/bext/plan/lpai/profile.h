@@ -63,10 +63,10 @@ struct Core {
 }  // namespace lpai
 
 namespace detail {
-inline constexpr auto lpai_core_size_values =
-    enumerate(enumerator<lpai::CoreSize::small>({.doc = "Less power, lower clocks.", .source = "bext"}),
-              enumerator<lpai::CoreSize::big>({.doc = "More performance; the guide says core 1 is typically one.",
-                                               .source = "QNN LPAI backend configuration guide"}));
+inline constexpr auto lpai_core_size_values = enumerate(
+    enumerator<lpai::CoreSize::small>({.doc = "Less power, lower clocks.", .status = Status::own, .source = "bext"}),
+    enumerator<lpai::CoreSize::big>({.doc = "More performance; the guide says core 1 is typically one.",
+                                     .source = "QNN LPAI backend configuration guide"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<lpai::CoreSize> = {
@@ -80,29 +80,38 @@ inline constexpr auto table<lpai::CoreProfile> = declare<lpai::CoreProfile>(
                                        .le = 62,
                                        .required = true,
                                        .identity = true,
+                                       .status = Status::own,
                                        .source = "bext"}),
-    option<&lpai::CoreProfile::size>({.doc = "Whether it is a small or a big core.", .source = "bext"}),
+    option<&lpai::CoreProfile::size>(
+        {.doc = "Whether it is a small or a big core.", .status = Status::own, .source = "bext"}),
     option<&lpai::CoreProfile::clock_levels>(
         {.doc = "Clocks the core can run at. A core that does more in a cycle is described by proportionally higher "
                 "levels.",
          .unit = "kHz",
          .required = true,
          .example = "[200000, 400000, 800000]",
+         .status = Status::own,
          .source = "bext"}));
 
 template <>
 inline constexpr auto table<lpai::HardwareProfile> = declare<lpai::HardwareProfile>(
     {.name = "", .doc = "Cores and clocks of an eNPU, for `bext lpai --profile`."},
-    option<&lpai::HardwareProfile::name>({.doc = "What the profile describes.", .source = "bext"}),
+    option<&lpai::HardwareProfile::name>(
+        {.doc = "What the profile describes.", .status = Status::own, .source = "bext"}),
     option<&lpai::HardwareProfile::illustrative>(
-        {.doc = "Whether the numbers are made up to show the method; every output then says so.", .source = "bext"}),
-    option<&lpai::HardwareProfile::source>({.doc = "Where the numbers come from.", .source = "bext"}),
+        {.doc = "Whether the numbers are made up to show the method; every output then says so.",
+         .status = Status::own,
+         .source = "bext"}),
+    option<&lpai::HardwareProfile::source>(
+        {.doc = "Where the numbers come from.", .status = Status::own, .source = "bext"}),
     option<&lpai::HardwareProfile::collapse_after_us>(
         {.doc = "How long a core stays idle before its power is collapsed; 0 collapses at once.",
          .ge = 0,
          .le = 1'000'000'000,
          .unit = "us",
+         .status = Status::own,
          .source = "bext"}),
-    option<&lpai::HardwareProfile::cores>({.doc = "The cores, numbered from 0 without gaps.", .source = "bext"}));
+    option<&lpai::HardwareProfile::cores>(
+        {.doc = "The cores, numbered from 0 without gaps.", .status = Status::own, .source = "bext"}));
 
 }  // namespace bext

@@ -1,0 +1,41 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::soc_model_is_a_name {
+
+// The tools take numbers here; a name is no value of the option, so it was kept as an extra.
+void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
+  for (const Extra& extra : device.extras.list) {
+    const std::string* name = extra.value.as_string();
+    if (!name || (extra.key != "soc_model" && extra.key != "soc_id")) continue;
+    const Soc* part = find_by_chipset(*name);
+    if (!part || !part->soc_model) continue;
+    auto finding = report.at(checked.value_range(extra.origin),
+                             fmt::format("`{}` is `{}`; the tools take the number of the part there, which is {}",
+                                         extra.key, *name, *part->soc_model));
+    if (const std::optional<Node> value = checked.node(extra.origin))
+      finding.fix(fmt::format("write {}", *part->soc_model),
+                  replace_value(checked.document(), *value, std::to_string(*part->soc_model)));
+  }
+}
+
+}  // namespace bext::soc_model_is_a_name
+
+namespace bext {
+
+extern constexpr Rule rule_soc_model_is_a_name = {
+    .kind = {.id = "soc-model-is-a-name",
+             .severity = Severity::error,
+             .title = "the name of a part where its number belongs",
+             .why = "the native schema takes an integer; a name is invalid there",
+             .fix = "write the number; `bext soc NAME` tells it",
+             .example = R"({"devices": [{"soc_model": "SM8450"}]})",
+             .source = "survey of 209 public configuration files",
+             .certainty = Certainty::report},
+    .clean = R"({"devices": [{"soc_model": 36}]})",
+    .instead_of = {"type-mismatch"},
+    .device = &soc_model_is_a_name::run,
+};
+
+}  // namespace bext
