@@ -208,14 +208,18 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     const Option& option = section.options[i];
     holds_sections = holds_sections || (option.is_section() && option.type != Type::inlined);
     if (option.type != Type::inlined) {
-      if (!used[i]) unused.push_back(option.key());
+      if (used[i]) continue;
+      // A slip may be closer to the documented name than to the key; the key is what to write.
+      for (const std::string_view spelling : {option.key(), option.name}) unused.push_back(spelling);
       continue;
     }
     for (const Option& inner : option.section().options)
       if (!used[slots++]) unused.push_back(inner.key());
   }
   const bool at_root = &section == root_ && holds_sections;
-  const std::optional<std::string_view> near = nearest(text, unused);
+  std::optional<std::string_view> near = nearest(text, unused);
+  if (near)
+    if (const Option* meant = section.find(*near)) near = meant->key();
   if (!near)
     if (const std::string place = found_elsewhere(section, text); !place.empty())
       return misplaced(section, object, key, place, {});

@@ -4,7 +4,7 @@ namespace bext::perf_profile_default_differs {
 
 // The Python class shows burst, but nothing is written, and natively the default is high_performance.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
-  if (core.perf_profile.is_set() || !core.extras.section.from_file()) return;
+  if (core.perf_profile.is_set() || core.extras.find("perf_profile") || !core.extras.section.from_file()) return;
   report.at(checked.section_range(core.extras),
             "no `perf_profile` here: the tools take `high_performance`, although the Python class shows `burst`");
 }

@@ -41,7 +41,7 @@ void CheckArguments::declare(Call& call) {
   call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"}, "the least severity that gives exit code 1");
   takes_backend(call, backend, "read the files as this kind, whatever they look like");
   call.option("--as", "KIND", &meant_as,
-              "what the files are meant to be, so that another kind is a finding: wrapper, htp, …");
+              "what the files are meant to be: a wrapper given for an inner file, or the reverse, is a finding");
   call.option("-t,--target", "PART", &target, "the part to check for: `SM8750`, `8 elite`, `chipset:SM8750`");
   call.option("--sdk", "VERSION", &sdks, "the SDK to check for; given twice, findings say with which it comes");
   call.option("--phase", "PHASE", &phases,

@@ -111,7 +111,10 @@ std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>&
       continue;
     }
     const std::vector<std::string> below = files_below(path);
-    if (below.empty()) call.complain(fmt::format("there is no configuration file in `{}`", path));
+    if (below.empty()) {
+      call.complain(fmt::format("there is no configuration file in `{}`", path));
+      unreadable = true;
+    }
     for (const std::string& file : below) add(file, true);
   }
   return inputs;

@@ -55,7 +55,10 @@ bool fix_inputs(Call& call, const CheckArguments& arguments, std::vector<CheckIn
       call.print(line_diff(shown_path(input.path), input.text, fixed.text));
       continue;
     }
-    written = call.write(input.path, fixed.text) && written;
+    if (!call.write(input.path, fixed.text)) {
+      written = false;
+      continue;
+    }
     call.print_error(fmt::format("{}: {} fixed\n", shown_path(input.path), fixed.applied.size()));
     input.text = std::move(fixed.text);
   }

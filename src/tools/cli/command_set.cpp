@@ -47,6 +47,7 @@ ExitCode set(Call& call) {
   for (const std::string& word : assignments) {
     std::optional<Change> change = parse_assignment(word);
     if (!change) return call.refuse(fmt::format("`{}` has no `=` and a value after it", word));
+    if (change->place.empty()) return call.refuse(fmt::format("`{}` names no place before the `=`", word));
     changes.push_back(std::move(*change));
   }
   for (const std::string& place : removals) changes.push_back({place, std::nullopt});

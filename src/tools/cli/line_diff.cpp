@@ -93,7 +93,12 @@ std::string line_diff(std::string_view path, std::string_view before, std::strin
       same = lines[end].mark == ' ' ? same + 1 : 0;
     while (end > change && lines[end - 1].mark == ' ') --end;
     end = std::min(lines.size(), end + context_lines);
-    out += fmt::format("@@ -{} +{} @@\n", line_before, line_after);
+    const auto count = [&](char left_out) {
+      return std::count_if(lines.begin() + static_cast<std::ptrdiff_t>(next),
+                           lines.begin() + static_cast<std::ptrdiff_t>(end),
+                           [&](const Line& line) { return line.mark != left_out; });
+    };
+    out += fmt::format("@@ -{},{} +{},{} @@\n", line_before, count('+'), line_after, count('-'));
     for (; next < end; ++next) {
       out += fmt::format("{}{}\n", lines[next].mark, lines[next].text);
       step(lines[next]);
