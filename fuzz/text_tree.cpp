@@ -43,12 +43,12 @@ void check_faults(const Document& document) {
   }
 }
 
-void check_meaning(const Document& document) {
+void check_meaning(const Document& document, const bext::ParseOptions& options) {
   const bext::Json value = document.root().to_json();
   const std::string written = bext::write(value, 2);
   const Document again = Document::parse(written);
   require(bext::write(again.root().to_json(), 2) == written);
-  const Document tidied = Document::parse(bext::tidy(document, {.indent = 2}));
+  const Document tidied = Document::parse(bext::tidy(document, {.indent = 2}), options);
   require(bext::write(tidied.root().to_json(), 2) == written);
   require(tidied.comments().size() == document.comments().size());
 }
@@ -56,10 +56,11 @@ void check_meaning(const Document& document) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const Document document = Document::parse({reinterpret_cast<const char*>(data), size}, {.max_depth = 40});
+  const bext::ParseOptions options{.max_depth = 40};
+  const Document document = Document::parse({reinterpret_cast<const char*>(data), size}, options);
   check_nodes(document);
   check_faults(document);
-  check_meaning(document);
+  check_meaning(document, options);
   (void)bext::pointer_to(document, static_cast<std::uint32_t>(size / 2));
   return 0;
 }
