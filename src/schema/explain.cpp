@@ -148,7 +148,8 @@ std::string explain(const ListedOption& listed) {
   if (!info.sdk_deprecated.empty()) add(out, "deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
   if (!info.sdk_noop_since.empty()) add(out, "no effect", fmt::format("since SDK {}", info.sdk_noop_since));
   add(out, "status", status_in_words(info.status));
-  add(out, "source", source_in_words(info.source, info.certainty));
+  const bool own = info.status == Status::own;
+  add(out, "source", own ? std::string{info.source} : source_in_words(info.source, info.certainty));
   if (option.choices)
     out += fmt::format("\n  values{}\n{}",
                        option.choices->complete && option.type == Type::choice ? "" : " (there may be others)",

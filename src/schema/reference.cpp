@@ -86,7 +86,10 @@ std::string option_text(const ListedOption& listed) {
   bullet(out, "deprecated since SDK", info.sdk_deprecated);
   bullet(out, "no effect since SDK", info.sdk_noop_since);
   bullet(out, "example", code(write(example_file(listed), 0)));
-  bullet(out, "status", fmt::format("{}, certainty {}", name_of(info.status), static_cast<char>(info.certainty)));
+  const bool own = info.status == Status::own;
+  bullet(out, "status",
+         own ? std::string{"made by bext"}
+             : fmt::format("{}, certainty {}", name_of(info.status), static_cast<char>(info.certainty)));
   bullet(out, "source", info.source);
   if (option.choices) out += value_table(option);
   return out + "\n";
