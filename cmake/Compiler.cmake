@@ -36,7 +36,7 @@ target_include_directories(bext_flags INTERFACE
 if(BEXT_SANITIZE)
   target_compile_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE} -fno-sanitize-recover=all
     # Sanitizers hide from g++ 12 what it would need to see that std::regex and others set up their members.
-    -Wno-maybe-uninitialized)
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_link_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE})
   set(BEXT_STATIC OFF)
 endif()

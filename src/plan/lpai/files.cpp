@@ -28,10 +28,10 @@ const PlanFile* find_plan_file(std::string_view name) {
 }
 
 std::vector<ListedOption> every_option() {
-  std::vector<ListedOption> all = all_options();
+  std::vector<ListedOption> options = all_options();
   for (const PlanFile& file : plan_files())
-    for (ListedOption& option : list_options(file.name, file.root())) all.push_back(std::move(option));
-  return all;
+    for (ListedOption& option : list_options(file.name, file.root())) options.push_back(std::move(option));
+  return options;
 }
 
 Json schema_of(const PlanFile& file) { return json_schema(SchemaSubject{file.name, file.doc, &file.root()}); }
