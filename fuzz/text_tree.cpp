@@ -59,7 +59,7 @@ void check_meaning(const Document& document, const bext::ParseOptions& options) 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const bext::ParseOptions options{.max_depth = 40};
+  const bext::ParseOptions options;
   const Document document = Document::parse({reinterpret_cast<const char*>(data), size}, options);
   check_nodes(document);
   check_faults(document);
