@@ -1,5 +1,7 @@
 // Brackets that do not pair up, and containers that are stepped over as a whole.
 
+#include <algorithm>
+
 #include "parser.h"
 #include "scan.h"
 
@@ -92,7 +94,8 @@ Parser::Expect Parser::mismatched_bracket(const char*& at) {
 const char* Parser::too_deep(const char* at) {
   report(FaultKind::too_deep, at, at + 1);
   const char* const end = skip_container(at);
-  add(NodeKind::broken, at, end);
+  // A text that ends inside it: like every open container it ends with its last token, not with white space.
+  add(NodeKind::broken, at, std::max(at + 1, end_of_previous(end)));
   return end;
 }
 
