@@ -1,0 +1,116 @@
+#include "tools/python/json_value.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+py::object number_to_python(std::string_view lexeme) {
+  if (lexeme.find_first_of(".eE") != std::string_view::npos) return py::float_(double_of(lexeme));
+  if (const std::optional<std::int64_t> whole = integer_of(lexeme)) return py::int_(*whole);
+  const std::string text{lexeme};
+  PyObject* large = PyLong_FromString(text.c_str(), nullptr, 10);
+  if (!large) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(large);
+}
+
+py::str text_to_python(std::string_view text) { return py::str{text.data(), text.size()}; }
+
+std::string type_name(py::handle value) { return py::str(py::type::handle_of(value).attr("__name__")); }
+
+Json float_from_python(py::handle value) {
+  const double number = value.cast<double>();
+  if (!std::isfinite(number))
+    throw py::value_error(fmt::format("`{}` has no spelling in JSON", std::string(py::str(value))));
+  return Json{number};
+}
+
+Json object_from_python(const py::dict& dict) {
+  Json::Object members;
+  members.reserve(dict.size());
+  for (const auto& [key, value] : dict) {
+    if (!py::isinstance<py::str>(key))
+      throw py::type_error(
+          fmt::format("keys of a JSON object are strings, not `{}` ({})", std::string(py::repr(key)), type_name(key)));
+    members.push_back({key.cast<std::string>(), from_python(value)});
+  }
+  return Json::object(std::move(members));
+}
+
+Json array_from_python(py::handle sequence) {
+  Json::Array items;
+  for (const py::handle item : sequence) items.push_back(from_python(item));
+  return Json::array(std::move(items));
+}
+
+}  // namespace
+
+py::object to_python(const Json& value) {
+  switch (value.kind()) {
+    case JsonKind::null:
+      return py::none();
+    case JsonKind::boolean:
+      return py::bool_(*value.as_boolean());
+    case JsonKind::number:
+      return number_to_python(value.as_number()->lexeme());
+    case JsonKind::string:
+      return text_to_python(*value.as_string());
+    case JsonKind::array: {
+      py::list list{value.size()};
+      std::size_t index = 0;
+      for (const Json& item : *value.as_array()) list[index++] = to_python(item);
+      return list;
+    }
+    case JsonKind::object: {
+      py::dict dict;
+      for (const Json::Member& member : *value.as_object()) dict[text_to_python(member.key)] = to_python(member.value);
+      return dict;
+    }
+  }
+  return py::none();
+}
+
+py::object to_python(Node node) {
+  switch (node.kind()) {
+    case NodeKind::object: {
+      py::dict dict;
+      for (const Member member : node.members()) dict[text_to_python(member.key.string())] = to_python(member.value);
+      return dict;
+    }
+    case NodeKind::array: {
+      py::list list;
+      for (const Node element : node.elements()) list.append(to_python(element));
+      return list;
+    }
+    case NodeKind::string:
+      if (const std::optional<std::string_view> plain = node.plain_string()) return text_to_python(*plain);
+      return text_to_python(node.string());
+    case NodeKind::number:
+      return number_to_python(node.lexeme());
+    default:
+      if (const std::optional<bool> truth = node.as_boolean()) return py::bool_(*truth);
+      return py::none();
+  }
+}
+
+Json from_python(py::handle value) {
+  if (value.is_none()) return Json{};
+  if (py::isinstance<py::bool_>(value)) return Json{value.cast<bool>()};
+  // Members of enums such as `class PerfProfile(str, Enum)` are their values, also where they are strings themselves.
+  if (py::hasattr(value, "value") && py::hasattr(py::type::handle_of(value), "__members__"))
+    return from_python(value.attr("value"));
+  if (py::isinstance<py::int_>(value)) return Json{Number::from_checked(std::string(py::str(value)))};
+  if (py::isinstance<py::float_>(value)) return float_from_python(value);
+  if (py::isinstance<py::str>(value)) return Json{value.cast<std::string>()};
+  if (py::isinstance<py::dict>(value)) return object_from_python(py::reinterpret_borrow<py::dict>(value));
+  if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) return array_from_python(value);
+  if (py::hasattr(value, "__fspath__")) return Json{value.attr("__fspath__")().cast<std::string>()};
+  throw py::type_error(
+      fmt::format("`{}` ({}) has no counterpart in JSON", std::string(py::repr(value)), type_name(value)));
+}
+
+}  // namespace bext::python

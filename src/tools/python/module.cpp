@@ -1,0 +1,6 @@
+#include "tools/python/bindings.h"
+
+PYBIND11_MODULE(_core, module) {
+  module.doc() = "The C++ core of bext. Use the package `bext`; names here may change.";
+  module.attr("__version__") = BEXT_VERSION;
+}

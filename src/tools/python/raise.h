@@ -1,0 +1,17 @@
+#pragma once
+// The core's error values as Python's exceptions.
+
+#include <string>
+#include <string_view>
+
+#include "bext/config/config_error.h"
+#include "bext/config/files.h"
+
+namespace bext::python {
+
+/// FileNotFoundError, IsADirectoryError, PermissionError or OSError; `verb` is what was tried, "read" or "write".
+[[noreturn]] void raise(const FileError& error, std::string_view verb);
+/// ValueError with a line for each problem, or as for a file.
+[[noreturn]] void raise(const ConfigError& error);
+
+}  // namespace bext::python
