@@ -1,5 +1,40 @@
-"""Configuration files of Qualcomm's AI backends: read, check, explain, repair and write them, with no vendor SDK."""
+"""Configuration files of Qualcomm's AI backends: read, check, explain, repair and write them, with no vendor SDK.
+
+    import bext
+
+    for finding in bext.check("ext.json", target="SM8750", sdk="2.48"):
+        print(finding)
+
+A file is given by its path, or as text (a string that starts with a bracket or has several lines, bytes, or a dict).
+The documented configuration classes are in `bext.api`; `import bext.qairt` puts them where the vendor's package has them.
+"""
 
 from ._core import __version__
+from .editing import Editor, edit
+from .files import File, ResolvedOption, load
+from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
+from .lookup import Change, Option, Soc, diff, explain, options, soc
 
-__all__ = ["__version__"]
+__all__ = [
+    "Change",
+    "Edit",
+    "Editor",
+    "File",
+    "Finding",
+    "Findings",
+    "Fix",
+    "Fixed",
+    "Option",
+    "Position",
+    "Range",
+    "ResolvedOption",
+    "Soc",
+    "__version__",
+    "check",
+    "diff",
+    "edit",
+    "explain",
+    "load",
+    "options",
+    "soc",
+]

@@ -108,4 +108,11 @@ std::vector<std::string> project_places(std::string_view checked_path) {
   return places;
 }
 
+std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path) {
+  for (std::string& place : project_places(checked_path))
+    if (std::expected<std::string, FileError> text = files.read(place))
+      return FoundProject{std::move(place), read_project(std::move(*text))};
+  return std::nullopt;
+}
+
 }  // namespace bext

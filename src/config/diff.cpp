@@ -125,4 +125,9 @@ std::vector<Change> diff(const Json& a, const Json& b) {
   return changes;
 }
 
+std::vector<Change> diff(const LoadedFile& a, const LoadedFile& b) {
+  if (a.kind.backend && a.kind.backend == b.kind.backend) return diff(a.config, b.config);
+  return diff(a.document.root().to_json(), b.document.root().to_json());
+}
+
 }  // namespace bext

@@ -165,4 +165,15 @@ std::string explain(const DiagnosticKind& kind) {
   return kind.example.empty() ? out : out + "\n  example\n" + indented(kind.example);
 }
 
+Json explain_json(const DiagnosticKind& kind) {
+  return Json::object({{"id", kind.id},
+                       {"severity", name_of(kind.severity)},
+                       {"title", kind.title},
+                       {"why", kind.why},
+                       {"fix", kind.fix},
+                       {"example", kind.example},
+                       {"source", kind.source},
+                       {"certainty", std::string(1, static_cast<char>(kind.certainty))}});
+}
+
 }  // namespace bext

@@ -10,11 +10,13 @@
 //        (std::vector<std::string>{"a/b/.bext.json", "a/.bext.json", ".bext.json"}));
 // ```
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bext/check/settings.h"
+#include "bext/config/files.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/document.h"
@@ -33,5 +35,12 @@ struct Project {
 
 /// Where the project file of a checked file may lie, the nearest first. A relative path gives relative places.
 [[nodiscard]] std::vector<std::string> project_places(std::string_view checked_path);
+
+struct FoundProject {
+  std::string path;
+  Project project;
+};
+/// The nearest of them that can be read.
+[[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
 
 }  // namespace bext

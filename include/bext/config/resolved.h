@@ -50,5 +50,7 @@ struct Change {
 [[nodiscard]] std::vector<Change> diff(const AnyConfig& a, const AnyConfig& b);
 /// The same for files no table describes: by JSON pointer.
 [[nodiscard]] std::vector<Change> diff(const Json& a, const Json& b);
+/// By meaning for two files of the same kind, by JSON pointer for any others.
+[[nodiscard]] std::vector<Change> diff(const LoadedFile& a, const LoadedFile& b);
 
 }  // namespace bext

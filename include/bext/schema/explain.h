@@ -17,5 +17,7 @@ namespace bext {
 
 [[nodiscard]] std::string explain(const ListedOption& option);
 [[nodiscard]] std::string explain(const DiagnosticKind& kind);
+/// The same for programs.
+[[nodiscard]] Json explain_json(const DiagnosticKind& kind);
 
 }  // namespace bext

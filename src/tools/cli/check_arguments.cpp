@@ -1,37 +1,9 @@
 #include "check_arguments.h"
 
 #include "backend_argument.h"
-#include "bext/check/rule.h"
-#include "bext/diag/suggest.h"
-#include "bext/target/soc.h"
-#include "bext/target/spec.h"
+#include "bext/check/asked.h"
 
 namespace bext::cli {
-namespace {
-
-std::optional<std::string> unknown_id(const std::vector<std::string>& ids) {
-  for (const std::string& id : ids) {
-    if (find_check(id)) continue;
-    std::vector<std::string_view> known;
-    for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
-    const std::optional<std::string_view> near = nearest(id, known);
-    return fmt::format(
-        "there is no finding `{}`{}", id,
-        near ? fmt::format("; did you mean `{}`?", *near) : std::string{"; `bext check --list` lists them"});
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> unknown_target(const std::string& target) {
-  if (target.empty() || find_by_chipset(target)) return std::nullopt;
-  const std::expected<SocDetails, SpecError> details = resolve_soc_spec(target);
-  if (details) return std::nullopt;
-  return fmt::format("the target `{}` is no part that bext knows: {}{}", target, details.error().message,
-                     details.error().hint.empty() ? "" : "; " + details.error().hint);
-}
-
-}  // namespace
-
 void CheckArguments::declare(Call& call) {
   call.may_take("FILE", &paths,
                 "files or folders to check, `-` for standard input; the inner file of a wrapper is checked too, and in "
@@ -58,8 +30,9 @@ void CheckArguments::declare(Call& call) {
 std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Call& call) const {
   CheckSettings base{.target = target, .graphs = graphs, .allowed = allowed, .only = only};
   for (const std::vector<std::string>* ids : {&allowed, &only})
-    if (const std::optional<std::string> problem = unknown_id(*ids)) return std::unexpected{call.refuse(*problem)};
-  if (const std::optional<std::string> problem = unknown_target(target)) return std::unexpected{call.refuse(*problem)};
+    for (const std::string& id : *ids)
+      if (const std::optional<std::string> problem = refused_finding(id)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = refused_target(target)) return std::unexpected{call.refuse(*problem)};
   const std::expected<const Backend*, ExitCode> meant = chosen_backend(call, meant_as);
   if (!meant) return std::unexpected{meant.error()};
   base.expected = *meant;

@@ -6,9 +6,8 @@
 #include <thread>
 #include <tuple>
 
-#include "bext/check/check.h"
+#include "bext/check/pair.h"
 #include "bext/check/project.h"
-#include "bext/config/inner_file.h"
 #include "bext/host/find_files.h"
 
 namespace bext::cli {
@@ -28,12 +27,10 @@ Checked check_once(const Files& files, const CheckInput& input, const CheckSetti
                    const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (input.from_folder && !loaded.kind.backend) return {};
-  std::optional<LoadedFile> inner = follow(files, loaded);
-  check(loaded, settings, inner ? &*inner : nullptr);
-  if (inner) check(*inner, settings, &loaded);
+  CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
   Checked result;
-  result.file = checked_file(std::move(loaded));
-  if (inner) result.inner = checked_file(std::move(*inner));
+  result.file = checked_file(std::move(pair.file));
+  if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
   return result;
 }
 
@@ -121,18 +118,15 @@ std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>&
 }
 
 CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  for (const std::string& place : project_places(path)) {
-    const std::expected<std::string, FileError> text = files_.read(place);
-    if (!text) continue;
-    Project project = read_project(*text);
-    if (std::ranges::find(read_, place) == read_.end()) {
-      read_.push_back(place);
-      if (!project.findings.empty())
-        found_.push_back({place, "bext-project", project.document, std::move(project.findings)});
-    }
-    return with_project(settings, project.config);
+  std::optional<FoundProject> found = nearest_project(files_, path);
+  if (!found) return settings;
+  Project& project = found->project;
+  if (std::ranges::find(read_, found->path) == read_.end()) {
+    read_.push_back(found->path);
+    if (!project.findings.empty())
+      found_.push_back({found->path, "bext-project", project.document, std::move(project.findings)});
   }
-  return settings;
+  return with_project(settings, project.config);
 }
 
 std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> inputs,

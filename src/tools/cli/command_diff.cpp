@@ -57,11 +57,6 @@ std::string as_json(const std::vector<bext::Change>& changes) {
   return bext::write(json, 0) + "\n";
 }
 
-std::vector<bext::Change> changes_between(const LoadedFile& a, const LoadedFile& b) {
-  if (a.kind.backend && a.kind.backend == b.kind.backend) return bext::diff(a.config, b.config);
-  return bext::diff(a.document.root().to_json(), b.document.root().to_json());
-}
-
 }  // namespace
 
 ExitCode diff(Call& call) {
@@ -79,7 +74,7 @@ ExitCode diff(Call& call) {
   if (!a || !b) return ExitCode::usage;
   const bool sound_a = is_sound(call, *a);
   if (!is_sound(call, *b) || !sound_a) return ExitCode::usage;
-  const std::vector<bext::Change> changes = changes_between(*a, *b);
+  const std::vector<bext::Change> changes = bext::diff(*a, *b);
   call.print(format == "json" ? as_json(changes) : as_text(changes, call.colour()));
   const bool differ = std::ranges::any_of(
       changes, [](const bext::Change& change) { return change.kind != ChangeKind::default_written; });

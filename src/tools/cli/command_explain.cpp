@@ -9,17 +9,6 @@
 namespace bext::cli {
 namespace {
 
-Json kind_json(const DiagnosticKind& kind) {
-  return Json::object({{"id", kind.id},
-                       {"severity", name_of(kind.severity)},
-                       {"title", kind.title},
-                       {"why", kind.why},
-                       {"fix", kind.fix},
-                       {"example", kind.example},
-                       {"source", kind.source},
-                       {"certainty", std::string(1, static_cast<char>(kind.certainty))}});
-}
-
 ExitCode nothing_known(Call& call, const std::string& word, const OptionLookup& options) {
   std::vector<std::string> near = options.suggestions;
   std::vector<std::string_view> ids;
@@ -39,7 +28,7 @@ ExitCode explain(Call& call) {
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
   if (!call.ready()) return call.stopped();
   if (const DiagnosticKind* kind = find_check(word)) {
-    call.print(format == "json" ? bext::write(kind_json(*kind), 0) + "\n" : bext::explain(*kind));
+    call.print(format == "json" ? bext::write(explain_json(*kind), 0) + "\n" : bext::explain(*kind));
     return ExitCode::success;
   }
   const std::vector<ListedOption> all = lpai::every_option();

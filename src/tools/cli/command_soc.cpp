@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bext/target/soc.h"
+#include "bext/target/soc_json.h"
 #include "call.h"
 #include "commands.h"
 
@@ -8,57 +8,15 @@ namespace bext::cli {
 namespace {
 
 template <class T>
-Json json_of(const std::optional<T>& value) {
-  return value ? Json{*value} : Json{};
-}
-template <class T>
-Json json_of(std::span<const T> values) {
-  Json list = Json::array();
-  for (const T& value : values) list.push_back(value);
-  return list;
-}
-
-Json facts_json(std::span<const SocFact> facts) {
-  Json list = Json::array();
-  for (const SocFact& fact : facts)
-    list.push_back(Json::object({{"field", fact.field},
-                                 {"value", Document::parse(std::string{fact.value}).root().to_json()},
-                                 {"source", fact.source},
-                                 {"certainty", std::string(1, static_cast<char>(fact.certainty))},
-                                 {"note", fact.note}}));
-  return list;
-}
-
-Json soc_json(const Soc& soc) {
-  return Json::object({{"chipset", soc.chipset},
-                       {"soc_model", json_of(soc.soc_model)},
-                       {"dsp_arch", json_of(soc.dsp_arch)},
-                       {"vtcm_mb", json_of(soc.vtcm_mb)},
-                       {"hvx_threads", json_of(soc.hvx_threads)},
-                       {"supports_fp16", json_of(soc.supports_fp16)},
-                       {"weight_sharing", json_of(soc.weight_sharing)},
-                       {"lpai", json_of(soc.lpai)},
-                       {"cores", json_of(soc.cores)},
-                       {"backend", json_of(soc.backend)},
-                       {"segment", soc.segment},
-                       {"codename", json_of(soc.codename)},
-                       {"aliases", json_of(soc.aliases)},
-                       {"kernel_soc_ids", json_of(soc.kernel_soc_ids)},
-                       {"facts", facts_json(soc.facts)},
-                       {"conflicts", facts_json(soc.conflicts)},
-                       {"notes", json_of(soc.notes)}});
-}
-
-std::string cell(const Json& value) {
-  return value.is_null() ? "-" : value.as_string() ? *value.as_string() : bext::write(value, 0);
+std::string cell(const std::optional<T>& value) {
+  return value ? fmt::format("{}", *value) : "-";
 }
 
 std::string table(const std::vector<const Soc*>& socs) {
   std::vector<std::vector<std::string>> rows{{"chipset", "soc_model", "dsp_arch", "vtcm_mb", "hvx", "lpai", "names"}};
   for (const Soc* soc : socs)
-    rows.push_back({std::string{soc->chipset}, cell(json_of(soc->soc_model)), cell(json_of(soc->dsp_arch)),
-                    cell(json_of(soc->vtcm_mb)), cell(json_of(soc->hvx_threads)), cell(json_of(soc->lpai)),
-                    fmt::format("{}", fmt::join(soc->aliases, ", "))});
+    rows.push_back({std::string{soc->chipset}, cell(soc->soc_model), cell(soc->dsp_arch), cell(soc->vtcm_mb),
+                    cell(soc->hvx_threads), cell(soc->lpai), fmt::format("{}", fmt::join(soc->aliases, ", "))});
   std::vector<std::size_t> widths(rows.front().size(), 0);
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());

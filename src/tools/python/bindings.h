@@ -3,4 +3,11 @@
 
 #include <pybind11/pybind11.h>
 
-namespace bext::python {}  // namespace bext::python
+namespace bext::python {
+
+void bind_check(pybind11::module_& module);
+void bind_edit(pybind11::module_& module);
+void bind_load(pybind11::module_& module);
+void bind_lookup(pybind11::module_& module);
+
+}  // namespace bext::python

@@ -3,4 +3,8 @@
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ core of bext. Use the package `bext`; names here may change.";
   module.attr("__version__") = BEXT_VERSION;
+  bext::python::bind_load(module);
+  bext::python::bind_check(module);
+  bext::python::bind_edit(module);
+  bext::python::bind_lookup(module);
 }

@@ -1,0 +1,29 @@
+#pragma once
+// The words somebody asks a check with, looked up; the error is one line that says what there is instead.
+//
+// ```cpp
+// assert((*bext::asked_backend("HTP"))->name == "htp");
+// assert(!bext::refused_target("SM8750") && !bext::refused_finding("unknown-key"));
+// assert(bext::refused_finding("unknown-kye") == "there is no finding `unknown-kye`; did you mean `unknown-key`?");
+// ```
+
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/backend/backends.h"
+
+namespace bext {
+
+/// Every file bext knows, as `bext` prints it.
+[[nodiscard]] std::vector<std::string_view> backend_names();
+/// By name in any case.
+[[nodiscard]] std::expected<const Backend*, std::string> asked_backend(std::string_view name);
+/// Why that is no part; nothing when it is one, or empty.
+[[nodiscard]] std::optional<std::string> refused_target(std::string_view target);
+/// Why that is no id of a finding; nothing when it is one.
+[[nodiscard]] std::optional<std::string> refused_finding(std::string_view id);
+
+}  // namespace bext

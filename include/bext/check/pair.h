@@ -1,0 +1,26 @@
+#pragma once
+// A wrapper and the file it points to, checked together.
+//
+// ```cpp
+// bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"], "vtcm_md": 8}]})"}}};
+// bext::LoadedFile wrapper = bext::load("config.json", R"({"backend_extensions": {"config_file_path": "htp.json",
+//     "shared_library_path": "libQnnHtpNetRunExtensions.so"}})");
+// bext::CheckedPair checked = bext::check_with_inner(files, std::move(wrapper), {});
+// assert(checked.inner && checked.inner->findings.begin()->kind->id == "unknown-key");
+// ```
+
+#include <optional>
+
+#include "bext/check/settings.h"
+#include "bext/config/files.h"
+#include "bext/config/loaded.h"
+
+namespace bext {
+
+struct CheckedPair {
+  LoadedFile file;
+  std::optional<LoadedFile> inner;  ///< none unless the file is a wrapper whose inner file can be read
+};
+[[nodiscard]] CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings);
+
+}  // namespace bext

@@ -1,0 +1,47 @@
+#include "bext/check/asked.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/rule.h"
+#include "bext/diag/suggest.h"
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
+
+namespace bext {
+
+std::vector<std::string_view> backend_names() {
+  std::vector<std::string_view> names;
+  for (const Backend& backend : backends()) names.push_back(backend.name);
+  return names;
+}
+
+std::expected<const Backend*, std::string> asked_backend(std::string_view name) {
+  std::string lower{name};
+  std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  if (const Backend* backend = find_backend(lower)) return backend;
+  const std::vector<std::string_view> names = backend_names();
+  const std::optional<std::string_view> near = nearest(lower, names);
+  return std::unexpected{fmt::format("there is no backend `{}`; the backends are {}{}", name, fmt::join(names, ", "),
+                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+}
+
+std::optional<std::string> refused_target(std::string_view target) {
+  if (target.empty() || find_by_chipset(target)) return std::nullopt;
+  const std::expected<SocDetails, SpecError> details = resolve_soc_spec(target);
+  if (details) return std::nullopt;
+  return fmt::format("the target `{}` is no part that bext knows: {}{}", target, details.error().message,
+                     details.error().hint.empty() ? "" : "; " + details.error().hint);
+}
+
+std::optional<std::string> refused_finding(std::string_view id) {
+  if (find_check(id)) return std::nullopt;
+  std::vector<std::string_view> known;
+  for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
+  const std::optional<std::string_view> near = nearest(id, known);
+  return fmt::format("there is no finding `{}`{}", id,
+                     near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists them");
+}
+
+}  // namespace bext

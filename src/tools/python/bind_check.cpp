@@ -1,0 +1,138 @@
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include "bext/check/check.h"
+#include "bext/check/pair.h"
+#include "bext/check/project.h"
+#include "bext/diag/render.h"
+#include "bext/host/native_files.h"
+#include "tools/python/bindings.h"
+#include "tools/python/finding_value.h"
+#include "tools/python/raise.h"
+#include "tools/python/settings_argument.h"
+#include "tools/python/source_argument.h"
+#include "tools/python/text_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+/// One call of check: everything that was asked, in the core's own words.
+struct Question {
+  Source source;
+  const Backend* backend;
+  CheckSettings settings;
+  bool use_project;
+};
+
+Question question_from(py::handle source, const py::dict& arguments) {
+  return {source_from(source), backend_from(arguments["backend"]), settings_from(arguments),
+          arguments["project"].cast<bool>()};
+}
+
+CheckedFile checked_file(LoadedFile file) {
+  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
+}
+
+/// The settings with those of the nearest project file; its own findings come first, as on the command line.
+CheckSettings settings_of(const Files& files, const Question& question, std::vector<CheckedFile>& checked) {
+  if (!question.use_project || !question.source.is_file) return question.settings;
+  std::optional<FoundProject> found = nearest_project(files, question.source.path);
+  if (!found) return question.settings;
+  CheckSettings settings = with_project(question.settings, found->project.config);
+  if (!found->project.findings.empty())
+    checked.push_back({std::move(found->path), "bext-project", std::move(found->project.document),
+                       std::move(found->project.findings)});
+  return settings;
+}
+
+std::expected<std::vector<CheckedFile>, FileError> checked_files(Question question) {
+  const NativeFiles files;
+  if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
+  std::vector<CheckedFile> checked;
+  const CheckSettings settings = settings_of(files, question, checked);
+  LoadedFile file =
+      load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
+  CheckedPair pair = check_with_inner(files, std::move(file), settings);
+  checked.push_back(checked_file(std::move(pair.file)));
+  if (pair.inner) checked.push_back(checked_file(std::move(*pair.inner)));
+  return checked;
+}
+
+std::vector<CheckedFile> answer(Question question) {
+  std::expected<std::vector<CheckedFile>, FileError> checked;
+  {
+    const py::gil_scoped_release unlocked;
+    checked = checked_files(std::move(question));
+  }
+  if (!checked) raise(checked.error(), "read");
+  return std::move(*checked);
+}
+
+/// `([(path, kind, text)…], [finding…])`
+py::tuple check_source(py::handle source, const py::dict& arguments) {
+  const std::vector<CheckedFile> checked = answer(question_from(source, arguments));
+  py::list files;
+  py::list findings;
+  for (const CheckedFile& file : checked) {
+    files.append(py::make_tuple(exact_text(file.path), shown_text(file.kind), exact_text(file.document.text())));
+    append_findings(findings, file.path, file.document, file.findings);
+  }
+  return py::make_tuple(files, findings);
+}
+
+std::string rendered(const std::vector<CheckedFile>& files, const std::string& format, bool colour, std::size_t width) {
+  if (format == "terminal") return render_terminal(files, {.colour = colour, .width = width});
+  if (format == "json") return render_json(files);
+  if (format == "sarif") return render_sarif(files);
+  if (format == "github") return render_github(files);
+  if (format == "lines") return render_lines(files);
+  throw py::value_error(fmt::format("`{}` is no format; they are terminal, json, sarif, github and lines", format));
+}
+
+py::str render_source(py::handle source, const py::dict& arguments, const std::string& format, bool colour,
+                      std::size_t width) {
+  return shown_text(rendered(answer(question_from(source, arguments)), format, colour, width));
+}
+
+/// `(text, [title…])`
+py::tuple fix_source(py::handle source, const py::dict& arguments) {
+  Question question = question_from(source, arguments);
+  std::expected<Fixed, FileError> fixed;
+  {
+    const py::gil_scoped_release unlocked;
+    const NativeFiles files;
+    std::vector<CheckedFile> ignored;
+    if (const std::expected<void, FileError> read = question.source.read(); !read) {
+      fixed = std::unexpected{read.error()};
+    } else {
+      const CheckSettings settings = settings_of(files, question, ignored);
+      fixed =
+          fix(load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend}),
+              settings);
+    }
+  }
+  if (!fixed) raise(fixed.error(), "read");
+  py::list titles;
+  for (const std::string& title : fixed->applied) titles.append(shown_text(title));
+  return py::make_tuple(exact_text(fixed->text), titles);
+}
+
+py::str apply_edits(py::handle text, const std::vector<std::tuple<std::uint32_t, std::uint32_t, py::object>>& edits) {
+  std::vector<TextEdit> list;
+  for (const auto& [begin, end, replacement] : edits) list.push_back({begin, end, exact_bytes(replacement)});
+  return exact_text(bext::apply(exact_bytes(text), std::move(list)));
+}
+
+}  // namespace
+
+void bind_check(py::module_& module) {
+  module.def("check", &check_source, py::arg("source"), py::arg("arguments"));
+  module.def("render", &render_source, py::arg("source"), py::arg("arguments"), py::arg("format"), py::arg("colour"),
+             py::arg("width"));
+  module.def("fix", &fix_source, py::arg("source"), py::arg("arguments"));
+  module.def("apply_edits", &apply_edits, py::arg("text"), py::arg("edits"));
+}
+
+}  // namespace bext::python

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include "bext/host/native_files.h"
+#include "tools/python/bindings.h"
+#include "tools/python/editor.h"
+#include "tools/python/json_value.h"
+#include "tools/python/place_value.h"
+#include "tools/python/raise.h"
+#include "tools/python/source_argument.h"
+#include "tools/python/text_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+void settle(const std::expected<void, PlaceError>& done) {
+  if (!done) raise(done.error());
+}
+
+void write_file(py::handle path, const std::string& bytes) {
+  const std::string target = exact_bytes(py::module_::import("os").attr("fspath")(path));
+  NativeFiles files;
+  std::expected<void, FileError> written;
+  {
+    const py::gil_scoped_release unlocked;
+    written = files.write(target, bytes);
+  }
+  if (!written) raise(written.error(), "write");
+}
+
+void save(const Editor& editor, py::handle path) {
+  const py::object target =
+      path.is_none() ? py::object{exact_text(editor.file().path)} : py::reinterpret_borrow<py::object>(path);
+  write_file(target, std::string{editor.file().document.text()});
+}
+
+}  // namespace
+
+void bind_edit(py::module_& module) {
+  py::class_<Editor>(module, "Editor")
+      .def(py::init([](py::handle source) {
+             Source given = source_from(source);
+             const bool is_file = given.is_file;
+             return Editor{load_source(std::move(given)), is_file};
+           }),
+           py::arg("source"))
+      .def_property_readonly("path", [](const Editor& editor) { return exact_text(editor.file().path); })
+      .def_property_readonly("is_file", &Editor::is_file)
+      .def_property_readonly("kind", [](const Editor& editor) { return shown_text(editor.file().kind.name()); })
+      .def_property_readonly("text", [](const Editor& editor) { return exact_text(editor.file().document.text()); })
+      .def_property_readonly("data", [](const Editor& editor) { return to_python(editor.file().document.root()); })
+      .def("get", [](const Editor& editor, const std::string& place) { return value_at(editor.file(), place); })
+      .def("set", [](Editor& editor, const std::string& place,
+                     py::handle value) { settle(editor.set(place, write(from_python(value), 0))); })
+      .def("insert", [](Editor& editor, const std::string& pointer,
+                        py::handle value) { settle(editor.insert(pointer, write(from_python(value), 0))); })
+      .def("remove", [](Editor& editor, const std::string& place) { settle(editor.remove(place)); })
+      .def("rename", [](Editor& editor, const std::string& pointer,
+                        const std::string& name) { settle(editor.rename(pointer, name)); })
+      .def("move",
+           [](Editor& editor, const std::string& from, const std::string& to) { settle(editor.move(from, to)); })
+      .def("save", &save);
+  module.def(
+      "write_text", [](py::handle path, py::handle text) { write_file(path, exact_bytes(text)); }, py::arg("path"),
+      py::arg("text"));
+}
+
+}  // namespace bext::python

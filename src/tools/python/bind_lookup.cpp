@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/backend/catalogue.h"
+#include "bext/check/rule.h"
+#include "bext/config/resolved.h"
+#include "bext/diag/suggest.h"
+#include "bext/plan/lpai/files.h"
+#include "bext/schema/explain.h"
+#include "bext/target/soc_json.h"
+#include "tools/python/bindings.h"
+#include "tools/python/json_value.h"
+#include "tools/python/source_argument.h"
+#include "tools/python/text_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+std::string or_near(const std::vector<std::string>& near) {
+  return near.empty() ? std::string{} : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"));
+}
+
+py::list soc(const std::string& query) {
+  std::vector<const Soc*> found;
+  if (query.empty())
+    for (const Soc& part : socs()) found.push_back(&part);
+  for (const SocMatch& match : search_socs(query))
+    if (!query.empty() && match.kind != SocMatchKind::similar) found.push_back(match.soc);
+  if (found.empty()) {
+    const std::vector<std::string_view> near = nearest_chipsets(query);
+    throw py::value_error(fmt::format("no part is known as `{}`{}", query, or_near({near.begin(), near.end()})));
+  }
+  py::list list;
+  for (const Soc* part : found) list.append(to_python(soc_json(*part)));
+  return list;
+}
+
+py::str explain_word(const std::string& word) {
+  if (const DiagnosticKind* kind = find_check(word)) return shown_text(explain(*kind));
+  const std::vector<ListedOption> all = lpai::every_option();
+  OptionLookup found = find_options(all, word);
+  if (found.matches.empty()) {
+    std::vector<std::string_view> ids;
+    for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
+    if (const std::optional<std::string_view> id = nearest(word, ids)) found.suggestions.emplace_back(*id);
+    throw py::value_error(fmt::format("there is no option or finding `{}`{}", word, or_near(found.suggestions)));
+  }
+  std::string text;
+  for (const ListedOption& option : found.matches) text += (text.empty() ? "" : "\n") + explain(option);
+  return shown_text(text);
+}
+
+py::list options(const std::string& query, py::handle backend_name) {
+  const Backend* backend = backend_from(backend_name);
+  std::vector<ListedOption> listed = backend ? options_of(*backend) : lpai::every_option();
+  if (!query.empty()) {
+    OptionLookup found = find_options(listed, query);
+    if (found.matches.empty())
+      throw py::value_error(fmt::format("there is no option `{}`{}", query, or_near(found.suggestions)));
+    listed = std::move(found.matches);
+  }
+  py::list list;
+  for (const ListedOption& option : listed) list.append(to_python(listing_entry(option)));
+  return list;
+}
+
+/// What cannot be read is not compared: half a file would look like removed options.
+void refuse_broken(const LoadedFile& file) {
+  const std::vector<std::string> lines = syntax_errors(file.document, file.path);
+  if (!lines.empty()) throw py::value_error(fmt::format("{}", fmt::join(lines, "\n")));
+}
+
+/// `[(path, kind, a, b)…]`
+py::list diff_sources(py::handle first, py::handle second) {
+  const LoadedFile a = load_source(source_from(first));
+  const LoadedFile b = load_source(source_from(second));
+  refuse_broken(a);
+  refuse_broken(b);
+  py::list list;
+  for (const Change& change : diff(a, b))
+    list.append(py::make_tuple(shown_text(change.path), shown_text(name_of(change.kind)), to_python(change.a),
+                               to_python(change.b)));
+  return list;
+}
+
+}  // namespace
+
+void bind_lookup(py::module_& module) {
+  module.def("soc", &soc, py::arg("query"));
+  module.def("explain", &explain_word, py::arg("word"));
+  module.def("options", &options, py::arg("query"), py::arg("backend"));
+  module.def("diff", &diff_sources, py::arg("a"), py::arg("b"));
+}
+
+}  // namespace bext::python

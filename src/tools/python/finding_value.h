@@ -1,0 +1,17 @@
+#pragma once
+// Findings on their way to Python, as the tuples that bext.findings names.
+
+#include <pybind11/pybind11.h>
+
+#include <string>
+
+#include "bext/diag/diagnostic.h"
+
+namespace bext::python {
+
+/// `((line, column, offset), (line, column, offset))`
+[[nodiscard]] pybind11::tuple range_value(const LineTable& lines, Range range);
+/// Appends each as `(path, id, severity, message, pointer, range, notes, fixes)`.
+void append_findings(pybind11::list& list, const std::string& path, const Document& document, const Findings& findings);
+
+}  // namespace bext::python

@@ -1,0 +1,23 @@
+#include "tools/python/place_value.h"
+
+#include <fmt/format.h>
+
+#include "tools/python/json_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+
+void raise(const PlaceError& error) {
+  if (error.kind == PlaceErrorKind::absent) throw py::key_error(error.message);
+  throw py::value_error(error.message);
+}
+
+py::object value_at(const LoadedFile& file, const std::string& place) {
+  const std::expected<Node, PlaceError> found = find_place(file, place);
+  if (!found) raise(found.error());
+  if (found->kind() == NodeKind::broken) throw py::value_error(fmt::format("what stands at `{}` is no JSON", place));
+  return to_python(*found);
+}
+
+}  // namespace bext::python

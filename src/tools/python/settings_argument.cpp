@@ -1,0 +1,83 @@
+#include "tools/python/settings_argument.h"
+
+#include <fmt/format.h>
+
+#include "bext/check/asked.h"
+#include "tools/python/source_argument.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+class Arguments {
+ public:
+  explicit Arguments(const py::dict& arguments) : arguments_{arguments} {}
+
+  [[nodiscard]] py::object get(const char* name) const {
+    return arguments_.contains(name) ? py::object{arguments_[name]} : py::none();
+  }
+  [[nodiscard]] std::string word(const char* name) const {
+    const py::object value = get(name);
+    return value.is_none() ? std::string{} : text(name, value, "a string");
+  }
+  /// One string or several.
+  [[nodiscard]] std::vector<std::string> words(const char* name) const {
+    const py::object value = get(name);
+    if (value.is_none()) return {};
+    if (py::isinstance<py::str>(value)) return {value.cast<std::string>()};
+    if (!py::isinstance<py::iterable>(value)) text(name, value, "a string or a list of strings");
+    std::vector<std::string> list;
+    for (const py::handle item : value) list.push_back(text(name, item, "a string or a list of strings"));
+    return list;
+  }
+
+ private:
+  static std::string text(const char* name, py::handle value, std::string_view wanted) {
+    if (py::isinstance<py::str>(value)) return value.cast<std::string>();
+    throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, std::string(py::repr(value))));
+  }
+  const py::dict& arguments_;
+};
+
+void refuse(const std::optional<std::string>& problem) {
+  if (problem) throw py::value_error(*problem);
+}
+
+HostSystem host_from(const std::string& name) {
+  if (name == "linux") return HostSystem::linux_like;
+  if (name == "windows") return HostSystem::windows;
+  throw py::value_error(fmt::format("`{}` is no host system; they are linux and windows", name));
+}
+
+Phase phase_from(const std::string& name) {
+  if (const std::optional<Phase> phase = parse_phase(name)) return *phase;
+  throw py::value_error(fmt::format("`{}` is no phase; they are compile, context and execute", name));
+}
+
+}  // namespace
+
+CheckSettings settings_from(const py::dict& arguments) {
+  const Arguments given{arguments};
+  CheckSettings settings{.target = given.word("target"),
+                         .graphs = given.words("graphs"),
+                         .expected = backend_from(given.get("meant_as")),
+                         .allowed = given.words("allow"),
+                         .only = given.words("only")};
+  refuse(refused_target(settings.target));
+  for (const std::vector<std::string>* ids : {&settings.allowed, &settings.only})
+    for (const std::string& id : *ids) refuse(refused_finding(id));
+  for (const std::string& name : given.words("phase")) {
+    const Phase phase = phase_from(name);
+    settings.phases = settings.phase_given ? settings.phases | phase : phase;
+    settings.phase_given = true;
+  }
+  if (const std::string host = given.word("host"); !host.empty()) settings.host = host_from(host);
+  if (const std::string sdk = given.word("sdk"); !sdk.empty()) {
+    settings.sdk = SdkVersion::parse(sdk);
+    if (!settings.sdk) throw py::value_error(fmt::format("`{}` is no SDK version; they look like 2.48", sdk));
+  }
+  return settings;
+}
+
+}  // namespace bext::python

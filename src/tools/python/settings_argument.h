@@ -1,0 +1,14 @@
+#pragma once
+// What `bext.check` is asked with.
+
+#include <pybind11/pybind11.h>
+
+#include "bext/check/settings.h"
+
+namespace bext::python {
+
+/// From the keyword arguments `target`, `sdk`, `graphs`, `phase`, `host`, `meant_as`, `allow` and `only`, each of which may
+/// be None. Raises TypeError or ValueError with a line that says what was given.
+[[nodiscard]] CheckSettings settings_from(const pybind11::dict& arguments);
+
+}  // namespace bext::python

@@ -1,0 +1,18 @@
+#pragma once
+// Text on its way to Python. Files may hold bytes that are no UTF-8; Python's strings cannot.
+
+#include <pybind11/pybind11.h>
+
+#include <string>
+#include <string_view>
+
+namespace bext::python {
+
+/// For people: what is no UTF-8 becomes U+FFFD.
+[[nodiscard]] pybind11::str shown_text(std::string_view text);
+/// For going back into a file: what is no UTF-8 becomes a lone surrogate, as Python's file names have it.
+[[nodiscard]] pybind11::str exact_text(std::string_view text);
+/// The way back from `exact_text`; also takes bytes.
+[[nodiscard]] std::string exact_bytes(pybind11::handle text);
+
+}  // namespace bext::python

@@ -1,0 +1,207 @@
+"""`bext.check` and the findings it gives."""
+
+import json
+import pickle
+import subprocess
+
+import pytest
+
+import bext
+
+MISMATCH = '{"devices": [{"soc_model": 69, "dsp_arch": "v73"}]}'
+MISPLACED = '{\n  "memory": {\n    "mem_type": "shared_buffer",\n    "extended_udma": true\n  }\n}\n'
+GOOD = '{"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "hvx_threads": 6}], "devices": [{"soc_model": 69, "dsp_arch": "v79"}]}'
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(text, name="ext.json"):
+        path = tmp_path / name
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    return write
+
+
+def test_a_finding_says_what_where_and_how_to_mend_it(file):
+    path = file(MISPLACED)
+    finding = next(f for f in bext.check(path) if f.id == "misplaced-key")
+    assert finding.severity == "warning"
+    assert finding.path == str(path)
+    assert "`extended_udma`" in finding.message
+    assert finding.pointer == "/memory/extended_udma"
+    assert finding.range.start == bext.Position(4, 5, MISPLACED.index('"extended_udma"'))
+    assert finding.range.end.line == 4
+    assert str(finding).startswith(f"{path}:4:5: warning: ")
+    assert str(finding).endswith("[misplaced-key]")
+    (fix,) = finding.fixes
+    mended = json.loads(fix.apply(MISPLACED))
+    assert "extended_udma" not in mended["memory"]
+    assert "context" in mended
+
+
+def test_text_bytes_dict_and_path_give_the_same(file):
+    from_file = bext.check(file(MISMATCH))
+    for source in (MISMATCH, MISMATCH.encode(), json.loads(MISMATCH), str(file(MISMATCH))):
+        assert bext.check(source).ids == from_file.ids == ["soc-arch-mismatch"]
+    assert bext.check(MISMATCH).path == "<text>"
+
+
+def test_the_same_as_the_command_line(file, bext_command):
+    path = file(MISPLACED)
+    arguments = ["check", str(path), "--target", "SM8550", "--sdk", "2.48", "--graph", "vit", "--format", "json"]
+    printed = json.loads(subprocess.run([bext_command, *arguments], capture_output=True, text=True).stdout)
+    findings = bext.check(path, target="SM8550", sdk="2.48", graphs=["vit"])
+    assert json.loads(findings.render("json")) == printed
+    (checked,) = printed["files"]
+    assert checked["kind"] == findings.kind
+    assert [d["id"] for d in checked["diagnostics"]] == findings.ids
+    for ours, theirs in zip(findings, checked["diagnostics"]):
+        assert ours.message == theirs["message"]
+        assert list(ours.notes) == theirs["notes"]
+        assert ours.range.start._asdict() == theirs["range"]["start"]
+        assert ours.range.end._asdict() == theirs["range"]["end"]
+        assert [fix.title for fix in ours.fixes] == [fix["title"] for fix in theirs["fixes"]]
+        assert [[e._asdict() for e in fix.edits] for fix in ours.fixes] == [fix["edits"] for fix in theirs["fixes"]]
+
+
+def test_nothing_to_say_is_false():
+    findings = bext.check(GOOD)
+    assert not findings
+    assert len(findings) == 0
+    assert findings.kind == "htp"
+    assert findings == []
+
+
+def test_settings_decide():
+    assert "graph-names-unbound" in bext.check(GOOD, graphs=["other"]).ids
+    assert "graph-names-unbound" in bext.check(GOOD, graphs="other").ids
+    assert not bext.check(GOOD, graphs=iter(["vit"]))
+    assert "target-disagrees" in bext.check(GOOD, target="SM8550").ids
+    assert not bext.check(MISMATCH, allow="soc-arch-mismatch")
+    assert bext.check(MISMATCH, only=["unknown-key"]) == []
+    assert bext.check('{"vtcm_mb": 8}', backend="HTP").kind == "htp"
+    assert "wrapper-as-inner-file" in bext.check('{"backend_extensions": {}}', meant_as="htp").ids
+
+
+def test_fix_gives_the_mended_text_and_saves_when_asked(file):
+    path = file(MISPLACED)
+    findings = bext.check(path)
+    fixed = findings.fix()
+    assert fixed.applied
+    assert path.read_text() == MISPLACED
+    assert not [f for f in bext.check(fixed.text) if f.fixes]
+    assert findings.fix(save=True) == fixed
+    assert path.read_text() == fixed.text
+
+
+def test_a_wrapper_is_checked_with_its_inner_file(file):
+    inner = file('{"graphs": [{"graph_names": ["a"], "vtcm_md": 8}]}', "htp.json")
+    wrapper = file(json.dumps({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+                                                      "config_file_path": str(inner)}}), "config.json")
+    findings = bext.check(wrapper)
+    assert findings.kind == "wrapper"
+    assert [f.path for f in findings if f.id == "unknown-key"] == [str(inner)]
+
+
+def test_the_project_file_fills_in_what_is_open(file):
+    path = file(MISMATCH)
+    file('{"allow": ["soc-arch-mismatch"]}', ".bext.json")
+    assert not bext.check(path)
+    assert bext.check(path, project=False).ids == ["soc-arch-mismatch"]
+
+
+def test_faults_of_the_project_file_come_first(file):
+    path = file(MISMATCH)
+    file('{"sdk": "new"}', ".bext.json")
+    findings = bext.check(path)
+    assert findings[0].path.endswith(".bext.json")
+    assert findings.kind == "htp"
+    assert findings.path == str(path)
+
+
+def test_groups_and_counts():
+    findings = bext.check(MISMATCH)
+    assert findings.errors == list(findings)
+    assert findings.warnings == findings.notes == []
+    assert repr(findings) == "<Findings of <text>: 1 error>"
+    assert str(findings) == str(findings[0])
+    assert findings[0:1] == [findings[0]]
+
+
+def test_findings_can_be_pickled_and_compared():
+    findings = bext.check(MISMATCH)
+    again = pickle.loads(pickle.dumps(findings))
+    assert again == findings
+    assert again.fix() == findings.fix()
+
+
+@pytest.mark.parametrize("format, sign", [("terminal", "^^^"), ("json", '"files"'), ("sarif", "2.1.0"),
+                                          ("github", "::error"), ("lines", "[soc-arch-mismatch]")])
+def test_every_format_renders(format, sign):
+    assert sign in bext.check(MISMATCH).render(format)
+
+
+def test_a_notebook_shows_a_table(file):
+    html = bext.check(file(MISPLACED, "a<b.json"))._repr_html_()
+    assert "<table>" in html and "misplaced-key" in html and "fix available" in html
+    assert "a&lt;b.json" in html and "a<b" not in html
+    assert "<code>extended_udma</code>" in html
+    assert "nothing to say" in bext.check(GOOD)._repr_html_()
+
+
+def test_long_lists_are_cut_in_a_notebook():
+    text = json.dumps({"graphs": [{"graph_names": [f"g{i}"], "vtcm_md": 8} for i in range(300)]})
+    assert "more</p>" in bext.check(text)._repr_html_()
+
+
+@pytest.mark.parametrize("arguments, line", [
+    ({"target": "SM87500"}, "the target `SM87500` is no part"),
+    ({"sdk": "new"}, "`new` is no SDK version; they look like 2.48"),
+    ({"phase": "deploy"}, "`deploy` is no phase; they are compile, context and execute"),
+    ({"host": "mac"}, "`mac` is no host system"),
+    ({"allow": ["unknown-kye"]}, "there is no finding `unknown-kye`; did you mean `unknown-key`?"),
+    ({"only": "nothing-like-it-at-all"}, "there is no finding `nothing-like-it-at-all`"),
+    ({"backend": "NPU"}, "there is no backend `NPU`; the backends are htp"),
+])
+def test_words_that_mean_nothing_are_value_errors(arguments, line):
+    with pytest.raises(ValueError) as error:
+        bext.check(GOOD, **arguments)
+    assert line in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("arguments, line", [
+    ({"sdk": 2.48}, "`sdk` is a string, not `2.48`"),
+    ({"graphs": 3}, "`graphs` is a string or a list of strings, not `3`"),
+    ({"graphs": ["a", 3]}, "not `3`"),
+])
+def test_wrong_types_are_type_errors(arguments, line):
+    with pytest.raises(TypeError) as error:
+        bext.check(GOOD, **arguments)
+    assert line in str(error.value)
+
+
+def test_what_is_no_file_is_a_type_error():
+    with pytest.raises(TypeError, match="by its path or as text, not as `int`"):
+        bext.check(7)
+    with pytest.raises(TypeError, match="unexpected keyword"):
+        bext.check(GOOD, sdks="2.48")
+
+
+def test_missing_files_and_folders_are_os_errors(tmp_path):
+    with pytest.raises(FileNotFoundError) as error:
+        bext.check(tmp_path / "absent.json")
+    assert "absent.json" in str(error.value)
+    with pytest.raises(FileNotFoundError):
+        bext.check("absent.json")
+    with pytest.raises(IsADirectoryError):
+        bext.check(tmp_path)
+
+
+def test_any_bytes_are_taken(file):
+    findings = bext.check(file(b'{"graphs": "\xff\xfe", "gr\xe4phs": \x00}'))
+    assert findings
+    assert all(isinstance(finding.message, str) for finding in findings)
+    findings.render("json").encode()
+    findings._repr_html_().encode()

@@ -1,0 +1,149 @@
+"""`bext.edit`: only the bytes that must change do."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import bext
+
+TEXT = """{
+    // tuned by hand
+    "graphs": [
+        {"graph_names": ["vit"], "O": 3.0,   "vtcm_mb": 8}  // keep
+    ],
+    "memory": {"extended_udma": true},
+    "mine": [1, 2.50, 3]
+}
+"""
+
+
+def test_nothing_changed_is_the_same_text():
+    editor = bext.edit(TEXT)
+    assert editor.text == str(editor) == TEXT
+    assert not editor.changed
+    assert editor.kind == "htp"
+
+
+def test_set_touches_only_the_value():
+    editor = bext.edit(TEXT).set("/graphs/0/vtcm_mb", 4)
+    assert editor.text == TEXT.replace('"vtcm_mb": 8', '"vtcm_mb": 4')
+    assert editor.changed
+    assert editor.set("graphs[vit].O", 2).text == TEXT.replace('"vtcm_mb": 8', '"vtcm_mb": 4').replace("3.0", "2")
+
+
+def test_set_makes_what_is_missing():
+    editor = bext.edit("{}").set("/devices/0/soc_model", 69)
+    assert editor.data == {"devices": [{"soc_model": 69}]}
+
+
+def test_insert_into_lists_and_objects():
+    editor = bext.edit(TEXT).insert("/mine/1", "new").insert("/mine/-", None).insert("/memory/mem_type", "shared_buffer")
+    assert editor.data["mine"] == [1, "new", 2.5, 3, None]
+    assert editor.data["memory"] == {"extended_udma": True, "mem_type": "shared_buffer"}
+    assert "2.50" in editor.text
+
+
+def test_remove_takes_the_comma_too():
+    assert '"O"' not in bext.edit(TEXT).remove("/graphs/0/O").text
+    assert bext.edit(TEXT).remove("/mine/2").data["mine"] == [1, 2.5]
+
+
+def test_rename_keeps_the_place():
+    editor = bext.edit(TEXT).rename("/graphs/0/vtcm_mb", "vtcm_size_in_mb")
+    assert editor.text == TEXT.replace('"vtcm_mb"', '"vtcm_size_in_mb"')
+
+
+def test_move_keeps_the_spelling():
+    editor = bext.edit(TEXT).move("/memory/extended_udma", "/context/0/extended_udma")
+    assert editor.data["context"] == [{"extended_udma": True}]
+    assert editor.data["memory"] == {}
+    assert "2.50" in bext.edit(TEXT).move("/mine/1", "/memory/number").text
+    assert bext.edit(TEXT).move("/mine/0", "/mine/2").data["mine"] == [2.5, 3, 1]
+
+
+def test_brackets_do_the_same():
+    editor = bext.edit(TEXT)
+    editor["/graphs/0/O"] = 2
+    del editor["/memory"]
+    assert editor["graphs[vit].O"] == 2
+    assert "/memory" not in editor
+    assert editor.get("/memory", "gone") == "gone"
+
+
+@pytest.mark.parametrize("step, error, line", [
+    (lambda e: e["/nothing"], KeyError, "nothing"),
+    (lambda e: e.remove("/nothing"), KeyError, "nothing"),
+    (lambda e: e.rename("/nothing", "x"), KeyError, "the file has nothing at `/nothing`"),
+    (lambda e: e.move("/nothing", "/x"), KeyError, "the file has nothing at `/nothing`"),
+    (lambda e: e.rename("/mine/0", "x"), ValueError, "an entry of a list and has no name"),
+    (lambda e: e.rename("/memory", "graphs"), ValueError, "a value at `/graphs` already"),
+    (lambda e: e.insert("/memory/extended_udma", 1), ValueError, "already"),
+    (lambda e: e.insert("/mine/9", 1), ValueError, "no place in a list of 3 entries"),
+    (lambda e: e.insert("/mine/0/x", 1), ValueError, "neither an object nor a list"),
+    (lambda e: e.insert("mine", 1), ValueError, "no JSON pointer"),
+    (lambda e: e.move("/memory", "/memory/x"), ValueError, "lies inside"),
+    (lambda e: e.move("/memory", "/graphs/x"), ValueError, "no place in a list"),
+    (lambda e: e.set("/graphs/0/O", {1, 2}), TypeError, "no counterpart in JSON"),
+    (lambda e: e.set(3, 1), TypeError, ""),
+])
+def test_a_step_that_fails_changes_nothing(step, error, line):
+    editor = bext.edit(TEXT)
+    with pytest.raises(error) as raised:
+        step(editor)
+    assert line in str(raised.value)
+    assert editor.text == TEXT
+
+
+def test_save_replaces_the_file(tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_bytes(TEXT.replace("\n", "\r\n").encode())
+    editor = bext.edit(path).set("/graphs/0/O", 2).save()
+    assert not editor.changed
+    assert path.read_bytes() == TEXT.replace("\n", "\r\n").replace("3.0", "2").encode()
+    editor.save(tmp_path / "copy.json")
+    assert (tmp_path / "copy.json").read_bytes() == path.read_bytes()
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["copy.json", "ext.json"]
+
+
+def test_a_block_saves_at_its_end(tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_text(TEXT)
+    with bext.edit(path) as editor:
+        editor["/graphs/0/O"] = 2
+        assert path.read_text() == TEXT
+    assert path.read_text() == TEXT.replace("3.0", "2")
+    with pytest.raises(RuntimeError):
+        with bext.edit(path) as editor:
+            editor["/graphs/0/O"] = 1
+            raise RuntimeError
+    assert path.read_text() == TEXT.replace("3.0", "2")
+
+
+def test_a_text_needs_a_path_to_be_saved(tmp_path):
+    with pytest.raises(ValueError, match="give `save` a path"):
+        bext.edit(TEXT).save()
+    bext.edit(TEXT).save(tmp_path / "new.json")
+    assert (tmp_path / "new.json").read_text() == TEXT
+
+
+def test_errors_of_files(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        bext.edit(tmp_path / "absent.json")
+    with pytest.raises(OSError, match="cannot write"):
+        bext.edit(TEXT).save(tmp_path / "absent" / "new.json")
+
+
+keys = st.text("ab/~\"é", min_size=1, max_size=3)
+values = st.recursive(st.none() | st.booleans() | st.integers(), lambda v: st.lists(v, max_size=3) | st.dictionaries(keys, v, max_size=3))
+
+
+@given(st.dictionaries(keys, values, max_size=4), keys, values)
+def test_set_and_remove_are_what_they_are_for_dicts(document, key, value):
+    pointer = "/" + key.replace("~", "~0").replace("/", "~1")
+    editor = bext.edit(json.dumps(document, indent=2)).set(pointer, value)
+    assert editor.data == {**document, key: value}
+    del editor[pointer]
+    document.pop(key, None)
+    assert editor.data == document
