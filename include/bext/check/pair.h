@@ -6,7 +6,7 @@
 // bext::LoadedFile wrapper = bext::load("config.json", R"({"backend_extensions": {"config_file_path": "htp.json",
 //     "shared_library_path": "libQnnHtpNetRunExtensions.so"}})");
 // bext::CheckedPair checked = bext::check_with_inner(files, std::move(wrapper), {});
-// assert(checked.inner && checked.inner->findings.begin()->kind->id == "unknown-key");
+// assert(checked.inner && checked.inner->findings.begin()->kind->id == "soc-missing");
 // ```
 
 #include <optional>
