@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/backend/backends.h"
 #include "bext/config/compile_config.h"
 #include "bext/target/soc.h"
@@ -12,12 +14,20 @@ namespace {
 
 constexpr int file_indent = 4;
 
+/// Whether files of the backend are for such parts. LPAI and HTP live on the same ones, older parts have neither.
+bool fits(const Soc& soc, BackendType backend) {
+  return !soc.backend || (*soc.backend == "AIC") == (backend == BackendType::AIC);
+}
+
 /// A part's own name is enough; anything else must be a spec string.
-std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const std::string& target) {
-  if (target.empty()) return std::nullopt;
-  const Soc* soc = find_by_chipset(target);
+std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const StarterOptions& options) {
+  if (options.target.empty()) return std::nullopt;
+  const Soc* soc = find_by_chipset(options.target);
+  if (soc && !fits(*soc, options.backend))
+    return std::unexpected{value_error(fmt::format("`{}` is a part of the backend `{}`, not `{}`", options.target,
+                                                   *soc->backend, text_of(options.backend)))};
   CompileConfig config{BackendType::HTP};
-  config.soc_details = soc ? fmt::format("chipset:{}", soc->chipset) : target;
+  config.soc_details = soc ? fmt::format("chipset:{}", soc->chipset) : options.target;
   return config.resolved_target();
 }
 
@@ -89,31 +99,56 @@ Json lpai_starter(const std::string& target) {
   return to_json(file);
 }
 
-}  // namespace
+std::expected<void, ConfigError> check_graph_names(const std::vector<std::string>& names) {
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    if (name->empty()) return std::unexpected{value_error("a graph has an empty name, which no model has")};
+    if (std::find(names.begin(), name, *name) != name)
+      return std::unexpected{value_error(fmt::format("the graph `{}` is named twice", *name))};
+  }
+  return {};
+}
 
-std::expected<std::string, ConfigError> starter_file(const StarterOptions& options) {
-  if (!options.mode.empty() && options.backend != BackendType::HTP)
-    return std::unexpected{value_error(
-        fmt::format("the mode `{}` is for the backend `HTP`, not `{}`", options.mode, text_of(options.backend)))};
-  const std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(options.target);
-  if (!target) return std::unexpected{target.error()};
-  const auto text = [](const Json& file) { return write(file, file_indent) + "\n"; };
+std::vector<std::string> remarks_on(const StarterOptions& options) {
+  std::vector<std::string> remarks;
+  if (options.graphs.empty() && options.backend != BackendType::LPAI)
+    remarks.emplace_back("no graph is named, so none is configured");
+  if (!options.mode.empty() && options.target.empty())
+    remarks.emplace_back("no target is given, so the file names the part that the mode falls back to");
+  if (const Soc* soc = find_by_chipset(options.target);
+      options.backend == BackendType::LPAI && !(soc && soc->lpai) && !options.target.empty())
+    remarks.push_back(
+        fmt::format("the LPAI version of `{}` is unknown; v6 is written, which may be wrong", options.target));
+  return remarks;
+}
+
+std::expected<Json, ConfigError> starter_json(const StarterOptions& options, const std::optional<SocDetails>& target) {
   switch (options.backend) {
-    case BackendType::HTP: {
-      const std::expected<Json, ConfigError> file = htp_starter(options, *target);
-      if (!file) return std::unexpected{file.error()};
-      return text(*file);
-    }
+    case BackendType::HTP:
+      return htp_starter(options, target);
     case BackendType::HTP_MCP:
-      return text(htp_mcp_starter(options));
+      return htp_mcp_starter(options);
     case BackendType::AIC:
-      return text(aic_starter(options));
+      return aic_starter(options);
     case BackendType::LPAI:
-      return text(lpai_starter(options.target));
+      return lpai_starter(options.target);
     default:
       return std::unexpected{
           value_error(fmt::format("the backend `{}` has no file that bext knows", text_of(options.backend)))};
   }
+}
+
+}  // namespace
+
+std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options) {
+  if (!options.mode.empty() && options.backend != BackendType::HTP)
+    return std::unexpected{value_error(
+        fmt::format("the mode `{}` is for the backend `HTP`, not `{}`", options.mode, text_of(options.backend)))};
+  if (const auto named = check_graph_names(options.graphs); !named) return std::unexpected{named.error()};
+  const std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(options);
+  if (!target) return std::unexpected{target.error()};
+  const std::expected<Json, ConfigError> file = starter_json(options, *target);
+  if (!file) return std::unexpected{file.error()};
+  return StarterFile{.text = write(*file, file_indent) + "\n", .remarks = remarks_on(options)};
 }
 
 std::string starter_wrapper(BackendType backend, std::string_view inner_path, HostSystem host) {

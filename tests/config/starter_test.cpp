@@ -11,9 +11,9 @@ namespace {
 using testing::HasSubstr;
 
 LoadedFile started(const StarterOptions& options) {
-  const auto text = starter_file(options);
-  EXPECT_TRUE(text) << text.error().to_string();
-  return load("new.json", text.value_or(""));
+  const auto file = starter_file(options);
+  EXPECT_TRUE(file) << file.error().to_string();
+  return load("new.json", file.value_or(StarterFile{}).text);
 }
 
 TEST(Starter, OfEveryBackendIsRecognisedAndFaultless) {
@@ -51,6 +51,20 @@ TEST(Starter, RefusalsNameWhatWasAsked) {
   EXPECT_THAT(starter_file({.backend = BackendType::AIC, .mode = "weight_sharing"}).error().to_string(),
               HasSubstr("`AIC`"));
   EXPECT_THAT(starter_file({.backend = BackendType::GPU}).error().to_string(), HasSubstr("`GPU`"));
+}
+
+TEST(Starter, RefusesPartsOfAnotherBackendAndGraphsThatCannotBeToldApart) {
+  EXPECT_THAT(starter_file({.target = "AIC100"}).error().to_string(), HasSubstr("`AIC`, not `HTP`"));
+  EXPECT_THAT(starter_file({.backend = BackendType::AIC, .target = "SM8750"}).error().to_string(), HasSubstr("`AIC`"));
+  EXPECT_THAT(starter_file({.graphs = {"a", ""}}).error().to_string(), HasSubstr("empty"));
+  EXPECT_THAT(starter_file({.graphs = {"a", "b", "a"}}).error().to_string(), HasSubstr("`a` is named twice"));
+}
+
+TEST(Starter, SaysWhatItPutInUnasked) {
+  EXPECT_TRUE(starter_file({.target = "SM8750", .graphs = {"a"}})->remarks.empty());
+  EXPECT_THAT(starter_file({})->remarks, testing::ElementsAre(HasSubstr("no graph is named")));
+  EXPECT_THAT(starter_file({.graphs = {"a"}, .mode = "weight_sharing"})->remarks,
+              testing::ElementsAre(HasSubstr("no target is given")));
 }
 
 TEST(Starter, WrapperNamesLibraryAndInnerFile) {

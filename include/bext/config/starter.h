@@ -4,8 +4,8 @@
 //
 // ```cpp
 // bext::StarterOptions options{.backend = bext::BackendType::HTP, .target = "SM8750", .graphs = {"vit"}};
-// std::string text = *bext::starter_file(options);
-// bext::LoadedFile file = bext::load("new.json", text);
+// bext::StarterFile starter = *bext::starter_file(options);
+// bext::LoadedFile file = bext::load("new.json", starter.text);
 // assert(file.findings.empty() && *file.as<bext::htp::Config>()->devices[0].soc_model == 69);
 // assert(bext::starter_wrapper(bext::BackendType::HTP, "new.json").contains("libQnnHtpNetRunExtensions.so"));
 // ```
@@ -27,8 +27,14 @@ struct StarterOptions {
   std::string mode = {};  ///< `weight_sharing`, or empty
 };
 
-/// The inner file. A value error for an unknown part, an unknown mode or a backend without a file.
-[[nodiscard]] std::expected<std::string, ConfigError> starter_file(const StarterOptions& options);
+struct StarterFile {
+  std::string text = {};
+  std::vector<std::string> remarks = {};  ///< what was put in without being asked for, or is still missing
+};
+
+/// The inner file. A value error for an unknown part, one of another backend, an unknown mode, an empty or repeated graph
+/// name, or a backend without a file.
+[[nodiscard]] std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options);
 
 enum class HostSystem : std::uint8_t { linux_like, windows };
 /// The wrapper that names the backend's extension library and the inner file.

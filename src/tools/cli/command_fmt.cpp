@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "bext/text/tidy.h"
 #include "call.h"
 #include "commands.h"
@@ -16,15 +14,6 @@ struct Style {
   bool to_stdout = false;
   int indent = 4;
 };
-
-/// The documented API knows no comments and keeps one of two equal keys.
-void say_what_goes(Call& call, const LoadedFile& file) {
-  const auto repeated = std::ranges::count_if(
-      file.document.faults(), [](const Fault& fault) { return fault.kind == FaultKind::duplicate_key; });
-  const std::size_t comments = file.document.comments().size();
-  if (comments > 0) call.complain(::fmt::format("`{}` loses its comments ({})", file.path, comments));
-  if (repeated > 0) call.complain(::fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
-}
 
 ExitCode format_file(Call& call, const std::string& path, const Style& style) {
   const std::optional<LoadedFile> file = load_input(call, path);

@@ -1,6 +1,7 @@
 #include "bext/config/place.h"
 #include "call.h"
 #include "commands.h"
+#include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
@@ -27,6 +28,7 @@ ExitCode get(Call& call) {
   std::optional<std::string> text = call.read(path);
   if (!text) return ExitCode::usage;
   const LoadedFile file = load(shown_path(path), std::move(*text));
+  static_cast<void>(is_sound(call, file));  // what can be read is printed all the same
   const std::expected<Node, PlaceError> found = find_place(file, place);
   if (!found) {
     call.complain(found.error().message);

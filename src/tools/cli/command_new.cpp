@@ -1,4 +1,5 @@
 #include "backend_argument.h"
+#include "bext/config/modes.h"
 #include "bext/config/starter.h"
 #include "call.h"
 #include "commands.h"
@@ -11,6 +12,12 @@ constexpr std::string_view wrapper_name = "config.json";
 std::string beside(const std::string& path, std::string_view name) {
   const std::size_t slash = path.rfind('/');
   return (slash == std::string::npos ? "" : path.substr(0, slash + 1)) + std::string{name};
+}
+
+std::vector<std::string_view> mode_names() {
+  std::vector<std::string_view> names;
+  for (const Choice& mode : choices<CompilerModes>.values) names.push_back(mode.text);
+  return names;
 }
 
 bool may_be_made(Call& call, const std::string& path, bool force) {
@@ -32,7 +39,7 @@ ExitCode new_file(Call& call) {
   call.option("-t,--target", "PART", &starter.target,
               "a part such as `SM8750`, `8 elite` or `chipset:SM8550;cores:2`; its numbers are filled in");
   call.option("-g,--graph", "NAME", &starter.graphs, "a graph to configure; may be given several times");
-  call.choice("-m,--mode", "MODE", starter.mode, {"weight_sharing"}, "options that belong together");
+  call.choice("-m,--mode", "MODE", starter.mode, mode_names(), "options that belong together");
   call.flag("--wrapper", wrapper, "also write `config.json` beside it, which names it and the extension library");
   call.flag("--windows", windows, "let the wrapper name the library of Windows");
   call.option("-o,--output", "FILE", &output, "write here instead of to standard output");
@@ -48,12 +55,11 @@ ExitCode new_file(Call& call) {
     return call.refuse(fmt::format("`{}` is the name of the wrapper; give the file another one", output));
 
   starter.backend = *(*backend)->type;
-  const std::expected<std::string, ConfigError> text = starter_file(starter);
-  if (!text) return call.refuse(text.error().message);
+  const std::expected<StarterFile, ConfigError> file = starter_file(starter);
+  if (!file) return call.refuse(file.error().message);
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
-  if (!call.write(output, *text)) return ExitCode::usage;
-  if (starter.graphs.empty() && starter.backend != BackendType::LPAI)
-    call.complain("no graph is named, so none is configured; `--graph NAME` adds one");
+  if (!call.write(output, file->text)) return ExitCode::usage;
+  for (const std::string& remark : file->remarks) call.complain(remark);
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;
   return call.write(wrapper_path, starter_wrapper(starter.backend, output, host)) ? ExitCode::success : ExitCode::usage;

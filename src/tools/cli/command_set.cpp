@@ -28,6 +28,21 @@ std::size_t error_count(const Document& document) {
       std::ranges::count_if(document.faults(), [](const Fault& fault) { return !is_tolerated(fault.kind); }));
 }
 
+std::vector<std::string> errors_of(const LoadedFile& file) {
+  std::vector<std::string> messages;
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity == Severity::error) messages.push_back(finding.message);
+  return messages;
+}
+
+/// An error that the change brought in.
+std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& after) {
+  const std::vector<std::string> old = errors_of(before);
+  for (std::string& message : errors_of(after))
+    if (std::ranges::find(old, message) == old.end()) return std::move(message);
+  return std::nullopt;
+}
+
 }  // namespace
 
 ExitCode set(Call& call) {
@@ -43,6 +58,7 @@ ExitCode set(Call& call) {
   call.option("-o,--output", "FILE", &output, "write here instead of changing the file");
   call.flag("--stdout", to_stdout, "print the result instead of changing the file");
   if (!call.ready()) return call.stopped();
+  if (to_stdout && !output.empty()) return call.refuse("`--output` and `--stdout` exclude each other");
   std::vector<Change> changes;
   for (const std::string& word : assignments) {
     std::optional<Change> change = parse_assignment(word);
@@ -63,7 +79,12 @@ ExitCode set(Call& call) {
       call.complain(text.error().message);
       return text.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings;
     }
-    file = load(file.path, std::move(*text), {.expected = file.kind.backend});
+    LoadedFile changed = load(file.path, std::move(*text), {.expected = file.kind.backend});
+    if (const std::optional<std::string> error = new_error(file, changed); error && !place.starts_with('/')) {
+      call.complain(fmt::format("{}; a JSON pointer writes anything", *error));
+      return ExitCode::findings;
+    }
+    file = std::move(changed);
   }
   if (error_count(file.document) > errors_before) {
     call.complain(

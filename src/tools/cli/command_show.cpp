@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "backend_argument.h"
+#include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 #include "call.h"
 #include "commands.h"
@@ -46,6 +47,12 @@ std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   return blocks;
 }
 
+/// The class's default is what reading gives; the tools may do something else where no file has the key.
+std::string default_mark(const ResolvedOption& option) {
+  const std::string tools = option.option ? without_the_key(*option.option) : "";
+  return tools.empty() ? "  (default)" : fmt::format("  (default; without the key {})", tools);
+}
+
 class Table {
  public:
   Table(const Layers& layers, bool colour, bool set_only)
@@ -75,7 +82,7 @@ class Table {
 
   std::string line(const Row& row, std::size_t width, std::string_view indent) {
     std::string text = fmt::format("{:<{}}  {}", row.key, width, bext::write(row.option->value, 0));
-    if (!row.option->set) return fmt::format("{}{}\n", indent, painted("2", text + "  (default)"));
+    if (!row.option->set) return fmt::format("{}{}\n", indent, painted("2", text + default_mark(*row.option)));
     if (row.option->refused) text += "  " + painted("31", "(no value that it takes)");
     if (!row.option->option) text += "  " + painted("33", "(no option of this section)");
     if (layers_.files.size() > 1 && row.option->origin.from_file())
@@ -126,6 +133,9 @@ std::string why_text(const OptionWriter& places, const Setter& setter) {
     text += fmt::format("  set at {}\n", places.place(setter.path, setter.range));
   else
     text += setter.overridden.empty() ? "  the default; no file sets it\n" : "  the default\n";
+  if (const std::string tools = setter.option.option ? without_the_key(*setter.option.option) : "";
+      setter.path.empty() && !tools.empty())
+    text += fmt::format("  without the key {}\n", tools);
   for (const LayerValue& lower : setter.overridden) {
     const std::string place = places.place(lower.path, lower.range);
     text += lower.value.is_null() ? fmt::format("  deleted at {}\n", place)

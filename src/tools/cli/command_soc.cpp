@@ -7,6 +7,9 @@
 namespace bext::cli {
 namespace {
 
+/// So many parts are explained with their sources, more are only listed.
+constexpr std::size_t most_cards = 3;
+
 template <class T>
 std::string cell(const std::optional<T>& value) {
   return value ? fmt::format("{}", *value) : "-";
@@ -42,6 +45,12 @@ std::string card(const Soc& soc) {
   return text;
 }
 
+std::string cards(const std::vector<const Soc*>& socs) {
+  std::string text;
+  for (const Soc* soc : socs) text += (text.empty() ? "" : "\n") + card(*soc);
+  return text;
+}
+
 std::vector<const Soc*> matching(const std::string& query) {
   std::vector<const Soc*> found;
   if (query.empty())
@@ -69,7 +78,7 @@ ExitCode soc(Call& call) {
     return ExitCode::findings;
   }
   if (format == "table") {
-    call.print(found.size() == 1 ? card(*found.front()) : table(found));
+    call.print(found.size() <= most_cards ? cards(found) : table(found));
     return ExitCode::success;
   }
   Json json = Json::object({{"socs", Json::array()}});

@@ -28,6 +28,14 @@ bool can_be_rewritten(Call& call, const LoadedFile& file) {
   return false;
 }
 
+void say_what_goes(Call& call, const LoadedFile& file) {
+  const auto repeated = std::ranges::count_if(
+      file.document.faults(), [](const Fault& fault) { return fault.kind == FaultKind::duplicate_key; });
+  const std::size_t comments = file.document.comments().size();
+  if (comments > 0) call.complain(fmt::format("`{}` loses its comments ({})", file.path, comments));
+  if (repeated > 0) call.complain(fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
+}
+
 std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                             const Backend* expected) {
   std::vector<LoadedFile> files;

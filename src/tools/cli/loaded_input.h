@@ -21,6 +21,9 @@ namespace bext::cli {
 /// Whether writing the file anew would keep what its strings say; says so when it would not.
 [[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);
 
+/// Says what writing the file anew from its values loses: its comments, and the first of two equal keys.
+void say_what_goes(Call& call, const LoadedFile& file);
+
 /// The files laid over each other, the first one lowest.
 [[nodiscard]] std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                                           const Backend* expected);

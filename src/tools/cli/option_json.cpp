@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 
 namespace bext::cli {
@@ -47,6 +48,7 @@ Json OptionWriter::option(const ResolvedOption& option) const {
   json["refused"] = option.refused;
   json["value"] = option.value;
   json["set"] = option.set;
+  json["native_default"] = option.option ? native_default_of(*option.option) : Json{};
   json["layer"] = Json{};
   json["range"] = Json{};
   if (option.set && option.origin.from_file()) {
