@@ -12,7 +12,7 @@ constexpr Range nowhere{};
 
 void check_outputs(const CompileConfig& config, Findings& findings) {
   const std::optional<std::vector<std::string>>& tensors = *config.set_output_tensors;
-  if (!tensors) return;
+  if (!tensors || tensors->empty()) return;
   if (config.enable_intermediate_outputs->value_or(false))
     findings.add(kind_of<"intermediate-outputs-vs-output-tensors">(), nowhere,
                  "`enable_intermediate_outputs` is on and `set_output_tensors` is given; only one of them can be used");

@@ -9,5 +9,9 @@ void bind_check(pybind11::module_& module);
 void bind_edit(pybind11::module_& module);
 void bind_load(pybind11::module_& module);
 void bind_lookup(pybind11::module_& module);
+/// The configuration classes and enumerations.
+void bind_models(pybind11::module_& module);
+/// The methods of CompileConfig beyond those of every class.
+void bind_compile_config(pybind11::module_& module);
 
 }  // namespace bext::python

@@ -1,0 +1,1 @@
+"""The documented API: `bext.api` stands where the vendor has `qairt.api`."""

@@ -1,0 +1,97 @@
+"""The sections of an HTP backend extensions file as classes, and the way between the two."""
+
+from bext import _core
+from bext._core import (
+    HtpConfig,
+    HtpContextConfig,
+    HtpDeviceConfig,
+    HtpDeviceCoreConfig,
+    HtpGraphConfig,
+    HtpGroupContextConfig,
+    HtpMemoryConfig,
+)
+
+__all__ = [
+    "HtpConfig",
+    "HtpConfigHelper",
+    "HtpContextConfig",
+    "HtpDeviceConfig",
+    "HtpDeviceCoreConfig",
+    "HtpGraphConfig",
+    "HtpGroupContextConfig",
+    "HtpMemoryConfig",
+    "list_options",
+]
+
+_CLASSES = (
+    HtpContextConfig,
+    HtpGraphConfig,
+    HtpDeviceConfig,
+    HtpDeviceCoreConfig,
+    HtpMemoryConfig,
+    HtpGroupContextConfig,
+)
+
+
+class HtpConfigHelper:
+    """Between a backend extensions dict and configuration objects."""
+
+    @classmethod
+    def from_backend_extension_dict(cls, backend_ext):
+        """The objects of a dict as a file holds it.
+
+        Gives contexts, graphs, devices, the memory and the group context (None when absent), and a dict of the
+        sections that no class describes. An entry with several graph names becomes one object for each.
+        """
+        config = _core.read_file_dict(HtpConfig, backend_ext)
+        return (
+            config.context,
+            config.graphs,
+            config.devices,
+            config.memory,
+            config.group_context,
+            config._extras,
+        )
+
+    @staticmethod
+    def to_backend_extension_dict(
+        context_configs=None,
+        graph_configs=None,
+        device_configs=None,
+        memory_config=None,
+        group_context=None,
+    ):
+        """The dict that a file holds: only what was set, under the file's spellings, in the file's order."""
+        config = HtpConfig(
+            context=context_configs or [],
+            graphs=graph_configs or [],
+            devices=device_configs or [],
+            memory=memory_config,
+            group_context=group_context,
+        )
+        return config.model_dump(context={"backend_extensions": True})
+
+    @classmethod
+    def list_config_types(cls):
+        """The names of the classes."""
+        return [config.__name__ for config in _CLASSES]
+
+    @classmethod
+    def list_config_options(cls):
+        """Each class with its fields, their types, defaults, limits and documentation."""
+        return list_options()
+
+    @staticmethod
+    def list_options():
+        """The same."""
+        return list_options()
+
+    @staticmethod
+    def shared_library_path():
+        """The extension library that the outer file must name."""
+        return _core.shared_library("HTP")
+
+
+def list_options():
+    """Each class of the HTP backend with its fields, their types, defaults, limits and documentation."""
+    return {config.__name__: config.list_config_options() for config in _CLASSES}

@@ -1,0 +1,47 @@
+"""The configuration of one ahead-of-time compilation."""
+
+from bext import _core
+from bext._core import CompileConfig, OpPackageIdentifier
+
+__all__ = ["CompileConfig", "CompilerConfig", "CompilerModeSetters", "CompilerModes", "OpPackageIdentifier"]
+
+# An example of the documented `serialize` calls the class so.
+CompilerConfig = CompileConfig
+
+
+class CompilerModeSetters:
+    """The ready-made sets of options that `CompileConfig.set_mode` applies."""
+
+    @staticmethod
+    def set_weight_sharing(
+        config,
+        *,
+        graph_names=None,
+        soc_model=None,
+        dsp_arch=None,
+        hvx_threads=None,
+        vtcm_size_in_mb=None,
+        fp16=None,
+    ):
+        """Lets graphs of one context share their weights, on the HTP backend.
+
+        Graph and device options that are there already stay as they are. Without `graph_names` the names are to come
+        from the model later, and `ensure_graphs` says so. What is not given comes from the target in `soc_details`.
+        """
+        _core.set_weight_sharing(
+            config,
+            graph_names=graph_names,
+            soc_model=soc_model,
+            dsp_arch=dsp_arch,
+            hvx_threads=hvx_threads,
+            vtcm_size_in_mb=vtcm_size_in_mb,
+            fp16=fp16,
+        )
+
+
+def __getattr__(name):
+    # Made on demand: the module `enum` takes longer to import than the rest of this package.
+    if name != "CompilerModes":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    made = globals()[name] = _core.enum_class(name)
+    return made

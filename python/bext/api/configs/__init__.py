@@ -1,0 +1,1 @@
+"""Settings that several parts of the API share."""

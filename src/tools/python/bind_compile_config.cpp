@@ -1,0 +1,153 @@
+// The methods of CompileConfig that work on files and modes.
+
+#include <pybind11/stl.h>
+
+#include "bext/config/compile_config.h"
+#include "bext/host/native_files.h"
+#include "tools/python/bindings.h"
+#include "tools/python/json_value.h"
+#include "tools/python/model_methods.h"
+#include "tools/python/raise.h"
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+
+namespace bext::python {
+namespace {
+
+CompileConfig& config_of(py::handle self) {
+  collect(as_model(self));
+  return *static_cast<CompileConfig*>(as_model(self)->object);
+}
+
+std::string path_text(py::handle path) {
+  PyObject* text = PyOS_FSPath(path.ptr());
+  if (!text) throw py::error_already_set();
+  const py::object owned = py::reinterpret_steal<py::object>(text);
+  if (PyBytes_Check(text)) return owned.cast<std::string>();
+  const py::bytes bytes = py::reinterpret_steal<py::bytes>(PyUnicode_EncodeFSDefault(text));
+  return bytes.cast<std::string>();
+}
+
+template <class Result>
+Result value_or_raise(std::expected<Result, ConfigError> result) {
+  if (!result) raise(result.error());
+  return std::move(*result);
+}
+
+/// The file is read into another object, so that nothing else is locked out and a failure leaves this one as it was.
+CompileConfig loaded(BackendType backend, const std::string& path, bool passthrough) {
+  const py::gil_scoped_release others_may_run;
+  CompileConfig config{backend};
+  const NativeFiles files;
+  auto filled = config.populate_from_backend_extensions(files, path, passthrough);
+  const py::gil_scoped_acquire back;
+  if (!filled) raise(filled.error());
+  return config;
+}
+
+void take_file(ModelObject* self, CompileConfig&& file) {
+  auto& config = *static_cast<CompileConfig*>(self->object);
+  static_cast<CompileAttributes&>(file) = config;
+  config = std::move(file);
+  forget_cells(self);
+}
+
+py::object populate(const py::object& self, py::handle path, bool passthrough) {
+  CompileConfig& config = config_of(self);
+  take_file(as_model(self), loaded(config.backend, path_text(path), passthrough));
+  return self;
+}
+
+py::object from_file(const py::object& type, py::handle backend, py::handle path, bool passthrough,
+                     const py::kwargs& attributes) {
+  const py::object made = type(**py::dict("backend"_a = backend, **attributes));
+  return populate(made, path, passthrough);
+}
+
+std::string to_json_text(const py::object& self, py::handle indent) {
+  const CompileConfig& config = config_of(self);
+  return value_or_raise(config.to_backend_extension_json(indent.is_none() ? 0 : indent.cast<int>()));
+}
+
+void set_weight_sharing(const py::object& self, const std::optional<std::vector<std::string>>& graph_names,
+                        std::optional<std::int64_t> soc_model, const std::optional<std::string>& dsp_arch,
+                        std::optional<std::int64_t> hvx_threads, std::optional<std::int64_t> vtcm_size_in_mb,
+                        std::optional<bool> fp16) {
+  CompileConfig& config = config_of(self);
+  const auto set = CompilerModeSetters::set_weight_sharing(
+      config,
+      {graph_names.value_or(std::vector<std::string>{}), soc_model, dsp_arch, hvx_threads, vtcm_size_in_mb, fp16});
+  if (!set) raise(set.error());
+  forget_cells(as_model(self));
+}
+
+void set_mode(const py::object& self, const std::string& mode, const py::kwargs& arguments) {
+  if (!parse_choice<CompilerModes>(mode)) value_or_raise(config_of(self).set_mode(mode));
+  py::module_::import("bext._core").attr("set_weight_sharing")(self, **arguments);
+}
+
+py::list check(const py::object& self) {
+  py::list lines;
+  for (const Diagnostic& finding : config_of(self).check())
+    lines.append(
+        py::make_tuple(std::string{finding.kind->id}, std::string{name_of(finding.severity)}, finding.message));
+  return lines;
+}
+
+py::object resolved_target(const py::object& self) {
+  const std::optional<SocDetails> target = value_or_raise(config_of(self).resolved_target());
+  if (!target) return py::none();
+  return py::dict(
+      "chipset"_a = target->chipset, "models"_a = target->models,
+      "dsp_arch"_a = target->dsp_arch ? py::object{py::str("v" + std::to_string(*target->dsp_arch))} : py::none(),
+      "vtcm_size_in_mb"_a = target->vtcm_size_in_mb, "num_of_hvx_threads"_a = target->num_of_hvx_threads,
+      "supports_fp16"_a = target->supports_fp16, "num_cores"_a = target->num_cores);
+}
+
+py::object binary_name(const py::object& self) {
+  const std::optional<std::string>& path = *config_of(self).backend_binary_path;
+  return path ? py::object{py::str(backend_binary_name(*path))} : py::none();
+}
+
+py::list option_names() {
+  py::list names;
+  for (const std::string_view name : CompileConfig::list_options()) names.append(std::string{name});
+  return names;
+}
+
+}  // namespace
+
+void bind_compile_config(py::module_& module) {
+  const py::object type = module.attr("CompileConfig");
+  add_class_method(type, "from_backend_extensions", &from_file,
+                   "A configuration from an HTP backend extensions file; further attributes by name. With "
+                   "`passthrough` the file is handed on as it is.",
+                   "cls"_a, "backend"_a, "path"_a, py::kw_only(), "passthrough"_a = false);
+  add_method(type, "populate_from_backend_extensions", &populate,
+             "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.",
+             "path"_a, py::kw_only(), "passthrough"_a = false);
+  add_method(type, "to_backend_extension_json", &to_json_text, "The backend part as JSON text.", py::kw_only(),
+             "indent"_a = 4);
+  add_method(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
+  add_method(
+      type, "serialize",
+      [](const py::object& self, const py::object& info) {
+        return self.attr("model_dump")("context"_a = py::getattr(info, "context", py::none()));
+      },
+      "What `model_dump` gives for the context of `info`.", "info"_a);
+  add_method(type, "check_attributes", &check,
+             "What contradicts itself or has no effect, as tuples of id, severity and message.");
+  add_method(type, "resolved_target", &resolved_target,
+             "What `soc_details` stands for in the table of parts; None without it.");
+  add_method(type, "backend_binary_name", &binary_name,
+             "The file that `backend_binary_path` stands for; None without it.");
+  const py::cpp_function names(&option_names, py::name("list_options"), py::scope(type),
+                               "The names of all attributes.");
+  type.attr("list_options") = py::reinterpret_steal<py::object>(PyStaticMethod_New(names.ptr()));
+  module.def("set_weight_sharing", &set_weight_sharing, "config"_a, py::kw_only(), "graph_names"_a = py::none(),
+             "soc_model"_a = py::none(), "dsp_arch"_a = py::none(), "hvx_threads"_a = py::none(),
+             "vtcm_size_in_mb"_a = py::none(), "fp16"_a = py::none());
+}
+
+}  // namespace bext::python

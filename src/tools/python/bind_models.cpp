@@ -1,0 +1,46 @@
+// The configuration classes and enumerations, and reading them from what a file holds.
+
+#include <fmt/format.h>
+
+#include "bext/backend/backends.h"
+#include "tools/python/bindings.h"
+#include "tools/python/choice_enums.h"
+#include "tools/python/field_info.h"
+#include "tools/python/field_values.h"
+#include "tools/python/model_methods.h"
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+
+namespace bext::python {
+namespace {
+
+/// By the rules of files: older shapes, lists of names, unknown keys.
+py::object read_file_dict(const py::object& type, py::handle value) {
+  const ModelClass& model = class_behind(type);
+  if (!PyDict_Check(value.ptr()))
+    throw py::value_error(fmt::format("a backend extension is a dict, not a {}", Py_TYPE(value.ptr())->tp_name));
+  py::object made = wrap(model, model.make());
+  std::vector<std::string> problems;
+  read_section(*model.section, as_model(made)->object, value, model.name, problems);
+  raise_problems(problems);
+  return made;
+}
+
+std::string library_of(const std::string& backend) {
+  const Backend* known = find_backend(backend);
+  if (!known) throw py::key_error(backend);
+  return std::string{known->library_linux};
+}
+
+}  // namespace
+
+void bind_models(py::module_& module) {
+  bind_field_info(module);
+  make_model_types(module);
+  module.def("enum_class", &enum_class, "name"_a);
+  module.def("read_file_dict", &read_file_dict, "cls"_a, "value"_a);
+  module.def("shared_library", &library_of, "backend"_a);
+}
+
+}  // namespace bext::python

@@ -1,0 +1,225 @@
+// CompileConfig as a class for Python: the attributes of its table, and those that hold objects of other classes.
+
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+
+#include "bext/config/compile_config.h"
+#include "bext/diag/kinds.h"
+#include "tools/python/json_value.h"
+#include "tools/python/model.h"
+#include "tools/python/raise.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+constexpr std::string_view source = "QAIRT API reference, compiler";
+
+CompileConfig& config_at(void* object) { return *static_cast<CompileConfig*>(object); }
+const CompileConfig& config_at(const void* object) { return *static_cast<const CompileConfig*>(object); }
+
+/// A list whose entries are those of HTP or of HTP MCP.
+template <auto Member>
+struct EitherList;
+template <class Htp, class Mcp, ConfigLists<Htp, Mcp> CompileConfig::* Member>
+struct EitherList<Member> {
+  static ConfigLists<Htp, Mcp>& in(void* object) { return config_at(object).*Member; }
+  static const ConfigLists<Htp, Mcp>& in(const void* object) { return config_at(object).*Member; }
+
+  static const Section& held(const void* object) {
+    const bool mcp = in(object).is_set() ? in(object).template get_if<Mcp>() != nullptr
+                                         : config_at(object).backend == BackendType::HTP_MCP;
+    return mcp ? section_of<Mcp>() : section_of<Htp>();
+  }
+  static void* append(void* object, const Section& section) {
+    if (&section == &section_of<Mcp>()) return &in(object).template as<Mcp>().emplace_back();
+    return &in(object).template as<Htp>().emplace_back();
+  }
+
+  static constexpr Access access() {
+    Access access;
+    access.is_set = [](const void* object) { return in(object).is_set(); };
+    access.reset = [](void* object) { in(object).reset(); };
+    access.count = [](const void* object) { return in(object).size(); };
+    access.at = [](void* object, std::size_t index) -> void* {
+      if (auto* list = in(object).template get_if<Mcp>()) return &(*list)[index];
+      return &in(object).template as<Htp>()[index];
+    };
+    access.append = [](void* object) { return append(object, held(object)); };
+    access.erase = [](void* object, std::size_t index) {
+      const auto from = [&](auto& list) { list.erase(list.begin() + static_cast<std::ptrdiff_t>(index)); };
+      if (auto* list = in(object).template get_if<Mcp>()) return from(*list);
+      from(in(object).template as<Htp>());
+    };
+    return access;
+  }
+  static constexpr Option option(std::string_view name, std::string_view key, std::string_view doc) {
+    Option option;
+    option.name = name;
+    option.info = {.doc = doc, .key = key, .phase = Phase::compile, .takes_null = true, .source = source};
+    option.type = Type::sections;
+    option.section = &section_of<Htp>;
+    option.access = access();
+    return option;
+  }
+};
+
+using Contexts = EitherList<&CompileConfig::context_custom_configs>;
+using Graphs = EitherList<&CompileConfig::graph_custom_configs>;
+using Devices = EitherList<&CompileConfig::device_custom_configs>;
+
+constexpr Option backend_option() {
+  Option option;
+  option.name = "backend";
+  option.info = {.doc = "Backend to compile for.", .phase = Phase::compile, .required = true, .source = source};
+  option.type = Type::choice;
+  option.choices = &choices<BackendType>;
+  option.access.is_set = [](const void*) { return true; };
+  option.access.value = [](const void* object) { return Json{text_of(config_at(object).backend)}; };
+  option.access.assign = [](void* object, const Option&, const Json& value) -> Outcome {
+    std::size_t index = 0;
+    const Outcome outcome = convert_choice(value, choices<BackendType>, index);
+    if (outcome.taken()) config_at(object).backend = static_cast<BackendType>(index);
+    return outcome;
+  };
+  option.access.reset = [](void*) {};
+  option.access.equal = [](const void* a, const void* b) { return config_at(a).backend == config_at(b).backend; };
+  return option;
+}
+
+constexpr OptionInfo for_section(std::string_view doc) {
+  return {.doc = doc, .phase = Phase::compile, .takes_null = true, .source = source};
+}
+
+constexpr Option taking_none(Option option) {
+  option.info.takes_null = true;
+  return option;
+}
+
+/// The options of the base come as they are: it stands at the start of the object.
+template <std::size_t... Index>
+consteval auto declared(std::index_sequence<Index...>) {
+  return declare<CompileConfig>(
+      {.name = "CompileConfig", .doc = "One ahead-of-time compilation."}, backend_option(),
+      Contexts::option("context_custom_configs", {}, "Context options, for HTP or HTP MCP."),
+      Graphs::option("graph_custom_configs", {}, "Graph options, for HTP or HTP MCP."),
+      Devices::option("device_custom_configs", {}, "Device options, for HTP or HTP MCP."),
+      option<&CompileConfig::memory_custom_config>(for_section("Memory options; HTP only.")),
+      option<&CompileConfig::group_context_config>(for_section("Options for a group of contexts; HTP only.")),
+      option<&CompileConfig::compiler_custom_configs>(
+          for_section("Compiler options of the AIC backend; no other backend takes them.")),
+      taking_none(table<CompileAttributes>.options[Index])...);
+}
+
+constexpr auto compile_table = declared(std::make_index_sequence<table<CompileAttributes>.options.size()>{});
+
+const void* fresh_config() {
+  static const CompileConfig config{BackendType::HTP};
+  return &config;
+}
+
+constexpr Section compile_section = {
+    compile_table.info,    compile_table.options,
+    compile_table.buckets, [](void* object) -> Extras& { return config_at(object).section_extras; },
+    &fresh_config,         {compile_table.required.data(), compile_table.required_count}};
+
+bool has_entries(const ModelObject* self, const ModelField& field) {
+  if (const py::handle cell = made_cell(self, field))
+    return !PyList_Check(cell.ptr()) || PyList_GET_SIZE(cell.ptr()) > 0;
+  return field.option->access.count(self->object) > 0;
+}
+
+const ModelClass* class_of_entries(const ModelObject* self, const ModelField& field) {
+  const py::handle cell = made_cell(self, field);
+  if (!cell) return entry_class(field, self->object);
+  const py::handle first = PyList_Check(cell.ptr()) ? py::handle{PyList_GET_ITEM(cell.ptr(), 0)} : cell;
+  return is_model(first) ? as_model(first)->model : nullptr;
+}
+
+std::string_view backend_name(const ModelClass& model) {
+  const std::string_view name = model.name;
+  return name.starts_with("Aic") ? "AIC" : name.starts_with("HtpMcp") ? "HTP_MCP" : "HTP";
+}
+
+/// Options of another backend than the chosen one would be ignored without a word.
+void check_backend_of_options(const ModelObject* self, std::vector<std::string>& problems) {
+  const std::string_view backend = text_of(config_at(self->object).backend);
+  for (const ModelField& field : self->model->fields) {
+    if (!field.holds_models() || field.option->name == "op_packages" || !has_entries(self, field)) continue;
+    const ModelClass* model = class_of_entries(self, field);
+    if (model && backend_name(*model) != backend)
+      problems.push_back(
+          fmt::format("`{}` holds `{}`, but the backend is `{}`", field.option->name, model->name, backend));
+  }
+}
+
+/// The lists may be long, so the attributes are checked without them.
+void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
+  const CompileConfig& config = config_at(self->object);
+  CompileConfig light{config.backend};
+  static_cast<CompileAttributes&>(light) = config;
+  if (has_entries(self, *self->model->find("device_custom_configs")))
+    light.device_custom_configs = {htp::DeviceConfig{}};
+  for (const Diagnostic& finding : light.check())
+    if (finding.severity == Severity::error) problems.push_back(finding.message);
+}
+
+py::object backend_extensions(const void* object) {
+  const std::expected<Json, ConfigError> json = config_at(object).backend_extensions();
+  if (!json) raise(json.error());
+  return to_python(*json);
+}
+
+}  // namespace
+
+ModelClass compile_config_class() {
+  ModelClass made;
+  made.name = "CompileConfig";
+  made.module = "bext.api.compiler.config";
+  made.section = &compile_section;
+  made.make = []() -> void* { return new CompileConfig{BackendType::HTP}; };
+  made.copy = [](const void* object) -> void* { return new CompileConfig(config_at(object)); };
+  made.assign = [](void* to, const void* from) { config_at(to) = config_at(from); };
+  made.move = [](void* to, void* from) { config_at(to) = std::move(config_at(from)); };
+  made.destroy = [](void* object) { delete &config_at(object); };
+  made.check = [](const ModelObject* self, std::vector<std::string>& problems) {
+    check_backend_of_options(self, problems);
+    check_attributes(self, problems);
+  };
+  made.file_dump = &backend_extensions;
+  made.extras_name = "section_extras";
+  made.part_name = "passthrough";
+  made.part = [](const void* object) -> py::object {
+    const std::optional<Document>& document = config_at(object).passthrough;
+    return document ? to_python(document->root()) : py::none();
+  };
+  made.take_part = [](void* object, py::handle value) {
+    config_at(object).passthrough.reset();
+    if (!value.is_none()) config_at(object).passthrough = Document::parse(write(from_python(value)));
+  };
+  return made;
+}
+
+void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& all) {
+  const auto class_of = [&](const Section& section) -> const ModelClass* {
+    for (const ModelClass& model : all)
+      if (model.section == &section) return &model;
+    return nullptr;
+  };
+  const auto complete = [&](std::string_view name, const Section& mcp, auto held, auto append) {
+    for (ModelField& field : made.fields) {
+      if (field.option->name != name) continue;
+      field.classes.push_back(class_of(mcp));
+      field.held = held;
+      field.append = append;
+    }
+  };
+  complete("context_custom_configs", section_of<htp_mcp::ContextConfig>(), &Contexts::held, &Contexts::append);
+  complete("graph_custom_configs", section_of<htp_mcp::GraphConfig>(), &Graphs::held, &Graphs::append);
+  complete("device_custom_configs", section_of<htp_mcp::DeviceConfig>(), &Devices::held, &Devices::append);
+}
+
+}  // namespace bext::python

@@ -1,0 +1,162 @@
+#include "tools/python/field_info.h"
+
+#include <fmt/format.h>
+
+#include "bext/schema/describe.h"
+#include "tools/python/choice_enums.h"
+#include "tools/python/json_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+struct FieldInfo {
+  const ModelClass* model;
+  const ModelField* field;
+  [[nodiscard]] const Option& option() const { return *field->option; }
+};
+
+py::object text_or_none(std::string_view text) {
+  return text.empty() ? py::object{py::none()} : py::str(std::string{text});
+}
+
+py::object number_or_none(std::optional<double> number) {
+  if (!number) return py::none();
+  const auto whole = static_cast<std::int64_t>(*number);
+  return static_cast<double>(whole) == *number ? py::object{py::int_(whole)} : py::float_(*number);
+}
+
+py::object default_value(const FieldInfo& info) {
+  const Option& option = info.option();
+  if (option.type == Type::sections && !info.field->optional()) return py::list{};
+  if (option.type == Type::choice) {
+    const Json value = default_of(*info.model->section, option);
+    if (value.as_string())
+      if (py::object member = enum_member(*option.choices, *value.as_string())) return member;
+  }
+  return to_python(default_of(*info.model->section, option));
+}
+
+/// The values that the field takes and nothing else; None when there is no such list.
+py::object listed_values(const FieldInfo& info) {
+  const Option& option = info.option();
+  py::list values;
+  for (const int value : option.info.values) values.append(value);
+  if (option.type == Type::choice)
+    for (const Choice& choice : option.choices->values) values.append(std::string{choice.text});
+  return values.empty() ? py::object{py::none()} : values;
+}
+
+py::object suggested_values(const FieldInfo& info) {
+  if (!info.option().info.suggested) return py::none();
+  py::list values;
+  for (const Choice& choice : info.option().info.suggested->values) values.append(std::string{choice.text});
+  return values;
+}
+
+std::string entry_annotation(const ModelField& field) {
+  std::string text;
+  const bool list = field.option->type == Type::sections;
+  for (const ModelClass* model : field.classes)
+    text += fmt::format("{}{}", text.empty() ? "" : " | ", list ? fmt::format("list[{}]", model->name) : model->name);
+  if (!text.empty()) return text;
+  return list ? "list[dict]" : "dict";
+}
+
+/// As it would stand in a Python source.
+std::string annotation(const FieldInfo& info) {
+  const Option& option = info.option();
+  std::string text;
+  switch (option.type) {
+    case Type::boolean:
+      text = "bool";
+      break;
+    case Type::integer:
+      text = "int";
+      break;
+    case Type::number:
+      text = "int | float";
+      break;
+    case Type::text:
+      text = "str";
+      break;
+    case Type::integers:
+      text = "list[int]";
+      break;
+    case Type::texts:
+      text = "list[str]";
+      break;
+    case Type::object:
+      text = "dict";
+      break;
+    case Type::choice:
+      text = enum_name(*option.choices);
+      if (text.empty()) {
+        for (const Choice& choice : option.choices->values)
+          text += fmt::format("{}'{}'", text.empty() ? "" : ", ", choice.text);
+        text = fmt::format("Literal[{}]", text);
+      }
+      break;
+    case Type::section:
+    case Type::sections:
+    case Type::inlined:
+      text = entry_annotation(*info.field);
+      break;
+  }
+  const bool always_there = info.option().type == Type::section && info.model->sections_always_there;
+  return info.field->optional() && !always_there ? text + " | None" : text;
+}
+
+std::string repr(const FieldInfo& info) {
+  const std::string standard = info.option().info.required ? "required" : std::string(py::repr(default_value(info)));
+  return fmt::format("FieldInfo({}: {} = {})", info.option().name, annotation(info), standard);
+}
+
+}  // namespace
+
+py::dict field_infos(const ModelClass& model) {
+  py::dict all;
+  for (const ModelField& field : model.fields)
+    all[py::str(std::string{field.option->name})] = py::cast(FieldInfo{&model, &field});
+  return all;
+}
+
+py::dict option_as_dict(const ModelClass& model, const ModelField& field) {
+  const FieldInfo info{&model, &field};
+  py::dict facts;
+  facts["type"] = annotation(info);
+  facts["required"] = field.option->info.required;
+  facts["default"] = to_python(default_of(*model.section, *field.option));
+  facts["key"] = std::string{field.option->key()};
+  facts["values"] = listed_values(info);
+  facts["doc"] = std::string{field.option->info.doc};
+  return facts;
+}
+
+void bind_field_info(py::module_& module) {
+  py::class_<FieldInfo>(module, "FieldInfo", "What is known about a field.")
+      .def_property_readonly("name", [](const FieldInfo& info) { return std::string{info.option().name}; })
+      .def_property_readonly("alias",
+                             [](const FieldInfo& info) {
+                               const Option& option = info.option();
+                               return text_or_none(option.key() == option.name ? std::string_view{} : option.key());
+                             })
+      .def_property_readonly("annotation", &annotation)
+      .def_property_readonly("default", &default_value)
+      .def_property_readonly("description", [](const FieldInfo& info) { return std::string{info.option().info.doc}; })
+      .def_property_readonly("ge", [](const FieldInfo& info) { return number_or_none(info.option().info.ge); })
+      .def_property_readonly("le", [](const FieldInfo& info) { return number_or_none(info.option().info.le); })
+      .def_property_readonly("values", &listed_values)
+      .def_property_readonly("suggested", &suggested_values)
+      .def_property_readonly("unit", [](const FieldInfo& info) { return text_or_none(info.option().info.unit); })
+      .def_property_readonly("arch_min",
+                             [](const FieldInfo& info) { return text_or_none(info.option().info.arch_min); })
+      .def_property_readonly("sdk_since",
+                             [](const FieldInfo& info) { return text_or_none(info.option().info.sdk_since); })
+      .def_property_readonly("source", [](const FieldInfo& info) { return text_or_none(info.option().info.source); })
+      .def("is_required", [](const FieldInfo& info) { return info.option().info.required; })
+      .def("__repr__", &repr);
+}
+
+}  // namespace bext::python

@@ -1,0 +1,131 @@
+#include "tools/python/field_values.h"
+
+#include <fmt/format.h>
+
+#include "bext/config/config_error.h"
+#include "bext/diag/suggest.h"
+#include "bext/schema/describe.h"
+#include "bext/schema/read.h"
+#include "tools/python/choice_enums.h"
+#include "tools/python/json_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+constexpr std::size_t shown_value_limit = 60;
+
+std::string shown(py::handle value) {
+  std::string text = py::repr(value);
+  if (text.size() > shown_value_limit) text = fmt::format("a {}", Py_TYPE(value.ptr())->tp_name);
+  return text;
+}
+
+std::string expected_of(const Option& option) {
+  std::string text = option.info.spread ? "a string" : expected_value(option);
+  if (option.nullable) text += " or None";
+  return text;
+}
+
+/// The name of a graph stands in files as a list of one.
+py::object without_list(const Option& option, py::handle value) {
+  if (option.info.spread && PyList_Check(value.ptr()) && PyList_GET_SIZE(value.ptr()) == 1)
+    return py::reinterpret_borrow<py::object>(PyList_GET_ITEM(value.ptr(), 0));
+  return py::reinterpret_borrow<py::object>(value);
+}
+
+std::string near_choice(const Option& option, const Json& value) {
+  if (!option.choices || !value.as_string()) return {};
+  std::vector<std::string_view> candidates;
+  for (const Choice& choice : option.choices->values) candidates.push_back(choice.text);
+  const auto near = nearest(*value.as_string(), candidates);
+  return near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
+}
+
+/// The value of a setting, to put it back when the next one turns out to be refused.
+class Rollback {
+ public:
+  Rollback(const Option& option, void* object)
+      : option_{&option}, object_{object}, set_{option.access.is_set(object)}, value_{option.access.value(object)} {}
+  void operator()() const {
+    if (set_)
+      option_->access.assign(object_, *option_, value_);
+    else
+      option_->access.reset(object_);
+  }
+
+ private:
+  const Option* option_;
+  void* object_;
+  bool set_;
+  Json value_;
+};
+
+}  // namespace
+
+std::string refused(std::string_view owner, std::string_view field, py::handle value, std::string_view expected) {
+  return fmt::format("`{}`: `{}` is {}, but it takes {}", owner, field, shown(value), expected);
+}
+
+py::object setting_value(const Option& option, const void* object, bool plain) {
+  const Json value = option.access.value(object);
+  if (!plain && option.type == Type::choice && value.as_string())
+    if (py::object member = enum_member(*option.choices, *value.as_string())) return member;
+  return to_python(value);
+}
+
+void assign_setting(const Option& option, void* object, std::string_view owner, py::handle given,
+                    std::vector<std::string>& problems) {
+  if (given.is_none() && option.nullable) {
+    if (!option.info.takes_null || !option.access.assign(object, option, Json{}).taken()) option.access.reset(object);
+    return;
+  }
+  const py::object value = without_list(option, given);
+  Json json;
+  try {
+    json = from_python(value);
+  } catch (const py::builtin_exception&) {
+    problems.push_back(refused(owner, option.name, given, expected_of(option)));
+    return;
+  }
+  const Rollback rollback{option, object};
+  const Outcome outcome = option.access.assign(object, option, json);
+  if (!outcome.taken()) {
+    problems.push_back(refused(owner, option.name, given, expected_of(option)) + near_choice(option, json));
+    return;
+  }
+  if (outcome.number && !within_limits(option, *outcome.number)) {
+    rollback();
+    problems.push_back(refused(owner, option.name, given, expected_of(option)));
+  }
+}
+
+void read_section(const Section& section, void* object, py::handle value, std::string_view owner,
+                  std::vector<std::string>& problems) {
+  Json json;
+  try {
+    json = from_python(value);
+  } catch (const py::builtin_exception& error) {
+    problems.push_back(fmt::format("`{}`: {}", owner, error.what()));
+    return;
+  }
+  const Document document = Document::parse(write(json, 0));
+  Findings findings;
+  read(document, document.root(), section, object, {.findings = &findings, .keep_origins = false});
+  for (const std::string& line : refused_values(findings, document, {}))
+    problems.push_back(fmt::format("`{}`: {}", owner, line));
+}
+
+std::string no_such_field(const ModelClass& model, std::string_view name) {
+  std::vector<std::string_view> known;
+  for (const ModelField& field : model.fields) {
+    known.push_back(field.option->name);
+    if (field.option->key() != field.option->name) known.push_back(field.option->key());
+  }
+  const auto near = nearest(name, known);
+  return fmt::format("`{}` has no field `{}`{}", model.name, name,
+                     near ? fmt::format("; did you mean `{}`?", *near) : std::string{});
+}
+
+}  // namespace bext::python

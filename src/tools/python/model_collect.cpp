@@ -1,0 +1,122 @@
+// From the Python objects of a model back into its struct.
+
+#include <fmt/format.h>
+
+#include "bext/schema/write.h"
+#include "tools/python/field_values.h"
+#include "tools/python/json_value.h"
+#include "tools/python/model.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+void collect_model(const ModelField& field, const ModelClass& model, void* object, py::handle entry) {
+  ModelObject* child = as_model(entry);
+  collect(child);
+  void* place = field.append ? field.append(object, *model.section) : field.option->access.append(object);
+  model.assign(place, child->object);
+}
+
+/// A section that nobody has put anything into is not given.
+bool is_empty(ModelObject* child) { return to_json(*child->model->section, child->object).size() == 0; }
+
+void collect_section(ModelObject* self, const ModelField& field, py::handle cell) {
+  const Option& option = *field.option;
+  const ModelClass& model = *as_model(cell)->model;
+  const bool was_absent = option.access.count(self->object) == 0;
+  collect(as_model(cell));
+  if (option.type == Type::section && self->model->sections_always_there && was_absent && is_empty(as_model(cell)))
+    return;
+  model.assign(was_absent ? option.access.append(self->object) : option.access.at(self->object, 0),
+               as_model(cell)->object);
+}
+
+void collect_list(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
+  const Option& option = *field.option;
+  const py::list given = py::reinterpret_borrow<py::list>(cell);
+  const ModelClass* wanted = entry_class(field, self->object);
+  py::list entries;
+  bool replaced = false;
+  const std::size_t before = problems.size();
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const py::object item = given[i];
+    if (entries.empty())
+      for (const ModelClass* model : field.classes)
+        if (is_model(item, *model)) wanted = model;
+    replaced = replaced || !is_model(item, *wanted);
+    add_entries(field, *wanted, item, entries, problems);
+  }
+  if (problems.size() != before) return;
+  // Dicts that were put into the list become objects, in the very list that its owner holds.
+  if (replaced) PyList_SetSlice(given.ptr(), 0, static_cast<Py_ssize_t>(given.size()), entries.ptr());
+  clear(option, self->object);
+  if (field.append && entries.empty()) field.append(self->object, *wanted->section), clear(option, self->object);
+  for (const py::handle entry : entries) collect_model(field, *wanted, self->object, entry);
+}
+
+/// Values of settings, and sections without a class: taken when they are not what the struct gives.
+void collect_plain(ModelObject* self, const ModelField& field, std::vector<std::string>& problems) {
+  PyObject*& cell = cell_of(self, field);
+  const py::object value = py::reinterpret_steal<py::object>(std::exchange(cell, nullptr));
+  const py::object known = get_field(self, field);
+  if (!known.equal(value)) set_field(self, field, value, problems);
+  // The object that its owner may hold goes on to be the one that counts.
+  PyObject* made = std::exchange(cell_of(self, field), py::object{value}.release().ptr());
+  Py_XDECREF(made);
+}
+
+void collect_extras(ModelObject* self) {
+  Extras& extras = self->model->section->extras(self->object);
+  py::dict known;
+  for (const Extra& extra : extras.list) known[py::str(extra.key)] = to_python(extra.value);
+  const py::dict given = py::reinterpret_borrow<py::dict>(self->extras);
+  if (known.equal(given) && known.size() == extras.list.size()) return;
+  const Json values = from_python(given);
+  extras.list.clear();
+  for (const Json::Member& member : *values.as_object()) extras.list.push_back({member.key, member.value, {}});
+}
+
+void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
+  if (!field.holds_models()) return collect_plain(self, field, problems);
+  if (field.option->type == Type::sections) return collect_list(self, field, cell, problems);
+  collect_section(self, field, cell);
+}
+
+}  // namespace
+
+void collect(ModelObject* self) {
+  if (!self->cells && !self->extras) return;
+  std::vector<std::string> problems;
+  if (self->cells)
+    for (const ModelField& field : self->model->fields)
+      if (const py::handle cell = made_cell(self, field)) collect_cell(self, field, cell, problems);
+  if (self->extras) collect_extras(self);
+  check_object(self, problems);
+  raise_problems(problems);
+}
+
+const void* collected(ModelObject* self) {
+  collect(self);
+  return self->object;
+}
+
+void check_object(const ModelObject* self, std::vector<std::string>& problems) {
+  if (const auto validate = self->model->section->info.validate)
+    if (const std::optional<Conflict> conflict = validate(self->object))
+      problems.push_back(fmt::format("`{}`: {}", self->model->name, conflict->message));
+  if (self->model->check) self->model->check(self, problems);
+}
+
+void forget_cells(ModelObject* self) {
+  if (self->cells)
+    for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_CLEAR(self->cells[i]);
+  Py_CLEAR(self->extras);
+}
+
+void raise_problems(const std::vector<std::string>& problems) {
+  if (!problems.empty()) throw py::value_error(fmt::format("{}", fmt::join(problems, "\n")));
+}
+
+}  // namespace bext::python

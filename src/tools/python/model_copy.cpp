@@ -1,0 +1,79 @@
+// Copies and pickles.
+
+#include "tools/python/model_dump.h"
+#include "tools/python/model_methods.h"
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+
+namespace bext::python {
+namespace {
+
+PyTypeObject* type_of(const py::object& self) { return Py_TYPE(self.ptr()); }
+
+/// Attributes of a class derived in Python.
+void copy_dict(const py::object& from, const py::object& to, py::handle deepcopy, py::handle memo) {
+  PyObject** source = _PyObject_GetDictPtr(from.ptr());
+  if (!source || !*source) return;
+  const py::object dict = py::reinterpret_borrow<py::object>(*source);
+  to.attr("__dict__").attr("update")(deepcopy ? deepcopy(dict, memo) : dict);
+}
+
+py::object deep_copy(const py::object& self, py::handle memo) {
+  const ModelObject* from = as_model(self);
+  const void* object = collected(as_model(self));
+  py::object made = wrap(type_of(self), *from->model, from->model->copy(object));
+  copy_dict(self, made, py::module_::import("copy").attr("deepcopy"), memo);
+  return made;
+}
+
+/// Lists and objects inside are shared, as for any shallow copy, so they must be there.
+py::object shallow_copy(const py::object& self) {
+  ModelObject* from = as_model(self);
+  py::object made = wrap(type_of(self), *from->model, from->model->copy(collected(from)));
+  for (const ModelField& field : from->model->fields) {
+    if (!field.is_container()) continue;
+    const py::object value = get_field(from, field);
+    if (!value.is_none()) cell_of(as_model(made), field) = py::object{value}.release().ptr();
+  }
+  as_model(made)->extras = get_extras(from).release().ptr();
+  copy_dict(self, made, {}, {});
+  return made;
+}
+
+py::object model_copy(const py::object& self, py::handle update, bool deep) {
+  py::object made = deep ? deep_copy(self, py::dict{}) : shallow_copy(self);
+  if (update.is_none()) return made;
+  const ModelClass& model = *as_model(self)->model;
+  std::vector<std::string> problems;
+  for (const auto& [key, value] : py::reinterpret_borrow<py::dict>(update)) {
+    if (const ModelField* field = model.find(key.cast<std::string>()))
+      set_field(as_model(made), *field, value, problems);
+    else
+      made.attr(key) = value;
+  }
+  if (problems.empty()) check_object(as_model(made), problems);
+  raise_problems(problems);
+  return made;
+}
+
+py::object reduce(const py::object& self) {
+  const ModelObject* model = as_model(self);
+  const py::object values = dump(*model->model, collected(as_model(self)), {.plain = true, .exclude_unset = true});
+  const py::handle type{reinterpret_cast<PyObject*>(type_of(self))};
+  PyObject** dict = _PyObject_GetDictPtr(self.ptr());
+  return py::make_tuple(type.attr("model_validate"), py::make_tuple(values),
+                        dict && *dict ? py::reinterpret_borrow<py::object>(*dict) : py::none());
+}
+
+}  // namespace
+
+void add_copy_methods(py::handle base) {
+  add_method(base, "model_copy", &model_copy, "A copy, with some fields changed; `deep` for one that shares nothing.",
+             py::kw_only(), "update"_a = py::none(), "deep"_a = false);
+  add_method(base, "__copy__", &shallow_copy);
+  add_method(base, "__deepcopy__", &deep_copy, "memo"_a = py::none());
+  add_method(base, "__reduce__", &reduce);
+}
+
+}  // namespace bext::python

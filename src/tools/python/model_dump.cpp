@@ -1,0 +1,131 @@
+#include "tools/python/model_dump.h"
+
+#include <fmt/format.h>
+
+#include "bext/schema/write.h"
+#include "tools/python/field_values.h"
+#include "tools/python/json_value.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+py::object dump_entry(const ModelField& field, const ModelClass* model, const void* entry, const DumpOptions& options) {
+  return model ? py::object{dump(*model, entry, options)} : to_python(to_json(field.option->section(), entry));
+}
+
+py::object dump_sections(const ModelClass& owner, const ModelField& field, const void* object,
+                         const DumpOptions& options) {
+  const Option& option = *field.option;
+  const ModelClass* model = entry_class(field, object);
+  if (option.type != Type::inlined && !is_given(field, object)) {
+    if (option.type == Type::sections) return field.optional() ? py::object{py::none()} : py::list{};
+    return model && owner.sections_always_there ? dump(*model, model->section->fresh(), options)
+                                                : py::object{py::none()};
+  }
+  const std::size_t count = option.access.count(object);
+  if (option.type != Type::sections) return dump_entry(field, model, entry(option, object, 0), options);
+  py::list list{count};
+  for (std::size_t i = 0; i < count; ++i) list[i] = dump_entry(field, model, entry(option, object, i), options);
+  return list;
+}
+
+bool is_left_out(const ModelClass& owner, const ModelField& field, const void* object, const DumpOptions& options) {
+  const Option& option = *field.option;
+  if (options.exclude_unset && !is_given(field, object)) return true;
+  if (!options.exclude_defaults) return false;
+  return option.is_section() ? !is_given(field, object) : option.access.equal(object, owner.section->fresh());
+}
+
+/// A section that is not given equals one full of defaults where people cannot tell them apart.
+const void* entry_or_fresh(const Option& option, const void* object) {
+  return option.access.count(object) > 0 ? entry(option, object, 0) : option.section().fresh();
+}
+
+bool equal_sections(const ModelClass& owner, const ModelField& field, const void* a, const void* b) {
+  const Option& option = *field.option;
+  const ModelClass* entries = entry_class(field, a);
+  if (entries && owner.sections_always_there)
+    return equal_values(*entries, entry_or_fresh(option, a), entry_or_fresh(option, b));
+  const std::size_t count = option.access.count(a);
+  if (option.access.count(b) != count || entry_class(field, b) != entries) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    const void* left = entry(option, a, i);
+    const void* right = entry(option, b, i);
+    const bool same = entries ? equal_values(*entries, left, right)
+                              : to_json(option.section(), left) == to_json(option.section(), right);
+    if (!same) return false;
+  }
+  return true;
+}
+
+/// The name of a graph is written as a list of names in files only; its alias is not its name.
+std::string_view dumped_name(const Option& option, const DumpOptions& options) {
+  return options.by_alias && !option.info.spread ? option.key() : option.name;
+}
+
+}  // namespace
+
+py::dict dump(const ModelClass& model, const void* object, const DumpOptions& options) {
+  py::dict out;
+  for (const ModelField& field : model.fields) {
+    if (is_left_out(model, field, object, options)) continue;
+    const Option& option = *field.option;
+    py::object value = option.is_section() ? dump_sections(model, field, object, options)
+                                           : setting_value(option, object, options.plain);
+    if (options.exclude_none && value.is_none()) continue;
+    out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
+  }
+  py::dict extras = model.extras_name ? py::dict{} : out;
+  for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
+  if (model.extras_name && !extras.empty()) out[model.extras_name] = extras;
+  if (model.part)
+    if (py::object part = model.part(object); !part.is_none()) out[model.part_name] = part;
+  return out;
+}
+
+py::object file_dump(const ModelClass& model, const void* object) {
+  return model.file_dump ? model.file_dump(object) : to_python(to_json(*model.section, object));
+}
+
+bool equal_values(const ModelClass& model, const void* a, const void* b) {
+  for (const ModelField& field : model.fields) {
+    const bool same =
+        field.option->is_section() ? equal_sections(model, field, a, b) : field.option->access.equal(a, b);
+    if (!same) return false;
+  }
+  if (model.part && !model.part(a).equal(model.part(b))) return false;
+  return model.section->extras_of(a) == model.section->extras_of(b);
+}
+
+std::string repr_of(const ModelClass& model, const void* object) {
+  std::string text = fmt::format("{}(", model.name);
+  const char* separator = "";
+  const auto add = [&](std::string_view name, const std::string& value) {
+    text += fmt::format("{}{}={}", separator, name, value);
+    separator = ", ";
+  };
+  for (const ModelField& field : model.fields) {
+    const Option& option = *field.option;
+    if (!is_given(field, object)) continue;
+    if (!option.is_section()) {
+      add(option.name, py::repr(setting_value(option, object, true)));
+      continue;
+    }
+    const ModelClass* entries = entry_class(field, object);
+    std::string values;
+    for (std::size_t i = 0; i < option.access.count(object); ++i) {
+      const void* one = entry(option, object, i);
+      values += i == 0 ? "" : ", ";
+      values += entries ? repr_of(*entries, one) : std::string{py::repr(to_python(to_json(option.section(), one)))};
+    }
+    add(option.name, option.type == Type::sections ? fmt::format("[{}]", values) : values);
+  }
+  py::dict extras;
+  for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
+  if (!extras.empty()) add("_extras", py::repr(extras));
+  return text + ")";
+}
+
+}  // namespace bext::python

@@ -1,0 +1,226 @@
+// Reading and writing single fields.
+
+#include <fmt/format.h>
+
+#include "bext/schema/write.h"
+#include "tools/python/field_values.h"
+#include "tools/python/json_value.h"
+#include "tools/python/model.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+std::size_t number_of(const ModelObject* self, const ModelField& field) {
+  return static_cast<std::size_t>(&field - self->model->fields.data());
+}
+
+bool is_absent(const ModelField& field, const void* object) {
+  const Access& access = field.option->access;
+  if (access.is_set) return !access.is_set(object);
+  return field.optional() && access.count(object) == 0;
+}
+
+/// The entry leaves the struct, which is stale from then on: the Python object counts.
+py::object moved_out(const ModelClass& model, void* entry) {
+  void* object = model.make();
+  model.move(object, entry);
+  return wrap(model, object);
+}
+
+py::object section_object(ModelObject* self, const ModelField& field) {
+  const Option& option = *field.option;
+  const ModelClass* model = entry_class(field, self->object);
+  if (option.type == Type::section && option.access.count(self->object) == 0)
+    return model && self->model->sections_always_there ? wrap(*model, model->make()) : py::none();
+  void* entry = option.access.at(self->object, 0);
+  return model ? moved_out(*model, entry) : to_python(to_json(option.section(), entry));
+}
+
+py::object section_list(ModelObject* self, const ModelField& field) {
+  if (is_absent(field, self->object)) return py::none();
+  const Option& option = *field.option;
+  const ModelClass* model = entry_class(field, self->object);
+  const std::size_t count = option.access.count(self->object);
+  py::list list{count};
+  for (std::size_t i = 0; i < count; ++i) {
+    void* entry = option.access.at(self->object, i);
+    list[i] = model ? moved_out(*model, entry) : to_python(to_json(option.section(), entry));
+  }
+  return list;
+}
+
+void keep_cell(ModelObject* self, const ModelField& field, py::object value) {
+  PyObject*& cell = cell_of(self, field);
+  PyObject* old = cell;
+  cell = value.release().ptr();
+  Py_XDECREF(old);
+}
+
+void drop_cell(ModelObject* self, const ModelField& field) {
+  if (made_cell(self, field)) Py_CLEAR(cell_of(self, field));
+}
+
+std::string owner_of(const ModelObject* self, const ModelField& field) {
+  return fmt::format("{}.{}", self->model->name, field.option->name);
+}
+
+std::string class_names(const ModelField& field) {
+  std::string names;
+  for (const ModelClass* model : field.classes)
+    names += fmt::format("{}`{}`", names.empty() ? "" : " or ", model->name);
+  return names;
+}
+
+const ModelClass* class_among(const ModelField& field, py::handle value) {
+  for (const ModelClass* model : field.classes)
+    if (is_model(value, *model)) return model;
+  return nullptr;
+}
+
+void set_section_object(ModelObject* self, const ModelField& field, py::handle value,
+                        std::vector<std::string>& problems) {
+  if (class_among(field, value)) return keep_cell(self, field, py::reinterpret_borrow<py::object>(value));
+  if (!PyDict_Check(value.ptr())) {
+    problems.push_back(
+        refused(self->model->name, field.option->name, value, fmt::format("a {} or a dict", class_names(field))));
+    return;
+  }
+  try {
+    keep_cell(self, field, model_from(*entry_class(field, self->object), value));
+  } catch (const py::value_error& error) {
+    problems.push_back(error.what());
+  }
+}
+
+bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
+
+void set_section_list(ModelObject* self, const ModelField& field, py::handle value,
+                      std::vector<std::string>& problems) {
+  if (!is_list(value)) {
+    problems.push_back(refused(self->model->name, field.option->name, value, "a list"));
+    return;
+  }
+  const std::size_t before = problems.size();
+  py::list list;
+  const ModelClass* wanted = entry_class(field, self->object);
+  const py::object sequence = py::reinterpret_borrow<py::object>(value);
+  for (const py::handle item : sequence) {
+    if (const ModelClass* given = class_among(field, item); given && list.empty()) wanted = given;
+    add_entries(field, *wanted, item, list, problems);
+  }
+  if (problems.size() == before) keep_cell(self, field, std::move(list));
+}
+
+/// Sections without a class: dicts, read by the rules of files. Nothing changes when one is refused.
+void set_dicts(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
+  const Option& option = *field.option;
+  const bool list = option.type == Type::sections;
+  if (list ? !is_list(value) : !PyDict_Check(value.ptr())) {
+    problems.push_back(refused(self->model->name, option.name, value, list ? "a list of dicts" : "a dict"));
+    return;
+  }
+  const std::size_t before = problems.size();
+  void* trial = self->model->make();
+  const py::object items = list ? py::reinterpret_borrow<py::object>(value) : py::make_tuple(value);
+  for (const py::handle item : items)
+    read_section(option.section(), option.access.append(trial), item, owner_of(self, field), problems);
+  if (problems.size() == before) {
+    clear(option, self->object);
+    for (const py::handle item : items) {
+      std::vector<std::string> none;
+      read_section(option.section(), option.access.append(self->object), item, {}, none);
+    }
+    drop_cell(self, field);
+  }
+  self->model->destroy(trial);
+}
+
+}  // namespace
+
+PyObject*& cell_of(ModelObject* self, const ModelField& field) {
+  if (!self->cells) self->cells = new PyObject* [self->model->fields.size()] {};
+  return self->cells[number_of(self, field)];
+}
+
+py::handle made_cell(const ModelObject* self, const ModelField& field) {
+  return self->cells ? self->cells[number_of(self, field)] : nullptr;
+}
+
+py::object get_field(ModelObject* self, const ModelField& field) {
+  const Option& option = *field.option;
+  if (!field.is_container()) return setting_value(option, self->object);
+  if (const py::handle cell = made_cell(self, field)) return py::reinterpret_borrow<py::object>(cell);
+  py::object value = option.type == Type::sections ? section_list(self, field)
+                     : option.is_section()         ? section_object(self, field)
+                                                   : setting_value(option, self->object);
+  if (!value.is_none()) keep_cell(self, field, value);
+  return value;
+}
+
+void set_field(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
+  const Option& option = *field.option;
+  if (!option.is_section()) {
+    const std::size_t before = problems.size();
+    assign_setting(option, self->object, self->model->name, value, problems);
+    if (problems.size() == before && field.is_container()) drop_cell(self, field);
+    return;
+  }
+  if (value.is_none() && field.optional()) return clear_field(self, field);
+  if (!field.holds_models()) return set_dicts(self, field, value, problems);
+  if (option.type == Type::sections) return set_section_list(self, field, value, problems);
+  set_section_object(self, field, value, problems);
+}
+
+void clear_field(ModelObject* self, const ModelField& field) {
+  drop_cell(self, field);
+  clear(*field.option, self->object);
+  if (field.option->access.reset) field.option->access.reset(self->object);
+}
+
+void add_entries(const ModelField& field, const ModelClass& wanted, py::handle value, py::list& out,
+                 std::vector<std::string>& problems) {
+  if (is_model(value, wanted)) return out.append(value);
+  if (const ModelClass* other = class_among(field, value)) {
+    problems.push_back(fmt::format("`{}` holds `{}` and `{}`, but one list holds one class", field.option->name,
+                                   wanted.name, other->name));
+    return;
+  }
+  if (!PyDict_Check(value.ptr())) {
+    problems.push_back(refused(wanted.name, fmt::format("an entry of {}", field.option->name), value,
+                               fmt::format("a `{}` or a dict", wanted.name)));
+    return;
+  }
+  const py::dict dict = py::reinterpret_borrow<py::dict>(value);
+  for (const ModelField& named : wanted.fields) {
+    if (!named.option->info.spread) continue;
+    const py::str key{std::string{named.option->key()}};
+    if (!dict.contains(key) || !PyList_Check(py::object{dict[key]}.ptr())) continue;
+    const py::list names = dict[key];
+    if (names.size() < 2) continue;
+    for (const py::handle name : names) {
+      const py::dict one = dict.attr("copy")();
+      one[key] = name;
+      add_entries(field, wanted, one, out, problems);
+    }
+    return;
+  }
+  try {
+    out.append(model_from(wanted, value));
+  } catch (const py::value_error& error) {
+    problems.push_back(error.what());
+  }
+}
+
+py::dict get_extras(ModelObject* self) {
+  if (!self->extras) {
+    py::dict extras;
+    for (const Extra& extra : self->model->section->extras_of(self->object).list)
+      extras[py::str(extra.key)] = to_python(extra.value);
+    self->extras = extras.release().ptr();
+  }
+  return py::reinterpret_borrow<py::dict>(self->extras);
+}
+
+}  // namespace bext::python

@@ -1,0 +1,80 @@
+// Whole objects from keywords and dicts.
+
+#include <fmt/format.h>
+
+#include "tools/python/field_values.h"
+#include "tools/python/json_value.h"
+#include "tools/python/model.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+std::string key_text(const ModelClass& model, py::handle key) {
+  if (!PyUnicode_Check(key.ptr()))
+    throw py::value_error(
+        fmt::format("`{}`: the names of fields are strings, not {}", model.name, std::string(py::repr(key))));
+  return key.cast<std::string>();
+}
+
+/// What a dump holds beside the fields.
+bool take_beside(ModelObject* self, const std::string& key, py::handle value) {
+  const ModelClass& model = *self->model;
+  if (model.extras_name && key == model.extras_name && PyDict_Check(value.ptr())) {
+    get_extras(self).attr("update")(value);
+    return true;
+  }
+  if (!model.part_name || key != model.part_name) return false;
+  model.take_part(self->object, value);
+  return true;
+}
+
+/// What a required field says (the backend) decides how the others are read, so these come first.
+void fill_required(ModelObject* self, const py::dict& values, std::vector<std::string>& problems) {
+  const ModelClass& model = *self->model;
+  for (const std::size_t number : model.section->required) {
+    bool given = false;
+    for (const std::string_view spelling : spellings(model.section->options[number])) {
+      const py::str key{std::string{spelling}};
+      if (spelling.empty() || !values.contains(key)) continue;
+      given = true;
+      set_field(self, model.fields[number], py::object{values[key]}, problems);
+    }
+    if (!given)
+      problems.push_back(fmt::format("`{}`: `{}` is not given", model.name, model.section->options[number].name));
+  }
+}
+
+}  // namespace
+
+void fill(ModelObject* self, const py::dict& values, bool keep_unknown) {
+  const ModelClass& model = *self->model;
+  std::vector<std::string> problems;
+  fill_required(self, values, problems);
+  for (const auto& [key, value] : values) {
+    const std::string name = key_text(model, key);
+    if (const ModelField* field = model.find(name)) {
+      if (!field->option->info.required) set_field(self, *field, value, problems);
+    } else if (!take_beside(self, name, value)) {
+      if (keep_unknown && !model.extras_name)
+        get_extras(self)[key] = value;
+      else
+        problems.push_back(no_such_field(model, name));
+    }
+  }
+  if (problems.empty()) check_object(self, problems);
+  raise_problems(problems);
+}
+
+py::object model_from(const ModelClass& model, py::handle value) {
+  if (is_model(value, model)) return py::reinterpret_borrow<py::object>(value);
+  if (!PyDict_Check(value.ptr()))
+    throw py::value_error(
+        fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
+  py::object made = wrap(model, model.make());
+  fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
+  return made;
+}
+
+}  // namespace bext::python

@@ -1,0 +1,293 @@
+"""CompileConfig: files, passthrough, modes, targets, and what it refuses."""
+
+import json
+import pickle
+from pathlib import Path
+
+import pytest
+
+from bext.api.common.backends.aic import AicCompilerConfig
+from bext.api.common.backends.htp import (
+    HtpContextConfig,
+    HtpDeviceConfig,
+    HtpDeviceCoreConfig,
+    HtpGraphConfig,
+    HtpGroupContextConfig,
+    HtpMemoryConfig,
+)
+from bext.api.common.backends.htp_mcp import HtpMcpContextConfig, HtpMcpGraphConfig
+from bext.api.compiler.config import CompileConfig, CompilerModes, CompilerModeSetters, OpPackageIdentifier
+from bext.api.configs.common import BackendType
+
+FILE = {
+    "context": [{"weight_sharing_enabled": True}],
+    "graphs": [{"graph_names": ["a", "b"], "O": 3, "vtcm_mb": 8}, {"graph_names": ["c"], "dlbc": 1, "colour": "red"}],
+    "devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73", "cores": [{"core_id": 0, "perf_profile": "burst"}]}],
+    "memory": {"mem_type": "shared_buffer"},
+    "groupContext": {"share_resources": True},
+    "vendor": {"anything": [1, 2.50]},
+}
+EXPANDED = {
+    **FILE,
+    "graphs": [
+        {"vtcm_mb": 8, "O": 3, "graph_names": ["a"]},
+        {"vtcm_mb": 8, "O": 3, "graph_names": ["b"]},
+        {"dlbc": 1, "colour": "red", "graph_names": ["c"]},
+    ],
+}
+
+
+@pytest.fixture
+def path(tmp_path):
+    file = tmp_path / "ext.json"
+    file.write_text(json.dumps(FILE))
+    return file
+
+
+def test_a_file_becomes_objects(path):
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    assert config.backend is BackendType.HTP
+    assert [graph.name for graph in config.graph_custom_configs] == ["a", "b", "c"]
+    assert config.graph_custom_configs[1].optimization_type == 3
+    assert config.graph_custom_configs[2]._extras == {"colour": "red"}
+    assert isinstance(config.context_custom_configs[0], HtpContextConfig)
+    assert config.device_custom_configs[0].cores == [HtpDeviceCoreConfig(id=0, perf_profile="burst")]
+    assert config.memory_custom_config == HtpMemoryConfig() and config.group_context_config.share_resources
+    assert config._extras == {"vendor": {"anything": [1, 2.5]}}
+    assert config.model_dump(context={"backend_extensions": True}) == EXPANDED
+
+
+def test_the_json_text_is_that_of_the_dict(path):
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    for indent in (4, 2):
+        wanted = json.dumps(config.model_dump(context={"backend_extensions": True}), indent=indent)
+        # 2.50 keeps the spelling of the file.
+        assert config.to_backend_extension_json(indent=indent).replace("2.50", "2.5") == wanted
+    assert config.to_backend_extension_json() == config.to_backend_extension_json(indent=4)
+    with pytest.raises(TypeError):
+        config.to_backend_extension_json(2)
+
+
+def test_objects_of_a_loaded_file_are_changed_in_place(path):
+    config = CompileConfig.from_backend_extensions("HTP", str(path))
+    config.context_custom_configs[0].extended_udma = True
+    config.graph_custom_configs[:] = config.graph_custom_configs[:1]
+    config.graph_custom_configs.append({"graph_names": ["d", "e"], "hvx_threads": 4})
+    dumped = json.loads(config.to_backend_extension_json())
+    assert dumped["context"] == [{"weight_sharing_enabled": True, "extended_udma": True}]
+    assert [graph["graph_names"] for graph in dumped["graphs"]] == [["a"], ["d"], ["e"]]
+
+
+def test_a_file_replaces_the_htp_options_and_nothing_else(path):
+    config = CompileConfig(
+        backend="HTP",
+        debug=True,
+        soc_details="chipset:SM8550",
+        graph_custom_configs=[HtpGraphConfig(name="old")],
+    )
+    contexts = config.context_custom_configs
+    assert contexts is None
+    assert config.populate_from_backend_extensions(path) is config
+    assert [graph.name for graph in config.graph_custom_configs] == ["a", "b", "c"]
+    assert config.debug and config.soc_details == "chipset:SM8550"
+    path.write_text("{}")
+    config.populate_from_backend_extensions(path)
+    assert config.graph_custom_configs is None and config._extras == {}
+
+
+def test_further_attributes(path):
+    config = CompileConfig.from_backend_extensions("HTP", path, log_level="debug", debug=True)
+    assert config.log_level == "debug" and config.debug
+    with pytest.raises(ValueError, match="did you mean `log_level`"):
+        CompileConfig.from_backend_extensions("HTP", path, loglevel="debug")
+
+
+def test_passthrough_hands_the_document_on_untouched(path):
+    text = '{"graphs": [{"O": 99, "O": 3.0}], // odd\n "x": 1}'
+    path.write_text(text)
+    config = CompileConfig.from_backend_extensions("HTP", path, passthrough=True)
+    assert config.graph_custom_configs is None
+    assert config.to_backend_extension_json() == text
+    assert config.model_dump(context={"backend_extensions": True}) == {"graphs": [{"O": 3.0}], "x": 1}
+    assert CompileConfig.model_validate(config.model_dump()) == config
+    twin = pickle.loads(pickle.dumps(config))
+    assert twin.model_dump(context={"backend_extensions": True}) == {"graphs": [{"O": 3.0}], "x": 1}
+    path.write_text("{}")
+    assert config.populate_from_backend_extensions(path).to_backend_extension_json() == "{}"
+
+
+def test_files_that_cannot_be_used(path, tmp_path):
+    with pytest.raises(FileNotFoundError, match="absent.json"):
+        CompileConfig.from_backend_extensions("HTP", tmp_path / "absent.json")
+    with pytest.raises(IsADirectoryError):
+        CompileConfig.from_backend_extensions("HTP", tmp_path)
+    with pytest.raises(ValueError, match="AIC"):
+        CompileConfig.from_backend_extensions("AIC", path)
+    with pytest.raises(ValueError, match="did you mean `HTP`"):
+        CompileConfig.from_backend_extensions("HTTP", path)
+    path.write_text('{"graphs": [\n  {"graph_names": ["a"], "O": 7,\n   "dlbc": "x"}\n]}')
+    with pytest.raises(ValueError) as refused:
+        CompileConfig.from_backend_extensions("HTP", path)
+    assert str(refused.value).splitlines()[1:] == [
+        f"{path}:2:31: `O` is 7, but it takes 1, 2 or 3",
+        f"{path}:3:12: `dlbc` is a string, but takes 0 or 1",
+    ]
+    path.write_text("{")
+    with pytest.raises(ValueError, match="ext.json:1:"):
+        CompileConfig.from_backend_extensions("HTP", path)
+
+
+def test_a_refused_file_leaves_the_object_as_it_was(path):
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    before = config.model_dump()
+    path.write_text('{"graphs": 3}')
+    with pytest.raises(ValueError):
+        config.populate_from_backend_extensions(path)
+    assert config.model_dump() == before
+
+
+def test_built_from_objects_as_from_a_file(path):
+    config = CompileConfig(
+        backend=BackendType.HTP,
+        graph_custom_configs=[
+            HtpGraphConfig(name="a", optimization_type=3, vtcm_size_in_mb=8),
+            HtpGraphConfig(name="b", optimization_type=3, vtcm_size_in_mb=8),
+            HtpGraphConfig.model_validate({"name": "c", "dlbc": 1, "colour": "red"}),
+        ],
+        device_custom_configs=[
+            HtpDeviceConfig(id=0, soc_model=43, dsp_arch="v73", cores=[HtpDeviceCoreConfig(id=0, perf_profile="burst")])
+        ],
+        context_custom_configs=[HtpContextConfig(weight_sharing_enabled=True)],
+        memory_custom_config=HtpMemoryConfig(mem_type="shared_buffer"),
+        group_context_config=HtpGroupContextConfig(share_resources=True),
+        section_extras={"vendor": {"anything": [1, 2.5]}},
+    )
+    assert config == CompileConfig.from_backend_extensions("HTP", path)
+
+
+def test_dicts_do_as_well(path):
+    config = CompileConfig(
+        backend="HTP", graph_custom_configs=FILE["graphs"], memory_custom_config={"mem_type": "shared_buffer"}
+    )
+    assert [graph.name for graph in config.graph_custom_configs] == ["a", "b", "c"]
+    assert isinstance(config.memory_custom_config, HtpMemoryConfig)
+
+
+def test_a_dump_makes_an_equal_object(path):
+    config = CompileConfig.from_backend_extensions("HTP", path, debug=True, op_packages=[{"path": "lib.so"}])
+    assert isinstance(config.op_packages[0], OpPackageIdentifier)
+    assert CompileConfig.model_validate(config.model_dump()) == config
+    assert CompileConfig.model_validate(config.model_dump(exclude_unset=True)) == config
+    assert CompileConfig.model_validate_json(config.model_dump_json()) == config
+    assert pickle.loads(pickle.dumps(config)) == config
+    assert eval(repr(CompileConfig(backend="HTP", debug=True))) == CompileConfig(backend="HTP", debug=True)
+
+
+def test_a_target_becomes_devices():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8550")
+    assert config.model_dump(context={"backend_extensions": True}) == {
+        "devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73"}]
+    }
+    assert config.resolved_target()["models"] == [43]
+    assert CompileConfig(backend="HTP").resolved_target() is None
+    config.device_custom_configs = [HtpDeviceConfig(soc_model=69)]
+    assert config.model_dump(context={"backend_extensions": True}) == {"devices": [{"soc_model": 69}]}
+    assert "soc-details-ignored-with-device-configs" in [id for id, _, _ in config.check_attributes()]
+    with pytest.raises(ValueError, match="chipset"):
+        CompileConfig(backend="HTP", soc_details="chipset=SM8550")
+
+
+def test_weight_sharing():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8750")
+    config.set_mode("weight_sharing", graph_names=["prefill", "decode"], hvx_threads=4, fp16=False)
+    assert [graph.name for graph in config.graph_custom_configs] == ["prefill", "decode"]
+    assert config.graph_custom_configs[0].hvx_threads == 4 and not config.ensure_graphs
+    assert config.graph_custom_configs[0].vtcm_size_in_mb == 8
+    assert config.context_custom_configs[0].weight_sharing_enabled
+    assert config.device_custom_configs[0].soc_model == 69 and config.io_tensor_mem_type == "memhandle"
+
+    unnamed = CompileConfig(backend="HTP")
+    unnamed.set_mode(CompilerModes.WEIGHT_SHARING, soc_model=43, dsp_arch="v73", vtcm_size_in_mb=4)
+    assert unnamed.ensure_graphs and len(unnamed.graph_custom_configs) == 2
+    assert unnamed.graph_custom_configs[0].vtcm_size_in_mb == 4
+
+    direct = CompileConfig(backend="HTP", context_custom_configs=[HtpContextConfig(extended_udma=True)])
+    CompilerModeSetters.set_weight_sharing(direct, graph_names=["a"])
+    assert direct.context_custom_configs[0].extended_udma and direct.context_custom_configs[0].weight_sharing_enabled
+
+    with pytest.raises(ValueError, match="turbo"):
+        config.set_mode("turbo")
+    with pytest.raises(ValueError, match="AIC"):
+        CompileConfig(backend="AIC").set_mode("weight_sharing")
+    with pytest.raises(TypeError):
+        config.set_mode("weight_sharing", graphs=["a"])
+    assert CompilerModes.list_options() == ["weight_sharing"]
+
+
+def test_outputs_exclude_each_other():
+    with pytest.raises(ValueError, match="set_output_tensors"):
+        CompileConfig(backend="HTP", enable_intermediate_outputs=True, set_output_tensors=["g:t"])
+    config = CompileConfig(backend="HTP", set_output_tensors="vit:conv1,conv2;decoder:logits")
+    assert config.set_output_tensors == ["vit:conv1,conv2;decoder:logits"]
+    with pytest.raises(ValueError, match="only one"):
+        config.enable_intermediate_outputs = True
+    assert config.enable_intermediate_outputs is None
+    with pytest.raises(ValueError, match="no tensor"):
+        CompileConfig(backend="HTP", set_output_tensors=["vit:;decoder:x"])
+
+
+def test_the_name_of_the_backend_binary():
+    assert CompileConfig(backend="AIC", backend_binary_path="myqpc").backend_binary_name() == "myqpc_backend.bin"
+    assert CompileConfig(backend="AIC", backend_binary_path="a_backend.bin").backend_binary_name() == "a_backend.bin"
+    assert CompileConfig(backend="AIC").backend_binary_name() is None
+
+
+def test_paths_are_taken_as_paths():
+    assert CompileConfig(backend="HTP", data_format_config=Path("formats.json")).data_format_config == "formats.json"
+
+
+def test_options_of_another_backend_are_refused():
+    with pytest.raises(ValueError, match="HtpMcpContextConfig"):
+        CompileConfig(backend="HTP", context_custom_configs=[HtpMcpContextConfig()])
+    with pytest.raises(ValueError, match="AicCompilerConfig"):
+        CompileConfig(backend="HTP", compiler_custom_configs=AicCompilerConfig())
+    with pytest.raises(ValueError, match="one class"):
+        CompileConfig(backend="HTP", context_custom_configs=[HtpContextConfig(), HtpMcpContextConfig()])
+    config = CompileConfig(backend="HTP", context_custom_configs=[HtpContextConfig()])
+    with pytest.raises(ValueError, match="HTP_MCP"):
+        config.backend = "HTP_MCP"
+    assert config.backend == "HTP"
+    config.context_custom_configs.append(HtpMcpContextConfig())
+    with pytest.raises(ValueError, match="one class"):
+        config.model_dump()
+
+
+def test_other_backends():
+    mcp = CompileConfig(backend="HTP_MCP", graph_custom_configs=[{"name": "g", "num_cores": 4}])
+    assert isinstance(mcp.graph_custom_configs[0], HtpMcpGraphConfig)
+    assert mcp.model_dump(context={"backend_extensions": True}) == {"graphs": [{"num_cores": 4, "graph_names": ["g"]}]}
+    assert CompileConfig.model_validate(mcp.model_dump()) == mcp
+    aic = CompileConfig(backend="AIC", compiler_custom_configs=AicCompilerConfig(num_of_cores=16))
+    assert aic.model_dump(context={"backend_extensions": True}) == {"compiler_num_of_cores": 16}
+    assert CompileConfig(backend="LPAI").model_dump(context={"backend_extensions": True}) == {}
+    with pytest.raises(ValueError, match="backend"):
+        CompileConfig(backend="NPU")
+    with pytest.raises(ValueError, match="backend"):
+        CompileConfig()
+
+
+def test_the_names_of_all_attributes():
+    assert set(CompileConfig.list_options()) == set(CompileConfig.model_fields)
+
+
+def test_serialize_is_what_model_dump_calls(path):
+    class Info:
+        context = {"backend_extensions": True}
+
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    assert config.serialize(Info()) == EXPANDED
+
+
+def test_a_table_for_notebooks(path):
+    html = CompileConfig.from_backend_extensions("HTP", path)._repr_html_()
+    assert "HtpGraphConfig" in html and "vtcm_size_in_mb" in html

@@ -1,0 +1,418 @@
+"""Every field of every class: it can be set, is checked, is dumped and comes back."""
+
+import copy
+import inspect
+import pickle
+
+import pytest
+from field_samples import CLASSES, FIELDS, annotation_without_none, class_named, ids, owner_backend, required
+
+from bext.api.common.backends.aic import AicCompilerConfig
+from bext.api.common.backends.htp import (
+    HtpContextConfig,
+    HtpDeviceConfig,
+    HtpDeviceCoreConfig,
+    HtpGraphConfig,
+    HtpGroupContextConfig,
+    HtpMemoryConfig,
+)
+from bext.api.common.backends.lpai import LpaiConfig
+from bext.api.configs.common import BackendType, DspArchitecture, PerfProfile
+
+WRONG = {
+    "bool": "perhaps",
+    "int": "many",
+    "int | float": "many",
+    "str": ["a", "b"],
+    "list[int]": ["x"],
+    "list[str]": [3.5],
+    "dict": 3,
+    "list[dict]": 3,
+}
+
+
+def sample(info):
+    """One value that the field takes and that is not its default."""
+    annotation = annotation_without_none(info)
+    if info.name == "soc_details":
+        return "chipset:SM8550"
+    if info.name == "group_id":
+        return 1
+    if annotation == "bool":
+        return not info.default
+    if annotation in ("int", "int | float"):
+        listed = info.values or [max(info.ge or 0, 1) + 1, max(info.ge or 0, 1)]
+        return next(value for value in listed if value != info.default)
+    if annotation == "str":
+        return "some text"
+    if annotation == "list[int]":
+        return [1, 2]
+    if annotation == "list[str]":
+        return ["one", "two"]
+    if annotation == "dict":
+        return {"P": 3}
+    if annotation == "list[dict]":
+        return [{"sustainInferencePerfState": True}]
+    if info.values:
+        return info.values[-1]
+    if annotation.startswith("list["):
+        entry = class_named(annotation.split(" | ")[0][5:-1])
+        return [entry(**required(entry))]
+    entry = class_named(annotation)
+    first = next(iter(entry.model_fields.values()))
+    return entry(**{**required(entry), first.name: sample(first)})
+
+
+def base_for(cls, info):
+    fields = required(cls)
+    if "backend" in fields:
+        fields["backend"] = owner_backend(info.annotation)
+    return fields
+
+
+def test_all_documented_classes_are_there():
+    assert {cls.__name__ for cls in CLASSES} >= {
+        "AicCompilerConfig",
+        "AicRuntimeConfig",
+        "CompileConfig",
+        "HtpContextConfig",
+        "HtpDeviceConfig",
+        "HtpDeviceCoreConfig",
+        "HtpGraphConfig",
+        "HtpGroupContextConfig",
+        "HtpMcpContextConfig",
+        "HtpMcpDeviceConfig",
+        "HtpMcpGraphConfig",
+        "HtpMemoryConfig",
+        "LpaiConfig",
+        "LpaiExecuteConfig",
+    }
+    assert len(FIELDS) > 150
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=ids)
+def test_a_class_is_documented_and_importable_by_its_name(cls):
+    module = __import__(cls.__module__, fromlist=[cls.__name__])
+    assert getattr(module, cls.__name__) is cls
+    assert cls.__doc__
+    assert set(inspect.signature(cls).parameters) == set(cls.model_fields)
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=ids)
+def test_a_field_is_documented(field):
+    cls, name = field
+    info = cls.model_fields[name]
+    assert info.name == name
+    assert info.description
+    assert info.description in inspect.getdoc(getattr(cls, name)).replace("\n", " ") or inspect.getdoc(getattr(cls, name))
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=ids)
+def test_an_unset_field_reads_as_its_default(field):
+    cls, name = field
+    info = cls.model_fields[name]
+    if info.is_required():
+        pytest.skip("must be given")
+    made = cls(**required(cls))
+    value = getattr(made, name)
+    if isinstance(value, tuple(CLASSES)):
+        assert value.model_dump(exclude_unset=True) == {}
+    else:
+        assert value == info.default
+    assert name not in made.model_fields_set
+    assert name not in made.model_dump(exclude_unset=True)
+    assert name not in made.model_dump(exclude_defaults=True)
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=ids)
+def test_a_field_can_be_given_and_assigned(field):
+    cls, name = field
+    info = cls.model_fields[name]
+    fields = base_for(cls, info)
+    value = fields["backend"] if name == "backend" else sample(info)
+
+    made = cls(**{**fields, name: value})
+    assert getattr(made, name) == value
+    assert name in made.model_fields_set
+
+    assigned = cls(**fields)
+    setattr(assigned, name, value)
+    assert getattr(assigned, name) == value
+    assert assigned == made
+
+    dumped = made.model_dump(exclude_unset=True)
+    assert name in dumped
+    assert cls.model_validate(dumped) == made
+    assert cls.model_validate_json(made.model_dump_json(exclude_unset=True)) == made
+    assert cls.model_validate(made.model_dump()) == made
+    for twin in (copy.copy(made), copy.deepcopy(made), made.model_copy(), pickle.loads(pickle.dumps(made))):
+        assert twin == made and twin is not made
+        assert twin.model_fields_set == made.model_fields_set
+
+
+@pytest.mark.parametrize("field", FIELDS, ids=ids)
+def test_a_field_refuses_what_it_cannot_hold(field):
+    cls, name = field
+    info = cls.model_fields[name]
+    wrong = WRONG.get(annotation_without_none(info), 3.5)
+    fields = base_for(cls, info)
+    with pytest.raises(ValueError) as refused:
+        cls(**{**fields, name: wrong})
+    assert f"`{name}`" in str(refused.value) or name in str(refused.value)
+
+    made = cls(**fields)
+    before = made.model_dump()
+    with pytest.raises(ValueError):
+        setattr(made, name, wrong)
+    assert made.model_dump() == before
+
+
+@pytest.mark.parametrize("field", [f for f in FIELDS if f[0].model_fields[f[1]].alias], ids=ids)
+def test_a_field_is_taken_by_its_alias(field):
+    cls, name = field
+    info = cls.model_fields[name]
+    value = sample(info)
+    made = cls(**{**{k: v for k, v in required(cls).items() if k != name}, info.alias: value})
+    assert getattr(made, name) == value
+    assert info.alias in made.model_dump(by_alias=True) or name == "name"
+
+
+@pytest.mark.parametrize("field", [f for f in FIELDS if f[0].model_fields[f[1]].ge is not None], ids=ids)
+def test_a_number_below_its_limit_is_refused(field):
+    cls, name = field
+    with pytest.raises(ValueError, match=name):
+        cls(**{**required(cls), name: cls.model_fields[name].ge - 1})
+
+
+def test_an_unknown_keyword_is_refused_with_what_was_probably_meant():
+    with pytest.raises(ValueError, match="`vtcm_mbs`; did you mean `vtcm_mb`"):
+        HtpGraphConfig(name="vit", vtcm_mbs=8)
+    graph = HtpGraphConfig(name="vit")
+    with pytest.raises(ValueError, match="`hvx_thread`; did you mean `hvx_threads`"):
+        graph.hvx_thread = 4
+    with pytest.raises(ValueError, match="`vtcm_mb` is the spelling in files"):
+        graph.vtcm_mb = 4
+
+
+def test_every_problem_has_a_line():
+    with pytest.raises(ValueError) as refused:
+        HtpGraphConfig(name="vit", optimization_type=7, dlbc=2, hvx_threads="x")
+    assert str(refused.value).splitlines() == [
+        "`HtpGraphConfig`: `optimization_type` is 7, but it takes 1, 2 or 3",
+        "`HtpGraphConfig`: `dlbc` is 2, but it takes 0 or 1",
+        "`HtpGraphConfig`: `hvx_threads` is 'x', but it takes a whole number of 0 or more",
+    ]
+
+
+def test_a_missing_name_is_a_problem():
+    with pytest.raises(ValueError, match="`name` is not given"):
+        HtpGraphConfig(optimization_type=3)
+
+
+def test_the_documented_validator_holds_for_construction_and_assignment():
+    with pytest.raises(ValueError, match="group_id"):
+        HtpContextConfig(group_id=1, max_spill_fill_buffer_for_group=30)
+    context = HtpContextConfig(max_spill_fill_buffer_for_group=30)
+    with pytest.raises(ValueError, match="group_id"):
+        context.group_id = 1
+    assert context.group_id == 0
+    assert context.model_fields_set == {"max_spill_fill_buffer_for_group"}
+
+
+def test_deleting_a_field_makes_it_unset():
+    graph = HtpGraphConfig(name="vit", hvx_threads=4)
+    del graph.hvx_threads
+    assert graph.hvx_threads == 0 and graph.model_fields_set == {"name"}
+    with pytest.raises(ValueError):
+        del graph.name
+
+
+def test_lists_are_changed_in_place():
+    device = HtpDeviceConfig(cores=[HtpDeviceCoreConfig(perf_profile="burst")])
+    device.cores[0].rpc_polling_time = 1
+    device.cores.append(HtpDeviceCoreConfig(id=1))
+    device.cores.append({"core_id": 2, "perf_profile": "balanced"})
+    assert device.model_dump(context={"backend_extensions": True}) == {
+        "cores": [
+            {"perf_profile": "burst", "rpc_polling_time": 1},
+            {"core_id": 1},
+            {"core_id": 2, "perf_profile": "balanced"},
+        ]
+    }
+    assert all(isinstance(core, HtpDeviceCoreConfig) for core in device.cores)
+    del device.cores[1:]
+    assert len(device.model_dump()["cores"]) == 1
+    device.cores[:] = []
+    assert device.model_dump(exclude_unset=True) == {}
+
+
+def test_what_does_not_belong_into_a_list_is_told_when_it_is_needed():
+    device = HtpDeviceConfig(cores=[])
+    device.cores.append(HtpGraphConfig(name="vit"))
+    with pytest.raises(ValueError, match="HtpDeviceCoreConfig"):
+        device.model_dump()
+
+
+def test_lists_of_values_are_changed_in_place_too():
+    compiler = AicCompilerConfig()
+    compiler.graph_names.append("prefill")
+    assert compiler.model_fields_set == {"graph_names"}
+    assert compiler.model_dump(context={"backend_extensions": True}) == {"graph_names": ["prefill"]}
+    compiler.graph_names.append(3.5)
+    with pytest.raises(ValueError, match="graph_names"):
+        compiler.model_dump()
+
+
+def test_a_dict_is_changed_in_place_and_checked_when_it_is_needed():
+    graph = HtpGraphConfig(name="vit", finalize_config={"P": 3})
+    graph.finalize_config["P"] = 4
+    graph.finalize_config["Q"] = 1
+    assert graph.model_dump(context={"backend_extensions": True})["finalize_config"] == {"P": 4, "Q": 1}
+    graph.finalize_config["P"] = "four"
+    with pytest.raises(ValueError, match="P"):
+        graph.model_dump()
+
+
+def test_objects_inside_are_the_ones_that_were_given():
+    core = HtpDeviceCoreConfig()
+    device = HtpDeviceConfig(cores=[core])
+    assert device.cores[0] is core
+    core.id = 7
+    assert device.model_dump(exclude_unset=True) == {"cores": [{"id": 7}]}
+
+
+def test_a_shallow_copy_shares_and_a_deep_one_does_not():
+    device = HtpDeviceConfig(cores=[HtpDeviceCoreConfig()])
+    shallow, deep = device.model_copy(), device.model_copy(deep=True)
+    device.cores[0].id = 5
+    assert shallow.cores[0].id == 5 and deep.cores[0].id == 0
+    assert copy.copy(device).cores is device.cores
+    assert copy.deepcopy(device).cores is not device.cores
+
+
+def test_model_copy_checks_what_it_changes():
+    graph = HtpGraphConfig(name="vit")
+    assert graph.model_copy(update={"hvx_threads": 4}).hvx_threads == 4
+    assert graph.hvx_threads == 0
+    with pytest.raises(ValueError, match="hvx_threads"):
+        graph.model_copy(update={"hvx_threads": "four"})
+
+
+def test_enumerations():
+    assert PerfProfile.BURST == "burst" and str(PerfProfile.BURST) == "burst"
+    assert PerfProfile("low_balanced") is PerfProfile.LOW_BALANCED
+    assert "v73" in DspArchitecture.list_options()
+    assert BackendType.list_options() == ["HTP", "HTP_MCP", "AIC", "LPAI", "GPU", "CPU"]
+    assert HtpDeviceCoreConfig(perf_profile=PerfProfile.BALANCED).perf_profile is PerfProfile.BALANCED
+    assert HtpDeviceConfig(dsp_arch=DspArchitecture.V73).dsp_arch == "v73"
+    assert pickle.loads(pickle.dumps(PerfProfile.BURST)) is PerfProfile.BURST
+    with pytest.raises(ValueError, match="did you mean `burst`"):
+        HtpDeviceCoreConfig(perf_profile="brust")
+
+
+def test_modes_of_a_dump():
+    core = HtpDeviceCoreConfig(perf_profile="burst")
+    assert core.model_dump(exclude_unset=True)["perf_profile"] is PerfProfile.BURST
+    assert type(core.model_dump(mode="json")["perf_profile"]) is str
+    assert core.model_dump_json(exclude_unset=True) == '{"perf_profile":"burst"}'
+    assert core.model_dump_json(exclude_unset=True, indent=2) == '{\n  "perf_profile": "burst"\n}'
+
+
+def test_include_and_exclude():
+    device = HtpDeviceConfig(soc_model=43, cores=[HtpDeviceCoreConfig(id=1), HtpDeviceCoreConfig(id=2)])
+    assert device.model_dump(include={"soc_model"}) == {"soc_model": 43}
+    assert "soc_model" not in device.model_dump(exclude={"soc_model"})
+    assert device.model_dump(include={"cores": {0: {"id"}}}) == {"cores": [{"id": 1}]}
+    assert device.model_dump(include={"cores": {"__all__": {"id"}}}) == {"cores": [{"id": 1}, {"id": 2}]}
+    assert device.model_dump(exclude_unset=True, exclude={"cores": {0: True}}) == {"soc_model": 43, "cores": [{"id": 2}]}
+
+
+def test_none_is_left_out_when_asked():
+    graph = HtpGraphConfig(name="vit", num_cores=None)
+    assert graph.model_dump(exclude_unset=True) == {"name": "vit", "num_cores": None}
+    assert graph.model_dump(exclude_unset=True, exclude_none=True) == {"name": "vit"}
+
+
+def test_extras_are_kept():
+    graph = HtpGraphConfig.model_validate({"name": "vit", "colour": [1, {"a": None}]})
+    assert graph._extras == {"colour": [1, {"a": None}]}
+    assert graph.model_dump(exclude_unset=True) == {"name": "vit", "colour": [1, {"a": None}]}
+    graph._extras["shape"] = 3.0
+    assert graph.model_dump(context={"backend_extensions": True}) == {
+        "colour": [1, {"a": None}],
+        "shape": 3.0,
+        "graph_names": ["vit"],
+    }
+    assert pickle.loads(pickle.dumps(graph)) == graph
+    assert graph != HtpGraphConfig(name="vit")
+
+
+def test_equality_is_by_value_and_nothing_can_be_hashed():
+    assert HtpGraphConfig(name="vit") == HtpGraphConfig(name="vit", hvx_threads=0)
+    assert HtpGraphConfig(name="vit") != HtpGraphConfig(name="vit", hvx_threads=1)
+    assert HtpMemoryConfig() != HtpGroupContextConfig()
+    assert HtpMemoryConfig() != {"mem_type": "shared_buffer"}
+    with pytest.raises(TypeError):
+        hash(HtpMemoryConfig())
+
+
+def test_repr_is_what_makes_an_equal_object():
+    device = HtpDeviceConfig(soc_model=43, dsp_arch="v73", cores=[HtpDeviceCoreConfig(perf_profile="burst")])
+    assert repr(device) == (
+        "HtpDeviceConfig(soc_model=43, dsp_arch='v73', cores=[HtpDeviceCoreConfig(perf_profile='burst')])"
+    )
+    assert eval(repr(device)) == device
+
+
+def test_iteration_gives_names_and_values():
+    assert dict(HtpGroupContextConfig(share_resources=True)) == {"share_resources": True, "reused_io_limit_mb": None}
+
+
+def test_a_derived_class_keeps_its_own_things():
+    class Tuned(HtpGraphConfig):
+        def model_post_init(self, context):
+            self.note = "made"
+
+    tuned = Tuned(name="vit", hvx_threads=4)
+    assert tuned.note == "made" and repr(tuned) == "Tuned(name='vit', hvx_threads=4)"
+    assert copy.deepcopy(tuned).note == "made" and type(copy.copy(tuned)) is Tuned
+    assert isinstance(Tuned.model_validate({"name": "vit"}), Tuned)
+
+
+def test_model_construct_needs_nothing():
+    graph = HtpGraphConfig.model_construct(hvx_threads=4)
+    assert graph.model_fields_set == {"hvx_threads"} and graph.name == ""
+
+
+def test_text_that_is_refused_is_refused_with_its_place():
+    with pytest.raises(ValueError, match="json:2:10: "):
+        HtpGraphConfig.model_validate_json('{"name": "vit",\n "dlbc": 7}')
+    with pytest.raises(ValueError, match="json:1:"):
+        HtpGraphConfig.model_validate_json('{"name": "vit"')
+    with pytest.raises(ValueError, match="made of a dict"):
+        HtpGraphConfig.model_validate("[]")
+
+
+def test_the_schema_of_a_class():
+    schema = HtpGraphConfig.model_json_schema()
+    assert schema["$schema"].startswith("https://json-schema.org/draft/2020-12")
+    assert "vtcm_mb" in str(schema)
+
+
+def test_sections_of_lpai_are_there_before_anyone_sets_them():
+    config = LpaiConfig()
+    assert config.lpai_graph.execute.fps == 1 and config.model_dump(exclude_unset=True) == {}
+    config.lpai_graph.execute.fps = 10
+    assert config.model_dump(context={"backend_extensions": True}) == {"lpai_graph": {"execute": {"fps": 10}}}
+    assert config.model_dump()["lpai_backend"] == {"target_env": "adsp", "enable_hw_ver": "v6"}
+
+
+def test_a_table_for_notebooks():
+    html = HtpGraphConfig(name="<b>vit</b>", vtcm_size_in_mb=8)._repr_html_()
+    assert "&lt;b&gt;vit" in html and "<b>vit" not in html and "vtcm_size_in_mb" in html
+
+
+def test_a_name_may_come_as_the_list_that_files_hold():
+    assert HtpGraphConfig(graph_names=["vit"]).name == "vit"
+    with pytest.raises(ValueError, match="name"):
+        HtpGraphConfig(graph_names=["a", "b"])
