@@ -61,3 +61,10 @@ foreach(module IN LISTS present)
 endforeach()
 add_custom_target(bext_python ALL DEPENDS ${copies})
 add_dependencies(bext_python bext_python_core)
+
+# The committed stubs are made of the module that has the tables in it.
+add_dependencies(docs bext_python)
+add_custom_command(TARGET docs POST_BUILD
+  COMMAND "${Python_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/src/tools/gen_stubs/main.py" "${BEXT_PYTHON_DIR}"
+    "${PROJECT_SOURCE_DIR}/python/bext/_core.pyi"
+  VERBATIM)

@@ -1,6 +1,12 @@
 """The documented enumerations, made from the tables of the core when they are first asked for."""
 
+from __future__ import annotations
+
 from enum import Enum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 class Options(str, Enum):
@@ -9,14 +15,15 @@ class Options(str, Enum):
     __str__ = str.__str__
 
     @classmethod
-    def list_options(cls):
+    def list_options(cls) -> list[str]:
         """Every value, as files spell it."""
         return [member.value for member in cls]
 
 
-def make(name, module, doc, members):
+def make(name: str, module: str, doc: str, members: list[tuple[str, str, str]]) -> Any:
     """An enumeration of (name, value, documentation)."""
-    made = Options(name, [(member, value) for member, value, _ in members], module=module)
+    functional: Any = Options
+    made = functional(name, [(member, value) for member, value, _ in members], module=module)
     made.__doc__ = doc
     for member, _, text in members:
         made[member].__doc__ = text

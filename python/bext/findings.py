@@ -48,7 +48,9 @@ if TYPE_CHECKING:
         notes: tuple[str, ...]
         fixes: tuple[Fix, ...]
 
+    _List = Sequence["Finding"]
 else:
+    _List = Sequence
     _Position = namedtuple("Position", "line column offset")
     _Range = namedtuple("Range", "start end")
     _Edit = namedtuple("Edit", "start end text")
@@ -119,12 +121,12 @@ def _finding(value: Any) -> Finding:
     )
 
 
-class Findings(Sequence["Finding"] if TYPE_CHECKING else Sequence):
+class Findings(_List):
     """All findings of one check, in the order of their places. Empty, and so false, when there is nothing to say."""
 
-    def __init__(self, findings: Iterable[Any], files: Iterable[Any] = (), question: Any = None) -> None:
+    def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str, str]] = (), question: Any = None) -> None:
         self._list = [value if isinstance(value, Finding) else _finding(value) for value in findings]
-        self._files = [tuple(file) for file in files]
+        self._files = list(files)
         self._question = question
 
     if TYPE_CHECKING:
@@ -146,7 +148,9 @@ class Findings(Sequence["Finding"] if TYPE_CHECKING else Sequence):
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Findings):
             return self._list == other._list
-        return self._list == other if isinstance(other, list) else NotImplemented
+        if isinstance(other, list):
+            return self._list == other
+        return NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -206,7 +210,7 @@ class Findings(Sequence["Finding"] if TYPE_CHECKING else Sequence):
 
         return findings_html(self, self._summary())
 
-    def _checked_file(self) -> Any:
+    def _checked_file(self) -> tuple[str, str, str]:
         # A project file's own findings come before the file that was asked for.
         return next((file for file in self._files if file[1] != "bext-project"), ("<text>", "unknown", ""))
 

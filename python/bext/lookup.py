@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from .findings import Source
 
+    _Values = dict[str, Any]
+
     class _Change(NamedTuple):
         path: str
         kind: str
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
         b: Any
 
 else:
+    _Values = dict
     _Change = namedtuple("Change", "path kind a b")
 
 
@@ -28,7 +31,7 @@ class Change(_Change):
     __slots__ = ()
 
 
-class Record(dict["str", "Any"] if TYPE_CHECKING else dict):
+class Record(_Values):
     """A dict whose entries can be read as attributes too."""
 
     __slots__ = ()

@@ -1,7 +1,15 @@
 """The configuration of one ahead-of-time compilation."""
 
+from __future__ import annotations
+
 from bext import _core
 from bext._core import CompileConfig, OpPackageIdentifier
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from bext._core import CompilerModes
 
 __all__ = ["CompileConfig", "CompilerConfig", "CompilerModeSetters", "CompilerModes", "OpPackageIdentifier"]
 
@@ -14,15 +22,15 @@ class CompilerModeSetters:
 
     @staticmethod
     def set_weight_sharing(
-        config,
+        config: CompileConfig,
         *,
-        graph_names=None,
-        soc_model=None,
-        dsp_arch=None,
-        hvx_threads=None,
-        vtcm_size_in_mb=None,
-        fp16=None,
-    ):
+        graph_names: list[str] | None = None,
+        soc_model: int | None = None,
+        dsp_arch: str | None = None,
+        hvx_threads: int | None = None,
+        vtcm_size_in_mb: int | None = None,
+        fp16: bool | None = None,
+    ) -> None:
         """Lets graphs of one context share their weights, on the HTP backend.
 
         Graph and device options that are there already stay as they are. Without `graph_names` the names are to come
@@ -39,7 +47,7 @@ class CompilerModeSetters:
         )
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     # Made on demand: the module `enum` takes longer to import than the rest of this package.
     if name != "CompilerModes":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

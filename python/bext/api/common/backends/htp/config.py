@@ -1,5 +1,7 @@
 """The sections of an HTP backend extensions file as classes, and the way between the two."""
 
+from __future__ import annotations
+
 from bext import _core
 from bext._core import (
     HtpConfig,
@@ -10,6 +12,10 @@ from bext._core import (
     HtpGroupContextConfig,
     HtpMemoryConfig,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     "HtpConfig",
@@ -23,7 +29,7 @@ __all__ = [
     "list_options",
 ]
 
-_CLASSES = (
+_CLASSES: tuple[type[_core.Model], ...] = (
     HtpContextConfig,
     HtpGraphConfig,
     HtpDeviceConfig,
@@ -37,7 +43,16 @@ class HtpConfigHelper:
     """Between a backend extensions dict and configuration objects."""
 
     @classmethod
-    def from_backend_extension_dict(cls, backend_ext):
+    def from_backend_extension_dict(
+        cls, backend_ext: dict[str, Any]
+    ) -> tuple[
+        list[HtpContextConfig],
+        list[HtpGraphConfig],
+        list[HtpDeviceConfig],
+        HtpMemoryConfig | None,
+        HtpGroupContextConfig | None,
+        dict[str, Any],
+    ]:
         """The objects of a dict as a file holds it.
 
         Gives contexts, graphs, devices, the memory and the group context (None when absent), and a dict of the
@@ -55,12 +70,12 @@ class HtpConfigHelper:
 
     @staticmethod
     def to_backend_extension_dict(
-        context_configs=None,
-        graph_configs=None,
-        device_configs=None,
-        memory_config=None,
-        group_context=None,
-    ):
+        context_configs: list[HtpContextConfig] | None = None,
+        graph_configs: list[HtpGraphConfig] | None = None,
+        device_configs: list[HtpDeviceConfig] | None = None,
+        memory_config: HtpMemoryConfig | None = None,
+        group_context: HtpGroupContextConfig | None = None,
+    ) -> dict[str, Any]:
         """The dict that a file holds: only what was set, under the file's spellings, in the file's order."""
         config = HtpConfig(
             context=context_configs or [],
@@ -72,26 +87,26 @@ class HtpConfigHelper:
         return config.model_dump(context={"backend_extensions": True})
 
     @classmethod
-    def list_config_types(cls):
+    def list_config_types(cls) -> list[str]:
         """The names of the classes."""
         return [config.__name__ for config in _CLASSES]
 
     @classmethod
-    def list_config_options(cls):
+    def list_config_options(cls) -> dict[str, Any]:
         """Each class with its fields, their types, defaults, limits and documentation."""
         return list_options()
 
     @staticmethod
-    def list_options():
+    def list_options() -> dict[str, Any]:
         """The same."""
         return list_options()
 
     @staticmethod
-    def shared_library_path():
+    def shared_library_path() -> str:
         """The extension library that the outer file must name."""
         return _core.shared_library("HTP")
 
 
-def list_options():
+def list_options() -> dict[str, Any]:
     """Each class of the HTP backend with its fields, their types, defaults, limits and documentation."""
     return {config.__name__: config.list_config_options() for config in _CLASSES}

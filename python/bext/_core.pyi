@@ -1,0 +1,1134 @@
+# Made from the option tables by src/tools/gen_stubs/main.py; `cmake --build build/release --target docs` makes it again.
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from os import PathLike
+from typing import Any, ClassVar, Literal, Type, TypeVar
+
+from typing_extensions import Self
+
+__version__: str
+
+_Source = str | bytes | PathLike[str] | dict[str, Any]
+_Position = tuple[int, int, int]
+_Range = tuple[_Position, _Position]
+
+def check(source: _Source, arguments: dict[str, Any]) -> tuple[list[tuple[str, str, str]], list[Any]]: ...
+def render(source: _Source, arguments: dict[str, Any], format: str, colour: bool, width: int) -> str: ...
+def fix(source: _Source, arguments: dict[str, Any]) -> tuple[str, list[str]]: ...
+def apply_edits(text: str | bytes, edits: Iterable[tuple[int, int, str]]) -> str: ...
+def load(source: _Source, backend: str | None) -> LoadedFile: ...
+def write_text(path: str | PathLike[str], text: str | bytes) -> None: ...
+def soc(query: str) -> list[dict[str, Any]]: ...
+def options(query: str, backend: str | None) -> list[dict[str, Any]]: ...
+def explain(word: str) -> str: ...
+def diff(a: _Source, b: _Source) -> list[tuple[str, str, Any, Any]]: ...
+
+def compile(
+    config: CompileConfig,
+    *,
+    models: list[str],
+    output: str,
+    sdk_root: str,
+    environment: list[str],
+    machine: str,
+    timeout: float | None,
+    force: bool,
+    on_line: Callable[[str], object] | None,
+) -> dict[str, Any]: ...
+
+class LoadedFile:
+    @property
+    def path(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def data(self) -> Any: ...
+    def findings(self) -> list[Any]: ...
+    def options(self) -> list[tuple[str, str | None, Any, bool, _Range | None]]: ...
+    def canonical_text(self, indent: int) -> str: ...
+    def get(self, place: str) -> Any: ...
+
+class Editor:
+    def __init__(self, source: _Source) -> None: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def is_file(self) -> bool: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def data(self) -> Any: ...
+    def get(self, place: str) -> Any: ...
+    def set(self, place: str, value: Any) -> None: ...
+    def insert(self, pointer: str, value: Any) -> None: ...
+    def remove(self, place: str) -> None: ...
+    def rename(self, pointer: str, name: str) -> None: ...
+    def move(self, pointer: str, to: str) -> None: ...
+    def save(self, path: str | PathLike[str] | None) -> None: ...
+
+class FieldInfo:
+    @property
+    def name(self) -> str: ...
+    @property
+    def alias(self) -> str | None: ...
+    @property
+    def annotation(self) -> str: ...
+    @property
+    def default(self) -> Any: ...
+    @property
+    def description(self) -> str: ...
+    @property
+    def ge(self) -> int | float | None: ...
+    @property
+    def le(self) -> int | float | None: ...
+    @property
+    def values(self) -> list[Any] | None: ...
+    @property
+    def suggested(self) -> list[str] | None: ...
+    def is_required(self) -> bool: ...
+
+_E = TypeVar("_E")
+
+class Options(str, Enum):
+    """A set of named values; each is also the string that files hold."""
+
+    @classmethod
+    def list_options(cls) -> list[str]: ...
+
+def enum_class(name: str) -> Type[Options]: ...
+def read_file_dict(cls: type[_E], value: dict[str, Any]) -> _E: ...
+def shared_library(backend: str) -> str: ...
+def set_weight_sharing(
+    config: CompileConfig,
+    *,
+    graph_names: list[str] | None = ...,
+    soc_model: int | None = ...,
+    dsp_arch: str | None = ...,
+    hvx_threads: int | None = ...,
+    vtcm_size_in_mb: int | None = ...,
+    fp16: bool | None = ...,
+) -> None: ...
+
+class Model:
+    """The base of the configuration classes."""
+
+    _extras: dict[str, Any]
+    model_fields: ClassVar[dict[str, FieldInfo]]
+    @property
+    def model_fields_set(self) -> set[str]: ...
+    def model_dump(
+        self,
+        *,
+        mode: str = ...,
+        include: Any = ...,
+        exclude: Any = ...,
+        context: dict[str, Any] | None = ...,
+        by_alias: bool = ...,
+        exclude_unset: bool = ...,
+        exclude_defaults: bool = ...,
+        exclude_none: bool = ...,
+    ) -> dict[str, Any]:
+        """The fields as a dict; `context={"backend_extensions": True}` gives what goes into a file instead."""
+    def model_dump_json(self, *, indent: int | None = ..., **options: Any) -> str: ...
+    @classmethod
+    def model_validate(cls, obj: Any) -> Self: ...
+    @classmethod
+    def model_validate_json(cls, json_data: str | bytes) -> Self: ...
+    @classmethod
+    def model_construct(cls, _fields_set: set[str] | None = ..., **values: Any) -> Self: ...
+    @classmethod
+    def model_json_schema(cls, *args: Any, **options: Any) -> dict[str, Any]: ...
+    @classmethod
+    def list_config_options(cls) -> dict[str, Any]: ...
+    def model_copy(self, *, update: dict[str, Any] | None = ..., deep: bool = ...) -> Self: ...
+    def model_post_init(self, context: Any) -> None: ...
+    def __iter__(self) -> Iterator[tuple[str, Any]]: ...
+    def _repr_html_(self) -> str: ...
+
+class BackendType(Options):
+    """Backends. id is the QNN backend number; extension_library is the library the wrapper names."""
+    HTP = "HTP"
+    """Hexagon tensor processor."""
+    HTP_MCP = "HTP_MCP"
+    """PCIe cards with several NSPs."""
+    AIC = "AIC"
+    """Cloud AI 100 cards."""
+    LPAI = "LPAI"
+    """Low power AI engine. The Windows library exists for x86 hosts only."""
+    GPU = "GPU"
+    """Adreno GPU; outside this table."""
+    CPU = "CPU"
+    """CPU; outside this table."""
+
+class DspArchitecture(Options):
+    """Hexagon generations. order is the number to compare with; enables lists what the generation is the first to offer
+    or keeps offering.
+    """
+    V66 = "v66"
+    """Older DSP generation; served by the DSP backend, not by HTP."""
+    V68 = "v68"
+    """First HTP generation."""
+    V69 = "v69"
+    """Second HTP generation."""
+    V73 = "v73"
+    """First generation with weight sharing."""
+    V75 = "v75"
+    """First generation with separate matrix unit votes."""
+    V79 = "v79"
+    """First generation with the llm_decode profiles."""
+    V81 = "v81"
+    """First generation with extended UDMA."""
+    V85 = "v85"
+    """First generation with expanded voltage corners. Only newer Python enums know it, and one vendor issue reports a
+    release that refused it.
+    """
+    V89 = "v89"
+    """Named by the native page and by LiteRT, not by the Python enum."""
+
+class PerfProfile(Options):
+    """Power and clock policies. rank orders them from fast (1) to slow within a family; votes are those of the native
+    page.
+    """
+    BURST = "burst"
+    """Highest clocks, held between inferences."""
+    SUSTAINED_HIGH_PERFORMANCE = "sustained_high_performance"
+    """High clocks, held between inferences."""
+    HIGH_PERFORMANCE = "high_performance"
+    """High clocks, lowered between inferences. Native default."""
+    BALANCED = "balanced"
+    """Middle ground."""
+    LOW_BALANCED = "low_balanced"
+    """Somewhat below balanced."""
+    HIGH_POWER_SAVER = "high_power_saver"
+    """Saves power with the least loss of speed."""
+    POWER_SAVER = "power_saver"
+    """Saves power."""
+    LOW_POWER_SAVER = "low_power_saver"
+    """Saves more power."""
+    EXTREME_POWER_SAVER = "extreme_power_saver"
+    """Saves the most power, slowest."""
+    SYSTEM_SETTINGS = "system_settings"
+    """Makes no votes and leaves the clocks to the system."""
+    DEFAULT = "default"
+    """Listed by older documents and by the Python enum, not by the current native page."""
+    CUSTOM = "custom"
+    """Uses the votes of the custom block of the same core."""
+    NO_USER_INPUT = "no_user_input"
+    """Internal marker of the Python enum; not a value for a file."""
+    INVALID = "invalid"
+    """Internal marker of the Python enum; not a value for a file."""
+    LLM_DECODE_BURST = "llm_decode_burst"
+    """Token generation variant of burst: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_SUSTAINED_HIGH_PERFORMANCE = "llm_decode_sustained_high_performance"
+    """Token generation variant of sustained_high_performance: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_HIGH_PERFORMANCE = "llm_decode_high_performance"
+    """Token generation variant of high_performance: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_BALANCED = "llm_decode_balanced"
+    """Token generation variant of balanced: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_LOW_BALANCED = "llm_decode_low_balanced"
+    """Token generation variant of low_balanced: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_HIGH_POWER_SAVER = "llm_decode_high_power_saver"
+    """Token generation variant of high_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_POWER_SAVER = "llm_decode_power_saver"
+    """Token generation variant of power_saver: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_LOW_POWER_SAVER = "llm_decode_low_power_saver"
+    """Token generation variant of low_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_EXTREME_POWER_SAVER = "llm_decode_extreme_power_saver"
+    """Token generation variant of extreme_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    LLM_DECODE_DEFAULT = "llm_decode_default"
+    """Same as llm_decode_balanced."""
+
+class CompilerModes(Options):
+    """Ready-made sets of options."""
+    WEIGHT_SHARING = "weight_sharing"
+    """Graphs of one context share their common weights."""
+
+class HtpContextConfig(Model):
+    """Options of the context binary and of loading it."""
+
+    weight_sharing_enabled: bool
+    """Stores weights that several graphs have in common once in the context binary, for up to 64 graphs."""
+    max_spill_fill_buffer_for_group: int
+    """Size of the one spill-fill buffer that all contexts of a group reuse: the largest need among them, as printed by
+    the context binary utility.
+    """
+    group_id: int
+    """Group the contexts belong to when they share a spill-fill buffer. Zero is the only value the shared buffer works
+    with.
+    """
+    file_read_memory_budget_in_mb: int
+    """Upper limit of memory for reading a context binary in pieces instead of all at once; zero turns it off. Works
+    only with memory-mapped files.
+    """
+    io_memory_estimation: bool
+    """Checks before loading whether the inputs and outputs also fit into the process domain. Raises peak memory and
+    forces contexts to be initialised one after the other.
+    """
+    init_acceleration: bool
+    """Uses all DSP threads to load a context binary faster. Binary and runtime must come from the same SDK version
+    unless a patch file is given.
+    """
+    lora_weight_sharing: bool
+    """Shares LoRA adapter weights while the binary is prepared offline."""
+    lora_weight_sharing_ram_preload: bool
+    """Loads shared LoRA weights into memory while the context is created from a binary."""
+    extended_udma: bool
+    """Lets the DSP reach weights and spill-fill data in a far address region, for models that outgrow the address space
+    of a process domain. Belongs in this section only.
+    """
+    concurrent_deserialization_patch: str | None
+    """Path of a file the loader may read and write, so that old binaries also profit from accelerated loading from
+    their second load on.
+    """
+    reused_io_limit_mb: int | None
+    """Amount of input/output memory that is reused between contexts and so need not be counted twice when a context is
+    placed.
+    """
+    skip_validation_on_binary_section: bool | None
+    """Skips the integrity check of the binary while loading. The C option is official, the JSON key is reported."""
+    detachable_buffers_enabled: bool | None
+    """Context option seen in the schema carried by the 2.46 extension library; effect not documented."""
+    def __init__(
+        self,
+        *,
+        weight_sharing_enabled: bool = ...,
+        max_spill_fill_buffer_for_group: int = ...,
+        group_id: int = ...,
+        file_read_memory_budget_in_mb: int = ...,
+        io_memory_estimation: bool = ...,
+        init_acceleration: bool = ...,
+        lora_weight_sharing: bool = ...,
+        lora_weight_sharing_ram_preload: bool = ...,
+        extended_udma: bool = ...,
+        concurrent_deserialization_patch: str | None = ...,
+        reused_io_limit_mb: int | None = ...,
+        skip_validation_on_binary_section: bool | None = ...,
+        detachable_buffers_enabled: bool | None = ...,
+    ) -> None: ...
+
+class HtpGraphConfig(Model):
+    """Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
+    name.
+    """
+
+    name: str
+    """Names of the graphs that receive the options of this entry, exactly as the model defines them. The Python class
+    holds one name; the file holds a list.
+    """
+    vtcm_size_in_mb: int
+    """Amount of on-chip VTCM the graph may plan with. Zero asks for all the VTCM of the target and therefore needs the
+    SoC to be named; leaving the key out means 4.
+    """
+    vtcm_size: int
+    """Second VTCM field of the Python class, zero again meaning the maximum of the SoC or device. Neither a unit nor a
+    native key is documented, so it should be treated as suspect.
+    """
+    optimization_type: int | float
+    """Effort of graph preparation: a higher level takes longer to compile and usually gives a faster graph. The native
+    page offers only 2 and 3 and reserves 1 for internal use.
+    """
+    fp16_relaxed_precision: int
+    """Lets a float graph be computed with 16-bit float maths. Once required for float models; from SDK 2.35 the backend
+    decides by SoC and the key does nothing.
+    """
+    hvx_threads: int
+    """Number of HVX vector threads reserved for the graph, at most the HVX units of the SoC. It can no longer change
+    once the graph has run for the first time.
+    """
+    dlbc: int
+    """Switches deep learning bandwidth compression of activations (graph inputs) on or off for this graph."""
+    dlbc_weights: int
+    """Bandwidth compression of weights. The native page treats it as an on/off switch that is independent of dlbc; the
+    Python page calls it a number of weights that only counts when dlbc is 1.
+    """
+    weights_packing: bool
+    """Stores 8-bit weights whose values fit into four bits in packed form, to shrink the binary. Beta; no speed gain is
+    promised.
+    """
+    num_cores: int | None
+    """How many HTP cores the graph is compiled for. In Python it is filled from the cores entry of the SoC spec string.
+    """
+    finalize_config: dict[str, Any] | None
+    """Extra settings for graph finalisation, passed on as an object. The only documented member is P, a preset point of
+    the compiler that counts at level 3 only.
+    """
+    short_depth_conv_on_hmx_off: bool
+    """Keeps convolutions of small depth off the matrix unit; meant for graphs with asymmetric weights that need exact
+    results.
+    """
+    fold_relu_activation_into_conv_off: bool
+    """Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the quantisation ranges
+    the author asked for.
+    """
+    advanced_activation_fusion: bool
+    """Merges convolutions with sigmoid, tanh, gelu or swish in float graphs. Turning it off trades speed for accuracy;
+    quantised graphs are not affected.
+    """
+    use_high_precision_fp16_sigmoid: bool
+    """Uses the more exact, slower 16-bit float sigmoid kernel."""
+    monolithic_lstm: bool
+    """Keeps every LSTM as one operation instead of unrolling it. Pays off for many time steps with a depth of at most
+    256.
+    """
+    assume_same_quant: bool
+    """Declares that all LoRA adapter tensors share one quantisation. Needed whenever adapters take part in compilation;
+    the native page does not list the key.
+    """
+    sparse_weights_compression: int | float | None
+    """Compresses sparse weights in DDR and VTCM. Zero is off, one or more is on; offered for two automotive parts only.
+    """
+    slc_alloc_enable: int | float | None
+    """Lets the graph use the system level cache allocator to save bandwidth. Off unless asked for and only available on
+    certain SoCs.
+    """
+    share_io_buffer: bool | None
+    """Graph option seen in the schema carried by the 2.46 extension library; a C option of that name exists, its effect
+    is not documented.
+    """
+    def __init__(
+        self,
+        name: str = ...,
+        *,
+        graph_names: str | list[str] = ...,
+        vtcm_size_in_mb: int = ...,
+        vtcm_mb: int = ...,
+        vtcm_size: int = ...,
+        optimization_type: int | float = ...,
+        O: int | float = ...,
+        fp16_relaxed_precision: int = ...,
+        hvx_threads: int = ...,
+        dlbc: int = ...,
+        dlbc_weights: int = ...,
+        weights_packing: bool = ...,
+        num_cores: int | None = ...,
+        finalize_config: dict[str, Any] | None = ...,
+        short_depth_conv_on_hmx_off: bool = ...,
+        fold_relu_activation_into_conv_off: bool = ...,
+        advanced_activation_fusion: bool = ...,
+        use_high_precision_fp16_sigmoid: bool = ...,
+        monolithic_lstm: bool = ...,
+        assume_same_quant: bool = ...,
+        sparse_weights_compression: int | float | None = ...,
+        slc_alloc_enable: int | float | None = ...,
+        share_io_buffer: bool | None = ...,
+    ) -> None: ...
+
+class HtpDeviceCoreConfig(Model):
+    """Run-time power and RPC settings per core."""
+
+    id: int
+    """Number of the core these settings belong to. Present in older native schemas, moved to the device in the current
+    one; the Python API still writes it here.
+    """
+    perf_profile: PerfProfile | str
+    """Power and clock policy while loading and running. A profile given on the command line wins over this one."""
+    rpc_control_latency: int
+    """Wake-up latency vote for the calls from CPU to DSP. Small values keep the CPU out of deep sleep."""
+    rpc_polling_time: int
+    """How long the CPU polls for the answer of a DSP call before it sleeps. Zero turns polling off."""
+    hmx_timeout_us: int
+    """Timeout of the matrix unit (HMX); the native default is the same."""
+    adaptive_polling_time: int
+    """Smallest inference time from which polling starts only shortly before the expected end. Needs RPC polling; not
+    for models faster than a millisecond.
+    """
+    ddr_perf_mode: bool | None
+    """Asks for extra DDR speed. Only honoured while all three bus corners are voted to their maximum; the C option is
+    documented, the JSON key is reported.
+    """
+    custom: list[dict[str, Any]]
+    """Hand-made power votes, used with the custom performance profile."""
+    def __init__(
+        self,
+        *,
+        id: int = ...,
+        core_id: int = ...,
+        perf_profile: PerfProfile | str = ...,
+        rpc_control_latency: int = ...,
+        rpc_polling_time: int = ...,
+        hmx_timeout_us: int = ...,
+        adaptive_polling_time: int = ...,
+        ddr_perf_mode: bool | None = ...,
+        custom: list[dict[str, Any]] = ...,
+    ) -> None: ...
+
+class HtpDeviceConfig(Model):
+    """Target SoC, process domain and core choice."""
+
+    id: int
+    """Index of the device this entry describes; on automotive parts it chooses between the NSPs."""
+    core_ids: list[int] | None
+    """Cores of the device to use. A list on the device in the current native schema; older documents put a single
+    core_id into each cores entry instead.
+    """
+    core_type: int
+    """Kind of core to run on: the ordinary NSP or the HPASS core, which offers fewer features."""
+    soc_id: int
+    """Older way to name the SoC, with the same numbers as soc_model. It is not the soc_id that the Linux or Android
+    kernel reports.
+    """
+    soc_model: int
+    """Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are present the
+    backend follows the SoC.
+    """
+    dsp_arch: str | None
+    """Hexagon architecture generation of the target, written as a small v and a number."""
+    pd_session: Literal['unsigned', 'signed']
+    """Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device."""
+    profiling_level: Literal['linting'] | None
+    """Turns on the HTP linting profile. It only counts when the tool is started with the backend profiling level; the
+    native default is off.
+    """
+    cores: list[HtpDeviceCoreConfig]
+    """Per-core settings, one object for each core."""
+    use_client_context: bool | None
+    """Chooses between an own power context and the shared one. Not supported from v68 on, so it has no use on any HTP
+    part.
+    """
+    def __init__(
+        self,
+        *,
+        id: int = ...,
+        device_id: int = ...,
+        core_ids: list[int] | None = ...,
+        core_id: list[int] | None = ...,
+        core_type: int = ...,
+        soc_id: int = ...,
+        soc_model: int = ...,
+        dsp_arch: str | None = ...,
+        pd_session: Literal['unsigned', 'signed'] = ...,
+        profiling_level: Literal['linting'] | None = ...,
+        cores: list[HtpDeviceCoreConfig] | list[Any] = ...,
+        use_client_context: bool | None = ...,
+    ) -> None: ...
+
+class HtpMemoryConfig(Model):
+    """Kind of memory for inputs and outputs."""
+
+    mem_type: Literal['shared_buffer']
+    """Kind of buffer used for inputs and outputs; one shared buffer for many tensors is the only choice."""
+    def __init__(
+        self,
+        *,
+        mem_type: Literal['shared_buffer'] = ...,
+    ) -> None: ...
+
+class HtpGroupContextConfig(Model):
+    """Options for a group of contexts loaded together."""
+
+    share_resources: bool
+    """Lets several contexts share buffers and address space. The Python page ties it to binary generation; the native
+    documents apply it when a list of binaries is loaded.
+    """
+    reused_io_limit_mb: int | None
+    """Same as the context key of this name, for the whole group."""
+    def __init__(
+        self,
+        *,
+        share_resources: bool = ...,
+        reused_io_limit_mb: int | None = ...,
+    ) -> None: ...
+
+class HtpConfig(Model):
+    """Inner configuration file of the HTP backend, named by config_file_path of the wrapper."""
+
+    context: list[HtpContextConfig]
+    """Options of the context binary and of loading it."""
+    graphs: list[HtpGraphConfig]
+    """Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
+    name.
+    """
+    devices: list[HtpDeviceConfig]
+    """Target SoC, process domain and core choice."""
+    memory: HtpMemoryConfig | None
+    """Kind of memory for inputs and outputs."""
+    group_context: HtpGroupContextConfig | None
+    """Options for a group of contexts loaded together."""
+    def __init__(
+        self,
+        *,
+        context: list[HtpContextConfig] | list[Any] = ...,
+        graphs: list[HtpGraphConfig] | list[Any] = ...,
+        devices: list[HtpDeviceConfig] | list[Any] = ...,
+        memory: HtpMemoryConfig | None | dict[str, Any] = ...,
+        group_context: HtpGroupContextConfig | None | dict[str, Any] = ...,
+        groupContext: HtpGroupContextConfig | None | dict[str, Any] = ...,
+    ) -> None: ...
+
+class HtpMcpCrcConfig(Model):
+    """Checksum settings."""
+
+    enable: bool
+    """Switches the checksums on; the sizes below count only then."""
+    start_block_size: int
+    """Checked bytes at the start of a buffer."""
+    end_block_size: int
+    """Checked bytes at the end of a buffer."""
+    stride_interval: int
+    """Distance between checked strides."""
+    stride_size: int
+    """Checked bytes per stride."""
+    def __init__(
+        self,
+        *,
+        enable: bool = ...,
+        start_block_size: int = ...,
+        end_block_size: int = ...,
+        stride_interval: int = ...,
+        stride_size: int = ...,
+    ) -> None: ...
+
+class HtpMcpContextConfig(Model):
+    """Heap, runtime image and transfer options of the context."""
+
+    mode: Literal['manual', 'auto'] | None
+    """Who enables the context on the card: the backend when it is created, or the application by hand."""
+    heap_size: int
+    """Heap of the network on the card."""
+    elf_path: str
+    """Path of the runtime image for the NSPs; without it a file network.elf in the working directory is taken."""
+    timeout: int
+    """Time limit of one try to reach the card."""
+    retries: int
+    """Number of tries before giving up."""
+    combined_io_dma_enabled: bool
+    """Moves all inputs and outputs in one DMA transfer."""
+    crc_config: HtpMcpCrcConfig | None
+    """Checksum protection of the transfers."""
+    def __init__(
+        self,
+        *,
+        mode: Literal['manual', 'auto'] | None = ...,
+        heap_size: int = ...,
+        elf_path: str = ...,
+        timeout: int = ...,
+        retries: int = ...,
+        combined_io_dma_enabled: bool = ...,
+        crc_config: HtpMcpCrcConfig | None | dict[str, Any] = ...,
+    ) -> None: ...
+
+class HtpMcpGraphConfig(Model):
+    """Options per graph."""
+
+    name: str
+    """Names of the graphs the entry applies to."""
+    fp16_relaxed_precision: int
+    """Computes float graphs with 16-bit float maths."""
+    optimization_type: int
+    """Effort of graph preparation; the native page shows level 3 with this backend."""
+    finalize_config: dict[str, Any] | None
+    """Extra finalisation settings; P points work here as on HTP, at level 3 only."""
+    num_cores: int
+    """Number of NSPs the graph is compiled for."""
+    profiling_level: Literal['linting'] | None
+    """Linting profile for the graph; one sample of the SDK also writes basic."""
+    def __init__(
+        self,
+        name: str = ...,
+        *,
+        graph_names: str | list[str] = ...,
+        fp16_relaxed_precision: int = ...,
+        optimization_type: int = ...,
+        O: int = ...,
+        finalize_config: dict[str, Any] | None = ...,
+        num_cores: int = ...,
+        profiling_level: Literal['linting'] | None = ...,
+    ) -> None: ...
+
+class HtpMcpDeviceConfig(Model):
+    """Card selection."""
+
+    id: int
+    """Serial number of the card."""
+    num_cores: int
+    """Number of NSPs to use on the card."""
+    soc_model: int
+    """SoC number of the card."""
+    dsp_arch: str | None
+    """Hexagon generation of the NSPs; these cards use v68."""
+    def __init__(
+        self,
+        *,
+        id: int = ...,
+        device_id: int = ...,
+        num_cores: int = ...,
+        soc_model: int = ...,
+        dsp_arch: str | None = ...,
+    ) -> None: ...
+
+class HtpMcpConfig(Model):
+    """Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name the three
+    classes but do not list their fields.
+    """
+
+    context: list[HtpMcpContextConfig]
+    """Heap, runtime image and transfer options of the context."""
+    graphs: list[HtpMcpGraphConfig]
+    """Options per graph."""
+    devices: list[HtpMcpDeviceConfig]
+    """Card selection."""
+    def __init__(
+        self,
+        *,
+        context: list[HtpMcpContextConfig] | list[Any] = ...,
+        graphs: list[HtpMcpGraphConfig] | list[Any] = ...,
+        devices: list[HtpMcpDeviceConfig] | list[Any] = ...,
+    ) -> None: ...
+
+class AicCompilerConfig(Model):
+    """Compiler options; prefix compiler_ except graph_names. Several keys mix in capitals, so the prefix alone does not
+    give the spelling.
+    """
+
+    graph_names: list[str]
+    """Names of the graphs the compiler options apply to; the only key without a prefix."""
+    compilation_target: str
+    """What the compiler produces code for; hardware is the only value seen."""
+    hardware_version: str
+    """Hardware generation of the AI 100 card the binary is built for."""
+    num_of_cores: int
+    """Number of NSP cores the network is compiled for."""
+    do_host_preproc: bool
+    """Runs pre- and post-processing on the host; false leaves all of it to the device."""
+    stat_level: int
+    """Depth of the statistics gathered once a profiling option asks for them."""
+    stats_batch_size: int
+    """Batch size for inference runs; becomes the batch dimension of the model's inputs and outputs."""
+    print_ddr_stats: bool
+    """Collects the DDR traffic of every core."""
+    print_perf_metrics: bool
+    """Prints the compiler's performance figures."""
+    perf_warnings: bool
+    """Prints hints about slow constructs."""
+    pmu_events: str
+    """Hardware counters to follow, written as numbers with blanks between them, at most eight."""
+    pmu_recipe_opt: Literal['AxiRd', 'AxiWr', 'AxiRdWr', 'KernelUtil']
+    """Ready-made set of hardware counters."""
+    buffer_dealloc_delay: int
+    """Delay before a buffer is freed after its last use."""
+    gen_crc: bool
+    """Protects network inputs and outputs with checksums."""
+    crc_stride: int
+    """Stride over which the checksum is computed."""
+    enable_depth_first: bool
+    """Compiles depth first, which keeps intermediate data on chip."""
+    cluster_sizes: str
+    """How the cores of one device are split into clusters, as numbers with blanks between them."""
+    max_out_channel_split: str
+    """Effort to lower on-chip memory use by splitting output channels; a string even when it holds one number."""
+    overlap_split_factor: int
+    """Factor by which operations are split further so that their parts overlap."""
+    vtcm_working_set_limit_ratio: int | float
+    """Share of the fast memory that one instruction may occupy."""
+    user_dma_producer_dma_enabled: bool
+    """Starts NSP transfers from the thread that produced the data."""
+    size_split_granularity: int
+    """Largest tile size when operations are split."""
+    do_ddr_to_multicast: bool
+    """Reads weights shared by several cores from DDR once and multicasts them."""
+    enable_debug: bool
+    """Compiles in debug mode."""
+    combine_inputs: bool
+    """Packs inputs into fewer buffers for the transfer to the card."""
+    combine_outputs: bool
+    """Packs outputs into one buffer for the transfer to the host."""
+    direct_api: bool
+    """Uses the shared memory interface of the platform."""
+    compile_threads: int
+    """Number of host threads the compiler may use."""
+    force_vtcm_spill: bool
+    """Forces every on-chip buffer out to DDR."""
+    convert_to_fp16: bool
+    """Lets the backend turn a 32-bit float graph into a 16-bit one."""
+    retained_state: bool
+    """Keeps state such as a key-value cache on the device between runs."""
+    mxfp6_matmul_weights: bool
+    """Stores matrix weights in the MXFP6 format."""
+    exclude_mxfp6_matmul: str
+    """Operations that keep their weights out of MXFP6."""
+    mxint8_mdp_io: bool
+    """Compresses the traffic between devices of a multi-device partition to MXINT8."""
+    time_passes: bool
+    """Measures how long the compiler's own passes take."""
+    mdp_load_partition_config: str
+    """File that describes how the network is split over several devices."""
+    mdp_dump_partition_config: str
+    """File to write a template of such a split to."""
+    compilation_output_dir: str | None
+    """Output folder of the compiler; only in older key lists of the SDK."""
+    depth_first_mem: int | None
+    """Memory for depth-first compilation; only in older key lists of the SDK."""
+    def __init__(
+        self,
+        *,
+        graph_names: list[str] = ...,
+        compilation_target: str = ...,
+        compiler_compilation_target: str = ...,
+        hardware_version: str = ...,
+        compiler_hardware_version: str = ...,
+        num_of_cores: int = ...,
+        compiler_num_of_cores: int = ...,
+        do_host_preproc: bool = ...,
+        compiler_do_host_preproc: bool = ...,
+        stat_level: int = ...,
+        compiler_stat_level: int = ...,
+        stats_batch_size: int = ...,
+        compiler_stats_batch_size: int = ...,
+        print_ddr_stats: bool = ...,
+        compiler_printDDRStats: bool = ...,
+        print_perf_metrics: bool = ...,
+        compiler_printPerfMetrics: bool = ...,
+        perf_warnings: bool = ...,
+        compiler_perfWarnings: bool = ...,
+        pmu_events: str = ...,
+        compiler_PMU_events: str = ...,
+        pmu_recipe_opt: Literal['AxiRd', 'AxiWr', 'AxiRdWr', 'KernelUtil'] = ...,
+        compiler_PMU_recipe_opt: Literal['AxiRd', 'AxiWr', 'AxiRdWr', 'KernelUtil'] = ...,
+        buffer_dealloc_delay: int = ...,
+        compiler_buffer_dealloc_delay: int = ...,
+        gen_crc: bool = ...,
+        compiler_genCRC: bool = ...,
+        crc_stride: int = ...,
+        compiler_crc_stride: int = ...,
+        enable_depth_first: bool = ...,
+        compiler_enable_depth_first: bool = ...,
+        cluster_sizes: str = ...,
+        compiler_cluster_sizes: str = ...,
+        max_out_channel_split: str = ...,
+        compiler_max_out_channel_split: str = ...,
+        overlap_split_factor: int = ...,
+        compiler_overlap_split_factor: int = ...,
+        vtcm_working_set_limit_ratio: int | float = ...,
+        compiler_VTCM_working_set_limit_ratio: int | float = ...,
+        user_dma_producer_dma_enabled: bool = ...,
+        compiler_userDMAProducerDMAEnabled: bool = ...,
+        size_split_granularity: int = ...,
+        compiler_size_split_granularity: int = ...,
+        do_ddr_to_multicast: bool = ...,
+        compiler_do_DDR_to_multicast: bool = ...,
+        enable_debug: bool = ...,
+        compiler_enableDebug: bool = ...,
+        combine_inputs: bool = ...,
+        compiler_combine_inputs: bool = ...,
+        combine_outputs: bool = ...,
+        compiler_combine_outputs: bool = ...,
+        direct_api: bool = ...,
+        compiler_directApi: bool = ...,
+        compile_threads: int = ...,
+        compiler_compileThreads: int = ...,
+        force_vtcm_spill: bool = ...,
+        compiler_force_VTCM_spill: bool = ...,
+        convert_to_fp16: bool = ...,
+        compiler_convert_to_FP16: bool = ...,
+        retained_state: bool = ...,
+        compiler_retained_state: bool = ...,
+        mxfp6_matmul_weights: bool = ...,
+        compiler_mxfp6_matmul_weights: bool = ...,
+        exclude_mxfp6_matmul: str = ...,
+        compiler_exclude_mxfp6_matmul: str = ...,
+        mxint8_mdp_io: bool = ...,
+        compiler_mxint8_mdp_io: bool = ...,
+        time_passes: bool = ...,
+        compiler_time_passes: bool = ...,
+        mdp_load_partition_config: str = ...,
+        compiler_mdp_load_partition_config: str = ...,
+        mdp_dump_partition_config: str = ...,
+        compiler_mdp_dump_partition_config: str = ...,
+        compilation_output_dir: str | None = ...,
+        compiler_compilationOutputDir: str | None = ...,
+        depth_first_mem: int | None = ...,
+        compiler_depth_first_mem: int | None = ...,
+    ) -> None: ...
+
+class AicRuntimeConfig(Model):
+    """Run-time options; prefix runtime_."""
+
+    device_ids: list[int]
+    """Cards to run the network on."""
+    num_activations: int
+    """How many instances of the network run at the same time."""
+    submit_timeout: int
+    """Time to wait until a submission completes."""
+    submit_num_retries: int
+    """How often a timed-out submission is repeated."""
+    threads_per_queue: int
+    """Host threads for pre- and post-processing."""
+    set_size: int | None
+    """Size of the inference set; only in older key lists of the SDK."""
+    process_lock: bool | None
+    """Process lock of the runtime; only in older key lists of the SDK."""
+    profiling_start_iter: int | None
+    """Iteration at which profiling begins; only in older key lists of the SDK."""
+    profiling_num_samples: int | None
+    """Number of samples to profile; only in older key lists of the SDK."""
+    profiling_type: str | None
+    """Kind of profile; only in older key lists of the SDK."""
+    profiling_out_dir: str | None
+    """Folder for profiles; only in older key lists of the SDK."""
+    def __init__(
+        self,
+        *,
+        device_ids: list[int] = ...,
+        runtime_device_ids: list[int] = ...,
+        num_activations: int = ...,
+        runtime_num_activations: int = ...,
+        submit_timeout: int = ...,
+        runtime_submit_timeout: int = ...,
+        submit_num_retries: int = ...,
+        runtime_submit_num_retries: int = ...,
+        threads_per_queue: int = ...,
+        runtime_threads_per_queue: int = ...,
+        set_size: int | None = ...,
+        runtime_set_size: int | None = ...,
+        process_lock: bool | None = ...,
+        runtime_process_lock: bool | None = ...,
+        profiling_start_iter: int | None = ...,
+        runtime_profiling_start_iter: int | None = ...,
+        profiling_num_samples: int | None = ...,
+        runtime_profiling_num_samples: int | None = ...,
+        profiling_type: str | None = ...,
+        runtime_profiling_type: str | None = ...,
+        profiling_out_dir: str | None = ...,
+        runtime_profiling_out_dir: str | None = ...,
+    ) -> None: ...
+
+class AicConfig(Model):
+    """Inner configuration file of the AIC backend: one flat object without sections."""
+
+    compiler: AicCompilerConfig
+    """Options of the compiler."""
+    runtime: AicRuntimeConfig
+    """Options of running a compiled network."""
+    def __init__(
+        self,
+        *,
+        compiler: AicCompilerConfig | dict[str, Any] = ...,
+        runtime: AicRuntimeConfig | dict[str, Any] = ...,
+    ) -> None: ...
+
+class LpaiBackendConfig(Model):
+    """Global settings, used while the model is prepared."""
+
+    target_env: Literal['adsp', 'arm', 'x86', 'tensilica']
+    """Where the prepared model will run: aDSP, ARM side or the x86 simulator."""
+    enable_hw_ver: Literal['v5', 'v5_1', 'v6', 'v4', 'v7']
+    """Generation of the eNPU hardware to build for."""
+    def __init__(
+        self,
+        *,
+        target_env: Literal['adsp', 'arm', 'x86', 'tensilica'] = ...,
+        enable_hw_ver: Literal['v5', 'v5_1', 'v6', 'v4', 'v7'] = ...,
+    ) -> None: ...
+
+class LpaiPrepareConfig(Model):
+    """Preparation switches from the tutorial and the C structure."""
+
+    enable_batchnorm_fold: bool | None
+    """Folds batch normalisation into neighbouring operations."""
+    exclude_io: bool | None
+    """Preparation switch for inputs and outputs; its exact effect is not documented."""
+    enable_layer_fusion: bool | None
+    """Switch for fusing layers. JSON spelling guessed from the C structure."""
+    enable_channel_align: bool | None
+    """Switch for channel alignment. JSON spelling guessed from the C structure."""
+    enable_pad_split: bool | None
+    """Switch for splitting padding. JSON spelling guessed from the C structure."""
+    enable_per_layer: bool | None
+    """Per-layer switch of unknown effect. JSON spelling guessed from the C structure."""
+    def __init__(
+        self,
+        *,
+        enable_batchnorm_fold: bool | None = ...,
+        exclude_io: bool | None = ...,
+        enable_layer_fusion: bool | None = ...,
+        enable_channel_align: bool | None = ...,
+        enable_pad_split: bool | None = ...,
+        enable_per_layer: bool | None = ...,
+    ) -> None: ...
+
+class LpaiExecuteConfig(Model):
+    """Clock and core votes while running."""
+
+    fps: int
+    """How many inferences per second the client needs; sets the time budget of a frame."""
+    ftrt_ratio: int
+    """Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it when only part of the frame time is left for inference."""
+    client_type: Literal['real_time', 'non_real_time']
+    """Whether missing the performance target is an error or only best effort."""
+    affinity: Literal['soft', 'hard']
+    """Whether the chosen core is a must or a preference."""
+    core_selection: int
+    """Bit mask of the cores that may be used: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are not supported
+    yet.
+    """
+    def __init__(
+        self,
+        *,
+        fps: int = ...,
+        ftrt_ratio: int = ...,
+        client_type: Literal['real_time', 'non_real_time'] = ...,
+        affinity: Literal['soft', 'hard'] = ...,
+        core_selection: int = ...,
+    ) -> None: ...
+
+class LpaiGraphConfig(Model):
+    """Container of the execute settings and, in older documents, of the prepare settings."""
+
+    execute: LpaiExecuteConfig
+    """Run-time settings of the graph."""
+    prepare: LpaiPrepareConfig
+    """Preparation settings of the graph; shown in the tutorial, absent from the current guide."""
+    def __init__(
+        self,
+        *,
+        execute: LpaiExecuteConfig | dict[str, Any] = ...,
+        prepare: LpaiPrepareConfig | dict[str, Any] = ...,
+    ) -> None: ...
+
+class LpaiProfileConfig(Model):
+    """Optional profiling settings."""
+
+    level: Literal['basic', 'detailed']
+    """How much detail the profile has."""
+    def __init__(
+        self,
+        *,
+        level: Literal['basic', 'detailed'] = ...,
+    ) -> None: ...
+
+class LpaiDebugConfig(Model):
+    """Optional debug settings."""
+
+    force_nhwc: bool
+    """Keeps tensors in NHWC layout at run time so that fewer transposes are inserted around convolutions."""
+    def __init__(
+        self,
+        *,
+        force_nhwc: bool = ...,
+    ) -> None: ...
+
+class LpaiConfig(Model):
+    """Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python class for it;
+    defaults are those of the guide.
+    """
+
+    lpai_backend: LpaiBackendConfig
+    """Global settings, used while the model is prepared."""
+    lpai_graph: LpaiGraphConfig
+    """Container of the execute settings and, in older documents, of the prepare settings."""
+    lpai_profile: LpaiProfileConfig
+    """Optional profiling settings."""
+    lpai_debug: LpaiDebugConfig
+    """Optional debug settings."""
+    def __init__(
+        self,
+        *,
+        lpai_backend: LpaiBackendConfig | dict[str, Any] = ...,
+        lpai_graph: LpaiGraphConfig | dict[str, Any] = ...,
+        lpai_profile: LpaiProfileConfig | dict[str, Any] = ...,
+        lpai_debug: LpaiDebugConfig | dict[str, Any] = ...,
+    ) -> None: ...
+
+class OpPackageIdentifier(Model):
+    """A library with custom operators."""
+
+    path: str
+    """Path of the library."""
+    interface_provider: str
+    """Function that provides the interface."""
+    target: str
+    """Where the operators run; empty for the default."""
+    def __init__(
+        self,
+        *,
+        path: str = ...,
+        interface_provider: str = ...,
+        target: str = ...,
+    ) -> None: ...
+
+class CompileConfig(Model):
+    """One ahead-of-time compilation."""
+
+    backend: BackendType | str
+    """Backend to compile for."""
+    context_custom_configs: list[HtpContextConfig] | list[HtpMcpContextConfig] | None
+    """Context options, for HTP or HTP MCP."""
+    graph_custom_configs: list[HtpGraphConfig] | list[HtpMcpGraphConfig] | None
+    """Graph options, for HTP or HTP MCP."""
+    device_custom_configs: list[HtpDeviceConfig] | list[HtpMcpDeviceConfig] | None
+    """Device options, for HTP or HTP MCP."""
+    memory_custom_config: HtpMemoryConfig | None
+    """Memory options; HTP only."""
+    group_context_config: HtpGroupContextConfig | None
+    """Options for a group of contexts; HTP only."""
+    compiler_custom_configs: AicCompilerConfig | None
+    """Compiler options of the AIC backend; no other backend takes them."""
+    backend_binary_path: str | None
+    """Name or path of an extra backend-specific binary; `.bin` and the suffix `_backend` are added when missing, and
+    nothing is written without it.
+    """
+    data_format_config: str | None
+    """Path of a JSON file that gives data formats of single tensors."""
+    debug: bool
+    """Compiles in debug mode."""
+    enable_intermediate_outputs: bool | None
+    """Makes every inner tensor an output of the saved context; excludes `set_output_tensors`."""
+    io_tensor_mem_type: Literal['raw', 'memhandle'] | None
+    """Kind of memory for input and output tensors."""
+    log_level: str | None
+    """Log level of the compiler; usual logging names."""
+    op_packages: list[OpPackageIdentifier] | None
+    """Custom operator packages to compile with."""
+    set_output_tensors: list[str] | None
+    """Inner tensors to save besides the final outputs, as `graph:tensor,tensor;graph:tensor`; one graph needs no name.
+    """
+    soc_details: str | None
+    """Target as a spec string, `chipset:SM8550` or `dsp_arch:v73;soc_model:43`. Has no effect once device options are
+    set.
+    """
+    ensure_graphs: bool
+    """Graph names are to be taken from the model, because weight sharing was asked for without names."""
+    def __init__(
+        self,
+        backend: BackendType | str,
+        *,
+        context_custom_configs: list[HtpContextConfig] | list[HtpMcpContextConfig] | None | list[Any] = ...,
+        graph_custom_configs: list[HtpGraphConfig] | list[HtpMcpGraphConfig] | None | list[Any] = ...,
+        device_custom_configs: list[HtpDeviceConfig] | list[HtpMcpDeviceConfig] | None | list[Any] = ...,
+        memory_custom_config: HtpMemoryConfig | None | dict[str, Any] = ...,
+        group_context_config: HtpGroupContextConfig | None | dict[str, Any] = ...,
+        compiler_custom_configs: AicCompilerConfig | None | dict[str, Any] = ...,
+        backend_binary_path: str | None = ...,
+        data_format_config: str | None = ...,
+        debug: bool = ...,
+        enable_intermediate_outputs: bool | None = ...,
+        io_tensor_mem_type: Literal['raw', 'memhandle'] | None = ...,
+        log_level: str | None = ...,
+        op_packages: list[OpPackageIdentifier] | None | list[Any] = ...,
+        set_output_tensors: list[str] | None = ...,
+        soc_details: str | None = ...,
+        ensure_graphs: bool = ...,
+    ) -> None: ...
+    @classmethod
+    def from_backend_extensions(
+        cls, backend: BackendType | str, path: str | PathLike[str], *, passthrough: bool = ..., **attributes: Any
+    ) -> Self:
+        """From an HTP backend extensions file; with `passthrough` it is handed on as it is."""
+    def populate_from_backend_extensions(self, path: str | PathLike[str], *, passthrough: bool = ...) -> Self:
+        """Replaces all HTP options by those of the file and keeps every other attribute."""
+    def to_backend_extension_json(self, *, indent: int = ...) -> str:
+        """The backend part as JSON text."""
+    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Any:
+        """Applies a ready-made set of options."""
+    def serialize(self, info: Any) -> dict[str, Any]: ...
+    def check_attributes(self) -> list[tuple[str, str, str]]:
+        """What contradicts itself or has no effect, as tuples of id, severity and message."""
+    def resolved_target(self) -> dict[str, Any] | None:
+        """What `soc_details` stands for in the table of parts."""
+    def backend_binary_name(self) -> str | None: ...
+    @staticmethod
+    def list_options() -> list[str]: ...
