@@ -36,14 +36,15 @@ std::expected<void, FileError> Source::read() {
 }
 
 Source source_from(py::handle argument) {
+  if (PyUnicode_Check(argument.ptr())) {
+    std::string words = exact_bytes(argument);
+    return looks_like_text(words) ? text_source(std::move(words)) : Source{std::move(words), {}, true};
+  }
   if (py::hasattr(argument, "__fspath__")) return {exact_bytes(argument.attr("__fspath__")()), {}, true};
   if (py::isinstance<py::bytes>(argument)) return text_source(exact_bytes(argument));
   if (py::isinstance<py::dict>(argument)) return text_source(write(from_python(argument)));
-  if (!py::isinstance<py::str>(argument))
-    throw py::type_error(fmt::format("a file is given by its path or as text, not as `{}`",
-                                     std::string(py::str(py::type::handle_of(argument).attr("__name__")))));
-  std::string words = exact_bytes(argument);
-  return looks_like_text(words) ? text_source(std::move(words)) : Source{std::move(words), {}, true};
+  throw py::type_error(fmt::format("a file is given by its path or as text, not as `{}`",
+                                   std::string(py::str(py::type::handle_of(argument).attr("__name__")))));
 }
 
 const Backend* backend_from(py::handle argument) {

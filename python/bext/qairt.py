@@ -1,0 +1,116 @@
+"""`import bext.qairt` lets programs that were written for the vendor's package run with bext.
+
+    import bext.qairt
+    from qairt.api.compiler.config import CompileConfig      # bext's class
+
+Where the vendor's package `qairt` is installed it is left alone, and a warning says so.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+_NAME = "qairt"
+_STANDS_FOR = {"qairt.api": "bext.api", "qairt.gen_ai_api": "bext.gen_ai_api"}
+
+
+class _Root(ModuleType):
+    """What `import qairt` gives. Only the configuration API and the builder have a counterpart."""
+
+    __path__: list[str] = []
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise AttributeError(
+            f"`qairt.{name}` is not there: this `qairt` is bext's stand-in, which has {' and '.join(_STANDS_FOR)}"
+        )
+
+
+class _RootLoader:
+    """Makes the module `qairt` itself."""
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return _Root(_NAME, "bext's stand-in for the vendor's package; see `bext.qairt`.")
+
+    def exec_module(self, module: ModuleType) -> None:
+        pass
+
+
+class _AliasLoader:
+    """Gives one and the same module under another name, so that classes are the same by either way."""
+
+    def __init__(self, target: str) -> None:
+        self.target = target
+        self.own_spec: ModuleSpec | None = None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        module = importlib.import_module(self.target)
+        self.own_spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        # The import system has just written the other name into it.
+        module.__spec__ = self.own_spec
+
+
+class _Finder:
+    """Resolves the documented import paths."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        if name == _NAME:
+            return ModuleSpec(name, _RootLoader(), origin="bext.qairt", is_package=True)  # type: ignore[arg-type]
+        counterpart = _counterpart(name)
+        found = counterpart and importlib.util.find_spec(counterpart)
+        if not counterpart or not found:
+            return None
+        is_package = found.submodule_search_locations is not None
+        return ModuleSpec(name, _AliasLoader(counterpart), origin=found.origin, is_package=is_package)  # type: ignore[arg-type]
+
+
+def _counterpart(name: str) -> str | None:
+    for theirs, ours in _STANDS_FOR.items():
+        if name == theirs or name.startswith(theirs + "."):
+            return ours + name[len(theirs) :]
+    return None
+
+
+def _vendor_origin() -> str | None:
+    """Where the vendor's package lies; None when it is not installed."""
+    loaded = sys.modules.get(_NAME)
+    if loaded is not None:
+        return getattr(loaded, "__file__", None) or "sys.modules"
+    spec = importlib.util.find_spec(_NAME)
+    if spec is None:
+        return None
+    return spec.origin or ", ".join(spec.submodule_search_locations or []) or "an unknown place"
+
+
+def _install() -> bool:
+    origin = _vendor_origin()
+    if origin is None:
+        # Before the finder of files, which would read the modules of bext's packages a second time under the other name.
+        sys.meta_path.insert(0, _Finder)
+        return True
+    import warnings
+
+    warnings.warn(
+        f"the vendor's package `{_NAME}` is installed ({origin}), so bext leaves it alone: `{_NAME}` is theirs, "
+        "bext's classes are in `bext.api`",
+        stacklevel=3,  # the line that says `import bext.qairt`
+    )
+    return False
+
+
+stands_in = _install()
+"""Whether the import paths of the vendor's package lead to bext."""

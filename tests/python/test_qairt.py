@@ -1,0 +1,96 @@
+"""`import bext.qairt`, with and without the vendor's package. Each case is a process of its own."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(os.environ.get("BEXT_SHARED_DIR", ""), "seeds")
+
+
+def run(script, *paths):
+    path = os.pathsep.join([os.environ["PYTHONPATH"], *map(str, paths)])
+    result = subprocess.run([sys.executable, "-c", script], env={**os.environ, "PYTHONPATH": path}, capture_output=True,
+                            text=True)
+    assert result.returncode == 0, result.stderr
+    return result.stdout, result.stderr
+
+
+def test_documented_paths_lead_to_the_same_modules():
+    run("""
+import bext.qairt, qairt
+assert bext.qairt.stands_in
+from qairt.api.compiler.config import CompileConfig
+import qairt.api.common.backends.htp as theirs
+import bext.api.common.backends.htp as ours
+import bext.api.compiler.config
+assert theirs is ours and qairt.api is bext.api
+assert CompileConfig is bext.api.compiler.config.CompileConfig
+assert ours.__spec__.name == ours.__name__ == "bext.api.common.backends.htp"
+""")
+
+
+def test_the_order_of_imports_does_not_matter():
+    run("""
+import bext.api.compiler.config
+import bext.qairt
+import qairt.api.compiler.config
+assert qairt.api.compiler.config is bext.api.compiler.config
+import importlib
+importlib.reload(bext.api)
+import bext.qairt
+""")
+
+
+def test_without_it_there_is_no_qairt():
+    run("""
+import bext
+try:
+    import qairt
+except ModuleNotFoundError:
+    pass
+else:
+    raise SystemExit("qairt came from nowhere")
+""")
+
+
+def test_what_has_no_counterpart_says_so():
+    out, _ = run("""
+import bext.qairt, qairt
+for statement in ("qairt.convert", "import qairt.api.no_such", "import qairt.utils"):
+    try:
+        exec(statement)
+    except (AttributeError, ModuleNotFoundError) as error:
+        print(error)
+""")
+    assert "this `qairt` is bext's stand-in" in out
+    assert "No module named 'qairt.api.no_such'" in out
+    assert "No module named 'qairt.utils'" in out
+
+
+def test_the_vendors_package_is_left_alone(tmp_path):
+    package = tmp_path / "qairt"
+    package.mkdir()
+    (package / "__init__.py").write_text("OWNER = 'vendor'\n")
+    out, errors = run("import bext.qairt\nimport qairt\nprint(qairt.OWNER, bext.qairt.stands_in)", tmp_path)
+    assert out.split() == ["vendor", "False"]
+    assert "bext leaves it alone" in errors and str(package) in errors
+    assert "<string>:1" in errors
+
+
+def test_every_path_of_the_documents_resolves():
+    documents = sorted(SHARED.glob("*.txt"))
+    if not documents:
+        pytest.skip("the documents are not here")
+    text = "\n".join(document.read_text() for document in documents).replace("\\_", "_")
+    imports = set(re.findall(r"from (qairt\.api[\w.]*) import", text))
+    classes = set(re.findall(r"(qairt(?:\.[a-z]\w*)+)\.([A-Z]\w+)", text))
+    assert imports and classes
+    script = ["import bext.qairt, importlib"]
+    script += [f"importlib.import_module({name!r})" for name in sorted(imports)]
+    script += [f"assert hasattr(importlib.import_module({module!r}), {name!r}), '{module}.{name}'"
+               for module, name in sorted(classes)]
+    run("\n".join(script))
