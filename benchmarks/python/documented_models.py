@@ -1,0 +1,122 @@
+"""pydantic models of the same shape as the documented classes, made from the option tables, and what a package that is
+built on them does with a file: read it, spread grouped names, validate each entry, write it back."""
+
+import enum
+import json
+import typing
+
+import pydantic
+
+PLAIN = {"bool": bool, "int": int, "number": float, "string": str, "list<int>": typing.List[int],
+         "list<string>": typing.List[str], "object": dict, "list<object>": typing.List[dict]}
+SECTIONS = {"context": "HtpContextConfig", "graphs": "HtpGraphConfig", "devices": "HtpDeviceConfig",
+            "devices.cores": "HtpDeviceCoreConfig", "memory": "HtpMemoryConfig", "groupContext": "HtpGroupContextConfig"}
+# Documented as enumerations; other listed values are documented as literals.
+ENUMERATIONS = {"perf_profile": "PerfProfile", "dsp_arch": "DspArchitecture"}
+
+
+class Model(pydantic.BaseModel):
+    class Config:
+        extra = "allow"
+        validate_assignment = True
+        allow_population_by_field_name = True
+
+
+class ContextRules(Model):
+    """The documented class checks two fields against each other."""
+
+    @pydantic.root_validator
+    def validate_group_id_max_spill_fill_buffer_for_group(cls, values):
+        if values.get("max_spill_fill_buffer_for_group") and values.get("group_id") is None:
+            raise ValueError("a spill-fill buffer for a group needs the group's id")
+        return values
+
+
+class GraphRules(Model):
+    @pydantic.validator("optimization_type", check_fields=False)
+    def _validate_optimization_type(cls, value):
+        if value is not None and not 1 <= value <= 3:
+            raise ValueError("the optimisation level lies between 1 and 3")
+        return value
+
+
+BASES = {"context": ContextRules, "graphs": GraphRules}
+
+
+def field_type(option):
+    if option["type"] == "enum":
+        if option["key"] in ENUMERATIONS:
+            return enum.Enum(ENUMERATIONS[option["key"]], {value.upper(): value for value in option["values"]}, type=str)
+        return typing.Literal[tuple(option["values"])]
+    limits = option["range"] or {}
+    if option["type"] in ("int", "number") and limits:
+        make = pydantic.conint if option["type"] == "int" else pydantic.confloat
+        return make(ge=limits.get("ge"), le=limits.get("le"))
+    return PLAIN[option["type"]]
+
+
+def models(options):
+    """The classes by the path of their section, and the class around them."""
+    made = {}
+    # The sections inside others come first, so that they are there to be named.
+    for section in sorted(SECTIONS, key=lambda path: -path.count(".")):
+        fields = {}
+        for option in options:
+            if option["section"] != section:
+                continue
+            inner = made.get(f"{section}.{option['key']}")
+            kind = typing.List[inner] if inner else str if option["key"] == "graph_names" else field_type(option)
+            fields[option["name"]] = (typing.Optional[kind], pydantic.Field(option["default"], alias=option["key"]))
+        made[section] = pydantic.create_model(SECTIONS[section], __base__=BASES.get(section, Model), **fields)
+    lists = {name: (typing.Optional[typing.List[made[section]]], None) for name, section in
+             {"context_custom_configs": "context", "graph_custom_configs": "graphs", "device_custom_configs": "devices"}.items()}
+    made["config"] = pydantic.create_model(
+        "CompileConfig", __base__=Model, backend=(str, ...), soc_details=(typing.Optional[str], None),
+        log_level=(typing.Optional[str], "error"), debug=(bool, False), **lists,
+        memory_custom_config=(typing.Optional[made["memory"]], None),
+        group_context_config=(typing.Optional[made["groupContext"]], None))
+    return made
+
+
+class Documented:
+    """What a package that is built on these models does with a file."""
+
+    def __init__(self, classes):
+        self.classes = classes
+
+    def load(self, path):
+        with open(path, encoding="utf-8") as file:
+            return self.parse(json.load(file))
+
+    def parse(self, data):
+        make = self.classes
+        graphs = []
+        for entry in data.get("graphs", []):
+            options = {key: value for key, value in entry.items() if key != "graph_names"}
+            graphs += [make["graphs"](graph_names=name, **options) for name in entry["graph_names"]]
+        return make["config"](
+            backend="HTP",
+            context_custom_configs=[make["context"](**entry) for entry in data.get("context", [])] or None,
+            graph_custom_configs=graphs or None,
+            device_custom_configs=[make["devices"](**entry) for entry in data.get("devices", [])] or None,
+            memory_custom_config=make["memory"](**data["memory"]) if "memory" in data else None,
+            group_context_config=make["groupContext"](**data["groupContext"]) if "groupContext" in data else None,
+        )
+
+    def dump(self, config):
+        out = {}
+        for section, name in (("context", "context_custom_configs"), ("graphs", "graph_custom_configs"),
+                              ("devices", "device_custom_configs")):
+            if getattr(config, name):
+                out[section] = [self.entry(section, one) for one in getattr(config, name)]
+        for section, name in (("memory", "memory_custom_config"), ("groupContext", "group_context_config")):
+            if getattr(config, name):
+                out[section] = self.entry(section, getattr(config, name))
+        return json.dumps(out, indent=4)
+
+    @staticmethod
+    def entry(section, value):
+        values = value.dict(by_alias=True, exclude_unset=True)
+        if section == "graphs":
+            values["graph_names"] = [values["graph_names"]]
+        return values

@@ -1,0 +1,43 @@
+"""The Python of docs/python.md and of the README, run as it stands there."""
+
+import os
+import re
+import subprocess
+import sys
+
+
+def blocks(text, language):
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.M | re.S)
+
+
+def run_all(page, text, folder, monkeypatch):
+    monkeypatch.chdir(folder)
+    for name in ("QAIRT_SDK_ROOT", "QNN_SDK_ROOT"):
+        monkeypatch.delenv(name, raising=False)
+    names = {"__name__": page}
+    found = blocks(text, "python")
+    assert found
+    for number, block in enumerate(found):
+        exec(compile(block, f"{page}, block {number + 1}", "exec"), names)
+
+
+def test_the_guide(source_folder, tmp_path, monkeypatch):
+    text = (source_folder / "docs/python.md").read_text()
+    (file,) = blocks(text, "json")
+    (tmp_path / "ext.json").write_text(file)
+    run_all("docs/python.md", text, tmp_path, monkeypatch)
+
+
+def test_the_readme(source_folder, tmp_path, monkeypatch):
+    text = (source_folder / "README.md").read_text()
+    (tmp_path / "ext.json").write_text('{"graphs": [{"graph_names": ["vit"], "vtcm_mb": 4}]}')
+    run_all("README.md", text, tmp_path, monkeypatch)
+
+
+def test_the_examples(source_folder, tmp_path):
+    examples = sorted((source_folder / "examples/python").glob("*.py"))
+    assert examples
+    for example in examples:
+        result = subprocess.run([sys.executable, str(example)], cwd=tmp_path, env=os.environ, capture_output=True, text=True)
+        assert result.returncode == 0, f"{example.name}:\n{result.stdout}{result.stderr}"
+        assert result.stdout, f"{example.name} shows nothing"
