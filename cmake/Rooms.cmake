@@ -15,5 +15,7 @@ bext_room(NAME check USES config)
 set_target_properties(bext_check PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
 bext_room(NAME model USES text diag)
 bext_room(NAME plan USES check model)
-bext_room(NAME drive USES plan)
 bext_room(NAME host EXCEPTIONS USES text diag config LIBS Threads::Threads)
+# The only room besides tools that needs the machine: it starts programs and puts folders in place.
+bext_generate(TARGET drive SOURCE src/gen/error_table.cpp INPUT data/errors.json OUTPUT error_table.cpp)
+bext_room(NAME drive USES plan host)

@@ -2,6 +2,7 @@
 // Error numbers of the operating system in our words.
 
 #include <string>
+#include <utility>
 
 #include "bext/config/files.h"
 
@@ -17,6 +18,7 @@ class Descriptor {
   explicit Descriptor(int number) : number_{number} {}
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept : number_{std::exchange(other.number_, -1)} {}
   ~Descriptor() { (void)close(); }
 
   [[nodiscard]] int number() const { return number_; }

@@ -62,6 +62,15 @@ constexpr std::array all{
             "bext lpai audio.json\n"
             "bext lpai audio.json=audio.load.json camera.json=camera.load.json --profile part.json --html plan.html",
             &lpai},
+    Command{"compile", "compile models with the vendor's SDK, as a whole or not at all, and say what happened",
+            "bext compile vit.dlc --config ext.json -o out\n"
+            "bext compile vit.dlc decoder.dlc -c ext.json -o out --name both --timeout 15m\n"
+            "bext compile vit.dlc --config ext.json -o out --dry-run",
+            &compile},
+    Command{"run", "run a context binary or a model with the vendor's SDK",
+            "bext run out/vit.bin --inputs inputs.txt -o results --config ext.json\n"
+            "bext run vit.dlc --inputs inputs.txt -o results --perf-profile burst --dry-run",
+            &run},
     Command{"completion", "print a script that completes bext in a shell",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish",

@@ -20,6 +20,8 @@ ExitCode schema(Call& call);
 ExitCode explain(Call& call);
 ExitCode soc(Call& call);
 ExitCode lpai(Call& call);
+ExitCode compile(Call& call);
+ExitCode run(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 

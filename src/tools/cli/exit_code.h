@@ -8,7 +8,12 @@ enum class ExitCode : int {
   findings = 1,  ///< something was found at or above the denied severity, or the answer is "no" or "they differ"
   usage = 2,     ///< wrong usage, or a file that cannot be read or written
   internal = 3,  ///< a fault of bext itself
+  no_sdk = 4,    ///< the vendor's SDK is needed and is not there
+  tool = 5,      ///< one of the vendor's tools failed, crashed or took too long
 };
+
+/// A signal ended the work, as a shell would say it.
+[[nodiscard]] constexpr ExitCode interrupted_by(int signal) { return static_cast<ExitCode>(128 + signal); }
 
 /// The graver of the two.
 [[nodiscard]] constexpr ExitCode worse(ExitCode a, ExitCode b) {

@@ -1,4 +1,4 @@
-// clitest --bext PROGRAM --source TREE [--update] FILE…
+// clitest --bext PROGRAM --source TREE [--sdk FOLDER] [--update] FILE…
 // Runs golden tests of command lines; ends with 1 when one of them fails.
 
 #include <fmt/format.h>
@@ -23,6 +23,7 @@ namespace fs = std::filesystem;
 struct Request {
   fs::path bext;
   fs::path source_tree;
+  fs::path sdk;
   bool update = false;
   std::vector<fs::path> files;
 };
@@ -35,6 +36,8 @@ std::optional<Request> read_request(const std::vector<std::string>& arguments) {
       request.bext = fs::absolute(arguments[++i]);
     } else if (arguments[i] == "--source" && more) {
       request.source_tree = fs::absolute(arguments[++i]);
+    } else if (arguments[i] == "--sdk" && more) {
+      request.sdk = fs::absolute(arguments[++i]);
     } else if (arguments[i] == "--update") {
       request.update = true;
     } else {
@@ -84,15 +87,16 @@ bool test(const fs::path& file, const Request& request) {
     return false;
   }
   const TemporaryDirectory directory;
-  clitest::Played played =
-      clitest::play(*steps, {.bext = request.bext, .source_tree = request.source_tree, .directory = directory.path()});
+  const auto stage_in = [&](const fs::path& folder) {
+    return clitest::Stage{
+        .bext = request.bext, .source_tree = request.source_tree, .sdk = request.sdk, .directory = folder};
+  };
+  clitest::Played played = clitest::play(*steps, stage_in(directory.path()));
   const std::string updated = clitest::format_script(played.updated);
   if (request.update && updated != text) {
     std::ofstream{file, std::ios::binary} << updated;
     fmt::print("updated {}\n", file.string());
-    played = clitest::play(
-        played.updated,
-        {.bext = request.bext, .source_tree = request.source_tree, .directory = TemporaryDirectory{}.path()});
+    played = clitest::play(played.updated, stage_in(TemporaryDirectory{}.path()));
   }
   if (const auto contradiction = name_contradicts(file, played.updated)) played.complaints.push_back(*contradiction);
   for (const std::string& complaint : played.complaints) fmt::print("{}: {}\n", file.string(), complaint);
@@ -104,7 +108,7 @@ bool test(const fs::path& file, const Request& request) {
 int main(int argc, char** argv) {
   const auto request = read_request({argv + 1, argv + argc});
   if (!request) {
-    fmt::print(stderr, "usage: clitest --bext PROGRAM --source TREE [--update] FILE…\n");
+    fmt::print(stderr, "usage: clitest --bext PROGRAM --source TREE [--sdk FOLDER] [--update] FILE…\n");
     return 2;
   }
   std::size_t failed = 0;

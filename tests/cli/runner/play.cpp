@@ -86,6 +86,9 @@ class Player {
       case Verb::make_directory:
         fs::create_directories(place(step.argument));
         break;
+      case Verb::sdk:
+        link_sdk(step);
+        break;
       case Verb::environment:
         set_variable(step.argument);
         break;
@@ -122,6 +125,21 @@ class Player {
         break;
     }
     played_.updated.push_back(std::move(seen));
+  }
+
+  /// Links to the files of the stand-in, so that its paths lie in the test's directory.
+  void link_sdk(const Step& step) {
+    if (stage_.sdk.empty()) return give_up(step, "there is no stand-in SDK; `--sdk` names it");
+    std::error_code error;
+    fs::create_directories(place(step.argument), error);
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{stage_.sdk}) {
+      const fs::path to = place(step.argument) / fs::relative(entry.path(), stage_.sdk);
+      if (entry.is_directory())
+        fs::create_directories(to, error);
+      else
+        fs::create_symlink(entry.path(), to, error);
+      if (error) return give_up(step, fmt::format("the SDK cannot be linked: {}", error.message()));
+    }
   }
 
   void set_variable(const std::string& assignment) {
@@ -186,7 +204,8 @@ class Player {
     const auto bytes = read_bytes(place(step.argument));
     if (!bytes) return complain(step, fmt::format("there is no file `{}`", step.argument));
     seen.content = *bytes;
-    compare(step, fmt::format("file `{}`", step.argument), *bytes);
+    if (step.verb == Verb::file) replace_all(seen.content, stage_.directory.string(), directory_mark);
+    compare(step, fmt::format("file `{}`", step.argument), seen.content);
   }
 
   [[nodiscard]] fs::path place(const std::string& name) const { return stage_.directory / name; }

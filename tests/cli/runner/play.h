@@ -12,6 +12,7 @@ namespace clitest {
 struct Stage {
   std::filesystem::path bext;
   std::filesystem::path source_tree;  // where COPY finds its files
+  std::filesystem::path sdk = {};     // the stand-in that SDK puts into the directory
   std::filesystem::path directory;    // fresh and empty
 };
 

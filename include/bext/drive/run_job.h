@@ -1,0 +1,67 @@
+#pragma once
+// One run of `qnn-net-run`: what is run, with which inputs and options, and where the outputs go.
+//
+// ```cpp
+// bext::drive::RunJob job{.context = "/out/vit.bin", .input_list = "/inputs.txt", .perf_profile = "burst"};
+// job.output = "/results";
+// bext::drive::Prepared ready = bext::drive::prepare(job, bext::drive::assumed_sdk("x86_64"), "/results");
+// assert(to_shell(ready.command).contains("--retrieve_context /out/vit.bin"));
+// assert(bext::drive::problems_of(job).empty());
+// ```
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include "bext/backend/common.h"
+#include "bext/backend/wrapper.h"
+#include "bext/config/compile_config.h"
+#include "bext/config/loaded.h"
+#include "bext/drive/job.h"
+
+namespace bext::drive {
+
+struct RunJob {
+  std::string context = {};              ///< finished binary; excludes `models`
+  std::vector<std::string> models = {};  ///< DLC files or model libraries, prepared before they run
+  std::string input_list = {};
+  std::string output = {};  ///< folder of the outputs
+  BackendType backend = BackendType::HTP;
+  std::string extensions = {};  ///< text of the inner file
+  wrapper::Config wrapper = {};
+  std::vector<LoadedFile> sources = {};
+  /// Wins over `perf_profile` of the configuration.
+  std::string perf_profile = {};
+  std::string profiling_level = {};
+  std::string profiling_option = {};
+  std::string log_level = {};
+  std::string output_data_type = {};
+  std::string native_input_names = {};  ///< separated by commas
+  std::string output_tensors = {};
+  std::string platform_options = {};
+  List<OpPackage> op_packages = {};
+  // Empty when the tool is to decide.
+  std::string duration = {};  ///< seconds
+  std::string num_inferences = {};
+  std::string keep_num_outputs = {};
+  std::string batch_multiplier = {};
+  bool shared_buffer = false;
+  bool native_inputs = false;
+  bool native_outputs = false;
+  bool synchronous = false;
+  bool debug = false;
+  bool use_mmap = false;
+  bool validate_binary = false;
+  std::vector<std::string> more = {};
+};
+
+/// A job with the configuration of a file, as `job_from_file` reads it.
+[[nodiscard]] std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
+                                                                   const Backend* expected = nullptr);
+[[nodiscard]] std::vector<std::string> problems_of(const RunJob& job);
+[[nodiscard]] Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder);
+
+/// Runs it: check, prepare, run, explain, and the outputs in place as a whole or not at all.
+[[nodiscard]] JobResult run(const RunJob& job, const JobSettings& settings);
+
+}  // namespace bext::drive

@@ -1,0 +1,39 @@
+#pragma once
+// Environment variables that look like secrets: the vendor's tools need none of them, so none is handed on, and their
+// values are struck out of whatever is kept or shown.
+//
+// ```cpp
+// assert(bext::drive::looks_like_secret("HF_TOKEN") && bext::drive::looks_like_secret("aws_secret_access_key"));
+// assert(!bext::drive::looks_like_secret("PATH") && !bext::drive::looks_like_secret("KEYBOARD_LAYOUT"));
+// bext::drive::Secrets secrets = bext::drive::Secrets::of({"HF_TOKEN=hf_1234567890", "HOME=/root"});
+// assert(secrets.struck_out("using hf_1234567890") == "using [value of HF_TOKEN]");
+// assert(secrets.without({"HF_TOKEN=hf_1234567890", "HOME=/root"}) == std::vector<std::string>{"HOME=/root"});
+// ```
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bext::drive {
+
+/// By the words in the name: token, secret, password, key, credential and their kin, in any case.
+[[nodiscard]] bool looks_like_secret(std::string_view variable_name);
+
+class Secrets {
+ public:
+  /// The secrets among `NAME=value` entries.
+  [[nodiscard]] static Secrets of(const std::vector<std::string>& environment);
+
+  [[nodiscard]] std::vector<std::string> without(const std::vector<std::string>& environment) const;
+  /// The text with every value replaced by its variable's name. Values so short that they would occur by chance stay.
+  [[nodiscard]] std::string struck_out(std::string_view text) const;
+
+ private:
+  struct Secret {
+    std::string name;
+    std::string value;
+  };
+  std::vector<Secret> secrets_;
+};
+
+}  // namespace bext::drive

@@ -1,0 +1,35 @@
+#include <algorithm>
+
+#include "bext/check/check.h"
+#include "bext/drive/compile_job.h"
+
+namespace bext::drive {
+namespace {
+
+CheckedFile checked_file(LoadedFile file) {
+  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
+}
+
+}  // namespace
+
+std::vector<CheckedFile> check_job(const CompileJob& job, const CheckSettings& settings) {
+  return check_files(job.sources, job.attribute_findings, settings);
+}
+
+std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,
+                                     const CheckSettings& settings) {
+  std::vector<CheckedFile> checked;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    LoadedFile file = sources[i];
+    const LoadedFile* partner = sources.size() == 2 ? &sources[1 - i] : nullptr;
+    check(file, settings, partner);
+    checked.push_back(checked_file(std::move(file)));
+  }
+  if (!attribute_findings.empty())
+    checked.push_back({"CompileConfig", "attributes", Document::parse("{}"), attribute_findings});
+  return checked;
+}
+
+bool has_errors(std::span<const CheckedFile> checked) { return summarise(checked).errors > 0; }
+
+}  // namespace bext::drive

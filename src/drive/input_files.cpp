@@ -1,0 +1,53 @@
+#include "drive/input_files.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "bext/host/environment.h"
+#include "host/system_error.h"
+
+namespace bext::drive {
+
+std::vector<InputFile> inputs_of(const CompileJob& job) {
+  std::vector<InputFile> files;
+  for (const std::string& model : job.models) files.push_back({model});
+  for (const OpPackage& package : job.attributes.op_packages) files.push_back({*package.path});
+  if (const std::optional<std::string>& path = *job.attributes.data_format_config) files.push_back({*path});
+  return files;
+}
+
+std::expected<InputState, FileError> state_of(const std::string& path) {
+  constexpr std::int64_t nanoseconds = 1'000'000'000;
+  struct stat facts{};
+  if (::stat(path.c_str(), &facts) != 0) return std::unexpected{file_error(path, errno)};
+  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
+  if (::access(path.c_str(), R_OK) != 0) return std::unexpected{file_error(path, errno)};
+  return InputState{path, static_cast<std::uint64_t>(facts.st_size), facts.st_ino,
+                    facts.st_mtim.tv_sec * nanoseconds + facts.st_mtim.tv_nsec};
+}
+
+std::vector<InputState> states_of(const std::vector<InputFile>& files) {
+  std::vector<InputState> states;
+  for (const InputFile& file : files)
+    if (std::expected<InputState, FileError> state = state_of(file.path)) states.push_back(std::move(*state));
+  return states;
+}
+
+std::optional<std::string> changed_input(const std::vector<InputState>& before) {
+  for (const InputState& state : before)
+    if (state_of(state.path) != state) return state.path;
+  return std::nullopt;
+}
+
+std::optional<std::string> wrong_output_folder(const std::string& absolute) {
+  const std::string here = absolute_path(".");
+  // It is replaced as a whole: whoever works in it, or below it, would be left in a folder that is gone.
+  if (absolute == "/" || here == absolute || here.starts_with(absolute + "/"))
+    return fmt::format("the output folder `{}` is or holds the working directory; choose one below it", absolute);
+  return std::nullopt;
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,39 @@
+#pragma once
+// The files that a job reads, and whether they are still what they were when it began.
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/config/files.h"
+#include "bext/drive/compile_job.h"
+
+namespace bext::drive {
+
+struct InputFile {
+  std::string path;
+};
+/// Models, operator packages and other files that the tool is told to read.
+[[nodiscard]] std::vector<InputFile> inputs_of(const CompileJob& job);
+
+/// Changes whenever somebody writes the file or puts another in its place.
+struct InputState {
+  std::string path;
+  std::uint64_t size = 0;
+  std::uint64_t inode = 0;
+  std::int64_t modified = 0;  ///< nanoseconds
+
+  friend bool operator==(const InputState&, const InputState&) = default;
+};
+[[nodiscard]] std::expected<InputState, FileError> state_of(const std::string& path);
+/// Of those that are there.
+[[nodiscard]] std::vector<InputState> states_of(const std::vector<InputFile>& files);
+/// The first file that is not as it was.
+[[nodiscard]] std::optional<std::string> changed_input(const std::vector<InputState>& before);
+
+/// Why a folder cannot be the output; nothing when it can.
+[[nodiscard]] std::optional<std::string> wrong_output_folder(const std::string& absolute);
+
+}  // namespace bext::drive

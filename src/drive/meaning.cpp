@@ -1,0 +1,212 @@
+#include "bext/drive/meaning.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <set>
+
+#include "bext/drive/log_pattern.h"
+#include "bext/drive/tool_errors.h"
+
+namespace bext::drive {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// What a line must hold before a number in it counts as an error code.
+constexpr std::array words_of_failure = {"err"sv, "Err"sv, "ERR"sv, "fail"sv, "Fail"sv, "FAIL"sv, "<E>"sv};
+
+bool speaks_of_failure(std::string_view line) {
+  return std::ranges::any_of(words_of_failure, [&](std::string_view word) { return line.contains(word); });
+}
+
+bool is_marked_as_error(std::string_view line) {
+  return line.contains("<E>") || line.contains("[ ERROR ]") || line.contains("ERROR:") || line.starts_with("Error");
+}
+
+bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+/// Every number in the line that stands alone, decimal or hexadecimal.
+std::vector<std::int64_t> numbers_in(std::string_view line) {
+  std::vector<std::int64_t> numbers;
+  for (std::size_t at = 0; at < line.size();) {
+    if (!is_word(line[at])) {
+      ++at;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < line.size() && is_word(line[end])) ++end;
+    std::string_view word = line.substr(at, end - at);
+    at = end;
+    const bool hexadecimal = word.starts_with("0x") || word.starts_with("0X");
+    if (hexadecimal) word.remove_prefix(2);
+    std::int64_t number = 0;
+    const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number, hexadecimal ? 16 : 10);
+    if (error == std::errc{} && stop == word.data() + word.size()) numbers.push_back(number);
+  }
+  return numbers;
+}
+
+std::vector<std::string> texts(std::span<const std::string_view> list) { return {list.begin(), list.end()}; }
+
+Meaning meaning_of(const LogSignature& signature, const std::string& line) {
+  return {.line = line,
+          .means = std::string{signature.means},
+          .fix = std::string{signature.fix},
+          .keys = texts(signature.keys),
+          .source = std::string{signature.source},
+          .certainty = signature.certainty};
+}
+
+Meaning meaning_of(const ErrorCode& code, const std::string& line, std::span<const std::string> lines) {
+  Meaning meaning{.line = line,
+                  .means = fmt::format("{} is {}: {}", code.code, code.symbol, code.meaning),
+                  .source = std::string{code.source},
+                  .certainty = code.certainty};
+  for (const ErrorCause& cause : code.causes) {
+    const bool told = !cause.pattern.empty() &&
+                      std::ranges::any_of(lines, [&](const std::string& other) { return fits(other, cause.pattern); });
+    if (told) {
+      meaning.possible = {std::string{cause.cause}};
+      meaning.fix = cause.fix;
+      meaning.keys = texts(cause.keys);
+      return meaning;
+    }
+    meaning.possible.emplace_back(cause.cause);
+  }
+  return meaning;
+}
+
+Meaning meaning_of(const FastRpcCode& code, const std::string& line) {
+  return {.line = line,
+          .means = fmt::format("{:#x} is {}: {}", code.code, code.symbol, code.meaning),
+          .fix = std::string{code.fix},
+          .source = std::string{code.source},
+          .certainty = code.certainty};
+}
+
+class Reading {
+ public:
+  explicit Reading(std::span<const std::string> lines) : lines_{lines} {}
+
+  void read(Explanation& into) {
+    for (const std::string& line : lines_) {
+      read_signature(line);
+      if (speaks_of_failure(line)) read_codes(line);
+      if (first_error_.empty() && is_marked_as_error(line)) first_error_ = line;
+    }
+    // What names a cause goes before what only follows from one; codes say which call gave up.
+    for (std::vector<Meaning>* group : {&roots_, &codes_, &followers_})
+      std::ranges::move(*group, std::back_inserter(into.meanings));
+    if (roots_.empty() && codes_.empty() && followers_.empty()) into.first_error = first_error_;
+    into.warnings = std::move(warnings_);
+  }
+
+ private:
+  void read_signature(const std::string& line) {
+    const LogSignature* signature = signature_of(line);
+    if (!signature) return;
+    const bool warning = signature->level == Severity::warning;
+    // A warning may come with every key; the same error over and over says nothing new.
+    if (!warning && !seen_signatures_.insert(signature).second) return;
+    if (warning && !seen_lines_.insert(line).second) return;
+    (warning ? warnings_ : signature->root ? roots_ : followers_).push_back(meaning_of(*signature, line));
+  }
+
+  void read_codes(const std::string& line) {
+    for (const std::int64_t number : numbers_in(line)) {
+      if (!seen_codes_.insert(number).second) continue;
+      if (const ErrorCode* code = find_error_code(number))
+        codes_.push_back(meaning_of(*code, line, lines_));
+      else if (const FastRpcCode* remote = find_fastrpc_code(number))
+        codes_.push_back(meaning_of(*remote, line));
+    }
+  }
+
+  std::span<const std::string> lines_;
+  std::vector<Meaning> roots_;
+  std::vector<Meaning> codes_;
+  std::vector<Meaning> followers_;
+  std::vector<Meaning> warnings_;
+  std::string first_error_;
+  std::set<const LogSignature*> seen_signatures_;
+  std::set<std::string> seen_lines_;
+  std::set<std::int64_t> seen_codes_;
+};
+
+std::string_view sureness(Certainty certainty) {
+  switch (certainty) {
+    case Certainty::official:
+      return "documented";
+    case Certainty::package:
+      return "seen in the vendor's packages";
+    case Certainty::report:
+      return "reported";
+    case Certainty::inference:
+      break;
+  }
+  return "inferred";
+}
+
+std::string text_of_meaning(const Meaning& meaning) {
+  std::string text = fmt::format("  {}", meaning.means);
+  if (!meaning.line.empty()) text += fmt::format("\n    seen: {}", meaning.line);
+  if (meaning.possible.size() == 1) text += fmt::format("\n    cause: {}", meaning.possible.front());
+  if (meaning.possible.size() > 1) text += fmt::format("\n    known causes: {}", fmt::join(meaning.possible, "; "));
+  if (!meaning.fix.empty()) text += fmt::format("\n    to do: {}", meaning.fix);
+  if (!meaning.keys.empty()) text += fmt::format("\n    options: {}", fmt::join(meaning.keys, ", "));
+  if (!meaning.source.empty()) text += fmt::format("\n    {}: {}", sureness(meaning.certainty), meaning.source);
+  return text + "\n";
+}
+
+Json list_of(const std::vector<Meaning>& meanings) {
+  Json list = Json::array();
+  for (const Meaning& meaning : meanings) {
+    Json possible = Json::array();
+    for (const std::string& cause : meaning.possible) possible.push_back(cause);
+    Json keys = Json::array();
+    for (const std::string& key : meaning.keys) keys.push_back(key);
+    list.push_back(Json::object({{"line", meaning.line},
+                                 {"means", meaning.means},
+                                 {"causes", std::move(possible)},
+                                 {"fix", meaning.fix},
+                                 {"options", std::move(keys)},
+                                 {"source", meaning.source},
+                                 {"certainty", std::string(1, static_cast<char>(meaning.certainty))}}));
+  }
+  return list;
+}
+
+}  // namespace
+
+Explanation explain(const ProcessResult& result, std::span<const std::string> lines) {
+  Explanation explanation{.end = result.describe()};
+  Reading{lines}.read(explanation);
+  // A tool that did its work has no cause of failure to name.
+  if (result.succeeded()) {
+    explanation.meanings.clear();
+    explanation.first_error.clear();
+  }
+  return explanation;
+}
+
+std::string to_text(const Explanation& explanation) {
+  std::string text;
+  for (const Meaning& meaning : explanation.meanings) text += text_of_meaning(meaning);
+  if (!explanation.first_error.empty())
+    text +=
+        fmt::format("  no public source explains its log; the first error line is\n    {}\n", explanation.first_error);
+  for (const Meaning& warning : explanation.warnings) text += text_of_meaning(warning);
+  return text;
+}
+
+Json to_json(const Explanation& explanation) {
+  return Json::object({{"end", explanation.end},
+                       {"meanings", list_of(explanation.meanings)},
+                       {"warnings", list_of(explanation.warnings)},
+                       {"first_error", explanation.first_error}});
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,17 @@
+#include "drive/output_name.h"
+
+#include <fmt/format.h>
+
+namespace bext::drive {
+
+std::optional<std::string> wrong_output_name(std::string_view what, std::string_view name) {
+  if (name.empty()) return fmt::format("{} is empty", what);
+  if (name.find('/') != std::string_view::npos || name == "." || name == "..")
+    return fmt::format("{} `{}` leaves the output folder; give a name without `/`", what, name);
+  if (name.find('\0') != std::string_view::npos) return fmt::format("{} holds a null byte", what);
+  if (name.starts_with('-'))
+    return fmt::format("{} `{}` begins with `-`, which the tool would take for an option", what, name);
+  return std::nullopt;
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,13 @@
+#pragma once
+// Names of files that are to lie in a chosen folder and nowhere else.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace bext::drive {
+
+/// Why `name` cannot be a file directly in the output folder; nothing when it can.
+[[nodiscard]] std::optional<std::string> wrong_output_name(std::string_view what, std::string_view name);
+
+}  // namespace bext::drive

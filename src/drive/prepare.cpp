@@ -1,0 +1,136 @@
+#include "bext/drive/prepare.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bext/config/inner_file.h"
+#include "bext/drive/tool_options.h"
+#include "bext/host/environment.h"
+#include "drive/tool_lists.h"
+
+namespace bext::drive {
+namespace {
+
+constexpr std::string_view binary_ending = ".bin";
+
+/// What the tool appends itself.
+std::string without_ending(std::string name) {
+  if (name.ends_with(binary_ending)) name.resize(name.size() - binary_ending.size());
+  return name;
+}
+
+class Preparation {
+ public:
+  Preparation(const CompileJob& job, const Sdk& sdk, const std::string& folder) : job_{job}, sdk_{sdk} {
+    ready_.folder = folder;
+  }
+
+  Prepared made() {
+    write_files();
+    add_models();
+    words_.add<"--backend">(sdk_.library(backend_library_name(job_.backend)));
+    words_.add<"--binary_file">(without_ending(job_.name)).add<"--output_dir">(ready_.folder);
+    ready_.binary = in_folder(without_ending(job_.name) + std::string{binary_ending});
+    add_attributes();
+    add_log_level();
+    words_.add_if<"--profiling_level">(job_.profiling_level);
+    words_.add_if<"--profiling_option">(job_.profiling_option);
+    words_.add_if<"--model_prefix">(job_.model_prefix);
+    words_.add_if<"--platform_options">(job_.platform_options);
+    ready_.command.program = sdk_.tool(generator_program);
+    ready_.command.arguments = words_.words();
+    ready_.command.arguments.insert(ready_.command.arguments.end(), job_.more.begin(), job_.more.end());
+    ready_.command.variables = sdk_variables(sdk_, {});
+    if (sdk_.assumed) ready_.command.unknown_root = sdk_.root;
+    return std::move(ready_);
+  }
+
+ private:
+  [[nodiscard]] std::string in_folder(std::string_view name) const { return fmt::format("{}/{}", ready_.folder, name); }
+
+  void write_files() {
+    ready_.files = session_files(job_.extensions, job_.wrapper, job_.backend, sdk_, ready_.folder);
+    if (!ready_.files.empty()) words_.add<"--config_file">(in_folder(wrapper_file_name));
+  }
+
+  void add_models() {
+    if (!is_dlc(job_.models.empty() ? "" : job_.models.front())) {
+      words_.add<"--model">(joined_paths(job_.models));
+      return;
+    }
+    // The documentation of 2.22 asks for the library that reads DLC files; later SDKs run without it.
+    words_.add<"--model">(sdk_.library(dlc_reader)).add<"--dlc_path">(joined_paths(job_.models));
+  }
+
+  void add_attributes() {
+    const CompileAttributes& wanted = job_.attributes;
+    if (const std::optional<std::string>& path = *wanted.backend_binary_path) {
+      const std::string name = backend_binary_name(*path);
+      words_.add<"--backend_binary">(without_ending(name));
+      ready_.backend_binary = in_folder(name);
+    }
+    if (const std::optional<std::string>& path = *wanted.data_format_config)
+      words_.add<"--data_format_config">(absolute_path(*path));
+    if (!wanted.op_packages.empty()) words_.add<"--op_packages">(joined_packages(wanted.op_packages));
+    words_.flag<"--enable_intermediate_outputs">(wanted.enable_intermediate_outputs->value_or(false));
+    if (const std::optional<std::vector<std::string>>& tensors = *wanted.set_output_tensors)
+      words_.add<"--set_output_tensors">(fmt::format("{}", fmt::join(*tensors, ",")));
+    // `raw` is what the tool does by itself.
+    if (wanted.io_tensor_mem_type.is_set() && *wanted.io_tensor_mem_type)
+      words_.add<"--input_output_tensor_mem_type">(std::string{text_of(**wanted.io_tensor_mem_type)});
+  }
+
+  void add_log_level() {
+    const CompileAttributes& wanted = job_.attributes;
+    if (wanted.log_level.is_set() && *wanted.log_level) {
+      const std::string level = tool_log_level(**wanted.log_level, generator_tool.find("--log_level")->choices);
+      words_.add<"--log_level">(level);
+      if (level != **wanted.log_level)
+        ready_.notes.push_back(
+            fmt::format("`log_level` is `{}`; the tool's word for it is `{}`", **wanted.log_level, level));
+    } else if (*wanted.debug) {
+      words_.add<"--log_level">("verbose");
+      ready_.notes.emplace_back(
+          "`debug` has no option of its own in the tool's documentation; the log level is raised instead");
+    }
+  }
+
+  const CompileJob& job_;
+  const Sdk& sdk_;
+  GeneratorArguments words_;
+  Prepared ready_ = {};
+};
+
+/// Python's names of levels and the tools', as the SDK's own package translates them.
+struct LevelName {
+  std::string_view python;
+  std::string_view tool;
+};
+constexpr std::array level_names = {LevelName{"critical", "error"}, LevelName{"warning", "warn"},
+                                    LevelName{"trace", "debug"}};
+
+}  // namespace
+
+std::string tool_log_level(std::string_view level, std::span<const std::string_view> known) {
+  std::string name{level};
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (const LevelName& translated : level_names)
+    if (name == translated.python) name = translated.tool;
+  return std::ranges::find(known, name) != known.end() ? name : std::string{known.back()};
+}
+
+Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folder) {
+  return Preparation{job, sdk, folder}.made();
+}
+
+Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
+                          const std::string& library_path) {
+  return {.program = sdk.tool(utility_program),
+          .arguments = UtilityArguments{}.add<"--context_binary">(binary).add<"--json_file">(json_file).words(),
+          .variables = sdk_variables(sdk, library_path)};
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,143 @@
+#include "bext/drive/run_job.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "bext/drive/compile_job.h"
+#include "bext/drive/tool_options.h"
+#include "bext/host/environment.h"
+#include "drive/tool_lists.h"
+
+namespace bext::drive {
+namespace {
+
+/// Profiles that the configuration sets for cores, each once.
+std::vector<std::string> profiles_in(const RunJob& job) {
+  std::vector<std::string> profiles;
+  for (const LoadedFile& file : job.sources) {
+    const auto* config = file.as<htp::Config>();
+    if (!config) continue;
+    for (const htp::DeviceConfig& device : config->devices)
+      for (const htp::DeviceCoreConfig& core : device.cores) {
+        if (!core.perf_profile.is_set()) continue;
+        const std::string name{text_of(*core.perf_profile)};
+        if (std::ranges::find(profiles, name) == profiles.end()) profiles.push_back(name);
+      }
+  }
+  return profiles;
+}
+
+void check_choice(std::string_view option, const std::string& value, std::vector<std::string>& problems) {
+  const ToolOption* known = net_run_tool.find(option);
+  if (!value.empty() && known && !known->takes(value))
+    problems.push_back(
+        fmt::format("`{}` is no value of `{}`, which takes {}", value, option, fmt::join(known->choices, ", ")));
+}
+
+void check_number(std::string_view what, const std::string& value, std::vector<std::string>& problems) {
+  if (value.empty()) return;
+  double number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  if (error != std::errc{} || end != value.data() + value.size() || number < 0)
+    problems.push_back(fmt::format("`{}` is no number for `{}`", value, what));
+}
+
+void add_model(NetRunArguments& words, const RunJob& job, const Sdk& sdk) {
+  if (!job.context.empty()) {
+    words.add<"--retrieve_context">(absolute_path(job.context));
+  } else if (is_dlc(job.models.empty() ? "" : job.models.front())) {
+    words.add<"--model">(sdk.library(dlc_reader)).add<"--dlc_path">(joined_paths(job.models));
+  } else {
+    words.add<"--model">(joined_paths(job.models));
+  }
+}
+
+void add_options(NetRunArguments& words, const RunJob& job) {
+  words.add_if<"--perf_profile">(job.perf_profile);
+  words.add_if<"--profiling_level">(job.profiling_level);
+  words.add_if<"--profiling_option">(job.profiling_option);
+  if (!job.log_level.empty())
+    words.add<"--log_level">(tool_log_level(job.log_level, net_run_tool.find("--log_level")->choices));
+  words.add_if<"--output_data_type">(job.output_data_type);
+  words.add_if<"--native_input_tensor_names">(job.native_input_names);
+  words.add_if<"--set_output_tensors">(job.output_tensors);
+  words.add_if<"--platform_options">(job.platform_options);
+  if (!job.op_packages.empty()) words.add<"--op_packages">(joined_packages(job.op_packages));
+  words.add_if<"--duration">(job.duration);
+  words.add_if<"--num_inferences">(job.num_inferences);
+  words.add_if<"--keep_num_outputs">(job.keep_num_outputs);
+  words.add_if<"--batch_multiplier">(job.batch_multiplier);
+  words.flag<"--shared_buffer">(job.shared_buffer);
+  words.flag<"--use_native_input_files">(job.native_inputs);
+  words.flag<"--use_native_output_files">(job.native_outputs);
+  words.flag<"--synchronous">(job.synchronous);
+  words.flag<"--debug">(job.debug);
+  words.flag<"--use_mmap">(job.use_mmap);
+  words.flag<"--validate_binary">(job.validate_binary);
+}
+
+void note_profile(const RunJob& job, Prepared& ready) {
+  const std::vector<std::string> set = profiles_in(job);
+  if (job.perf_profile.empty() || set.empty() || set == std::vector{job.perf_profile}) return;
+  ready.notes.push_back(
+      fmt::format("`--perf_profile {}` wins over `{}` of the configuration", job.perf_profile, fmt::join(set, "`, `")));
+}
+
+}  // namespace
+
+std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
+                                                     const Backend* expected) {
+  std::expected<CompileJob, ConfigError> read = job_from_file(files, path, {}, expected);
+  if (!read) return std::unexpected{std::move(read.error())};
+  RunJob job;
+  job.backend = read->backend;
+  job.extensions = std::move(read->extensions);
+  job.wrapper = std::move(read->wrapper);
+  job.sources = std::move(read->sources);
+  return job;
+}
+
+std::vector<std::string> problems_of(const RunJob& job) {
+  std::vector<std::string> problems;
+  if (job.context.empty() && job.models.empty())
+    problems.emplace_back("there is no context binary and no model to run");
+  if (!job.context.empty() && !job.models.empty())
+    problems.emplace_back("a context binary and models exclude each other");
+  for (const std::string& model : job.models)
+    if (model.find(',') != std::string::npos)
+      problems.push_back(fmt::format("`{}` has a comma in it, which the tool takes for the next file", model));
+  if (job.input_list.empty()) problems.emplace_back("there is no list of inputs");
+  if (job.native_inputs && !job.native_input_names.empty())
+    problems.emplace_back("all inputs are read in their own type already; names of some of them add nothing");
+  check_choice("--perf_profile", job.perf_profile, problems);
+  check_choice("--profiling_level", job.profiling_level, problems);
+  check_choice("--profiling_option", job.profiling_option, problems);
+  check_number("--duration", job.duration, problems);
+  check_number("--num_inferences", job.num_inferences, problems);
+  check_number("--keep_num_outputs", job.keep_num_outputs, problems);
+  check_number("--batch_multiplier", job.batch_multiplier, problems);
+  return problems;
+}
+
+Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder) {
+  Prepared ready;
+  ready.folder = folder;
+  NetRunArguments words;
+  add_model(words, job, sdk);
+  words.add<"--backend">(sdk.library(backend_library_name(job.backend)));
+  words.add<"--input_list">(absolute_path(job.input_list)).add<"--output_dir">(folder);
+  ready.files = session_files(job.extensions, job.wrapper, job.backend, sdk, folder);
+  if (!ready.files.empty()) words.add<"--config_file">(fmt::format("{}/{}", folder, wrapper_file_name));
+  add_options(words, job);
+  note_profile(job, ready);
+  ready.command = {.program = sdk.tool(net_run_program),
+                   .arguments = words.words(),
+                   .variables = sdk_variables(sdk, {}),
+                   .unknown_root = sdk.assumed ? sdk.root : ""};
+  ready.command.arguments.insert(ready.command.arguments.end(), job.more.begin(), job.more.end());
+  return ready;
+}
+
+}  // namespace bext::drive

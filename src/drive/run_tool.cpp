@@ -1,0 +1,37 @@
+#include "drive/run_tool.h"
+
+#include "bext/host/environment.h"
+
+namespace bext::drive {
+namespace {
+
+std::vector<std::string> environment_for(const Command& command, const ToolSettings& settings, const Secrets& secrets) {
+  std::vector<std::string> environment = secrets.without(settings.environment);
+  for (const Variable& variable : command.variables) {
+    std::string value = variable.value;
+    // A search path goes before what the caller has; anything else replaces it.
+    if (variable.name.ends_with("_PATH"))
+      if (const std::optional<std::string> before = variable_in(environment, variable.name); before && !before->empty())
+        value += ":" + *before;
+    set_variable(environment, variable.name, value);
+  }
+  return environment;
+}
+
+}  // namespace
+
+std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings,
+                                                 const Secrets& secrets, ToolLog& log) {
+  ProcessRequest request{.program = command.program,
+                         .arguments = command.arguments,
+                         .environment = environment_for(command, settings, secrets),
+                         .timeout = settings.timeout,
+                         .grace = settings.grace,
+                         .interrupts = settings.interrupts};
+  request.on_output = [&](ProcessStream stream, std::string_view piece) { log.add(stream, piece); };
+  std::expected<ProcessResult, FileError> result = run_process(request);
+  log.finish();
+  return result;
+}
+
+}  // namespace bext::drive

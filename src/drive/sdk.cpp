@@ -1,0 +1,195 @@
+#include "bext/drive/sdk.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <span>
+
+#include "bext/config/inner_file.h"
+#include "bext/host/environment.h"
+
+namespace bext::drive {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// The folders that hold tools and libraries for a machine, the likeliest first. Names as the SDK's documentation of
+/// 2.22 lists its toolchains.
+struct MachineFolders {
+  std::string_view machine;
+  std::span<const std::string_view> folders;
+};
+constexpr std::array x86_folders = {"x86_64-linux-clang"sv};
+constexpr std::array arm_folders = {"aarch64-oe-linux-gcc11.2"sv, "aarch64-oe-linux-gcc9.3"sv,
+                                    "aarch64-ubuntu-gcc9.4"sv, "aarch64-ubuntu-gcc7.5"sv, "aarch64-android"sv};
+constexpr std::array machines = {MachineFolders{"x86_64", x86_folders}, MachineFolders{"aarch64", arm_folders}};
+
+constexpr std::array root_variables = {"QAIRT_SDK_ROOT"sv, "QNN_SDK_ROOT"sv};
+
+std::span<const std::string_view> folders_of(std::string_view machine) {
+  for (const MachineFolders& known : machines)
+    if (known.machine == machine) return known.folders;
+  return x86_folders;
+}
+
+std::string without_slash(std::string path) {
+  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+  return path;
+}
+
+/// `2.36.0` of a line `version: "2.36.0"`; empty when there is none.
+std::string version_in_yaml(std::string_view text) {
+  constexpr std::string_view key = "version:";
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    if (line.starts_with(key)) return version_in(line.substr(key.size()));
+    text = line.size() == text.size() ? std::string_view{} : text.substr(line.size() + 1);
+  }
+  return {};
+}
+
+void read_version(Sdk& sdk, const Files& files) {
+  if (sdk.root.empty()) return;
+  const std::expected<std::string, FileError> yaml = files.read(sdk.root + "/sdk.yaml");
+  sdk.version_text = yaml ? version_in_yaml(*yaml) : "";
+  sdk.version_source = "sdk.yaml";
+  if (sdk.version_text.empty()) {
+    sdk.version_text = version_in(file_name(sdk.root));
+    sdk.version_source = "folder name";
+  }
+  sdk.version = SdkVersion::parse(sdk.version_text);
+  if (!sdk.version) sdk.version_text = sdk.version_source = {};
+}
+
+class Finder {
+ public:
+  Finder(const SdkSearch& search, const Files& files) : search_{search}, files_{files} {}
+
+  std::expected<Sdk, SdkAbsent> find() {
+    absent_.program = search_.program;
+    std::optional<Sdk> sdk = named();
+    if (!sdk && !insisted_) sdk = on_path();
+    if (!sdk) return std::unexpected{std::move(absent_)};
+    read_version(*sdk, files_);
+    return std::move(*sdk);
+  }
+
+ private:
+  std::optional<Sdk> named() {
+    if (!search_.root.empty()) {
+      insisted_ = true;
+      return at_root(search_.root, "--sdk-root");
+    }
+    looked("--sdk-root", "was not given");
+    for (const std::string_view variable : root_variables) {
+      const std::optional<std::string> root = variable_in(search_.environment, variable);
+      if (!root || root->empty()) {
+        looked(fmt::format("`{}`", variable), "is not set");
+      } else if (std::optional<Sdk> sdk = at_root(*root, std::string{variable})) {
+        return sdk;
+      } else {
+        insisted_ = true;
+        return std::nullopt;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Sdk> at_root(const std::string& given, std::string found_by) {
+    const std::string root = without_slash(given);
+    std::vector<std::string> tried;
+    for (const std::string_view host : folders_of(search_.machine)) {
+      const std::string tools = fmt::format("{}/bin/{}", root, host);
+      if (files_.exists(fmt::format("{}/{}", tools, search_.program)))
+        return Sdk{.root = root, .host = std::string{host}, .found_by = std::move(found_by), .tools = tools};
+      tried.push_back(fmt::format("`bin/{}/{}`", host, search_.program));
+    }
+    looked(found_by.starts_with('-') ? found_by : fmt::format("`{}`", found_by),
+           fmt::format("is `{}`, which holds no {}", given, fmt::join(tried, " or ")));
+    return std::nullopt;
+  }
+
+  std::optional<Sdk> on_path() {
+    const std::string path = variable_in(search_.environment, "PATH").value_or("");
+    std::size_t count = 0;
+    for (std::string_view rest = path; !rest.empty();) {
+      const std::string_view folder = rest.substr(0, rest.find(':'));
+      rest = folder.size() == rest.size() ? std::string_view{} : rest.substr(folder.size() + 1);
+      // An empty or relative entry means the working directory, and a tool must not change with that.
+      if (!folder.starts_with('/')) continue;
+      ++count;
+      const std::string tools = without_slash(std::string{folder});
+      if (files_.exists(fmt::format("{}/{}", tools, search_.program))) return around(tools);
+    }
+    looked("`PATH`", fmt::format("has no `{}` in its {} folder{}", search_.program, count, count == 1 ? "" : "s"));
+    return std::nullopt;
+  }
+
+  /// In an SDK the tools are in `<root>/bin/<host>`; anywhere else only the tools are known.
+  Sdk around(const std::string& tools) {
+    Sdk sdk{.root = {}, .host = {}, .found_by = "PATH", .tools = tools};
+    for (const std::string_view host : folders_of(search_.machine)) {
+      const std::string end = fmt::format("/bin/{}", host);
+      if (!tools.ends_with(end)) continue;
+      sdk.root = tools.substr(0, tools.size() - end.size());
+      sdk.host = host;
+    }
+    return sdk;
+  }
+
+  void looked(std::string place, std::string seen) { absent_.looked.push_back({std::move(place), std::move(seen)}); }
+
+  const SdkSearch& search_;
+  const Files& files_;
+  SdkAbsent absent_ = {};
+  bool insisted_ = false;
+};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::string Sdk::tool(std::string_view program) const { return fmt::format("{}/{}", tools, program); }
+
+std::string Sdk::libraries() const { return root.empty() ? "" : fmt::format("{}/lib/{}", root, host); }
+
+std::string Sdk::library(std::string_view name) const {
+  return root.empty() ? std::string{name} : fmt::format("{}/{}", libraries(), name);
+}
+
+std::string SdkAbsent::to_string() const {
+  std::string text = fmt::format("there is no `{}`; looked at", program);
+  for (const auto& [place, seen] : looked) text += fmt::format("\n  {} {}", place, seen);
+  return text;
+}
+
+std::expected<Sdk, SdkAbsent> find_sdk(const SdkSearch& search, const Files& files) {
+  return Finder{search, files}.find();
+}
+
+Sdk assumed_sdk(const std::string& machine) {
+  const std::string_view host = folders_of(machine).front();
+  return {.root = std::string{assumed_root},
+          .host = std::string{host},
+          .found_by = {},
+          .tools = fmt::format("{}/bin/{}", assumed_root, host),
+          .assumed = true};
+}
+
+std::string version_in(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (!is_digit(text[at]) || (at > 0 && (is_digit(text[at - 1]) || text[at - 1] == '.'))) continue;
+    std::size_t end = at;
+    std::size_t dots = 0;
+    while (end < text.size() &&
+           (is_digit(text[end]) || (text[end] == '.' && end + 1 < text.size() && is_digit(text[end + 1])))) {
+      if (text[end] == '.') ++dots;
+      ++end;
+    }
+    if (dots >= 1) return std::string{text.substr(at, end - at)};
+    at = end;
+  }
+  return {};
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,50 @@
+#include "bext/drive/shell_text.h"
+
+#include <algorithm>
+
+namespace bext::drive {
+namespace {
+
+bool means_nothing_to_a_shell(char c) {
+  constexpr std::string_view others = "-_./,:=+@%^";
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         others.find(c) != std::string_view::npos;
+}
+
+std::string in_single_quotes(std::string_view word) {
+  std::string out = "'";
+  for (const char c : word) {
+    if (c == '\'')
+      out += "'\\''";
+    else
+      out += c;
+  }
+  return out + "'";
+}
+
+/// `"$ROOT"` for each place where the text begins with it, as the parts of a search path do.
+std::string with_variable(std::string_view word, std::string_view variable) {
+  const std::string_view rest = word.substr(variable.size());
+  return "\"" + std::string{variable} + "\"" + (rest.empty() ? "" : shell_quoted(rest));
+}
+
+}  // namespace
+
+std::string shell_quoted(std::string_view word, std::string_view left_to_shell) {
+  if (!left_to_shell.empty() && word.starts_with(left_to_shell)) return with_variable(word, left_to_shell);
+  if (!word.empty() && std::ranges::all_of(word, means_nothing_to_a_shell)) return std::string{word};
+  return in_single_quotes(word);
+}
+
+std::string to_shell(const Command& command, bool on_lines) {
+  const std::string_view new_line = on_lines ? " \\\n    " : " ";
+  std::string text;
+  for (const Variable& variable : command.variables)
+    text += variable.name + "=" + shell_quoted(variable.value, command.unknown_root) + (on_lines ? " \\\n" : " ");
+  text += shell_quoted(command.program, command.unknown_root);
+  for (const std::string& word : command.arguments)
+    text += (word.starts_with("--") ? std::string{new_line} : " ") + shell_quoted(word, command.unknown_root);
+  return text;
+}
+
+}  // namespace bext::drive

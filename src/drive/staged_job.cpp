@@ -1,0 +1,144 @@
+#include "drive/staged_job.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "bext/drive/compile_job.h"
+#include "bext/host/environment.h"
+#include "bext/host/native_files.h"
+
+namespace bext::drive {
+namespace {
+
+constexpr std::string_view log_suffix = ".log";
+constexpr std::string_view prepared_suffix = ".prepared";
+
+constexpr std::array<std::string_view, 8> end_names = {"done",        "wrong-request", "refused",     "no-sdk",
+                                                       "tool-failed", "timed-out",     "interrupted", "cannot-write"};
+
+std::string script_text(const Prepared& ready) {
+  return fmt::format(
+      "#!/bin/sh\n"
+      "# Made by bext where there was no SDK. Set QAIRT_SDK_ROOT to its folder, then run this file.\n"
+      ": \"${{QAIRT_SDK_ROOT:?is not set; it is the folder of the SDK}}\"\n"
+      "{}\n",
+      to_shell(ready.command, true));
+}
+
+}  // namespace
+
+std::string_view name_of(JobEnd end) { return end_names[static_cast<std::size_t>(end)]; }
+
+std::string log_path_of(const std::string& output) { return absolute_path(output) + std::string{log_suffix}; }
+std::string prepared_path_of(const std::string& output) { return absolute_path(output) + std::string{prepared_suffix}; }
+
+StagedJob::StagedJob(const std::string& output, const JobSettings& settings)
+    : settings_{settings},
+      secrets_{Secrets::of(settings.tools.environment)},
+      given_output_{output},
+      output_{absolute_path(output)} {
+  result_.sdk = settings.sdk;
+}
+
+bool StagedJob::end(JobEnd how, std::string message) {
+  result_.end = how;
+  result_.message = secrets_.struck_out(message);
+  return false;
+}
+
+void StagedJob::step(std::string_view sentence) const {
+  if (settings_.tools.on_step) settings_.tools.on_step(sentence);
+}
+
+bool StagedJob::no_problem(std::vector<std::string> problems) {
+  if (problems.empty()) return true;
+  result_.details.assign(problems.begin() + 1, problems.end());
+  return end(JobEnd::wrong_request, problems.front());
+}
+
+bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
+  result_.checked = std::move(checked);
+  if (!has_errors(result_.checked)) return true;
+  if (!settings_.force) return end(JobEnd::refused, "the check found errors; `--force` goes on all the same");
+  result_.notes.emplace_back("the check found errors; `--force` goes on all the same");
+  return true;
+}
+
+bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::string& folder) {
+  NativeFiles disk;
+  for (const SessionFile& file : files)
+    if (const auto written = disk.write(fmt::format("{}/{}", folder, file.name), file.text); !written)
+      return end(JobEnd::cannot_write, written.error().message("write"));
+  return true;
+}
+
+bool StagedJob::run_logged(std::string_view program, const Command& command) {
+  ToolLog log{secrets_, settings_.tools.on_line};
+  result_.log = log_path_of(output_);
+  if (!log.keep_in(result_.log, logged_before_)) {
+    result_.notes.push_back(fmt::format("the log cannot be kept in `{}`", shown(result_.log)));
+    result_.log.clear();
+  }
+  logged_before_ = true;
+  step(fmt::format("running {}", program));
+  const std::expected<ProcessResult, FileError> process = run_tool(command, settings_.tools, secrets_, log);
+  if (!process) return end(JobEnd::tool_failed, process.error().message("start"));
+  result_.process = *process;
+  Explanation explanation = explain(*process, log.lines());
+  // What an earlier tool warned about still counts.
+  if (result_.explanation)
+    explanation.warnings.insert(explanation.warnings.begin(), result_.explanation->warnings.begin(),
+                                result_.explanation->warnings.end());
+  result_.explanation = std::move(explanation);
+  return ended_well(program, *process);
+}
+
+bool StagedJob::ended_well(std::string_view program, const ProcessResult& process) {
+  if (process.succeeded()) return true;
+  std::string words = fmt::format("{} {}", program, process.describe());
+  if (process.end == ProcessEnd::timed_out) return end(JobEnd::timed_out, std::move(words));
+  if (process.end == ProcessEnd::interrupted) {
+    result_.signal = process.signal;
+    return end(JobEnd::interrupted, std::move(words));
+  }
+  return left_too_little(std::move(words));
+}
+
+bool StagedJob::left_too_little(std::string message) {
+  mention_full_disk();
+  return end(JobEnd::tool_failed, std::move(message));
+}
+
+void StagedJob::mention_full_disk() {
+  constexpr std::uint64_t next_to_nothing = std::uint64_t{1} << 20U;
+  const std::optional<std::uint64_t> left = free_bytes(output_.substr(0, output_.rfind('/') + 1));
+  if (left && *left < next_to_nothing)
+    result_.details.push_back(fmt::format("the disk of `{}` is full", shown(output_)));
+}
+
+bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> before) {
+  const std::vector<std::string> made = names_in(staged.path());
+  before.insert(before.end(), made.begin(), made.end());
+  if (const auto placed = staged.take_place(before); !placed)
+    return end(JobEnd::cannot_write, placed.error().message("write"));
+  for (const std::string& name : made) result_.files.push_back(fmt::format("{}/{}", staged.target(), name));
+  return true;
+}
+
+void StagedJob::prepare_for_somebody_else(Prepared ready, std::string_view script) {
+  const std::string folder = prepared_path_of(output_);
+  std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
+  if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+  std::vector<SessionFile> files = ready.files;
+  files.push_back({std::string{script}, script_text(ready)});
+  if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
+  result_.prepared = std::move(ready);
+  (void)end(JobEnd::no_sdk, fmt::format("nothing was run; everything that takes is in `{}`", shown(folder)));
+}
+
+std::string StagedJob::shown(const std::string& path) const {
+  return path.starts_with(output_) && !given_output_.empty() ? given_output_ + path.substr(output_.size()) : path;
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,25 @@
+#include "drive/tool_lists.h"
+
+#include <fmt/format.h>
+
+#include "bext/host/environment.h"
+
+namespace bext::drive {
+
+std::string joined_paths(const std::vector<std::string>& paths) {
+  std::vector<std::string> whole;
+  for (const std::string& path : paths) whole.push_back(absolute_path(path));
+  return fmt::format("{}", fmt::join(whole, ","));
+}
+
+std::string joined_packages(const List<OpPackage>& packages) {
+  std::vector<std::string> parts;
+  for (const OpPackage& package : packages) {
+    std::string part = fmt::format("{}:{}", absolute_path(*package.path), *package.interface_provider);
+    if (!package.target->empty()) part += ":" + *package.target;
+    parts.push_back(std::move(part));
+  }
+  return fmt::format("{}", fmt::join(parts, ","));
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,126 @@
+#include "host/child.h"
+
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+namespace bext {
+namespace {
+
+struct Pipe {
+  Descriptor read_end{-1};
+  Descriptor write_end{-1};
+};
+
+std::expected<Pipe, int> make_pipe() {
+  std::array<int, 2> ends{};
+  if (::pipe2(ends.data(), O_CLOEXEC) != 0) return std::unexpected{errno};
+  return Pipe{Descriptor{ends[0]}, Descriptor{ends[1]}};
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& words) {
+  std::vector<char*> result;
+  result.reserve(words.size() + 1);
+  // execve promises not to write to them.
+  for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));
+  result.push_back(nullptr);
+  return result;
+}
+
+/// Everything the child needs, made before the fork: after it, nothing may be allocated.
+struct Launch {
+  const char* program;
+  char* const* words;
+  char* const* environment;
+  const char* directory;
+  int output;
+  int error;
+  int failure;  ///< takes the error number when the program does not start
+  pid_t parent;
+};
+
+[[noreturn]] void fail(const Launch& launch) {
+  const int number = errno;
+  (void)!::write(launch.failure, &number, sizeof number);
+  ::_exit(127);
+}
+
+void undo_signal_changes() {
+  struct sigaction usual{};
+  usual.sa_handler = SIG_DFL;
+  // bext ignores some signals and an ignored signal stays ignored over exec.
+  for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
+    (void)::sigaction(number, &usual, nullptr);
+  sigset_t none;
+  ::sigemptyset(&none);
+  (void)::sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+[[noreturn]] void become(const Launch& launch) {
+  (void)::setpgid(0, 0);
+  // Even when bext is killed without a chance to end what it started. It may have gone before this call.
+  (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (::getppid() != launch.parent) ::_exit(127);
+  const int nothing = ::open("/dev/null", O_RDONLY);
+  if (nothing < 0 || ::dup2(nothing, STDIN_FILENO) < 0) fail(launch);
+  if (::dup2(launch.output, STDOUT_FILENO) < 0 || ::dup2(launch.error, STDERR_FILENO) < 0) fail(launch);
+  if (nothing > STDERR_FILENO) ::close(nothing);
+  if (launch.directory && ::chdir(launch.directory) != 0) fail(launch);
+  undo_signal_changes();
+  ::execve(launch.program, launch.words, launch.environment);
+  fail(launch);
+}
+
+/// 0 once the program runs, else the error number.
+int wait_until_started(int failure) {
+  int number = 0;
+  ssize_t got = 0;
+  while ((got = ::read(failure, &number, sizeof number)) < 0 && errno == EINTR) {
+  }
+  return got == sizeof number ? number : 0;
+}
+
+}  // namespace
+
+std::expected<Child, int> start_child(const ProcessRequest& request) {
+  std::expected<Pipe, int> output = make_pipe();
+  std::expected<Pipe, int> error = make_pipe();
+  std::expected<Pipe, int> failure = make_pipe();
+  if (!output || !error || !failure) return std::unexpected{EMFILE};
+
+  std::vector<std::string> words{request.program};
+  words.insert(words.end(), request.arguments.begin(), request.arguments.end());
+  const std::vector<char*> word_pointers = pointers(words);
+  const std::vector<char*> environment_pointers = pointers(request.environment);
+  const Launch launch{.program = request.program.c_str(),
+                      .words = word_pointers.data(),
+                      .environment = environment_pointers.data(),
+                      .directory = request.directory.empty() ? nullptr : request.directory.c_str(),
+                      .output = output->write_end.number(),
+                      .error = error->write_end.number(),
+                      .failure = failure->write_end.number(),
+                      .parent = ::getpid()};
+  const pid_t pid = ::fork();
+  if (pid < 0) return std::unexpected{errno};
+  if (pid == 0) become(launch);
+  // In both processes, so that the group is there whoever comes first.
+  (void)::setpgid(pid, pid);
+  (void)output->write_end.close();
+  (void)error->write_end.close();
+  (void)failure->write_end.close();
+  if (const int number = wait_until_started(failure->read_end.number())) {
+    while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    return std::unexpected{number};
+  }
+  for (const Descriptor* end : {&output->read_end, &error->read_end}) (void)::fcntl(end->number(), F_SETFL, O_NONBLOCK);
+  return Child{pid, std::move(output->read_end), std::move(error->read_end)};
+}
+
+}  // namespace bext

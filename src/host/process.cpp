@@ -1,0 +1,193 @@
+#include "bext/host/process.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+#include "host/child.h"
+#include "host/system_error.h"
+
+namespace bext {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+/// How often to look whether the child has ended, on kernels that cannot say so.
+constexpr milliseconds tick{20};
+
+/// Watches one child until it and its group are gone.
+class Watch {
+ public:
+  Watch(const ProcessRequest& request, Child child)
+      : request_{request},
+        child_{std::move(child)},
+        ended_{static_cast<int>(::syscall(SYS_pidfd_open, child_.pid, 0))} {
+    if (request.timeout) deadline_ = Clock::now() + *request.timeout;
+  }
+
+  ProcessResult until_the_end() {
+    while (!has_ended()) {
+      wait_for_something();
+      look_at_interrupts();
+      look_at_the_clock();
+    }
+    // Whatever the program left running in its group ends with it. The group cannot be anybody else's yet: the program
+    // itself still waits to be collected.
+    (void)::kill(-child_.pid, SIGKILL);
+    drain_all();
+    return collect();
+  }
+
+ private:
+  [[nodiscard]] bool has_ended() const {
+    siginfo_t info{};
+    return ::waitid(P_PID, static_cast<id_t>(child_.pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+  }
+
+  [[nodiscard]] int patience() const {
+    std::optional<milliseconds> left;
+    if (deadline_) left = std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*deadline_ - Clock::now()));
+    if (!ended_.is_open()) left = std::min(left.value_or(tick), tick);
+    return left ? static_cast<int>(std::min<milliseconds::rep>(left->count(), 1 << 30)) : -1;
+  }
+
+  void wait_for_something() {
+    // A negative descriptor is skipped by poll.
+    std::array<pollfd, 4> waiting{{{child_.output.number(), POLLIN, 0},
+                                   {child_.error.number(), POLLIN, 0},
+                                   {ended_.number(), POLLIN, 0},
+                                   {request_.interrupts ? request_.interrupts->descriptor() : -1, POLLIN, 0}}};
+    if (::poll(waiting.data(), waiting.size(), patience()) <= 0) return;
+    if (waiting[0].revents != 0) read_some(child_.output, ProcessStream::output);
+    if (waiting[1].revents != 0) read_some(child_.error, ProcessStream::error);
+  }
+
+  /// False when there is nothing more to read for now.
+  bool read_some(Descriptor& from, ProcessStream stream) {
+    if (!from.is_open()) return false;
+    std::array<char, 65536> piece;
+    const ssize_t got = ::read(from.number(), piece.data(), piece.size());
+    if (got < 0) return errno == EINTR;
+    if (got == 0) {
+      (void)from.close();
+      return false;
+    }
+    if (request_.on_output) request_.on_output(stream, {piece.data(), static_cast<std::size_t>(got)});
+    return true;
+  }
+
+  void drain_all() {
+    while (read_some(child_.output, ProcessStream::output)) {
+    }
+    while (read_some(child_.error, ProcessStream::error)) {
+    }
+  }
+
+  void look_at_interrupts() {
+    if (!request_.interrupts || request_.interrupts->descriptor() < 0) return;
+    char byte = 0;
+    while (::read(request_.interrupts->descriptor(), &byte, 1) == 1) ++interruptions_;
+    if (interruptions_ > 0) ask_to_end(ProcessEnd::interrupted);
+    // Whoever presses Ctrl-C again does not want to wait.
+    if (interruptions_ > 1) (void)::kill(-child_.pid, SIGKILL);
+  }
+
+  void look_at_the_clock() {
+    if (!deadline_ || Clock::now() < *deadline_) return;
+    if (!ending_) {
+      ask_to_end(ProcessEnd::timed_out);
+    } else {
+      (void)::kill(-child_.pid, SIGKILL);
+      deadline_.reset();
+    }
+  }
+
+  void ask_to_end(ProcessEnd why) {
+    if (ending_) return;
+    ending_ = why;
+    (void)::kill(-child_.pid, SIGTERM);
+    deadline_ = Clock::now() + request_.grace;
+  }
+
+  ProcessResult collect() {
+    int status = 0;
+    while (::waitpid(child_.pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    ProcessResult result;
+    if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) {
+      result.end = ProcessEnd::signalled;
+      result.signal = WTERMSIG(status);
+    }
+    if (ending_) result.end = *ending_;
+    if (result.end == ProcessEnd::interrupted) result.signal = request_.interrupts->signal();
+    return result;
+  }
+
+  const ProcessRequest& request_;
+  Child child_;
+  Descriptor ended_;
+  std::optional<Clock::time_point> deadline_;
+  std::optional<ProcessEnd> ending_;
+  int interruptions_ = 0;
+};
+
+std::string words_of_signal(int number) {
+  switch (number) {
+    case SIGSEGV:
+      return "segmentation fault";
+    case SIGABRT:
+      return "it gave up by itself";
+    case SIGKILL:
+      return "killed; the system does so when memory runs out";
+    case SIGXFSZ:
+      return "a file became larger than it may";
+    case SIGBUS:
+      return "bus error; a mapped file that was cut short or a full disk does that";
+    case SIGILL:
+      return "an instruction this machine does not have";
+    case SIGFPE:
+      return "arithmetic error";
+    case SIGTERM:
+      return "asked to end";
+    case SIGINT:
+      return "interrupted";
+    default:
+      return ::strsignal(number);
+  }
+}
+
+}  // namespace
+
+std::string ProcessResult::describe() const {
+  switch (end) {
+    case ProcessEnd::exited:
+      return fmt::format("ended with exit code {}", exit_code);
+    case ProcessEnd::signalled:
+      return fmt::format("was ended by signal {} ({})", signal, words_of_signal(signal));
+    case ProcessEnd::timed_out:
+      return "did not end in time and was stopped";
+    case ProcessEnd::interrupted:
+      break;
+  }
+  return "was interrupted";
+}
+
+std::expected<ProcessResult, FileError> run_process(const ProcessRequest& request) {
+  if (request.interrupts && request.interrupts->signal() != 0)
+    return ProcessResult{.end = ProcessEnd::interrupted, .signal = request.interrupts->signal()};
+  std::expected<Child, int> child = start_child(request);
+  if (!child) return std::unexpected{file_error(request.program, child.error())};
+  return Watch{request, std::move(*child)}.until_the_end();
+}
+
+}  // namespace bext

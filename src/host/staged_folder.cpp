@@ -1,0 +1,186 @@
+#include "bext/host/staged_folder.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "bext/host/environment.h"
+#include "host/system_error.h"
+#include "host/write_all.h"
+
+namespace bext {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int lock_attempts = 100;
+constexpr mode_t folder_mode = 0777;
+constexpr mode_t lock_mode = 0666;
+constexpr std::string_view random_part = "XXXXXX";
+constexpr std::string_view aside_suffix = "-old";
+
+bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
+
+/// What our own files beside `target` begin with.
+std::string prefix_of(const fs::path& target) { return fmt::format(".bext-{}-", target.filename().string()); }
+
+FileError busy(const std::string& target, int lock) {
+  std::array<char, 32> text{};
+  const ssize_t size = ::pread(lock, text.data(), text.size(), 0);
+  const std::string_view holder{text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+  return {FileErrorKind::other, target,
+          holder.empty() ? "another process is writing it" : fmt::format("process {} is writing it", holder)};
+}
+
+bool is_the_file_at(int descriptor, const std::string& path) {
+  struct stat held{};
+  struct stat there{};
+  return ::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &there) == 0 && held.st_ino == there.st_ino &&
+         held.st_dev == there.st_dev;
+}
+
+std::expected<int, FileError> take_lock(const std::string& lock_path, const std::string& target) {
+  for (int i = 0; i < lock_attempts; ++i) {
+    const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, lock_mode);
+    if (lock < 0) return std::unexpected{file_error(target, errno)};
+    if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
+      FileError error = errno == EWOULDBLOCK ? busy(target, lock) : file_error(target, errno);
+      ::close(lock);
+      return std::unexpected{std::move(error)};
+    }
+    // The one before may have removed the file between our opening and locking it.
+    if (is_the_file_at(lock, lock_path)) {
+      (void)!::ftruncate(lock, 0);
+      (void)write_all(lock, std::to_string(::getpid()));
+      return lock;
+    }
+    ::close(lock);
+  }
+  return std::unexpected{FileError{FileErrorKind::other, target, "its lock changes hands all the time"}};
+}
+
+/// What a killed process left: a fresh folder, or between two steps the old one put aside, which comes back.
+void clear_leftovers(const fs::path& target, const std::string& prefix) {
+  const fs::path parent = target.parent_path();
+  for (const std::string& name : names_in(parent.string())) {
+    if (!name.starts_with(prefix)) continue;
+    std::string_view rest = std::string_view{name}.substr(prefix.size());
+    const bool aside = rest.ends_with(aside_suffix);
+    if (aside) rest.remove_suffix(aside_suffix.size());
+    // Exactly as mkdtemp names them: a target `out` must not touch what belongs to a target `out-2`.
+    if (rest.size() != random_part.size() || !std::ranges::all_of(rest, is_letter_or_digit)) continue;
+    std::error_code ignored;
+    if (aside && !fs::exists(target, ignored))
+      fs::rename(parent / name, target, ignored);
+    else if (fs::is_directory(parent / name, ignored))
+      fs::remove_all(parent / name, ignored);
+  }
+}
+
+/// 0, or the error number. Afterwards `fresh` is in place and the old folder, if there was one, is where `fresh` was.
+int swap_in(const std::string& fresh, const std::string& target) {
+  struct stat old{};
+  if (::lstat(target.c_str(), &old) != 0 && errno == ENOENT)
+    return std::rename(fresh.c_str(), target.c_str()) == 0 ? 0 : errno;
+  if (::renameat2(AT_FDCWD, fresh.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return errno;
+  // A file system that cannot exchange: two steps, taken back when the second fails.
+  const std::string aside = fresh + std::string{aside_suffix};
+  if (std::rename(target.c_str(), aside.c_str()) != 0) return errno;
+  if (std::rename(fresh.c_str(), target.c_str()) != 0) {
+    const int number = errno;
+    (void)std::rename(aside.c_str(), target.c_str());
+    return number;
+  }
+  return std::rename(aside.c_str(), fresh.c_str()) == 0 ? 0 : errno;
+}
+
+}  // namespace
+
+std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& target_text) {
+  const std::string target = absolute_path(target_text);
+  const fs::path parent = fs::path{target}.parent_path();
+  std::error_code error;
+  fs::create_directories(parent, error);
+  if (error) return std::unexpected{file_error(parent.string(), error.value())};
+  if (fs::exists(target, error) && !fs::is_directory(target, error))
+    return std::unexpected{FileError{FileErrorKind::other, target, "it is a file, not a folder"}};
+  const std::string prefix = prefix_of(target);
+  const std::string lock_path = (parent / (prefix + "lock")).string();
+  const std::expected<int, FileError> lock = take_lock(lock_path, target);
+  if (!lock) return std::unexpected{lock.error()};
+  clear_leftovers(target, prefix);
+  std::string path = (parent / (prefix + std::string{random_part})).string();
+  StagedFolder staged{target, {}, lock_path, *lock};
+  if (!::mkdtemp(path.data())) return std::unexpected{file_error(target, errno)};
+  // mkdtemp makes it private; the result is as public as any other folder.
+  const mode_t mask = ::umask(0);
+  (void)::umask(mask);
+  (void)::chmod(path.c_str(), folder_mode & ~mask);
+  staged.path_ = std::move(path);
+  return staged;
+}
+
+StagedFolder::StagedFolder(std::string target, std::string path, std::string lock_path, int lock)
+    : target_{std::move(target)}, path_{std::move(path)}, lock_path_{std::move(lock_path)}, lock_{lock} {}
+
+StagedFolder::StagedFolder(StagedFolder&& other) noexcept
+    : target_{std::move(other.target_)},
+      path_{std::exchange(other.path_, {})},
+      lock_path_{std::move(other.lock_path_)},
+      lock_{std::exchange(other.lock_, -1)} {}
+
+StagedFolder::~StagedFolder() {
+  std::error_code ignored;
+  if (!path_.empty()) fs::remove_all(path_, ignored);
+  if (lock_ < 0) return;
+  // Removed while it is held: whoever opened it meanwhile sees that it is not the file at the path any more.
+  (void)::unlink(lock_path_.c_str());
+  ::close(lock_);
+}
+
+std::expected<void, FileError> StagedFolder::take_place(std::span<const std::string> ours) {
+  if (const int number = swap_in(path_, target_)) return std::unexpected{file_error(target_, number)};
+  const fs::path old = std::exchange(path_, {});
+  std::error_code ignored;
+  for (const std::string& name : names_in(old.string())) {
+    const bool is_ours = std::ranges::find(ours, name) != ours.end();
+    if (is_ours || fs::exists(fs::symlink_status(fs::path{target_} / name, ignored))) continue;
+    fs::rename(old / name, fs::path{target_} / name, ignored);
+  }
+  fs::remove_all(old, ignored);
+  return {};
+}
+
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> names;
+  std::error_code error;
+  for (fs::directory_iterator at{folder, error}; !error && at != fs::directory_iterator{}; at.increment(error))
+    names.push_back(at->path().filename().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+std::optional<std::uint64_t> free_bytes(const std::string& path) {
+  struct statvfs facts{};
+  if (::statvfs(path.c_str(), &facts) != 0) return std::nullopt;
+  return std::uint64_t{facts.f_bavail} * facts.f_frsize;
+}
+
+std::optional<std::uint64_t> file_size(const std::string& path) {
+  struct stat facts{};
+  if (::stat(path.c_str(), &facts) != 0 || !S_ISREG(facts.st_mode)) return std::nullopt;
+  return static_cast<std::uint64_t>(facts.st_size);
+}
+
+}  // namespace bext

@@ -1,0 +1,141 @@
+#include "backend_argument.h"
+#include "bext/drive/compile.h"
+#include "bext/drive/tool_options.h"
+#include "bext/host/environment.h"
+#include "commands.h"
+#include "drive_arguments.h"
+#include "drive_result.h"
+
+namespace bext::cli {
+namespace {
+
+/// Everything that is only for `compile`.
+struct CompileArguments {
+  std::vector<std::string> models;
+  std::string config;
+  std::string output;
+  std::string name;
+  std::string backend;
+  std::string log_level;
+  std::string memory_type;
+  std::string backend_binary;
+  std::string data_format;
+  std::string profiling_level;
+  std::string profiling_option;
+  std::string model_prefix;
+  std::string platform_options;
+  std::vector<std::string> op_packages;
+  std::vector<std::string> output_tensors;
+  bool intermediate_outputs = false;
+  DriveArguments drive;
+
+  void declare(Call& call) {
+    const auto choices = [](std::string_view option) {
+      const auto known = bext::drive::generator_tool.find(option)->choices;
+      return std::vector<std::string_view>{known.begin(), known.end()};
+    };
+    call.takes("MODEL", models, "DLC files or model libraries; several become graphs of one binary");
+    call.option("-c,--config", "FILE", &config,
+                "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
+    call.option("-o,--output", "FOLDER", &output, "where the result goes, as a whole or not at all");
+    call.option("--name", "NAME", &name, "of the binary; that of the first model when not given");
+    takes_backend(call, backend, "whose tools to use; that of the configuration when not given");
+    drive.declare(call);
+    call.choice("--log-level", "LEVEL", log_level, choices("--log_level"), "how much the tool prints");
+    call.choice("--memory-type", "TYPE", memory_type, choices("--input_output_tensor_mem_type"),
+                "memory of input and output tensors");
+    call.option("--op-package", "PATH:PROVIDER", &op_packages,
+                "a library with custom operators; may be given several times");
+    call.option("--output-tensor", "GRAPH:TENSOR,…", &output_tensors,
+                "inner tensors to save; may be given several times");
+    call.flag("--intermediate-outputs", intermediate_outputs, "make every inner tensor an output");
+    call.option("--backend-binary", "NAME", &backend_binary, "also save the backend's own binary");
+    call.option("--data-format", "FILE", &data_format, "data formats of single tensors");
+    call.choice("--profiling-level", "LEVEL", profiling_level, choices("--profiling_level"), "how much is measured");
+    call.choice("--profiling-option", "OPTION", profiling_option, choices("--profiling_option"),
+                "what else is measured");
+    call.option("--model-prefix", "TEXT", &model_prefix, "what the functions of a model library begin with");
+    call.option("--platform-options", "KEY:VALUE;…", &platform_options, "options of the platform");
+  }
+};
+
+void add_op_packages(drive::CompileJob& job, const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    OpPackage& package = job.attributes.op_packages.emplace_back();
+    const std::size_t colon = text.find(':');
+    package.path = text.substr(0, colon);
+    if (colon == std::string::npos) continue;
+    const std::size_t second = text.find(':', colon + 1);
+    package.interface_provider = text.substr(colon + 1, second - colon - 1);
+    if (second != std::string::npos) package.target = text.substr(second + 1);
+  }
+}
+
+void lay_over(drive::CompileJob& job, const CompileArguments& given) {
+  if (!given.name.empty()) job.name = given.name;
+  job.output = given.output;
+  if (!given.log_level.empty()) job.attributes.log_level = given.log_level;
+  if (!given.memory_type.empty()) job.attributes.io_tensor_mem_type = *parse_choice<IoTensorMemType>(given.memory_type);
+  if (!given.backend_binary.empty()) job.attributes.backend_binary_path = given.backend_binary;
+  if (!given.data_format.empty()) job.attributes.data_format_config = given.data_format;
+  if (given.intermediate_outputs) job.attributes.enable_intermediate_outputs = true;
+  // Each is a list for one graph; between graphs the tool wants a semicolon.
+  if (!given.output_tensors.empty())
+    job.attributes.set_output_tensors = std::vector{fmt::format("{}", fmt::join(given.output_tensors, ";"))};
+  add_op_packages(job, given.op_packages);
+  job.profiling_level = given.profiling_level;
+  job.profiling_option = given.profiling_option;
+  job.model_prefix = given.model_prefix;
+  job.platform_options = given.platform_options;
+  job.more = given.drive.more;
+}
+
+std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArguments& given) {
+  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, given.backend);
+  if (!backend) return std::unexpected{backend.error()};
+  drive::CompileJob job;
+  if (given.config.empty()) {
+    job.models = given.models;
+    job.name = drive::model_stem(given.models.front());
+    if (*backend && (*backend)->type) job.backend = *(*backend)->type;
+  } else {
+    std::expected<drive::CompileJob, ConfigError> read =
+        drive::job_from_file(call.files(), given.config, given.models, *backend);
+    if (!read) {
+      call.complain(read.error().to_string());
+      return std::unexpected{ExitCode::usage};
+    }
+    job = std::move(*read);
+  }
+  lay_over(job, given);
+  return job;
+}
+
+}  // namespace
+
+ExitCode compile(Call& call) {
+  CompileArguments given;
+  given.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (given.output.empty()) return call.refuse("`--output` is missing: the folder for the result");
+  const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);
+  if (!job) return job.error();
+  const FoundSdk found = find_sdk(call, given.drive.sdk_root, drive::generator_program);
+  const std::expected<CheckSettings, ExitCode> check =
+      given.drive.check_settings(call, found.sdk, Phase::compile, given.config);
+  if (!check) return check.error();
+  if (given.drive.dry_run)
+    return dry_run(call, given.drive,
+                   {.problems = drive::problems_of(*job),
+                    .checked = drive::check_job(*job, *check),
+                    .ready = drive::prepare(*job, sdk_or_assumed(found), absolute_path(job->output))},
+                   found);
+
+  const Interrupts interrupts;
+  const std::expected<drive::ToolSettings, ExitCode> tools = given.drive.tool_settings(call, interrupts);
+  if (!tools) return tools.error();
+  const drive::JobSettings settings{.sdk = found.sdk, .tools = *tools, .check = *check, .force = given.drive.force};
+  return report(call, drive::compile(*job, settings), given.drive, found);
+}
+
+}  // namespace bext::cli

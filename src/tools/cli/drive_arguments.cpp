@@ -1,0 +1,107 @@
+#include "drive_arguments.h"
+
+#include "bext/check/check.h"
+#include "bext/host/environment.h"
+#include "bext/host/terminal.h"
+#include "check_arguments.h"
+#include "check_files.h"
+#include "duration_argument.h"
+
+namespace bext::cli {
+
+void DriveArguments::declare(Call& call) {
+  call.option("--sdk-root", "FOLDER", &sdk_root,
+              "where the SDK is; otherwise `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and `PATH` are looked at");
+  call.flag("-n,--dry-run", dry_run, "print the files and the command, and do nothing");
+  call.option("--timeout", "TIME", &timeout, "end the tool after this long: `90s`, `15m`, `2h`");
+  call.flag("--force", force, "go on in spite of errors that were found");
+  call.choice("-f,--format", "FORMAT", format, {"terminal", "json"}, "how to print the result");
+  call.flag("-q,--quiet", quiet, "do not show what the tool prints; the log has it");
+  call.option("--target", "PART", &target, "the part, for the check");
+  call.option("--sdk", "VERSION", &sdk_version, "the SDK's version, for the check; that of the SDK when not given");
+  call.option("-g,--graph", "NAME", &graphs, "a graph of the model, for the check; may be given several times");
+  call.option("--pass", "WORD", &more, "one more word for the tool, as it is; may be given several times");
+}
+
+std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
+                                                                      Phase phase, const std::string& config) const {
+  CheckArguments arguments;
+  arguments.target = target;
+  if (!sdk_version.empty()) arguments.sdks = {sdk_version};
+  arguments.graphs = graphs;
+  std::expected<std::vector<CheckSettings>, ExitCode> all = arguments.settings(call);
+  if (!all) return std::unexpected{all.error()};
+  CheckSettings settings = std::move(all->front());
+  settings.phases = phase;
+  settings.host = HostSystem::linux_like;
+  if (!config.empty()) settings = ProjectFiles{call.files()}.settings_for(config, settings);
+  if (!settings.sdk && sdk) settings.sdk = sdk->version;
+  return settings;
+}
+
+std::expected<drive::ToolSettings, ExitCode> DriveArguments::tool_settings(Call& call,
+                                                                           const Interrupts& interrupts) const {
+  drive::ToolSettings settings{.environment = environment_of_this_process(), .interrupts = &interrupts};
+  if (!timeout.empty()) {
+    settings.timeout = parse_duration(timeout);
+    if (!settings.timeout)
+      return std::unexpected{call.refuse(fmt::format("`{}` is no length of time; `90s`, `15m` or `2h` is", timeout))};
+  }
+  if (quiet) return settings;
+  settings.on_line = [&call](std::string_view line) { call.print_error(fmt::format("  | {}\n", line)); };
+  settings.on_step = [&call](std::string_view sentence) { call.complain(sentence); };
+  return settings;
+}
+
+FoundSdk find_sdk(Call& call, const std::string& root, std::string_view program) {
+  const drive::SdkSearch search{.root = root.empty() ? "" : absolute_path(root),
+                                .environment = environment_of_this_process(),
+                                .machine = machine_name(),
+                                .program = program};
+  std::expected<drive::Sdk, drive::SdkAbsent> sdk = drive::find_sdk(search, call.files());
+  if (sdk) return {std::move(*sdk), {}};
+  return {std::nullopt, sdk.error().to_string()};
+}
+
+void show_findings(Call& call, const std::vector<CheckedFile>& checked) {
+  std::string text = render_terminal(checked, {.colour = call.colour_on_error(), .width = call.width()});
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  call.print_error(text);
+}
+
+void print_prepared(Call& call, const drive::Prepared& ready) {
+  for (const drive::SessionFile& file : ready.files) {
+    call.print("# {}/{}\n{}{}", ready.folder, file.name, file.text, file.text.ends_with('\n') ? "" : "\n");
+  }
+  call.print("# command\n{}\n", to_shell(ready.command, true));
+}
+
+Json json_list(const std::vector<std::string>& texts) {
+  Json list = Json::array();
+  for (const std::string& text : texts) list.push_back(text);
+  return list;
+}
+
+Json json_of(const drive::Prepared& ready) {
+  Json files = Json::array();
+  for (const drive::SessionFile& file : ready.files)
+    files.push_back(Json::object({{"path", fmt::format("{}/{}", ready.folder, file.name)}, {"text", file.text}}));
+  Json words = Json::array({ready.command.program});
+  for (const std::string& word : ready.command.arguments) words.push_back(word);
+  Json variables = Json::object();
+  for (const drive::Variable& variable : ready.command.variables) variables[variable.name] = variable.value;
+  return Json::object({{"files", std::move(files)},
+                       {"command", std::move(words)},
+                       {"variables", std::move(variables)},
+                       {"shell", to_shell(ready.command)}});
+}
+
+Json json_of(const drive::Sdk& sdk) {
+  return Json::object({{"root", sdk.root},
+                       {"found_by", sdk.found_by},
+                       {"host", sdk.host},
+                       {"version", sdk.version_text.empty() ? Json{} : Json{sdk.version_text}},
+                       {"version_source", sdk.version_source.empty() ? Json{} : Json{sdk.version_source}}});
+}
+
+}  // namespace bext::cli

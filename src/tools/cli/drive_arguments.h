@@ -1,0 +1,49 @@
+#pragma once
+// What `compile` and `run` both take: the SDK, limits, how to show what happens; and the settings made of it.
+
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "bext/check/settings.h"
+#include "bext/drive/job.h"
+#include "bext/host/interrupts.h"
+#include "call.h"
+
+namespace bext::cli {
+
+struct DriveArguments {
+  std::string sdk_root;
+  std::string timeout;
+  std::string format = "terminal";
+  std::string target;
+  std::string sdk_version;
+  std::vector<std::string> graphs;
+  std::vector<std::string> more;
+  bool dry_run = false;
+  bool force = false;
+  bool quiet = false;
+
+  void declare(Call& call);
+  /// What the check may know; `sdk` is the one that was found. Complains about words that mean nothing.
+  [[nodiscard]] std::expected<CheckSettings, ExitCode> check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
+                                                                      Phase phase, const std::string& config) const;
+  [[nodiscard]] std::expected<drive::ToolSettings, ExitCode> tool_settings(Call& call,
+                                                                           const Interrupts& interrupts) const;
+};
+
+struct FoundSdk {
+  std::optional<drive::Sdk> sdk;
+  std::string where_it_was_looked_for;  ///< when there is none
+};
+[[nodiscard]] FoundSdk find_sdk(Call& call, const std::string& root, std::string_view program);
+
+/// Findings as `bext check` shows them, on standard error.
+void show_findings(Call& call, const std::vector<CheckedFile>& checked);
+/// The files and the command, as `--dry-run` prints them.
+void print_prepared(Call& call, const drive::Prepared& ready);
+[[nodiscard]] Json json_of(const drive::Prepared& ready);
+[[nodiscard]] Json json_of(const drive::Sdk& sdk);
+[[nodiscard]] Json json_list(const std::vector<std::string>& texts);
+
+}  // namespace bext::cli

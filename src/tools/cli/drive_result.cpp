@@ -1,0 +1,88 @@
+#include "drive_result.h"
+
+#include "bext/drive/compile_job.h"
+#include "bext/host/environment.h"
+
+namespace bext::cli {
+namespace {
+
+ExitCode code_of(const drive::JobResult& result) {
+  switch (result.end) {
+    case drive::JobEnd::done:
+      return ExitCode::success;
+    case drive::JobEnd::refused:
+      return ExitCode::findings;
+    case drive::JobEnd::wrong_request:
+    case drive::JobEnd::cannot_write:
+      return ExitCode::usage;
+    case drive::JobEnd::no_sdk:
+      return ExitCode::no_sdk;
+    case drive::JobEnd::tool_failed:
+    case drive::JobEnd::timed_out:
+      return ExitCode::tool;
+    case drive::JobEnd::interrupted:
+      break;
+  }
+  return interrupted_by(result.signal);
+}
+
+Json json_of_result(const drive::JobResult& result, const std::string& looked) {
+  Json out = Json::object({{"end", drive::name_of(result.end)}, {"message", result.message}});
+  out["details"] = json_list(result.details);
+  out["notes"] = json_list(result.notes);
+  out["sdk"] = result.sdk ? json_of(*result.sdk) : Json{};
+  if (!looked.empty()) out["looked"] = looked;
+  if (result.prepared) {
+    const Json prepared = json_of(*result.prepared);
+    for (const Json::Member& member : *prepared.as_object()) out[member.key] = member.value;
+  }
+  out["results"] = json_list(result.files);
+  out["log"] = result.log.empty() ? Json{} : Json{result.log};
+  out["explanation"] = result.explanation ? to_json(*result.explanation) : Json{};
+  return out;
+}
+
+void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
+  if (result.explanation) call.print_error(to_text(*result.explanation));
+  for (const std::string& note : result.notes) call.complain(note);
+  if (!looked.empty()) call.complain(looked);
+  if (result.succeeded())
+    call.print("{}\n", result.message);
+  else
+    call.complain(result.message);
+  for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", detail));
+  if (result.end == drive::JobEnd::no_sdk)
+    call.print("# where the SDK is, set QAIRT_SDK_ROOT and run\n{}\n", to_shell(result.prepared->command, true));
+  if (!result.succeeded() && !result.log.empty())
+    call.print_error(fmt::format("  the whole log is `{}`\n", result.log));
+}
+
+}  // namespace
+
+ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given, const FoundSdk& found) {
+  show_findings(call, result.checked);
+  const std::string looked = result.end == drive::JobEnd::no_sdk ? found.where_it_was_looked_for : "";
+  if (given.format == "json")
+    call.print("{}\n", write(json_of_result(result, looked), 0));
+  else
+    print_result(call, result, looked);
+  return code_of(result);
+}
+
+ExitCode dry_run(Call& call, const DriveArguments& given, const DryRun& shown, const FoundSdk& found) {
+  for (const std::string& problem : shown.problems) call.complain(problem);
+  if (!shown.problems.empty()) return ExitCode::usage;
+  show_findings(call, shown.checked);
+  if (given.format == "json") {
+    call.print("{}\n", write(json_of(shown.ready), 0));
+  } else {
+    if (!found.sdk) call.complain(found.where_it_was_looked_for);
+    for (const std::string& note : shown.ready.notes) call.complain(note);
+    print_prepared(call, shown.ready);
+  }
+  return drive::has_errors(shown.checked) && !given.force ? ExitCode::findings : ExitCode::success;
+}
+
+drive::Sdk sdk_or_assumed(const FoundSdk& found) { return found.sdk ? *found.sdk : drive::assumed_sdk(machine_name()); }
+
+}  // namespace bext::cli

@@ -1,0 +1,124 @@
+#include "bext/drive/compile_job.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace bext::drive {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+CompileJob good_job() { return {.models = {"/m/vit.dlc"}, .name = "vit", .output = "/out"}; }
+
+TEST(JobFromFile, TakesAnInnerFileAsItsAuthorWroteIt) {
+  const std::string text = "{ \"graphs\": [{\"graph_names\": [\"vit\"], \"O\": 3.0}] }\n";
+  const MemoryFiles files{{{"ext.json", text}}};
+  const auto job = job_from_file(files, "ext.json", {"vit.dlc"});
+  ASSERT_TRUE(job) << job.error().to_string();
+  EXPECT_EQ(job->extensions, text);
+  EXPECT_EQ(job->backend, BackendType::HTP);
+  EXPECT_EQ(job->name, "vit");
+}
+
+TEST(JobFromFile, LeavesOutWhatStrictReadersRefuse) {
+  const MemoryFiles files{{{"ext.json", "{// why\n\"graphs\": [{\"graph_names\": [\"vit\"], \"O\": 3.0,}]}"}}};
+  const auto job = job_from_file(files, "ext.json", {"vit.dlc"});
+  ASSERT_TRUE(job);
+  EXPECT_TRUE(Document::parse(job->extensions).faults().empty());
+  EXPECT_THAT(job->extensions, HasSubstr("\"O\": 3.0"));
+}
+
+TEST(JobFromFile, FollowsAWrapperAndKeepsItsOtherSections) {
+  const MemoryFiles files{
+      {{"config.json", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+    "config_file_path": "htp.json"}, "context_configs": {"context_priority": "high"}})"},
+       {"htp.json", R"({"devices": [{"soc_model": 69}]})"}}};
+  const auto job = job_from_file(files, "config.json", {"vit.dlc"});
+  ASSERT_TRUE(job) << job.error().to_string();
+  EXPECT_THAT(job->extensions, HasSubstr("soc_model"));
+  EXPECT_EQ(*job->wrapper.context_configs->context_priority, ContextPriority::high);
+  EXPECT_THAT(job->sources, SizeIs(2));
+}
+
+TEST(JobFromFile, TakesADumpOfACompileConfig) {
+  const MemoryFiles files{
+      {{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550"})"}}};
+  const auto job = job_from_file(files, "dump.json", {"vit.dlc"});
+  ASSERT_TRUE(job) << job.error().to_string();
+  EXPECT_EQ(*job->attributes.log_level.get(), "info");
+  EXPECT_THAT(job->extensions, HasSubstr("\"soc_model\": 43"));
+}
+
+TEST(JobFromFile, KnowsTheOtherBackends) {
+  const MemoryFiles files{{{"lpai.json", R"({"lpai_backend": {"target_env": "adsp"}})"},
+                           {"bad.json", "{"},
+                           {"genie.json", R"({"dialog": {"version": 1}})"},
+                           {"config.json", R"({"backend_extensions": {"config_file_path": "absent.json"}})"}}};
+  EXPECT_EQ(job_from_file(files, "lpai.json", {"m.dlc"})->backend, BackendType::LPAI);
+  EXPECT_THAT(job_from_file(files, "bad.json", {"m.dlc"}).error().message, HasSubstr("is not JSON"));
+  EXPECT_THAT(job_from_file(files, "genie.json", {"m.dlc"}).error().message,
+              HasSubstr("no configuration of a backend"));
+  EXPECT_THAT(job_from_file(files, "config.json", {"m.dlc"}).error().message, HasSubstr("`absent.json`, which cannot"));
+  EXPECT_THAT(job_from_file(files, "none.json", {"m.dlc"}).error().message, HasSubstr("no such file"));
+}
+
+TEST(ProblemsOf, AGoodJobAreNone) { EXPECT_THAT(problems_of(good_job()), IsEmpty()); }
+
+TEST(ProblemsOf, RefuseNamesThatLeaveTheFolder) {
+  for (const char* name : {"../vit", "/vit", "a/b", "..", ".", "", "-x"}) {
+    CompileJob job = good_job();
+    job.name = name;
+    EXPECT_THAT(problems_of(job), SizeIs(1)) << name;
+    if (*name == '\0') continue;
+    job = good_job();
+    job.attributes.backend_binary_path = std::string{name};
+    EXPECT_THAT(problems_of(job), SizeIs(1)) << name;
+  }
+}
+
+TEST(ProblemsOf, AllowOddButHarmlessNames) {
+  for (const char* name : {"a b", "it's \"one\"", "; rm", "$(id)", "line\nend", "..x", "\xc3\xa4"}) {
+    CompileJob job = good_job();
+    job.name = name;
+    EXPECT_THAT(problems_of(job), IsEmpty()) << name;
+  }
+}
+
+TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
+  CompileJob job = good_job();
+  job.models = {"a.dlc", "lib.so"};
+  EXPECT_THAT(problems_of(job), Contains(HasSubstr("cannot be compiled together")));
+  job.models = {"a,b.dlc"};
+  EXPECT_THAT(problems_of(job), Contains(HasSubstr("comma")));
+  job.models = {"a.onnx"};
+  EXPECT_THAT(problems_of(job), Contains(HasSubstr("qairt-converter")));
+  job.models = {"a.bin"};
+  EXPECT_THAT(problems_of(job), Contains(HasSubstr("compiled already")));
+  job.models = {};
+  EXPECT_THAT(problems_of(job), Contains(HasSubstr("no model")));
+  job = good_job();
+  job.attributes.enable_intermediate_outputs = true;
+  job.attributes.set_output_tensors = std::vector<std::string>{"a:"};
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("exclude each other"), HasSubstr("no tensor")));
+  job = good_job();
+  job.attributes.op_packages.emplace_back().path = "a:b";
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("comma or colon")));
+  job = good_job();
+  job.profiling_level = "loud";
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("which takes basic, detailed, backend")));
+}
+
+TEST(CheckJob, FindsWhatTheRulesFind) {
+  const MemoryFiles files{{{"ext.json", R"({"devices": [{"soc_model": 69, "dsp_arch": "v73"}]})"}}};
+  const auto checked = check_job(*job_from_file(files, "ext.json", {"vit.dlc"}), {});
+  ASSERT_THAT(checked, SizeIs(1));
+  EXPECT_EQ(checked[0].path, "ext.json");
+  EXPECT_TRUE(has_errors(checked));
+}
+
+}  // namespace
+}  // namespace bext::drive

@@ -1,0 +1,256 @@
+// Whole compilations with real child processes: the stand-in SDK, well behaved and not.
+#include "bext/drive/compile.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "drive/scratch.h"
+
+namespace bext::drive {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+class Compile : public ::testing::Test {
+ protected:
+  Compile() {
+    scratch.write("vit.dlc", "a model");
+    settings.sdk = stand_in_sdk();
+    settings.tools.environment = {"PATH=/usr/bin:/bin"};
+    settings.tools.grace = 50ms;
+    settings.tools.on_line = [this](std::string_view line) { lines.emplace_back(line); };
+  }
+
+  CompileJob job(const std::string& text = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}],
+                                               "devices": [{"soc_model": 69}]})") {
+    scratch.write("ext.json", text);
+    CompileJob made = *job_from_file(NativeFiles{}, scratch.path("ext.json"), {scratch.path("vit.dlc")});
+    made.output = scratch.path("out");
+    return made;
+  }
+
+  JobResult compile_with(const std::string& mode) { return compile_with(mode, job()); }
+  JobResult compile_with(const std::string& mode, const CompileJob& what) {
+    set_variable(settings.tools.environment, "STAND_IN", mode);
+    return compile(what, settings);
+  }
+
+  /// A good result to begin with, which every failure must leave as it is.
+  void build_once() {
+    ASSERT_TRUE(compile_with("").succeeded());
+    before = scratch.read("out/vit.bin");
+    ASSERT_FALSE(before.empty());
+  }
+  void expect_previous_output() {
+    EXPECT_EQ(scratch.read("out/vit.bin"), before);
+    EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out", "out.log", "vit.dlc"));
+  }
+
+  Scratch scratch;
+  JobSettings settings;
+  std::vector<std::string> lines;
+  std::string before;
+};
+
+TEST_F(Compile, LeavesBinaryFilesAndLog) {
+  const JobResult result = compile_with("");
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  EXPECT_EQ(result.message, "built `" + scratch.path("out/vit.bin") + "`");
+  EXPECT_THAT(scratch.read("out/config.json"), HasSubstr(scratch.path("out/htp.json")));
+  EXPECT_THAT(scratch.read("out.log"), HasSubstr("Graph Finalize done"));
+  EXPECT_THAT(lines, Contains("Graph Finalize done, saved vit.bin"));
+}
+
+TEST_F(Compile, RefusesWhatTheCheckRefuses) {
+  const CompileJob wrong = job(R"({"devices": [{"soc_model": 69, "dsp_arch": "v73"}]})");
+  const JobResult refused = compile(wrong, settings);
+  EXPECT_EQ(refused.end, JobEnd::refused);
+  EXPECT_TRUE(has_errors(refused.checked));
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "vit.dlc"));
+  settings.force = true;
+  EXPECT_TRUE(compile(wrong, settings).succeeded());
+}
+
+TEST_F(Compile, PreparesEverythingWithoutAnSdk) {
+  settings.sdk.reset();
+  const JobResult result = compile(job(), settings);
+  EXPECT_EQ(result.end, JobEnd::no_sdk);
+  EXPECT_THAT(scratch.names("out.prepared"), ElementsAre("compile.sh", "config.json", "htp.json"));
+  EXPECT_FALSE(scratch.has("out"));
+  EXPECT_THAT(scratch.read("out.prepared/config.json"), HasSubstr("\"libQnnHtpNetRunExtensions.so\""));
+}
+
+TEST_F(Compile, PreparesAScriptThatCompilesWhereTheSdkIs) {
+  settings.sdk.reset();
+  ASSERT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
+  const auto ran = run_process({.program = "/bin/sh",
+                                .arguments = {scratch.path("out.prepared/compile.sh")},
+                                .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" BEXT_STAND_IN_SDK}});
+  EXPECT_TRUE(ran->succeeded());
+  EXPECT_THAT(scratch.names("out.prepared"), Contains("vit.bin"));
+  EXPECT_FALSE(
+      run_process({.program = "/bin/sh", .arguments = {scratch.path("out.prepared/compile.sh")}})->succeeded());
+}
+
+TEST_F(Compile, EndsAToolThatHangs) {
+  build_once();
+  settings.tools.timeout = 200ms;
+  const JobResult result = compile_with("hang");
+  EXPECT_EQ(result.end, JobEnd::timed_out);
+  EXPECT_EQ(result.message, "qnn-context-binary-generator did not end in time and was stopped");
+  expect_previous_output();
+}
+
+TEST_F(Compile, KillsAToolThatWillNotEndAndItsChild) {
+  build_once();
+  settings.tools.timeout = 200ms;
+  EXPECT_EQ(compile_with("hang-hard").end, JobEnd::timed_out);
+  expect_previous_output();
+}
+
+TEST_F(Compile, IsInterruptedBySignals) {
+  build_once();
+  const Interrupts interrupts;
+  settings.tools.interrupts = &interrupts;
+  settings.tools.on_line = [](std::string_view line) {
+    if (line.contains("ready")) std::raise(SIGINT);
+  };
+  const JobResult result = compile_with("hang");
+  EXPECT_EQ(result.end, JobEnd::interrupted);
+  EXPECT_EQ(result.signal, SIGINT);
+  expect_previous_output();
+}
+
+TEST_F(Compile, NoticesACrash) {
+  build_once();
+  const JobResult result = compile_with("crash");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  EXPECT_THAT(result.message, HasSubstr("was ended by signal 11 (segmentation fault)"));
+  expect_previous_output();
+}
+
+TEST_F(Compile, NoticesThatTheToolWasKilled) {
+  build_once();
+  EXPECT_THAT(compile_with("killed").message, HasSubstr("signal 9 (killed; the system does so when memory runs out)"));
+  expect_previous_output();
+}
+
+TEST_F(Compile, NoticesAFullDisk) {
+  build_once();
+  const JobResult result = compile_with("disk-full");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  ASSERT_FALSE(result.explanation->meanings.empty());
+  EXPECT_EQ(result.explanation->meanings[0].means, "the disk is full");
+  expect_previous_output();
+}
+
+TEST_F(Compile, ExplainsWhatTheToolSays) {
+  const JobResult result = compile_with("socmodel");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  EXPECT_THAT(to_text(*result.explanation), AllOf(HasSubstr("not in the SDK list"), HasSubstr("reported: ")));
+  EXPECT_THAT(compile_with("create").message, HasSubstr("ended with exit code 14"));
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.log", "vit.dlc"));
+}
+
+TEST_F(Compile, DoesNotBelieveAnExitCodeAlone) {
+  build_once();
+  EXPECT_THAT(compile_with("nothing").message, HasSubstr("ended with exit code 0, but wrote no `vit.bin`"));
+  EXPECT_THAT(compile_with("empty").message, HasSubstr("but left an empty `vit.bin`"));
+  expect_previous_output();
+}
+
+TEST_F(Compile, NoticesAnInputThatVanishes) {
+  build_once();
+  const JobResult result = compile_with("lose-input");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  EXPECT_THAT(result.message, HasSubstr("vit.dlc` changed or vanished"));
+  EXPECT_EQ(scratch.read("out/vit.bin"), before);
+  EXPECT_THAT(compile_with("").message, HasSubstr("vit.dlc`: no such file"));
+}
+
+TEST_F(Compile, WarnsAboutKeysThatTheToolIgnores) {
+  settings.force = true;
+  const JobResult result =
+      compile_with("", job(R"({"graphs": [{"graph_names": ["vit"], "vtcm_bm": 8}], "devices": [{"soc_model": 69}]})"));
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  ASSERT_FALSE(result.explanation->warnings.empty());
+  EXPECT_THAT(result.explanation->warnings[0].line, HasSubstr("vtcm_bm"));
+}
+
+TEST_F(Compile, KeepsSecretsFromToolAndLog) {
+  settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "HOME=/home/x"};
+  ASSERT_TRUE(compile_with("environment").succeeded());
+  EXPECT_THAT(scratch.read("out.log"), AllOf(HasSubstr("HOME=/home/x"), Not(HasSubstr("t0ps3cret"))));
+  for (const std::string& name : scratch.names("out"))
+    EXPECT_THAT(scratch.read("out/" + name), Not(HasSubstr("t0ps3cret")));
+}
+
+TEST_F(Compile, KeepsLongLogsWhole) {
+  ASSERT_TRUE(compile_with("chatty").succeeded());
+  EXPECT_THAT(scratch.read("out.log"), AllOf(HasSubstr("line 0\n"), HasSubstr("line 19999\n")));
+  EXPECT_GT(lines.size(), 20000U);
+}
+
+TEST_F(Compile, LetsNoNameReachAShell) {
+  for (const std::string& name :
+       {std::string{"a b"}, std::string{"it's \"one\""}, std::string{"; touch pwned"}, std::string{"$(touch pwned)"},
+        std::string{"`touch pwned`"}, std::string{"line\nend"}, std::string{"|&<>*?[]{}~#!\\"}}) {
+    scratch.write(name + ".dlc", "a model");
+    CompileJob odd = job();
+    odd.models = {scratch.path(name + ".dlc")};
+    odd.name = name;
+    odd.output = scratch.path("out of " + name);
+    odd.extensions = write(Json::object(
+        {{"graphs", Json::array({Json::object({{"graph_names", Json::array({name})}, {"vtcm_mb", 8}})})}}));
+    const JobResult result = compile_with("", odd);
+    ASSERT_TRUE(result.succeeded()) << name << ": " << result.message;
+    EXPECT_THAT(scratch.names("out of " + name), Contains(name + ".bin"));
+    EXPECT_THAT(scratch.read("out of " + name + "/" + name + ".bin"), HasSubstr("\"vtcmSize\": 8")) << name;
+  }
+  for (const std::string& found : scratch.names()) EXPECT_NE(found, "pwned");
+}
+
+TEST_F(Compile, RefusesOutputsThatWouldHarm) {
+  CompileJob here = job();
+  here.output = "/";
+  EXPECT_EQ(compile(here, settings).end, JobEnd::wrong_request);
+  here.output = fs::current_path().string();
+  EXPECT_THAT(compile(here, settings).message, HasSubstr("holds the working directory"));
+  scratch.write("out/config.json", "somebody's own");
+  here.output = scratch.path("out");
+  const JobResult result = compile(here, settings);
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("bext did not write it"));
+  EXPECT_EQ(scratch.read("out/config.json"), "somebody's own");
+}
+
+TEST_F(Compile, DoesNotMixWithAnother) {
+  // The second one begins while the first is under way: on the tool's first line.
+  JobResult second;
+  bool begun = false;
+  const CompileJob same = job();
+  JobSettings others = settings;
+  others.tools.on_line = {};
+  settings.tools.on_line = [&](std::string_view) {
+    if (!std::exchange(begun, true)) second = compile(same, others);
+  };
+  const JobResult first = compile_with("");
+  EXPECT_TRUE(first.succeeded()) << first.message;
+  EXPECT_EQ(second.end, JobEnd::cannot_write);
+  EXPECT_THAT(second.message, HasSubstr("is writing it"));
+}
+
+TEST_F(Compile, SaysThatTheToolCannotBeStarted) {
+  settings.sdk->tools = "/no/such/folder";
+  EXPECT_EQ(compile(job(), settings).message,
+            "cannot start `/no/such/folder/qnn-context-binary-generator`: no such file");
+}
+
+}  // namespace
+}  // namespace bext::drive

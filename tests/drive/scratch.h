@@ -1,0 +1,60 @@
+#pragma once
+// A folder with models, the stand-in SDK, and what `compile` leaves there.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "bext/drive/sdk.h"
+#include "bext/host/environment.h"
+#include "bext/host/native_files.h"
+
+namespace bext::drive {
+
+namespace fs = std::filesystem;
+
+class Scratch {
+ public:
+  Scratch() {
+    std::string pattern = (fs::temp_directory_path() / "drive-XXXXXX").string();
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() { fs::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string write(const std::string& name, const std::string& text) const {
+    fs::create_directories((folder_ / name).parent_path());
+    std::ofstream{folder_ / name, std::ios::binary} << text;
+    return path(name);
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    std::ifstream stream{folder_ / name, std::ios::binary};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+  }
+  [[nodiscard]] bool has(const std::string& name) const { return fs::exists(folder_ / name); }
+  /// Hidden ones too.
+  [[nodiscard]] std::vector<std::string> names(const std::string& below = "") const {
+    std::vector<std::string> found;
+    for (const fs::directory_entry& entry : fs::directory_iterator{folder_ / below})
+      found.push_back(entry.path().filename().string());
+    std::ranges::sort(found);
+    return found;
+  }
+
+ private:
+  fs::path folder_;
+};
+
+inline Sdk stand_in_sdk() {
+  const auto sdk = find_sdk({.root = BEXT_STAND_IN_SDK, .machine = "x86_64"}, NativeFiles{});
+  EXPECT_TRUE(sdk) << sdk.error().to_string();
+  return sdk ? *sdk : Sdk{};
+}
+
+}  // namespace bext::drive

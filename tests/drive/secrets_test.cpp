@@ -1,0 +1,23 @@
+#include "bext/drive/secrets.h"
+
+#include <gtest/gtest.h>
+
+namespace bext::drive {
+namespace {
+
+TEST(Secrets, AreKnownByTheirNames) {
+  for (const char* name : {"TOKEN", "HF_TOKEN", "GITHUB_TOKEN", "MY_SECRET", "AWS_SECRET_ACCESS_KEY", "db_password",
+                           "API_KEY", "APIKEY", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS", "NPM_PASS"})
+    EXPECT_TRUE(looks_like_secret(name)) << name;
+  for (const char* name : {"PATH", "HOME", "PWD", "OLDPWD", "QNN_SDK_ROOT", "LD_LIBRARY_PATH", "KEYBOARD", "AUTHOR",
+                           "COMPASS", "XDG_SESSION_ID"})
+    EXPECT_FALSE(looks_like_secret(name)) << name;
+}
+
+TEST(Secrets, AreStruckOutLongestFirst) {
+  const Secrets secrets = Secrets::of({"A_TOKEN=abcdef", "B_TOKEN=abcdefgh", "C_TOKEN=abc", "HOME=/root"});
+  EXPECT_EQ(secrets.struck_out("abcdefgh abcdef abc"), "[value of B_TOKEN] [value of A_TOKEN] abc");
+}
+
+}  // namespace
+}  // namespace bext::drive
