@@ -416,3 +416,10 @@ def test_a_name_may_come_as_the_list_that_files_hold():
     assert HtpGraphConfig(graph_names=["vit"]).name == "vit"
     with pytest.raises(ValueError, match="name"):
         HtpGraphConfig(graph_names=["a", "b"])
+
+
+def test_what_holds_itself_is_refused():
+    graph = HtpGraphConfig(name="vit")
+    graph._extras["self"] = graph._extras
+    with pytest.raises(RecursionError):
+        graph.model_dump()

@@ -37,11 +37,12 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
 
 /// The file is read into another object, so that nothing else is locked out and a failure leaves this one as it was.
 CompileConfig loaded(BackendType backend, const std::string& path, bool passthrough) {
-  const py::gil_scoped_release others_may_run;
   CompileConfig config{backend};
-  const NativeFiles files;
-  auto filled = config.populate_from_backend_extensions(files, path, passthrough);
-  const py::gil_scoped_acquire back;
+  std::expected<CompileConfig*, ConfigError> filled;
+  {
+    const py::gil_scoped_release others_may_run;
+    filled = config.populate_from_backend_extensions(NativeFiles{}, path, passthrough);
+  }
   if (!filled) raise(filled.error());
   return config;
 }

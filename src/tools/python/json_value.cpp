@@ -29,7 +29,26 @@ Json float_from_python(py::handle value) {
   return Json{number};
 }
 
+/// A list that holds itself, or one nested too deep, becomes a RecursionError instead of a crash.
+class DepthGuard {
+ public:
+  DepthGuard() {
+    if (Py_EnterRecursiveCall(" while reading a value as JSON")) throw py::error_already_set();
+  }
+  ~DepthGuard() { Py_LeaveRecursiveCall(); }
+  DepthGuard(const DepthGuard&) = delete;
+  DepthGuard& operator=(const DepthGuard&) = delete;
+};
+
+Json integer_from_python(py::handle value) {
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+  if (overflow == 0) return Json{static_cast<std::int64_t>(number)};
+  return Json{Number::from_checked(std::string(py::str(value)))};
+}
+
 Json object_from_python(const py::dict& dict) {
+  const DepthGuard guard;
   Json::Object members;
   members.reserve(dict.size());
   for (const auto& [key, value] : dict) {
@@ -42,6 +61,7 @@ Json object_from_python(const py::dict& dict) {
 }
 
 Json array_from_python(py::handle sequence) {
+  const DepthGuard guard;
   Json::Array items;
   for (const py::handle item : sequence) items.push_back(from_python(item));
   return Json::array(std::move(items));
@@ -100,10 +120,13 @@ py::object to_python(Node node) {
 Json from_python(py::handle value) {
   if (value.is_none()) return Json{};
   if (py::isinstance<py::bool_>(value)) return Json{value.cast<bool>()};
+  // The usual types first: asking any object whether it is of an enumeration takes longer than all of this.
+  if (PyLong_CheckExact(value.ptr())) return integer_from_python(value);
+  if (PyUnicode_CheckExact(value.ptr())) return Json{value.cast<std::string>()};
   // Members of enums such as `class PerfProfile(str, Enum)` are their values, also where they are strings themselves.
   if (py::hasattr(value, "value") && py::hasattr(py::type::handle_of(value), "__members__"))
     return from_python(value.attr("value"));
-  if (py::isinstance<py::int_>(value)) return Json{Number::from_checked(std::string(py::str(value)))};
+  if (py::isinstance<py::int_>(value)) return integer_from_python(value);
   if (py::isinstance<py::float_>(value)) return float_from_python(value);
   if (py::isinstance<py::str>(value)) return Json{value.cast<std::string>()};
   if (py::isinstance<py::dict>(value)) return object_from_python(py::reinterpret_borrow<py::dict>(value));
