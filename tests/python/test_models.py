@@ -327,6 +327,12 @@ def test_include_and_exclude():
     assert device.model_dump(exclude_unset=True, exclude={"cores": {0: True}}) == {"soc_model": 43, "cores": [{"id": 2}]}
 
 
+def test_include_names_fields_also_where_the_dump_names_aliases():
+    graph = HtpGraphConfig(name="vit", vtcm_size_in_mb=8)
+    assert graph.model_dump(by_alias=True, include={"vtcm_size_in_mb"}) == {"vtcm_mb": 8}
+    assert graph.model_dump(by_alias=True, exclude_unset=True, exclude={"name"}) == {"vtcm_mb": 8}
+
+
 def test_none_is_left_out_when_asked():
     graph = HtpGraphConfig(name="vit", num_cores=None)
     assert graph.model_dump(exclude_unset=True) == {"name": "vit", "num_cores": None}

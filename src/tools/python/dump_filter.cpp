@@ -1,6 +1,6 @@
-// `include` and `exclude` of model_dump.
+#include "tools/python/dump_filter.h"
 
-#include "tools/python/model_dump.h"
+#include <utility>
 
 namespace py = pybind11;
 
@@ -15,11 +15,10 @@ struct Mention {
   py::object below = py::none();
 };
 
-Mention mention(py::handle names, py::handle key) {
-  const bool mapping = PyDict_Check(names.ptr());
+Mention mention(const py::object& names, py::handle key) {
   for (const py::object& wanted : {py::reinterpret_borrow<py::object>(key), py::object{py::str(every_entry)}}) {
     if (!names.contains(wanted)) continue;
-    if (!mapping) return {true, py::none()};
+    if (!PyDict_Check(names.ptr())) return {true, py::none()};
     const py::object below = names[wanted];
     const bool whole = below.is(py::handle{Py_True}) || below.is(py::handle{Py_Ellipsis});
     return {!below.is(py::handle{Py_False}), whole ? py::none() : below};
@@ -27,33 +26,34 @@ Mention mention(py::handle names, py::handle key) {
   return {};
 }
 
-/// Puts the part into `keep` unless the names leave it out.
-template <class Keep>
-void take(py::handle key, py::object value, py::handle include, py::handle exclude, Keep&& keep) {
-  Mention in{true, py::none()};
-  Mention out;
-  if (!include.is_none()) in = mention(include, key);
-  if (!exclude.is_none()) out = mention(exclude, key);
-  if (!in.named || (out.named && out.below.is_none())) return;
-  keep(filtered(std::move(value), in.below, out.below));
-}
-
 }  // namespace
 
-py::object filtered(py::object value, py::handle include, py::handle exclude) {
-  if (include.is_none() && exclude.is_none()) return value;
+DumpFilter::DumpFilter(py::object include, py::object exclude)
+    : include_{std::move(include)}, exclude_{std::move(exclude)} {}
+
+std::optional<DumpFilter> DumpFilter::at(py::handle key) const {
+  Mention in{true, py::none()};
+  Mention out;
+  if (!include_.is_none()) in = mention(include_, key);
+  if (!exclude_.is_none()) out = mention(exclude_, key);
+  if (!in.named || (out.named && out.below.is_none())) return std::nullopt;
+  return DumpFilter{in.below, out.below};
+}
+
+py::object DumpFilter::apply(py::object value) const {
+  if (takes_all()) return value;
   if (PyDict_Check(value.ptr())) {
     py::dict kept;
     for (const auto& [key, part] : py::reinterpret_borrow<py::dict>(value))
-      take(key, py::reinterpret_borrow<py::object>(part), include, exclude,
-           [&, name = key](py::object found) { kept[name] = std::move(found); });
+      if (const std::optional<DumpFilter> below = at(key))
+        kept[key] = below->apply(py::reinterpret_borrow<py::object>(part));
     return kept;
   }
   if (PyList_Check(value.ptr())) {
     py::list kept;
     const py::list list = py::reinterpret_borrow<py::list>(value);
     for (std::size_t i = 0; i < list.size(); ++i)
-      take(py::int_(i), list[i], include, exclude, [&](const py::object& found) { kept.append(found); });
+      if (const std::optional<DumpFilter> below = at(py::int_(i))) kept.append(below->apply(list[i]));
     return kept;
   }
   return value;

@@ -11,23 +11,32 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-py::object dump_entry(const ModelField& field, const ModelClass* model, const void* entry, const DumpOptions& options) {
-  return model ? py::object{dump(*model, entry, options)} : to_python(to_json(field.option->section(), entry));
+py::object dump_entry(const ModelField& field, const ModelClass* model, const void* entry, const DumpOptions& options,
+                      const DumpFilter& filter) {
+  return model ? py::object{dump(*model, entry, options, filter)}
+               : filter.apply(to_python(to_json(field.option->section(), entry)));
+}
+
+py::object dump_absent(const ModelClass& owner, const ModelField& field, const ModelClass* model,
+                       const DumpOptions& options, const DumpFilter& filter) {
+  if (field.option->type == Type::sections && !field.optional()) return py::list{};
+  if (field.option->type == Type::section && model && owner.sections_always_there)
+    return dump(*model, model->section->fresh(), options, filter);
+  return py::none();
 }
 
 py::object dump_sections(const ModelClass& owner, const ModelField& field, const void* object,
-                         const DumpOptions& options) {
+                         const DumpOptions& options, const DumpFilter& filter) {
   const Option& option = *field.option;
   const ModelClass* model = entry_class(field, object);
-  if (option.type != Type::inlined && !is_given(field, object)) {
-    if (option.type == Type::sections) return field.optional() ? py::object{py::none()} : py::list{};
-    return model && owner.sections_always_there ? dump(*model, model->section->fresh(), options)
-                                                : py::object{py::none()};
+  if (option.type != Type::inlined && !is_given(field, object))
+    return dump_absent(owner, field, model, options, filter);
+  if (option.type != Type::sections) return dump_entry(field, model, entry(option, object, 0), options, filter);
+  py::list list;
+  for (std::size_t i = 0; i < option.access.count(object); ++i) {
+    const std::optional<DumpFilter> below = filter.takes_all() ? filter : filter.at(py::int_(i));
+    if (below) list.append(dump_entry(field, model, entry(option, object, i), options, *below));
   }
-  const std::size_t count = option.access.count(object);
-  if (option.type != Type::sections) return dump_entry(field, model, entry(option, object, 0), options);
-  py::list list{count};
-  for (std::size_t i = 0; i < count; ++i) list[i] = dump_entry(field, model, entry(option, object, i), options);
   return list;
 }
 
@@ -67,20 +76,23 @@ std::string_view dumped_name(const Option& option, const DumpOptions& options) {
 
 }  // namespace
 
-py::dict dump(const ModelClass& model, const void* object, const DumpOptions& options) {
+py::dict dump(const ModelClass& model, const void* object, const DumpOptions& options, const DumpFilter& filter) {
   py::dict out;
   for (const ModelField& field : model.fields) {
     if (is_left_out(model, field, object, options)) continue;
     const Option& option = *field.option;
-    py::object value = option.is_section() ? dump_sections(model, field, object, options)
-                                           : setting_value(option, object, options.plain);
+    const std::optional<DumpFilter> below = filter.takes_all() ? filter : filter.at(py::str(std::string{option.name}));
+    if (!below) continue;
+    py::object value = option.is_section() ? dump_sections(model, field, object, options, *below)
+                                           : below->apply(setting_value(option, object, options.plain));
     if (options.exclude_none && value.is_none()) continue;
     out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
   }
   py::dict extras = model.extras_name ? py::dict{} : out;
-  for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
+  for (const Extra& extra : model.section->extras_of(object).list)
+    if (filter.at(py::str(extra.key))) extras[py::str(extra.key)] = to_python(extra.value);
   if (model.extras_name && !extras.empty()) out[model.extras_name] = extras;
-  if (model.part)
+  if (model.part && filter.takes_all())
     if (py::object part = model.part(object); !part.is_none()) out[model.part_name] = part;
   return out;
 }

@@ -3,6 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
+#include "tools/python/dump_filter.h"
 #include "tools/python/model_class.h"
 
 namespace bext::python {
@@ -16,11 +17,10 @@ struct DumpOptions {
 };
 
 /// The struct must be up to date.
-[[nodiscard]] pybind11::dict dump(const ModelClass& model, const void* object, const DumpOptions& options);
+[[nodiscard]] pybind11::dict dump(const ModelClass& model, const void* object, const DumpOptions& options,
+                                  const DumpFilter& filter = {});
 /// As it stands in a file.
 [[nodiscard]] pybind11::object file_dump(const ModelClass& model, const void* object);
-/// Only what `include` names and `exclude` does not: names, or a dict of names that go further down.
-[[nodiscard]] pybind11::object filtered(pybind11::object value, pybind11::handle include, pybind11::handle exclude);
 
 [[nodiscard]] bool equal_values(const ModelClass& model, const void* a, const void* b);
 /// `HtpGraphConfig(name='vit', vtcm_size_in_mb=8)`: only what was set.

@@ -28,15 +28,14 @@ bool wants_file(py::handle context) {
          PyObject_IsTrue(py::object{context["backend_extensions"]}.ptr()) == 1;
 }
 
-py::object model_dump(py::object self, const std::string& mode, py::handle include, py::handle exclude,
+py::object model_dump(py::object self, const std::string& mode, py::object include, py::object exclude,
                       py::handle context, bool by_alias, bool exclude_unset, bool exclude_defaults, bool exclude_none,
                       const py::kwargs&) {
   ModelObject* model = as_model(self);
   const void* object = collected(model);
-  if (wants_file(context)) return filtered(file_dump(*model->model, object), include, exclude);
-  return filtered(
-      dump(*model->model, object, {mode == "json", by_alias, exclude_unset, exclude_defaults, exclude_none}), include,
-      exclude);
+  const DumpFilter filter{std::move(include), std::move(exclude)};
+  if (wants_file(context)) return filter.apply(file_dump(*model->model, object));
+  return dump(*model->model, object, {mode == "json", by_alias, exclude_unset, exclude_defaults, exclude_none}, filter);
 }
 
 py::object model_dump_json(py::object self, py::handle indent, const py::kwargs& options) {
