@@ -1,5 +1,9 @@
 """What a class knows about its fields, and what it says about wrong values."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from bext.api.common.backends.htp import HtpGraphConfig, list_options
 
 for name, options in list_options().items():
@@ -8,7 +12,8 @@ for name, options in list_options().items():
 field = HtpGraphConfig.model_fields["vtcm_size_in_mb"]
 print(f"{field.name} ({field.annotation}, in {field.unit}): {field.description}")
 
+wrong: dict[str, Any] = {"name": "vit", "optimization_type": 7, "vtcm_mbs": 8}
 try:
-    HtpGraphConfig(name="vit", optimization_type=7, vtcm_mbs=8)
+    HtpGraphConfig(**wrong)
 except ValueError as error:
     print(error)

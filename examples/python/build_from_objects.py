@@ -11,12 +11,12 @@ from bext.api.common.backends.htp import (
 from bext.api.compiler.config import CompileConfig
 from bext.api.configs.common import PerfProfile
 
+prefill = HtpGraphConfig(name="prefill", optimization_type=3, vtcm_size_in_mb=8)
+decode = HtpGraphConfig(name="decode", O=3, vtcm_mb=8)  # the file's spellings do as well
+
 config = CompileConfig(
     backend="HTP",
-    graph_custom_configs=[
-        HtpGraphConfig(name="prefill", optimization_type=3, vtcm_size_in_mb=8),
-        HtpGraphConfig(name="decode", optimization_type=3, vtcm_mb=8),  # the file's spelling does as well
-    ],
+    graph_custom_configs=[prefill, decode],
     device_custom_configs=[
         HtpDeviceConfig(soc_model=69, dsp_arch="v79", cores=[HtpDeviceCoreConfig(perf_profile=PerfProfile.BURST)])
     ],
@@ -24,8 +24,7 @@ config = CompileConfig(
     memory_custom_config=HtpMemoryConfig(),
     group_context_config=HtpGroupContextConfig(share_resources=True),
 )
+# Objects inside a configuration can still be changed. Only what was set is written; reading gives the default of the rest.
+decode.dlbc = 1
+assert decode.hvx_threads == 0 and "hvx_threads" not in decode.model_fields_set
 print(config.to_backend_extension_json(indent=2))
-
-# Only what was set is written; reading a field that was not set gives its default.
-graph = config.graph_custom_configs[0]
-assert graph.hvx_threads == 0 and "hvx_threads" not in graph.model_fields_set

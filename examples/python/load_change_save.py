@@ -1,7 +1,9 @@
-"""Load a backend extensions file, change it in Python, write it back.
+"""Loads a backend extensions file, changes it in Python and shows what would be written.
 
-    python3 load_change_save.py ext.json changed.json
+    python3 load_change_save.py [FILE]
 """
+
+from __future__ import annotations
 
 import sys
 from pathlib import Path
@@ -9,14 +11,18 @@ from pathlib import Path
 from bext.api.common.backends.htp import HtpContextConfig
 from bext.api.compiler.config import CompileConfig
 
-source, target = sys.argv[1:]
-config = CompileConfig.from_backend_extensions("HTP", source)
+EXAMPLE = Path(__file__).parent.parent / "htp" / "backend_extensions.json"
 
-for graph in config.graph_custom_configs or []:
-    graph.optimization_type = 3
-if not config.context_custom_configs:
-    config.context_custom_configs = [HtpContextConfig()]
-config.context_custom_configs[0].weight_sharing_enabled = True
 
-Path(target).write_text(config.to_backend_extension_json() + "\n", encoding="utf-8")
-print(f"{len(config.graph_custom_configs or [])} graphs written to {target}")
+def tuned(path: Path) -> CompileConfig:
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    for graph in config.graph_custom_configs or []:
+        graph.optimization_type = 3
+    for context in config.context_custom_configs or []:
+        if isinstance(context, HtpContextConfig):
+            context.weight_sharing_enabled = True
+    return config
+
+
+if __name__ == "__main__":
+    print(tuned(Path(sys.argv[1]) if len(sys.argv) > 1 else EXAMPLE).to_backend_extension_json())

@@ -1,46 +1,40 @@
-"""Every example runs and says what it is meant to say."""
+"""What the examples of the classes show; that every example runs is tested with the guide."""
 
 import json
-import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-SOURCE = Path(os.environ["BEXT_SOURCE_DIR"])
-FOLDER = SOURCE / "examples" / "python"
-ARGUMENTS = {"load_change_save.py": [str(SOURCE / "examples/htp/backend_extensions.json"), "changed.json"]}
+
+@pytest.fixture
+def example(source_folder, tmp_path):
+    def run(name):
+        script = str(source_folder / "examples/python" / name)
+        result = subprocess.run([sys.executable, script], cwd=tmp_path, capture_output=True, text=True)
+        assert result.returncode == 0, result.stderr
+        return result.stdout
+
+    return run
 
 
-def run(name, folder):
-    result = subprocess.run(
-        [sys.executable, str(FOLDER / name), *ARGUMENTS.get(name, [])],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-    )
-    assert result.returncode == 0, result.stderr
-    return result.stdout
-
-
-@pytest.mark.parametrize("name", sorted(path.name for path in FOLDER.glob("*.py")))
-def test_an_example_runs(name, tmp_path):
-    assert run(name, tmp_path)
-
-
-def test_the_file_made_of_objects(tmp_path):
-    made = json.loads(run("build_from_objects.py", tmp_path))
+def test_the_file_made_of_objects(example):
+    made = json.loads(example("build_from_objects.py"))
     assert [graph["graph_names"] for graph in made["graphs"]] == [["prefill"], ["decode"]]
     assert made["memory"] == {"mem_type": "shared_buffer"}
 
 
-def test_the_changed_file(tmp_path):
-    run("load_change_save.py", tmp_path)
-    changed = json.loads((tmp_path / "changed.json").read_text())
+def test_the_changed_file(example):
+    changed = json.loads(example("load_change_save.py"))
     assert all(graph["O"] == 3 for graph in changed["graphs"])
     assert changed["context"][0]["weight_sharing_enabled"] is True
 
 
-def test_the_words_for_wrong_values(tmp_path):
-    assert "`vtcm_mbs`; did you mean `vtcm_mb`" in run("ask_the_classes.py", tmp_path)
+def test_the_shared_weights(example):
+    shared = json.loads(example("share_weights.py"))
+    assert [graph["graph_names"] for graph in shared["graphs"]] == [["prefill"], ["decode"]]
+    assert shared["devices"][0]["soc_model"] == 69
+
+
+def test_the_words_for_wrong_values(example):
+    assert "`vtcm_mbs`; did you mean `vtcm_mb`" in example("ask_the_classes.py")
