@@ -429,3 +429,23 @@ def test_what_holds_itself_is_refused():
     graph._extras["self"] = graph._extras
     with pytest.raises(RecursionError):
         graph.model_dump()
+
+
+def test_what_no_file_can_hold_is_refused():
+    with pytest.raises(ValueError, match="name"):
+        HtpGraphConfig(name="half \ud800 a character")
+    with pytest.raises(ValueError, match="no field"):
+        HtpGraphConfig.model_validate({"name": "vit", "\ud800": 1})
+    graph = HtpGraphConfig(name="vit")
+    for value in ("\ud800", object(), float("inf"), {1: 2}):
+        graph._extras["x"] = value
+        with pytest.raises(ValueError, match="_extras"):
+            graph.model_dump()
+
+
+def test_a_list_may_come_from_anything_that_gives_entries():
+    assert len(HtpDeviceConfig(cores=(HtpDeviceCoreConfig(id=n) for n in range(3))).cores) == 3
+    assert len(HtpDeviceConfig(cores=(HtpDeviceCoreConfig(),)).cores) == 1
+    for wrong in ("cores", {"core_id": 0}, HtpDeviceCoreConfig(), 3, None):
+        with pytest.raises(ValueError, match="cores"):
+            HtpDeviceConfig(cores=wrong)

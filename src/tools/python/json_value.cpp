@@ -40,6 +40,14 @@ class DepthGuard {
   DepthGuard& operator=(const DepthGuard&) = delete;
 };
 
+std::string text_from_python(py::handle value) {
+  Py_ssize_t size = 0;
+  const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
+  if (text) return {text, static_cast<std::size_t>(size)};
+  PyErr_Clear();
+  throw py::value_error(fmt::format("{} holds half a character, which no file can hold", std::string(py::repr(value))));
+}
+
 Json integer_from_python(py::handle value) {
   int overflow = 0;
   const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
@@ -55,7 +63,7 @@ Json object_from_python(const py::dict& dict) {
     if (!py::isinstance<py::str>(key))
       throw py::type_error(
           fmt::format("keys of a JSON object are strings, not `{}` ({})", std::string(py::repr(key)), type_name(key)));
-    members.push_back({key.cast<std::string>(), from_python(value)});
+    members.push_back({text_from_python(key), from_python(value)});
   }
   return Json::object(std::move(members));
 }
@@ -122,13 +130,13 @@ Json from_python(py::handle value) {
   if (py::isinstance<py::bool_>(value)) return Json{value.cast<bool>()};
   // The usual types first: asking any object whether it is of an enumeration takes longer than all of this.
   if (PyLong_CheckExact(value.ptr())) return integer_from_python(value);
-  if (PyUnicode_CheckExact(value.ptr())) return Json{value.cast<std::string>()};
+  if (PyUnicode_CheckExact(value.ptr())) return Json{text_from_python(value)};
   // Members of enums such as `class PerfProfile(str, Enum)` are their values, also where they are strings themselves.
   if (py::hasattr(value, "value") && py::hasattr(py::type::handle_of(value), "__members__"))
     return from_python(value.attr("value"));
   if (py::isinstance<py::int_>(value)) return integer_from_python(value);
   if (py::isinstance<py::float_>(value)) return float_from_python(value);
-  if (py::isinstance<py::str>(value)) return Json{value.cast<std::string>()};
+  if (py::isinstance<py::str>(value)) return Json{text_from_python(value)};
   if (py::isinstance<py::dict>(value)) return object_from_python(py::reinterpret_borrow<py::dict>(value));
   if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) return array_from_python(value);
   if (py::hasattr(value, "__fspath__")) return Json{value.attr("__fspath__")().cast<std::string>()};

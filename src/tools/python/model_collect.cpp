@@ -67,13 +67,19 @@ void collect_plain(ModelObject* self, const ModelField& field, std::vector<std::
   Py_XDECREF(made);
 }
 
-void collect_extras(ModelObject* self) {
+void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
   Extras& extras = self->model->section->extras(self->object);
   py::dict known;
   for (const Extra& extra : extras.list) known[py::str(extra.key)] = to_python(extra.value);
   const py::dict given = py::reinterpret_borrow<py::dict>(self->extras);
   if (known.equal(given) && known.size() == extras.list.size()) return;
-  const Json values = from_python(given);
+  Json values;
+  try {
+    values = from_python(given);
+  } catch (const py::builtin_exception& error) {
+    problems.push_back(fmt::format("`{}`: `_extras`: {}", self->model->name, error.what()));
+    return;
+  }
   extras.list.clear();
   for (const Json::Member& member : *values.as_object()) extras.list.push_back({member.key, member.value, {}});
 }
@@ -92,7 +98,7 @@ void collect(ModelObject* self) {
   if (self->cells)
     for (const ModelField& field : self->model->fields)
       if (const py::handle cell = made_cell(self, field)) collect_cell(self, field, cell, problems);
-  if (self->extras) collect_extras(self);
+  if (self->extras) collect_extras(self, problems);
   check_object(self, problems);
   raise_problems(problems);
 }

@@ -96,16 +96,25 @@ void set_section_object(ModelObject* self, const ModelField& field, py::handle v
 
 bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
 
+/// Anything that gives entries one after the other, but not what does so by accident.
+py::object list_from(py::handle value) {
+  const bool other = PyUnicode_Check(value.ptr()) || PyBytes_Check(value.ptr()) || PyDict_Check(value.ptr());
+  if (is_list(value)) return py::reinterpret_borrow<py::object>(value);
+  if (other || is_model(value) || !py::hasattr(value, "__iter__")) return {};
+  return py::reinterpret_steal<py::object>(PySequence_List(value.ptr()));
+}
+
 void set_section_list(ModelObject* self, const ModelField& field, py::handle value,
                       std::vector<std::string>& problems) {
-  if (!is_list(value)) {
+  const py::object sequence = list_from(value);
+  if (!sequence) {
+    if (PyErr_Occurred()) throw py::error_already_set();
     problems.push_back(refused(self->model->name, field.option->name, value, "a list"));
     return;
   }
   const std::size_t before = problems.size();
   py::list list;
   const ModelClass* wanted = entry_class(field, self->object);
-  const py::object sequence = py::reinterpret_borrow<py::object>(value);
   for (const py::handle item : sequence) {
     if (const ModelClass* given = class_among(field, item); given && list.empty()) wanted = given;
     add_entries(field, *wanted, item, list, problems);

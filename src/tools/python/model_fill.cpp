@@ -12,10 +12,10 @@ namespace bext::python {
 namespace {
 
 std::string key_text(const ModelClass& model, py::handle key) {
-  if (!PyUnicode_Check(key.ptr()))
-    throw py::value_error(
-        fmt::format("`{}`: the names of fields are strings, not {}", model.name, std::string(py::repr(key))));
-  return key.cast<std::string>();
+  const char* text = PyUnicode_Check(key.ptr()) ? PyUnicode_AsUTF8(key.ptr()) : nullptr;
+  if (text) return text;
+  PyErr_Clear();
+  throw py::value_error(fmt::format("`{}` has no field {}", model.name, std::string(py::repr(key))));
 }
 
 /// What a dump holds beside the fields.
