@@ -1,7 +1,10 @@
 """CompileConfig: files, passthrough, modes, targets, and what it refuses."""
 
 import json
+import os
 import pickle
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -291,3 +294,37 @@ def test_serialize_is_what_model_dump_calls(path):
 def test_a_table_for_notebooks(path):
     html = CompileConfig.from_backend_extensions("HTP", path)._repr_html_()
     assert "HtpGraphConfig" in html and "vtcm_size_in_mb" in html
+
+
+def test_threads_load_side_by_side(path):
+    wanted = CompileConfig.from_backend_extensions("HTP", path)
+    shared = CompileConfig(backend="HTP")
+    results = []
+
+    def work():
+        for _ in range(100):
+            results.append(CompileConfig.from_backend_extensions("HTP", path) == wanted)
+            shared.populate_from_backend_extensions(path)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    try:
+        threads = [threading.Thread(target=work) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert len(results) == 400 and all(results) and shared == wanted
+
+
+def test_another_thread_runs_while_a_file_is_loaded(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    # The text only comes when this thread can run beside the one that reads.
+    writer = threading.Thread(target=lambda: pipe.write_text(json.dumps(FILE)))
+    writer.start()
+    config = CompileConfig.from_backend_extensions("HTP", pipe)
+    writer.join()
+    assert config.model_dump(context={"backend_extensions": True}) == EXPANDED
