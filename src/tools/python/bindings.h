@@ -6,6 +6,8 @@
 namespace bext::python {
 
 void bind_check(pybind11::module_& module);
+/// The compile driver.
+void bind_compile(pybind11::module_& module);
 void bind_edit(pybind11::module_& module);
 void bind_load(pybind11::module_& module);
 void bind_lookup(pybind11::module_& module);

@@ -9,4 +9,5 @@ PYBIND11_MODULE(_core, module) {
   bext::python::bind_lookup(module);
   bext::python::bind_models(module);
   bext::python::bind_compile_config(module);
+  bext::python::bind_compile(module);
 }

@@ -1,0 +1,121 @@
+#include <pybind11/stl.h>
+
+#include <chrono>
+#include <exception>
+#include <functional>
+
+#include "bext/drive/compile.h"
+#include "bext/host/native_files.h"
+#include "tools/python/bindings.h"
+#include "tools/python/finding_value.h"
+#include "tools/python/model.h"
+#include "tools/python/raise.h"
+#include "tools/python/text_value.h"
+
+namespace py = pybind11;
+using namespace pybind11::literals;
+
+namespace bext::python {
+namespace {
+
+drive::CompileJob job_of(py::handle config, std::vector<std::string> models, std::string output) {
+  const auto& typed = *static_cast<const CompileConfig*>(collected(as_model(config)));
+  std::expected<drive::CompileJob, ConfigError> job = drive::job_from_config(typed, std::move(models));
+  if (!job) raise(job.error());
+  job->output = std::move(output);
+  return std::move(*job);
+}
+
+/// Hands lines to Python. The driver runs without the interpreter's lock and knows no exceptions: the first one is kept
+/// until it is done, and nothing more is handed over.
+class Listener {
+ public:
+  explicit Listener(py::object call) : call_{std::move(call)} {}
+
+  [[nodiscard]] std::function<void(std::string_view)> function() {
+    if (call_.is_none()) return {};
+    return [this](std::string_view line) { hear(line); };
+  }
+  void raise_what_was_kept() const {
+    if (kept_) std::rethrow_exception(kept_);
+  }
+
+ private:
+  void hear(std::string_view line) {
+    if (kept_) return;
+    const py::gil_scoped_acquire locked;
+    try {
+      call_(shown_text(line));
+    } catch (...) {
+      kept_ = std::current_exception();
+    }
+  }
+
+  py::object call_;
+  std::exception_ptr kept_;
+};
+
+py::list shown_list(const std::vector<std::string>& texts) {
+  py::list list;
+  for (const std::string& text : texts) list.append(exact_text(text));
+  return list;
+}
+
+py::list lines_of(std::string_view text) { return shown_text(text).attr("splitlines")(); }
+
+py::dict answer_of(const drive::JobResult& result, const std::string& missing) {
+  py::list findings;
+  for (const CheckedFile& file : result.checked) append_findings(findings, file.path, file.document, file.findings);
+  py::dict answer;
+  answer["end"] = shown_text(drive::name_of(result.end));
+  answer["message"] = shown_text(result.message);
+  answer["details"] = shown_list(result.details);
+  answer["explanation"] = lines_of(result.explanation ? to_text(*result.explanation) : std::string{});
+  answer["files"] = shown_list(result.files);
+  answer["log"] = exact_text(result.log);
+  answer["notes"] = shown_list(result.notes);
+  answer["command"] = exact_text(result.prepared ? to_shell(result.prepared->command) : std::string{});
+  answer["binary"] = exact_text(result.prepared ? result.prepared->binary : std::string{});
+  answer["sdk_version"] = shown_text(result.sdk ? result.sdk->version_text : std::string{});
+  answer["signal"] = result.signal;
+  answer["missing"] = lines_of(missing);
+  answer["findings"] = findings;
+  return answer;
+}
+
+py::dict compile_config(py::handle config, std::vector<std::string> models, std::string output,
+                        const std::string& sdk_root, std::vector<std::string> environment, const std::string& machine,
+                        std::optional<double> timeout, bool force, const py::object& on_line) {
+  const drive::CompileJob job = job_of(config, std::move(models), std::move(output));
+  const NativeFiles files;
+  const std::expected<drive::Sdk, drive::SdkAbsent> sdk =
+      drive::find_sdk({.root = sdk_root, .environment = environment, .machine = machine}, files);
+  // A folder that was named and holds no SDK is a mistake, not a machine without one.
+  if (!sdk && !sdk_root.empty()) throw py::value_error(sdk.error().to_string());
+
+  drive::JobSettings settings;
+  if (sdk) settings.sdk = *sdk;
+  settings.force = force;
+  settings.tools.environment = std::move(environment);
+  Listener listener{on_line};
+  settings.tools.on_line = listener.function();
+  if (timeout) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*timeout * 1000)};
+  drive::JobResult result;
+  {
+    const py::gil_scoped_release unlocked;
+    const Interrupts interrupts;
+    settings.tools.interrupts = &interrupts;
+    result = drive::compile(job, settings);
+  }
+  listener.raise_what_was_kept();
+  return answer_of(result, sdk ? std::string{} : sdk.error().to_string());
+}
+
+}  // namespace
+
+void bind_compile(py::module_& module) {
+  module.def("compile", &compile_config, "config"_a, py::kw_only(), "models"_a, "output"_a, "sdk_root"_a,
+             "environment"_a, "machine"_a, "timeout"_a, "force"_a, "on_line"_a);
+}
+
+}  // namespace bext::python

@@ -1,0 +1,191 @@
+"""The documented builder, with the stand-in SDK and without any. Nothing here compiles; the stand-in says so itself."""
+
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from bext.api.common.backends.htp import HtpDeviceConfig, HtpGraphConfig
+from bext.api.compiler.config import CompileConfig
+from bext.gen_ai_api.gen_ai_builder_factory import BuildError, GenAIBuilderFactory, SdkNotFoundError
+
+STAND_IN = os.environ.get("BEXT_STAND_IN_SDK", "")
+
+
+@pytest.fixture(autouse=True)
+def no_sdk(monkeypatch):
+    for name in ("QAIRT_SDK_ROOT", "QNN_SDK_ROOT", "STAND_IN"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def model(tmp_path):
+    path = tmp_path / "vit.dlc"
+    path.write_bytes(b"a converted model")
+    return path
+
+
+@pytest.fixture
+def builder(model, tmp_path):
+    return GenAIBuilderFactory.create(str(model), "HTP", cache_root=tmp_path / "cache").set_targets(["chipset:SM8750"])
+
+
+def config_of(folder):
+    wrapper = json.loads((folder / "config.json").read_text())
+    inner = Path(wrapper["backend_extensions"]["config_file_path"])
+    assert inner.is_absolute()
+    return wrapper, json.loads(inner.read_text())
+
+
+class TestWithoutAnSdk:
+    def test_says_what_was_written_and_what_is_missing(self, builder, tmp_path):
+        with pytest.raises(SdkNotFoundError) as raised:
+            builder.build()
+        error = raised.value
+        folder = tmp_path / "cache/vit.prepared"
+        assert sorted(path.name for path in folder.iterdir()) == ["compile.sh", "config.json", "htp.json"]
+        assert sorted(error.written) == sorted(str(path) for path in folder.iterdir())
+        for path in error.written:
+            assert path in str(error)
+        assert "QAIRT_SDK_ROOT" in str(error)
+        assert "qnn-context-binary-generator" in error.command and str(tmp_path / "vit.dlc") in error.command
+        assert error.end == "no-sdk" and error.log == ""
+        assert not (tmp_path / "cache/vit").exists()
+        wrapper, inner = config_of(folder)
+        assert inner["devices"][0]["soc_model"] == 69
+
+    def test_a_given_configuration_replaces_everything(self, builder, tmp_path):
+        config = CompileConfig(backend="HTP", device_custom_configs=[HtpDeviceConfig(soc_model=43, dsp_arch="v73")],
+                               graph_custom_configs=[HtpGraphConfig(name="vit", vtcm_size_in_mb=8)])
+        builder.set_compilation_options(config=config)
+        assert builder.config is config
+        with pytest.raises(SdkNotFoundError):
+            builder.build()
+        _, inner = config_of(tmp_path / "cache/vit.prepared")
+        assert inner["devices"] == [{"soc_model": 43, "dsp_arch": "v73"}]
+        assert inner["graphs"] == [{"vtcm_mb": 8, "graph_names": ["vit"]}]
+
+    def test_a_named_folder_without_an_sdk_is_a_mistake(self, builder, tmp_path):
+        with pytest.raises(ValueError, match="--sdk-root|no such|not"):
+            builder.build(sdk_root=tmp_path)
+        assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.skipif(not os.path.exists(STAND_IN), reason="the stand-in SDK is not built")
+class TestWithAnSdk:
+    def test_runs_the_tool_and_gives_what_it_made(self, builder, tmp_path):
+        lines = []
+        container = builder.build(sdk_root=STAND_IN, on_line=lines.append)
+        assert Path(container.binary) == tmp_path / "cache/vit/vit.bin"
+        assert Path(container.binary).stat().st_size > 0
+        assert container.binary in container.files
+        assert Path(container.log).read_text()
+        assert lines
+        assert container.command.startswith(STAND_IN) or STAND_IN in container.command
+        wrapper, _ = config_of(tmp_path / "cache/vit")
+        assert wrapper["backend_extensions"]["shared_library_path"].startswith(STAND_IN)
+
+    def test_finds_the_sdk_by_the_environment(self, builder, monkeypatch):
+        monkeypatch.setenv("QAIRT_SDK_ROOT", STAND_IN)
+        assert Path(builder.build().binary).exists()
+
+    @pytest.mark.parametrize("mode, end", [("create", "tool-failed"), ("crash", "tool-failed"), ("nothing", "tool-failed")])
+    def test_a_tool_that_fails_is_an_error_and_leaves_nothing(self, builder, tmp_path, monkeypatch, mode, end):
+        monkeypatch.setenv("STAND_IN", mode)
+        with pytest.raises(BuildError) as raised:
+            builder.build(sdk_root=STAND_IN)
+        assert not isinstance(raised.value, SdkNotFoundError)
+        assert raised.value.end == end
+        assert raised.value.log and raised.value.log in str(raised.value)
+        assert not (tmp_path / "cache/vit").exists()
+
+    def test_what_the_log_means_is_said(self, builder, monkeypatch):
+        monkeypatch.setenv("STAND_IN", "socmodel")
+        with pytest.raises(BuildError, match="kernel"):
+            builder.build(sdk_root=STAND_IN)
+
+    def test_a_signal_ends_the_tool_in_order_and_is_heard_afterwards(self, builder, monkeypatch):
+        monkeypatch.setenv("STAND_IN", "hang")
+        with pytest.raises(KeyboardInterrupt):
+            # The tool's first line says that it is there.
+            builder.build(sdk_root=STAND_IN, on_line=lambda line: os.kill(os.getpid(), signal.SIGINT))
+
+    def test_an_exception_of_the_listener_comes_back(self, builder, tmp_path):
+        heard = []
+
+        def listen(line):
+            heard.append(line)
+            raise LookupError("enough")
+
+        with pytest.raises(LookupError, match="enough"):
+            builder.build(sdk_root=STAND_IN, on_line=listen)
+        assert len(heard) == 1
+        assert (tmp_path / "cache/vit/vit.bin").exists()
+
+    def test_a_tool_that_hangs_is_stopped(self, builder, monkeypatch):
+        monkeypatch.setenv("STAND_IN", "hang")
+        with pytest.raises(BuildError) as raised:
+            builder.build(sdk_root=STAND_IN, timeout=0.2)
+        assert raised.value.end == "timed-out"
+
+    def test_what_the_check_refuses_is_not_built(self, builder, tmp_path):
+        config = CompileConfig(backend="HTP", device_custom_configs=[HtpDeviceConfig(soc_model=69, dsp_arch="v73")])
+        builder.set_compilation_options(config=config)
+        with pytest.raises(BuildError) as raised:
+            builder.build(sdk_root=STAND_IN)
+        assert raised.value.end == "refused"
+        assert "soc-arch-mismatch" in raised.value.findings.ids
+        assert "[soc-arch-mismatch]" in str(raised.value)
+        assert Path(builder.build(sdk_root=STAND_IN, force=True).binary).exists()
+
+    def test_what_was_prepared_builds_where_the_sdk_is(self, builder, tmp_path):
+        with pytest.raises(SdkNotFoundError):
+            builder.build()
+        script = tmp_path / "cache/vit.prepared/compile.sh"
+        subprocess.run(["/bin/sh", str(script)], check=True, capture_output=True,
+                       env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
+        assert (tmp_path / "cache/vit.prepared/vit.bin").exists()
+
+
+def test_a_folder_of_converted_models(tmp_path):
+    folder = tmp_path / "llm"
+    folder.mkdir()
+    for name in ("b.dlc", "a.dlc", "notes.txt"):
+        (folder / name).write_text("x")
+    builder = GenAIBuilderFactory.create(folder, "HTP", cache_root=tmp_path / "cache").set_targets("SM8750")
+    with pytest.raises(SdkNotFoundError) as raised:
+        builder.build()
+    assert f"{folder / 'a.dlc'},{folder / 'b.dlc'}" in raised.value.command
+
+
+def test_a_model_that_was_not_converted(tmp_path):
+    (tmp_path / "model").mkdir()
+    (tmp_path / "model/config.json").write_text("{}")
+    builder = GenAIBuilderFactory.create(tmp_path / "model", "HTP", cache_root=tmp_path / "cache")
+    with pytest.raises(ValueError, match="there is no converted model"):
+        builder.build()
+    assert not (tmp_path / "cache").exists()
+
+
+def test_wrong_arguments(builder, model, tmp_path):
+    with pytest.raises(FileNotFoundError, match="absent.dlc"):
+        GenAIBuilderFactory.create(tmp_path / "absent.dlc", "HTP")
+    with pytest.raises(ValueError, match="NPU"):
+        GenAIBuilderFactory.create(model, "NPU")
+    with pytest.raises(ValueError, match="one build is for one part, but 2 were given"):
+        builder.set_targets(["chipset:SM8750", "chipset:SM8550"])
+    with pytest.raises(ValueError, match="SM0000"):
+        builder.set_targets(["chipset:SM0000"])
+    with pytest.raises(TypeError, match="not `69`"):
+        builder.set_targets([69])
+    with pytest.raises(TypeError, match="`config` is a CompileConfig, not `dict`"):
+        builder.set_compilation_options(config={})
+    with pytest.raises(ValueError, match="the builder is for HTP, but the configuration is for AIC"):
+        builder.set_compilation_options(config=CompileConfig(backend="AIC"))
+    with pytest.raises(ValueError):
+        builder.set_compilation_options(no_such_attribute=1)
+    assert builder.config.soc_details == "chipset:SM8750"
+    assert builder.set_compilation_options(debug=True).config.debug is True
