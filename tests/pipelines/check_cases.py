@@ -1,0 +1,34 @@
+"""docs/cases.md counts what it lists, names tests that exist, and leaves none of them out."""
+import collections
+import pathlib
+import re
+import sys
+
+source = pathlib.Path(sys.argv[1])
+kinds = ("caught", "in part", "same slip", "looked up", "not yet")
+rows, claimed = [], {}
+for line in (source / "docs/cases.md").read_text().splitlines():
+    cells = [cell.strip() for cell in line.strip("|").split("|")]
+    if line.startswith("|") and len(cells) >= 4 and cells[2] in kinds:
+        rows.append(cells)
+    if line.startswith("|") and len(cells) == 2 and cells[1].strip("* ").isdigit():
+        claimed[cells[0].split(":")[0].strip("* ")] = int(cells[1].strip("* "))
+counted = collections.Counter(row[2] for row in rows)
+for kind in kinds:
+    assert claimed[kind] == counted[kind], (kind, claimed[kind], counted[kind])
+assert claimed["together"] == len(rows) == 91, len(rows)
+
+tests = {path.stem: path.read_text() for path in (source / "tests/cli/cases").glob("*.clitest")}
+named = set()
+for case, _, kind, shown, *rest in rows:
+    test = rest[0].strip("` ") if rest else ""
+    if kind == "not yet":
+        assert not test, case
+        continue
+    assert test in tests, (case, test)
+    named.update(re.findall(r"(?:pass|fail)_\w+", " ".join([shown, test])))
+    if kind == "looked up":
+        continue
+    ids = [word for word in re.findall(r"`([a-z0-9-]+)`", shown) if f"[{word}]" in tests[test]]
+    assert ids, f"{test} produces none of the ids that the row of {case} names"
+assert set(tests) == named, set(tests) ^ named
