@@ -1,0 +1,281 @@
+#pragma once
+// The options of ONNX Runtime's QNN provider: a map of strings that configures the same backends through another door.
+// No backend file holds them; workflows of Olive, configurations of ONNX Runtime GenAI and programs do.
+//
+// ```cpp
+// bext::Document document = bext::Document::parse(R"({"backend_type": "htp", "htp_arch": "73", "vtcm_mb": "8"})");
+// bext::onnxruntime::ProviderOptions options = bext::read<bext::onnxruntime::ProviderOptions>(document);
+// assert(*options.backend_type == bext::onnxruntime::BackendKind::htp && *options.htp_arch == "73");
+// ```
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bext/schema/declare.h"
+#include "bext/schema/read.h"  // IWYU pragma: export
+
+namespace bext {
+
+namespace onnxruntime {
+
+enum class BackendKind : std::uint8_t { htp, cpu, gpu, saver, ir };
+enum class Switch : std::uint8_t { off, on };
+enum class OnlyOn : std::uint8_t { on };
+enum class ProfilingLevel : std::uint8_t { off, basic, detailed, optrace };
+enum class ContextPriority : std::uint8_t { low, normal, normal_high, high };
+enum class FinalizationMode : std::uint8_t { mode_0, mode_1, mode_2, mode_3 };
+enum class LogLevel : std::uint8_t { error, warn, info, verbose };
+enum class PerformanceMode : std::uint8_t {
+  burst,
+  balanced,
+  default_,
+  high_performance,
+  high_power_saver,
+  low_balanced,
+  low_power_saver,
+  power_saver,
+  extreme_power_saver,
+  sustained_high_performance,
+};
+
+/// One map of provider options.
+struct ProviderOptions {
+  Setting<std::optional<BackendKind>> backend_type = {};
+  Setting<std::optional<std::string>> backend_path = {};
+  Setting<std::optional<ProfilingLevel>> profiling_level = {};
+  Setting<std::optional<std::string>> profiling_file_path = {};
+  Setting<std::optional<std::string>> rpc_control_latency = {};
+  Setting<std::optional<std::string>> rpc_polling_time = {};
+  Setting<std::optional<std::string>> vtcm_mb = {};
+  Setting<std::optional<PerformanceMode>> htp_performance_mode = {};
+  Setting<std::optional<std::string>> qnn_saver_path = {};
+  Setting<std::optional<ContextPriority>> qnn_context_priority = {};
+  Setting<std::optional<FinalizationMode>> htp_graph_finalization_optimization_mode = {};
+  Setting<std::optional<std::string>> soc_model = {};
+  Setting<std::optional<std::string>> htp_arch = {};
+  Setting<std::optional<std::string>> device_id = {};
+  Setting<std::optional<Switch>> enable_htp_fp16_precision = {};
+  Setting<std::optional<Switch>> enable_htp_weight_sharing = {};
+  Setting<std::optional<Switch>> enable_htp_spill_fill_buffer = {};
+  Setting<std::optional<Switch>> offload_graph_io_quantization = {};
+  Setting<std::optional<Switch>> enable_block_quant_weight_optimization = {};
+  Setting<std::optional<Switch>> enable_htp_shared_memory_allocator = {};
+  Setting<std::optional<Switch>> enable_vtcm_backup_buffer_sharing = {};
+  Setting<std::optional<OnlyOn>> htp_share_resource_optimization = {};
+  Setting<std::optional<Switch>> extended_udma = {};
+  Setting<std::optional<std::string>> op_packages = {};
+  Setting<std::optional<Switch>> dump_json_qnn_graph = {};
+  Setting<std::optional<std::string>> json_qnn_graph_dir = {};
+  Setting<std::optional<Switch>> dump_qnn_ir_dlc = {};
+  Setting<std::optional<std::string>> dump_qnn_ir_dlc_dir = {};
+  Setting<std::optional<std::string>> qnn_ir_backend_path = {};
+  Setting<std::optional<Switch>> enable_framework_op_trace = {};
+  Setting<std::optional<std::string>> framework_op_trace_dir = {};
+  Setting<std::optional<Switch>> skip_qnn_version_check = {};
+  Setting<std::optional<std::string>> num_graph_prepare_threads = {};
+  Setting<std::optional<Switch>> disable_file_mapped_weights = {};
+  Setting<std::optional<Switch>> htp_bf16_enable = {};
+  Setting<std::optional<Switch>> enable_htp_prepare_only = {};
+  Setting<std::optional<LogLevel>> genie_log_level = {};
+  Setting<std::optional<std::string>> genie_model = {};
+  Setting<std::optional<Json>> device_filtering_options = {};
+  Extras extras = {};
+
+  friend bool operator==(const ProviderOptions&, const ProviderOptions&) = default;
+};
+
+}  // namespace onnxruntime
+
+namespace detail {
+
+inline constexpr std::string_view provider_page = "ONNX Runtime QNN provider page";
+
+consteval Choice provider_choice(std::string_view text, std::string_view doc) {
+  return {.text = text, .doc = doc, .status = Status::native, .certainty = Certainty::package, .source = provider_page};
+}
+consteval OptionInfo provider_option(std::string_view doc, Phase phase = Phase::unknown) {
+  return {.doc = doc,
+          .phase = phase,
+          .lax = Lax::from_number,
+          .status = Status::native,
+          .certainty = Certainty::package,
+          .source = provider_page};
+}
+consteval OptionInfo provider_fp16() {
+  OptionInfo info = provider_option("Runs models of 32-bit float with 16 bits.", Phase::compile);
+  info.sdk_noop_since = "2.35";
+  info.source = "onnxruntime-qnn PR 603; onnxruntime-qnn PR 782";
+  return info;
+}
+
+inline constexpr std::array provider_backend_kinds = {
+    provider_choice("htp", "The tensor processor; default."), provider_choice("cpu", "A reference for tests."),
+    provider_choice("gpu", "The graphics processor."), provider_choice("saver", "Records the calls."),
+    provider_choice("ir", "Writes what it would compile.")};
+inline constexpr std::array provider_switch = {provider_choice("0", "Off."), provider_choice("1", "On.")};
+inline constexpr std::array provider_only_on = {provider_choice("1", "On.")};
+inline constexpr std::array provider_profiling_levels = {
+    provider_choice("off", "Nothing; default."), provider_choice("basic", "Times of each run."),
+    provider_choice("detailed", "Times of each operation."),
+    provider_choice("optrace", "A trace of operations; needs QAIRT 2.39.")};
+inline constexpr std::array provider_priorities = {
+    provider_choice("low", "Yields to others."), provider_choice("normal", "Default."),
+    provider_choice("normal_high", "Above the default."), provider_choice("high", "Before others.")};
+inline constexpr std::array provider_finalization_modes = {
+    provider_choice("0", "The default of the backend, level 2."), provider_choice("1", "Fast to prepare."),
+    provider_choice("2", "Slower to prepare."), provider_choice("3", "Slowest to prepare, usually fastest to run.")};
+inline constexpr std::array provider_log_levels = {
+    provider_choice("error", "Errors; default."), provider_choice("warn", "Warnings too."),
+    provider_choice("info", "Remarks too."), provider_choice("verbose", "Everything.")};
+inline constexpr std::array provider_performance_modes = {
+    provider_choice("burst", "Fastest."),
+    provider_choice("balanced", "Between speed and power."),
+    provider_choice("default", "No vote."),
+    provider_choice("high_performance", "Fast."),
+    provider_choice("high_power_saver", "Saves some power."),
+    provider_choice("low_balanced", "Nearer to power than to speed."),
+    provider_choice("low_power_saver", "Saves more power."),
+    provider_choice("power_saver", "Saves power."),
+    provider_choice("extreme_power_saver", "Saves most power."),
+    provider_choice("sustained_high_performance", "Fast for a long time.")};
+inline constexpr std::array provider_archs = {provider_choice("0", "Not given; default."),
+                                              provider_choice("68", "v68."),
+                                              provider_choice("69", "v69."),
+                                              provider_choice("73", "v73."),
+                                              provider_choice("75", "v75."),
+                                              provider_choice("79", "v79."),
+                                              provider_choice("81", "v81.")};
+
+inline constexpr Trap provider_traps[] = {
+    {.key = "enable_gpu_weight_sharing",
+     .belongs_to = "",
+     .doc = "No option of the provider, which shares weights by itself where sessions share their contexts.",
+     .certainty = Certainty::report,
+     .source = "microsoft/Olive PR 2325"},
+    {.key = "ep.context_enable",
+     .belongs_to = "session_options:ep.context_enable",
+     .doc = "An option of the session, set with add_session_config_entry; among provider options it is not read.",
+     .certainty = Certainty::report,
+     .source = "microsoft/onnxruntime#26142"},
+    {.key = "ep.context_embed_mode",
+     .belongs_to = "session_options:ep.context_embed_mode",
+     .doc = "An option of the session; among provider options it is not read.",
+     .certainty = Certainty::report,
+     .source = "microsoft/onnxruntime#26142"},
+    {.key = "ep.context_file_path",
+     .belongs_to = "session_options:ep.context_file_path",
+     .doc = "An option of the session; among provider options it is not read.",
+     .certainty = Certainty::report,
+     .source = "microsoft/onnxruntime#26142"},
+    {.key = "session.disable_cpu_ep_fallback",
+     .belongs_to = "session_options:session.disable_cpu_ep_fallback",
+     .doc = "An option of the session; among provider options it is not read.",
+     .certainty = Certainty::report,
+     .source = "microsoft/onnxruntime#31353"},
+};
+
+}  // namespace detail
+
+template <>
+inline constexpr Choices choices<onnxruntime::BackendKind> = {
+    .name = "BackendKind", .doc = "Backend of the provider.", .values = detail::provider_backend_kinds};
+template <>
+inline constexpr Choices choices<onnxruntime::Switch> = {
+    .name = "Switch", .doc = "A switch, written as text.", .values = detail::provider_switch};
+template <>
+inline constexpr Choices choices<onnxruntime::OnlyOn> = {
+    .name = "OnlyOn", .doc = "A switch that can only be turned on.", .values = detail::provider_only_on};
+template <>
+inline constexpr Choices choices<onnxruntime::ProfilingLevel> = {
+    .name = "ProfilingLevel", .doc = "How much is measured.", .values = detail::provider_profiling_levels};
+template <>
+inline constexpr Choices choices<onnxruntime::ContextPriority> = {
+    .name = "ContextPriority", .doc = "Priority of the context.", .values = detail::provider_priorities};
+template <>
+inline constexpr Choices choices<onnxruntime::FinalizationMode> = {
+    .name = "FinalizationMode", .doc = "Effort of preparation.", .values = detail::provider_finalization_modes};
+template <>
+inline constexpr Choices choices<onnxruntime::LogLevel> = {
+    .name = "LogLevel", .doc = "What is logged.", .values = detail::provider_log_levels};
+template <>
+inline constexpr Choices choices<onnxruntime::PerformanceMode> = {
+    .name = "PerformanceMode", .doc = "Power and speed while running.", .values = detail::provider_performance_modes};
+/// The architectures the provider takes; a file may also hold a list of them for several parts.
+inline constexpr Choices provider_architectures = {
+    .name = "HtpArch", .doc = "Architecture of the part.", .complete = false, .values = detail::provider_archs};
+
+template <>
+inline constexpr auto table<onnxruntime::ProviderOptions> = declare<onnxruntime::ProviderOptions>(
+    {.name = "",
+     .doc = "Options of ONNX Runtime's QNN provider, all written as text.",
+     .traps = detail::provider_traps},
+    option<&onnxruntime::ProviderOptions::backend_type>(detail::provider_option("Which backend serves the session.")),
+    option<&onnxruntime::ProviderOptions::backend_path>(
+        detail::provider_option("Library of the backend; instead of `backend_type`.")),
+    option<&onnxruntime::ProviderOptions::profiling_level>(detail::provider_option("How much is measured.")),
+    option<&onnxruntime::ProviderOptions::profiling_file_path>(detail::provider_option("Where the measures go.")),
+    option<&onnxruntime::ProviderOptions::rpc_control_latency>(
+        detail::provider_option("Latency of calls to the processor, in microseconds.", Phase::execute)),
+    option<&onnxruntime::ProviderOptions::rpc_polling_time>(
+        detail::provider_option("How long to poll for an answer, in microseconds.", Phase::execute)),
+    option<&onnxruntime::ProviderOptions::vtcm_mb>(
+        detail::provider_option("On-chip memory for the graph, in MiB.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::htp_performance_mode>(
+        detail::provider_option("Power and speed while running.", Phase::execute)),
+    option<&onnxruntime::ProviderOptions::qnn_saver_path>(detail::provider_option("Library that records the calls.")),
+    option<&onnxruntime::ProviderOptions::qnn_context_priority>(
+        detail::provider_option("Priority of the context.", Phase::context)),
+    option<&onnxruntime::ProviderOptions::htp_graph_finalization_optimization_mode>(
+        detail::provider_option("Effort of preparation; 0 leaves it at the backend's level 2.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::soc_model>(
+        detail::provider_option("Number of the SoC to compile for.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::htp_arch>([] {
+      OptionInfo info = detail::provider_option("Architecture to compile for, without the v.", Phase::compile);
+      info.suggested = &provider_architectures;
+      return info;
+    }()),
+    option<&onnxruntime::ProviderOptions::device_id>(detail::provider_option("Device that `htp_arch` is set for.")),
+    option<&onnxruntime::ProviderOptions::enable_htp_fp16_precision>(detail::provider_fp16()),
+    option<&onnxruntime::ProviderOptions::enable_htp_weight_sharing>(
+        detail::provider_option("Shares weights between graphs; older releases.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::enable_htp_spill_fill_buffer>(
+        detail::provider_option("One spill-fill buffer for several contexts.", Phase::context)),
+    option<&onnxruntime::ProviderOptions::offload_graph_io_quantization>(
+        detail::provider_option("Quantises inputs and outputs on the CPU.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::enable_block_quant_weight_optimization>(
+        detail::provider_option("Another path for weights quantised in blocks.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::enable_htp_shared_memory_allocator>(
+        detail::provider_option("Tensors in memory that the processor shares.", Phase::execute)),
+    option<&onnxruntime::ProviderOptions::enable_vtcm_backup_buffer_sharing>(
+        detail::provider_option("One backup buffer for several sessions.", Phase::context)),
+    option<&onnxruntime::ProviderOptions::htp_share_resource_optimization>(
+        detail::provider_option("One backup buffer for several sessions, newer name.", Phase::context)),
+    option<&onnxruntime::ProviderOptions::extended_udma>(
+        detail::provider_option("Maps weights into far memory; v81 and newer.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::op_packages>(detail::provider_option("Packages of custom operations.")),
+    option<&onnxruntime::ProviderOptions::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
+    option<&onnxruntime::ProviderOptions::json_qnn_graph_dir>(detail::provider_option("Where these graphs go.")),
+    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc>(detail::provider_option("Writes graphs as DLC.")),
+    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc_dir>(detail::provider_option("Where these DLC files go.")),
+    option<&onnxruntime::ProviderOptions::qnn_ir_backend_path>(detail::provider_option("Library that writes DLC.")),
+    option<&onnxruntime::ProviderOptions::enable_framework_op_trace>(
+        detail::provider_option("Says which operation became which.")),
+    option<&onnxruntime::ProviderOptions::framework_op_trace_dir>(detail::provider_option("Where that trace goes.")),
+    option<&onnxruntime::ProviderOptions::skip_qnn_version_check>(
+        detail::provider_option("Takes libraries of other versions.")),
+    option<&onnxruntime::ProviderOptions::num_graph_prepare_threads>(
+        detail::provider_option("Threads while preparing; Windows on ARM.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::disable_file_mapped_weights>(
+        detail::provider_option("Reads weights instead of mapping them.", Phase::context)),
+    option<&onnxruntime::ProviderOptions::htp_bf16_enable>(
+        detail::provider_option("Brain floats; needs a SoC of 88 or more.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::enable_htp_prepare_only>(
+        detail::provider_option("Compiles and does not run.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::genie_log_level>(detail::provider_option("What Genie logs.")),
+    option<&onnxruntime::ProviderOptions::genie_model>(
+        detail::provider_option("The model keeps its own state; ONNX Runtime GenAI.")),
+    option<&onnxruntime::ProviderOptions::device_filtering_options>(
+        detail::provider_option("Which devices ONNX Runtime GenAI offers the model to.")));
+
+}  // namespace bext
