@@ -27,6 +27,12 @@ bool is_directory(const std::string& path) {
   return fs::is_directory(path, error);
 }
 
+std::string same_file_key(const std::string& path) {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
+  return error ? path : real.string();
+}
+
 std::vector<std::string> files_below(const std::string& directory) {
   std::vector<std::string> found;
   std::error_code error;

@@ -39,10 +39,19 @@ std::expected<std::string, FileError> read_to_end(int descriptor, const std::str
   return bytes;
 }
 
+/// `/dev/null`, which people give as standard input on purpose, ends at once.
+bool is_null_device(const struct stat& facts) {
+  struct stat null_device{};
+  return ::stat("/dev/null", &null_device) == 0 && null_device.st_rdev == facts.st_rdev;
+}
+
 std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path) {
   struct stat facts{};
   if (::fstat(descriptor, &facts) != 0) return std::unexpected{file_error(path, errno)};
   if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
+  // A device gives bytes for ever; terminals are the exception, people end them.
+  if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && ::isatty(descriptor) != 1 && !is_null_device(facts)))
+    return std::unexpected{FileError{FileErrorKind::other, path, "it is a device, and no configuration is"}};
   if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece);
   if (static_cast<std::uint64_t>(facts.st_size) >= size_limit) return std::unexpected{too_large(path)};
   return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size));

@@ -3,6 +3,7 @@
 //
 // ```cpp
 // assert(bext::files_below("/no/such/directory").empty());
+// assert(bext::same_file_key("./a.json") == bext::same_file_key("b/../a.json"));
 // assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
 // ```
 
@@ -12,6 +13,8 @@
 namespace bext {
 
 [[nodiscard]] bool is_directory(const std::string& path);
+/// The same text for every way to write one file's path.
+[[nodiscard]] std::string same_file_key(const std::string& path);
 /// Every `.json`, `.conf` and `.jsonc` file, sorted; hidden files and directories and links to directories are left out.
 [[nodiscard]] std::vector<std::string> files_below(const std::string& directory);
 

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
+#include <set>
 #include <thread>
 #include <tuple>
 
 #include "bext/check/pair.h"
 #include "bext/check/project.h"
+#include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
 
 namespace bext::cli {
@@ -26,8 +28,14 @@ struct Checked {
 Checked check_once(const Files& files, const CheckInput& input, const CheckSettings& settings,
                    const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
-  if (input.from_folder && !loaded.kind.backend) return {};
+  if (input.from_folder && !loaded.kind.backend && !loaded.kind.look_alike) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
+  if (input.from_folder && !pair.file.kind.backend) {
+    // That a folder also holds files of other tools is nothing to report.
+    std::erase_if(pair.file.findings.list(),
+                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
+    if (pair.file.findings.empty()) return {};
+  }
   Checked result;
   result.file = checked_file(std::move(pair.file));
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
@@ -96,7 +104,9 @@ void in_parallel(std::size_t count, const Work& work) {
 
 std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>& paths, bool& unreadable) {
   std::vector<CheckInput> inputs;
+  std::set<std::string> named;
   const auto add = [&](const std::string& path, bool from_folder) {
+    if (path != "-" && !named.insert(same_file_key(path)).second) return;
     if (std::optional<std::string> text = call.read(path))
       inputs.push_back({path, std::move(*text), from_folder});
     else
@@ -124,22 +134,29 @@ CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSet
   if (std::ranges::find(read_, found->path) == read_.end()) {
     read_.push_back(found->path);
     if (!project.findings.empty())
-      found_.push_back({found->path, "bext-project", project.document, std::move(project.findings)});
+      found_.push_back({found->path, std::string{project_kind}, project.document, std::move(project.findings)});
   }
+  least_ = std::min(least_, *project.config.deny);
   return with_project(settings, project.config);
 }
 
 std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> inputs,
-                                   const std::vector<CheckSettings>& settings, const Backend* expected) {
+                                   const std::vector<CheckSettings>& settings, const Backend* expected,
+                                   Severity& least) {
   ProjectFiles projects{files};
   std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
   for (std::size_t i = 0; i < inputs.size(); ++i)
     for (CheckSettings& one : own[i])
       if (inputs[i].path != "-") one = projects.settings_for(inputs[i].path, one);
+  std::set<std::string> named;
+  for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
   std::vector<Checked> results(inputs.size());
   in_parallel(inputs.size(), [&](std::size_t i) { results[i] = check_with_all(files, inputs[i], own[i], expected); });
 
+  least = projects.least();
   std::vector<CheckedFile> checked = projects.take_findings();
+  // A project file that was named as well is reported where it was named.
+  std::erase_if(checked, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
   for (Checked& result : results)
     if (result.file) checked.push_back(std::move(*result.file));
   // Inner files come after the files that were asked for, and only once.

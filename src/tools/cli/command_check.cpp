@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <set>
 
 #include "backend_argument.h"
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+#include "bext/config/project_config.h"
+#include "bext/host/find_files.h"
 #include "check_arguments.h"
 #include "check_files.h"
 #include "commands.h"
@@ -19,8 +23,9 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
   return render_terminal(files, {.colour = call.colour(), .width = call.width()});
 }
 
-bool denied(const Summary& summary, std::string_view least) {
-  return summary.errors > 0 || (least != "error" && summary.warnings > 0) || (least == "note" && summary.notes > 0);
+bool denied(const Summary& summary, Severity least) {
+  return summary.errors > 0 || (least <= Severity::warning && summary.warnings > 0) ||
+         (least == Severity::note && summary.notes > 0);
 }
 
 ExitCode list_findings(Call& call, std::string_view format) {
@@ -40,30 +45,56 @@ ExitCode list_findings(Call& call, std::string_view format) {
   return ExitCode::success;
 }
 
-/// Fixes every input that has certain fixes, or shows what that would change. False when a file could not be written.
-bool fix_inputs(Call& call, const CheckArguments& arguments, std::vector<CheckInput>& inputs,
-                const CheckSettings& settings, const Backend* expected) {
-  bool written = true;
-  for (CheckInput& input : inputs) {
-    const LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected});
-    if (input.from_folder && !file.kind.backend) continue;
-    const CheckSettings own =
-        input.path == "-" ? settings : ProjectFiles{call.files()}.settings_for(input.path, settings);
-    Fixed fixed = bext::fix(file, own);
-    if (fixed.text == input.text) continue;
-    if (arguments.diff) {
-      call.print(line_diff(shown_path(input.path), input.text, fixed.text));
-      continue;
+/// Applies what is certain, or shows what that would change.
+class Fixer {
+ public:
+  Fixer(Call& call, const CheckArguments& arguments, const CheckSettings& settings, const Backend* expected)
+      : call_{call}, arguments_{arguments}, settings_{settings}, expected_{expected} {}
+
+  void fix(std::vector<CheckInput>& inputs) {
+    for (const CheckInput& input : inputs) done_.insert(same_file_key(input.path));
+    for (CheckInput& input : inputs) {
+      LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
+      if (input.from_folder && !file.kind.backend && !file.kind.look_alike) continue;
+      const CheckSettings own =
+          input.path == "-" ? settings_ : ProjectFiles{call_.files()}.settings_for(input.path, settings_);
+      const std::optional<LoadedFile> inner = follow(call_.files(), file);
+      if (std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr))
+        input.text = std::move(*text);
+      // The inner file of a wrapper is checked with it, so it is fixed with it.
+      if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
     }
-    if (!call.write(input.path, fixed.text)) {
-      written = false;
-      continue;
-    }
-    call.print_error(fmt::format("{}: {} fixed\n", shown_path(input.path), fixed.applied.size()));
-    input.text = std::move(fixed.text);
   }
-  return written;
-}
+  [[nodiscard]] bool all_written() const { return all_written_; }
+  [[nodiscard]] bool found_something() const { return found_something_; }
+
+ private:
+  /// The new text, when there is one and it was written.
+  std::optional<std::string> fixed(const LoadedFile& file, const std::string& path, const CheckSettings& settings,
+                                   const LoadedFile* partner) {
+    Fixed result = bext::fix(file, settings, partner);
+    if (result.text == file.document.text()) return std::nullopt;
+    found_something_ = true;
+    if (arguments_.diff) {
+      call_.print(line_diff(shown_path(path), std::string{file.document.text()}, result.text));
+      return std::nullopt;
+    }
+    if (!call_.write(path, result.text)) {
+      all_written_ = false;
+      return std::nullopt;
+    }
+    call_.print_error(fmt::format("{}: {} fixed\n", shown_path(path), result.applied.size()));
+    return std::move(result.text);
+  }
+
+  Call& call_;
+  const CheckArguments& arguments_;
+  const CheckSettings& settings_;
+  const Backend* expected_;
+  std::set<std::string> done_;
+  bool all_written_ = true;
+  bool found_something_ = false;
+};
 
 }  // namespace
 
@@ -80,18 +111,24 @@ ExitCode check(Call& call) {
 
   bool unreadable = false;
   std::vector<CheckInput> inputs = check_inputs(call, arguments.paths, unreadable);
-  const bool fixing = arguments.fix || arguments.diff;
-  if (fixing && !fix_inputs(call, arguments, inputs, settings->front(), *expected)) return ExitCode::usage;
+  Fixer fixer{call, arguments, settings->front(), *expected};
+  if (arguments.fix || arguments.diff) fixer.fix(inputs);
+  if (!fixer.all_written()) return ExitCode::usage;
   const bool fixed_to_output =
       arguments.fix && std::ranges::any_of(inputs, [](const CheckInput& input) { return input.path == "-"; });
-  if (arguments.diff || fixed_to_output) return unreadable ? ExitCode::usage : ExitCode::success;
+  if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
+  // As with `diff`: 1 says that there is a difference.
+  if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
+  if (fixed_to_output) return ExitCode::success;
 
-  const std::vector<CheckedFile> checked = check_all(call.files(), std::move(inputs), *settings, *expected);
+  Severity least = Severity::error;
+  const std::vector<CheckedFile> checked = check_all(call.files(), std::move(inputs), *settings, *expected, least);
+  if (!arguments.least.empty()) least = *parse_choice<Severity>(arguments.least);
   std::string text = rendered(call, checked, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print(text);
   if (unreadable) return ExitCode::usage;
-  return denied(summarise(checked), arguments.least) ? ExitCode::findings : ExitCode::success;
+  return denied(summarise(checked), least) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli
