@@ -44,4 +44,13 @@ std::optional<std::string> refused_finding(std::string_view id) {
                      near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists them");
 }
 
+std::optional<std::string> refused_kind(std::string_view name) {
+  if (CheckSettings settings; name.empty() || expect_kind(settings, name)) return std::nullopt;
+  std::vector<std::string_view> known = backend_names();
+  for (const LookAlike& other : look_alikes()) known.push_back(other.name);
+  const std::optional<std::string_view> near = nearest(name, known);
+  return fmt::format("there is no kind of file `{}`; they are {}{}", name, fmt::join(known, ", "),
+                     near ? fmt::format("; did you mean `{}`?", *near) : "");
+}
+
 }  // namespace bext

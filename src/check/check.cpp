@@ -5,8 +5,11 @@
 #include <utility>
 
 #include "bext/check/checked.h"
+#include "bext/check/project.h"
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "project_review.h"
+#include "provider_maps.h"
 #include "suppression.h"
 
 namespace bext {
@@ -15,7 +18,7 @@ namespace {
 class Run {
  public:
   Run(const Checked& checked, Findings& findings) : checked_{checked}, findings_{findings} {
-    for (std::vector<const Rule*>* list : {&file_, &context_, &graph_, &device_, &core_, &option_})
+    for (std::vector<const Rule*>* list : {&file_, &context_, &graph_, &device_, &core_, &option_, &neighbour_})
       list->reserve(rules().size());
     for (const Rule* rule : rules()) {
       if (!checked.settings().reports(rule->kind.id)) continue;
@@ -25,6 +28,7 @@ class Run {
       if (rule->device) device_.push_back(rule);
       if (rule->core) core_.push_back(rule);
       if (rule->option) option_.push_back(rule);
+      if (rule->neighbour || rule->provider || rule->project) neighbour_.push_back(rule);
     }
   }
 
@@ -35,7 +39,26 @@ class Run {
       options(*typed.section, typed.object);
   }
 
+  /// A file of another tool: what of it configures the same backends.
+  void neighbour() {
+    for (const Rule* rule : neighbour_)
+      if (rule->neighbour) with(rule, [&](Report& report) { rule->neighbour(checked_, report); });
+    if (checked_.file().kind.name() == project_kind) return project();
+    for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
+      for (const Rule* rule : neighbour_)
+        if (rule->provider) with(rule, [&](Report& report) { rule->provider(checked_, map, report); });
+      options(section_of<onnxruntime::ProviderOptions>(), &map);
+    }
+  }
+
  private:
+  void project() {
+    const auto config = read<ProjectConfig>(checked_.document(), {.findings = &findings_});
+    review_project(checked_.document(), config, findings_);
+    for (const Rule* rule : neighbour_)
+      if (rule->project) with(rule, [&](Report& report) { rule->project(checked_, config, report); });
+  }
+
   template <class Call>
   void with(const Rule* rule, Call call) {
     Report report{rule->kind, findings_};
@@ -82,7 +105,7 @@ class Run {
 
   const Checked& checked_;
   Findings& findings_;
-  std::vector<const Rule*> file_, context_, graph_, device_, core_, option_;
+  std::vector<const Rule*> file_, context_, graph_, device_, core_, option_, neighbour_;
 };
 
 /// Drops general findings on values about which a rule has said something better.
@@ -110,7 +133,16 @@ void keep_older_shapes(Findings& findings, const CheckSettings& settings) {
 }  // namespace
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
-  if (file.kind.backend) Run{Checked{file, settings, partner}, file.findings}.everything();
+  const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
+  const CheckSettings asked = is_project ? with_project(settings, read<ProjectConfig>(file.document)) : CheckSettings{};
+  const Checked checked{file, is_project ? asked : settings, partner};
+  if (is_project)
+    std::erase_if(file.findings.list(),
+                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
+  if (file.kind.backend)
+    Run{checked, file.findings}.everything();
+  else if (file.kind.look_alike)
+    Run{checked, file.findings}.neighbour();
   const Suppression suppression{file.document};
   std::erase_if(file.findings.list(), [&](const Diagnostic& finding) {
     return !settings.reports(finding.kind->id) || suppression.covers(finding);

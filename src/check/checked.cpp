@@ -93,7 +93,12 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   if (!config && partner) config = partner->as<htp::Config>();
   target_ = asked_target_;
   if (!config) return;
-  for (const htp::DeviceConfig& device : config->devices) device_targets_.push_back(named_by(device));
+  for (const htp::DeviceConfig& device : config->devices) {
+    device_targets_.push_back(named_by(device));
+    // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
+    std::optional<EffectiveTarget>& named = device_targets_.back();
+    if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
+  }
   const auto first = std::ranges::find_if(device_targets_, [](const auto& named) { return named.has_value(); });
   if (first != device_targets_.end()) target_ = **first;
 }

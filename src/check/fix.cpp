@@ -46,12 +46,12 @@ std::vector<TextEdit> choose(const Findings& findings, std::vector<std::string>&
 
 }  // namespace
 
-Fixed fix(const LoadedFile& file, const CheckSettings& settings) {
+Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
   Fixed result{std::string{file.document.text()}, {}};
   std::unordered_set<std::string> seen;
   for (int round = 0; round < most_rounds && seen.insert(result.text).second; ++round) {
     LoadedFile current = load(file.path, result.text, {.expected = file.kind.backend});
-    check(current, settings);
+    check(current, settings, partner);
     std::vector<std::string> titles;
     std::vector<TextEdit> edits = choose(current.findings, titles);
     if (edits.empty()) break;

@@ -1,90 +1,30 @@
 #include "bext/check/project.h"
 
-#include <fmt/format.h>
-
-#include "bext/check/rule.h"
-#include "bext/diag/kinds.h"
-#include "bext/diag/suggest.h"
+#include "bext/check/check.h"
 #include "bext/diag/syntax.h"
-#include "bext/target/soc.h"
-#include "bext/target/spec.h"
 
 namespace bext {
-namespace {
-
-/// Says of each value that nothing could be made of it; what the file says there does not count.
-class ProjectReview {
- public:
-  ProjectReview(const Document& document, Findings& findings) : document_{document}, findings_{findings} {}
-
-  void target(const Setting<std::string>& target) {
-    if (!target.is_set() || find_by_chipset(*target) || resolve_soc_spec(*target)) return;
-    const std::vector<std::string_view> near = nearest_chipsets(*target);
-    reject(place(target), fmt::format("`{}` is no part that bext knows", *target), near.empty() ? "" : near.front());
-  }
-  void sdk(const Setting<std::string>& sdk) {
-    if (!sdk.is_set() || SdkVersion::parse(*sdk)) return;
-    reject(place(sdk), fmt::format("`{}` is no SDK version such as `2.48`", *sdk), "");
-  }
-  void phases(const Setting<std::vector<std::string>>& phases) {
-    const std::vector<std::string_view> known = {"compile", "context", "execute"};
-    each(phases, [&](Node word) {
-      const std::string text = word.string();
-      if (!parse_phase(text)) reject(word, fmt::format("`{}` is no phase", text), nearest(text, known).value_or(""));
-    });
-  }
-  void ids(const Setting<std::vector<std::string>>& ids) {
-    each(ids, [&](Node word) {
-      const std::string text = word.string();
-      if (find_check(text)) return;
-      std::vector<std::string_view> known;
-      for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
-      reject(word, fmt::format("`{}` is no id of a finding", text), nearest(text, known).value_or(""));
-    });
-  }
-
- private:
-  template <class T>
-  [[nodiscard]] Node place(const Setting<T>& setting) const {
-    return document_.node(setting.origin().node);
-  }
-  template <class Call>
-  void each(const Setting<std::vector<std::string>>& list, Call call) {
-    if (!list.is_set()) return;
-    const Node value = place(list);
-    if (!value.is_array()) return call(value);
-    for (const Node element : value.elements()) call(element);
-  }
-  void reject(Node value, std::string message, std::string_view near) {
-    if (!near.empty()) message += fmt::format("; did you mean `{}`?", near);
-    auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
-    finding.note("the check goes on without it");
-    if (!near.empty()) finding.fix(fmt::format("write `{}`", near), replace_value(document_, value, quoted(near)));
-  }
-
-  const Document& document_;
-  Findings& findings_;
-};
-
-}  // namespace
 
 Project read_project(std::string text) {
-  Project project;
-  project.document = Document::parse(std::move(text));
-  report_faults(project.document, project.findings);
-  project.config = read<ProjectConfig>(project.document, {.findings = &project.findings});
-  ProjectReview review{project.document, project.findings};
-  review.target(project.config.target);
-  review.sdk(project.config.sdk);
-  review.phases(project.config.phase);
-  review.ids(project.config.allow);
-  project.findings.locate(project.document);
-  return project;
+  // Its name says what it is, whatever it holds.
+  LoadedFile file{.path = std::string{project_file_name},
+                  .document = Document::parse(std::move(text)),
+                  .kind = {},
+                  .config = {},
+                  .findings = {},
+                  .layer = 0};
+  for (const LookAlike& kind : look_alikes())
+    if (kind.name == project_kind) file.kind.look_alike = &kind;
+  report_faults(file.document, file.findings);
+  check(file, {});
+  auto config = read<ProjectConfig>(file.document);
+  return {std::move(file.document), std::move(config), std::move(file.findings)};
 }
 
 CheckSettings with_project(CheckSettings settings, const ProjectConfig& project) {
   if (settings.target.empty()) settings.target = *project.target;
   if (!settings.sdk) settings.sdk = SdkVersion::parse(*project.sdk);
+  if (!settings.runtime_sdk) settings.runtime_sdk = SdkVersion::parse(*project.runtime_sdk);
   if (settings.graphs.empty()) settings.graphs = *project.graphs;
   if (!settings.host) settings.host = *project.host;
   if (!settings.phase_given)

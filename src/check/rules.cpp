@@ -2,6 +2,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "bext/schema/json_schema.h"
 #include "bext/schema/reference.h"
 
 namespace bext {
@@ -31,6 +32,18 @@ GeneratedFile findings_page() {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
   return {"diagnostics.md", diagnostics_page(kinds)};
+}
+
+namespace {
+constexpr std::string_view project_doc =
+    "Project file of bext, `.bext.json`: what `bext check` assumes for the files below its directory.";
+}  // namespace
+
+Json project_schema() { return json_schema(SchemaSubject{"bext-project", project_doc, &section_of<ProjectConfig>()}); }
+
+std::vector<GeneratedFile> project_files() {
+  return {{"bext-project.md", reference_page("bext-project", project_doc, section_of<ProjectConfig>())},
+          {"schema/bext-project.schema.json", write(project_schema(), 2) + "\n"}};
 }
 
 const DiagnosticKind* find_check(std::string_view id) {

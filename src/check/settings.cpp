@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "bext/config/project_config.h"
+
 namespace bext {
 namespace {
 
@@ -34,6 +36,16 @@ std::optional<Phase> parse_phase(std::string_view name) {
   return std::nullopt;
 }
 
+bool expect_kind(CheckSettings& settings, std::string_view asked) {
+  std::string name{asked};
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  settings.expected = find_backend(name);
+  for (const LookAlike& other : look_alikes())
+    if (!settings.expected && other.name == name) settings.expected_neighbour = &other;
+  return settings.expected || settings.expected_neighbour;
+}
+
 std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words) {
   CheckSettings settings;
   const std::vector<std::string_view> list = words_of(words);
@@ -47,16 +59,21 @@ std::expected<CheckSettings, std::string> parse_check_settings(std::string_view 
     } else if (name == "--sdk") {
       settings.sdk = SdkVersion::parse(value);
       if (!settings.sdk) return std::unexpected{fmt::format("`{}` is no SDK version", value)};
+    } else if (name == "--runtime-sdk") {
+      settings.runtime_sdk = SdkVersion::parse(value);
+      if (!settings.runtime_sdk) return std::unexpected{fmt::format("`{}` is no SDK version", value)};
     } else if (name == "--phase") {
       const std::optional<Phase> phase = parse_phase(value);
       if (!phase) return std::unexpected{fmt::format("`{}` is no phase", value)};
       settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
       settings.phase_given = true;
+    } else if (name == "--allow") {
+      settings.allowed.push_back(value);
     } else if (name == "--host") {
-      settings.host = value == "windows" ? HostSystem::windows : HostSystem::linux_like;
+      settings.host = parse_choice<HostSystem>(value);
+      if (!settings.host) return std::unexpected{fmt::format("`{}` is no host", value)};
     } else if (name == "--as") {
-      settings.expected = find_backend(value);
-      if (!settings.expected) return std::unexpected{fmt::format("`{}` is no kind of file", value)};
+      if (!expect_kind(settings, value)) return std::unexpected{fmt::format("`{}` is no kind of file", value)};
     } else {
       return std::unexpected{fmt::format("`{}` is no setting", name)};
     }

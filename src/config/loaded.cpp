@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/diag/kinds.h"
+#include "bext/diag/suggest.h"
 #include "bext/diag/syntax.h"
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
@@ -10,10 +13,54 @@
 namespace bext {
 namespace {
 
+/// A key of the root that is nearly the name of a section.
+struct NearMiss {
+  Member member;
+  const Option* meant;
+
+  /// What stands there belongs into that section, so the name is all that is wrong.
+  [[nodiscard]] bool is_certain() const {
+    const Node value = member.value;
+    const Node entry = value.is_array() && !value.elements().empty() ? value.elements().front() : value;
+    return entry.is_object() && std::ranges::any_of(entry.members(), [&](Member inner) {
+             return meant->section().find(inner.key.string()) != nullptr;
+           });
+  }
+};
+
+std::optional<NearMiss> near_miss(Node root) {
+  constexpr std::size_t most_keys = 100;
+  std::vector<std::string_view> names;
+  std::vector<const Option*> sections;
+  for (const Backend& backend : backends())
+    for (const Option& option : backend.root().options)
+      if (option.is_section() && option.type != Type::inlined) {
+        names.push_back(option.key());
+        sections.push_back(&option);
+      }
+  std::size_t looked_at = 0;
+  for (const Member member : root.members()) {
+    if (++looked_at > most_keys) break;
+    if (const std::optional<std::string_view> near = nearest(member.key.string(), names))
+      return NearMiss{member, sections[static_cast<std::size_t>(std::ranges::find(names, *near) - names.begin())]};
+  }
+  return std::nullopt;
+}
+
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
   if (root.kind() == NodeKind::broken || file.kind.backend) return;
   const Range first{root.range().begin, root.range().begin + 1};
+  if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
+    const Node key = near->member.key;
+    const std::string_view meant = near->meant->key();
+    auto finding = findings.add(kind_of<"not-a-configuration">(), key.range(),
+                                fmt::format("nothing reads `{}`, and nothing else in this file belongs to a "
+                                            "configuration; did you mean `{}`?",
+                                            key.string(), meant));
+    if (near->is_certain()) finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant));
+    return;
+  }
   if (!file.kind.look_alike) {
     findings.add(kind_of<"not-a-configuration">(), first,
                  "nothing in this file belongs to an HTP, HTP MCP, AIC or LPAI configuration or to a wrapper");

@@ -75,7 +75,7 @@ struct Candidate {
   bool (*matches)(const Root& root);
 };
 
-constexpr std::array<Candidate, 13> candidates = {{
+constexpr std::array<Candidate, 14> candidates = {{
     {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
      [](const Root& root) { return has(root, "cores") && !has(root, "devices") && !has(root, "graphs"); }},
     {{"lpai_load", "the load of a model for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"},
@@ -97,7 +97,8 @@ constexpr std::array<Candidate, 13> candidates = {{
     {{"onnxruntime-options", "provider options of ONNX Runtime",
       "the QNN provider takes them as strings through its own API"},
      [](const Root& root) {
-       return has(root, "backend_path") || any_member_starts(root, "htp_performance_mode") ||
+       return has(root, "backend_path") || has(root, "backend_type") ||
+              any_member_starts(root, "htp_performance_mode") || any_member_starts(root, "enable_htp_") ||
               has(root, "provider_options") || has(root, "execution_providers");
      }},
     {{"throughput-config", "a configuration of qnn-throughput-net-run",
@@ -111,6 +112,9 @@ constexpr std::array<Candidate, 13> candidates = {{
     {{"aic-partition", "a partition file of the AIC compiler",
       "`compiler_mdp_load_partition_config` of an AIC file names it"},
      [](const Root& root) { return has(root, "connections") && has(root, "partitions"); }},
+    {{"aic-specialisations", "a file of specialisations for the AIC compiler",
+      "the compiler takes it beside the model; it is no backend configuration"},
+     [](const Root& root) { return has(root, "specializations"); }},
     {{"mllm-aot", "an ahead-of-time configuration of mllm", "it is no backend configuration"},
      [](const Root& root) { return has_object(root, "target_machine"); }},
     {{"efficient-transformers-config", "a QNN configuration of efficient-transformers",

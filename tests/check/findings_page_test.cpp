@@ -9,12 +9,17 @@
 namespace bext {
 namespace {
 
-TEST(FindingsPage, IsUpToDate) {
-  const GeneratedFile page = findings_page();
+void expect_up_to_date(const GeneratedFile& page) {
   std::ifstream stream{std::string{BEXT_SOURCE_DIR "/docs/reference/"} + page.path, std::ios::binary};
   const std::string committed{std::istreambuf_iterator<char>{stream}, {}};
   EXPECT_EQ(committed, page.text) << "docs/reference/" << page.path
                                   << " is stale; `ninja -C build/release docs` writes it";
+}
+
+TEST(FindingsPage, IsUpToDate) { expect_up_to_date(findings_page()); }
+
+TEST(ProjectPage, IsUpToDate) {
+  for (const GeneratedFile& file : project_files()) expect_up_to_date(file);
 }
 
 }  // namespace

@@ -55,6 +55,14 @@ TEST_P(EveryRule, HasFixesThatEnd) {
   for (const Diagnostic& finding : again.findings) EXPECT_TRUE(finding.fixes.empty()) << fixed.text;
 }
 
+TEST_P(EveryRule, HasFixesThatUncoverNoError) {
+  const LoadedFile file = checked(GetParam()->kind.example);
+  const CheckSettings settings = *parse_check_settings(GetParam()->settings);
+  LoadedFile again = load("example.json", fix(file, settings).text, {.expected = file.kind.backend});
+  check(again, settings);
+  EXPECT_LE(again.findings.count(Severity::error), file.findings.count(Severity::error)) << again.document.text();
+}
+
 INSTANTIATE_TEST_SUITE_P(Rules, EveryRule, testing::ValuesIn(rules().begin(), rules().end()),
                          [](const testing::TestParamInfo<const Rule*>& rule) {
                            std::string name{rule.param->kind.id};

@@ -25,5 +25,7 @@ namespace bext {
 [[nodiscard]] std::optional<std::string> refused_target(std::string_view target);
 /// Why that is no id of a finding; nothing when it is one.
 [[nodiscard]] std::optional<std::string> refused_finding(std::string_view id);
+/// Why that is no kind of file, of a backend or of another tool; nothing when it is one, or empty.
+[[nodiscard]] std::optional<std::string> refused_kind(std::string_view name);
 
 }  // namespace bext

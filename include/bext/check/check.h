@@ -21,6 +21,7 @@ struct Fixed {
   std::string text;
   std::vector<std::string> applied;  ///< the title of each fix, in order
 };
-[[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings);
+/// `partner` as for `check`.
+[[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
 
 }  // namespace bext

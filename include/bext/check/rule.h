@@ -13,7 +13,9 @@
 #include <string_view>
 
 #include "bext/backend/catalogue.h"
+#include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
+#include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/option.h"
 
@@ -59,6 +61,10 @@ struct Rule {
   void (*device)(const Checked&, const htp::DeviceConfig&, Report&) = nullptr;
   void (*core)(const Checked&, const htp::DeviceConfig&, const htp::DeviceCoreConfig&, Report&) = nullptr;
   void (*option)(const Checked&, const SetOption&, Report&) = nullptr;
+  // Files that other tools read, and the project file of bext.
+  void (*neighbour)(const Checked&, Report&) = nullptr;
+  void (*provider)(const Checked&, const onnxruntime::ProviderOptions&, Report&) = nullptr;
+  void (*project)(const Checked&, const ProjectConfig&, Report&) = nullptr;
 };
 
 /// Every rule, in the order of their ids.
@@ -70,5 +76,8 @@ struct Rule {
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
 /// The reference page of all of them, in the order of their ids.
 [[nodiscard]] GeneratedFile findings_page();
+/// The reference page and the schema of the project file.
+[[nodiscard]] std::vector<GeneratedFile> project_files();
+[[nodiscard]] Json project_schema();
 
 }  // namespace bext

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/config/recognise.h"
 #include "bext/config/starter.h"
 #include "bext/schema/option.h"
 #include "bext/target/sdk.h"
@@ -24,15 +25,17 @@ namespace bext {
 inline constexpr Phase every_phase = Phase::compile | Phase::context | Phase::execute;
 
 struct CheckSettings {
-  std::string target = {};                ///< a part by any name, or a spec string; empty when nobody said
-  std::optional<SdkVersion> sdk = {};     ///< rules about versions are silent without it
-  Phase phases = every_phase;             ///< what the file is used for; every phase when nobody said
-  bool phase_given = false;               ///< somebody said so
-  std::vector<std::string> graphs = {};   ///< of the model; rules about binding are silent without them
-  std::optional<HostSystem> host = {};    ///< where the tools run
-  const Backend* expected = nullptr;      ///< the kind of file that belongs here; null when nobody said
-  std::vector<std::string> allowed = {};  ///< ids that are not reported
-  std::vector<std::string> only = {};     ///< when not empty, the only ids that are reported
+  std::string target = {};                        ///< a part by any name, or a spec string; empty when nobody said
+  std::optional<SdkVersion> sdk = {};             ///< rules about versions are silent without it
+  std::optional<SdkVersion> runtime_sdk = {};     ///< whose libraries run what the files compile
+  Phase phases = every_phase;                     ///< what the file is used for; every phase when nobody said
+  bool phase_given = false;                       ///< somebody said so
+  std::vector<std::string> graphs = {};           ///< of the model; rules about binding are silent without them
+  std::optional<HostSystem> host = {};            ///< where the tools run
+  const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when nobody said
+  const LookAlike* expected_neighbour = nullptr;  ///< the same, where a file of another tool belongs here
+  std::vector<std::string> allowed = {};          ///< ids that are not reported
+  std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
 
   [[nodiscard]] bool reports(std::string_view id) const;
 };
@@ -40,5 +43,7 @@ struct CheckSettings {
 /// From words as the command line takes them; used by the examples of rules. The error says which word is wrong.
 [[nodiscard]] std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words);
 [[nodiscard]] std::optional<Phase> parse_phase(std::string_view name);
+/// A backend's file, or one of another tool by the name that `bext check` gives it; false when there is none.
+bool expect_kind(CheckSettings& settings, std::string_view name);
 
 }  // namespace bext

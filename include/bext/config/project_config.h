@@ -22,17 +22,32 @@
 namespace bext {
 
 inline constexpr std::string_view project_file_name = ".bext.json";
+/// The kind that `recognise` gives such a file.
+inline constexpr std::string_view project_kind = "bext-project";
+
+/// What the process on the device finds in its environment.
+struct EnvironmentConfig {
+  Setting<std::optional<std::string>> adsp_library_path = {};
+  Setting<std::optional<std::string>> dsp_library_path = {};
+  Setting<std::optional<std::string>> ld_library_path = {};
+  Extras extras = {};
+
+  friend bool operator==(const EnvironmentConfig&, const EnvironmentConfig&) = default;
+};
 
 /// What one project has in common.
 struct ProjectConfig {
   Setting<std::optional<std::string>> schema = {};
   Setting<std::string> target = {};
   Setting<std::string> sdk = {};
+  Setting<std::string> runtime_sdk = {};
   Setting<std::vector<std::string>> graphs = {};
   Setting<std::vector<std::string>> phase = {};
   Setting<std::optional<HostSystem>> host = {};
   Setting<std::vector<std::string>> allow = {};
   Setting<Severity> deny = defaults_to(Severity::error);
+  std::optional<EnvironmentConfig> environment = {};
+  Setting<std::vector<std::string>> libraries = {};
   Extras extras = {};
 
   friend bool operator==(const ProjectConfig&, const ProjectConfig&) = default;
@@ -42,7 +57,10 @@ namespace detail {
 inline constexpr auto host_system_values = enumerate(
     enumerator<HostSystem::linux_like>(
         {.text = "linux", .doc = "Linux or Android.", .status = Status::own, .source = "bext"}),
-    enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .status = Status::own, .source = "bext"}));
+    enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .status = Status::own, .source = "bext"}),
+    enumerator<HostSystem::linux_x86>(
+        {.text = "linux-x86", .doc = "Linux on an x86 machine.", .status = Status::own, .source = "bext"}),
+    enumerator<HostSystem::android>({.doc = "An Android device.", .status = Status::own, .source = "bext"}));
 inline constexpr auto severity_values = enumerate(
     enumerator<Severity::note>({.doc = "Any finding fails the check.", .status = Status::own, .source = "bext"}),
     enumerator<Severity::warning>(
@@ -59,6 +77,27 @@ inline constexpr Choices choices<Severity> = {
     .name = "Severity", .doc = "How serious a finding is.", .complete = true, .values = detail::severity_values};
 
 template <>
+inline constexpr auto table<EnvironmentConfig> =
+    declare<EnvironmentConfig>({.name = "", .doc = "Environment of the process that runs on the device."},
+                               option<&EnvironmentConfig::adsp_library_path>(
+                                   {.doc = "Folders in which the DSP looks for its libraries, separated by semicolons.",
+                                    .key = "ADSP_LIBRARY_PATH",
+                                    .example = "\"/data/local/tmp/app;/vendor/dsp\"",
+                                    .status = Status::own,
+                                    .source = "bext"}),
+                               option<&EnvironmentConfig::dsp_library_path>(
+                                   {.doc = "The same, and when set it is read instead of `ADSP_LIBRARY_PATH`.",
+                                    .key = "DSP_LIBRARY_PATH",
+                                    .status = Status::own,
+                                    .source = "bext"}),
+                               option<&EnvironmentConfig::ld_library_path>(
+                                   {.doc = "Folders in which the CPU side looks for libraries, separated by colons.",
+                                    .key = "LD_LIBRARY_PATH",
+                                    .example = "\"/data/local/tmp/app\"",
+                                    .status = Status::own,
+                                    .source = "bext"}));
+
+template <>
 inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
     {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
     option<&ProjectConfig::schema>(
@@ -71,6 +110,10 @@ inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
                                  .example = "\"2.48\"",
                                  .status = Status::own,
                                  .source = "bext"}),
+    option<&ProjectConfig::runtime_sdk>({.doc = "Version of the SDK whose libraries run the binaries on the device.",
+                                         .example = "\"2.48\"",
+                                         .status = Status::own,
+                                         .source = "bext"}),
     option<&ProjectConfig::graphs>({.doc = "Names of the model's graphs.",
                                     .lax = Lax::single_value,
                                     .example = "[\"prefill\", \"decode\"]",
@@ -88,6 +131,14 @@ inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
                                    .status = Status::own,
                                    .source = "bext"}),
     option<&ProjectConfig::deny>(
-        {.doc = "The least serious kind of finding that fails the check.", .status = Status::own, .source = "bext"}));
+        {.doc = "The least serious kind of finding that fails the check.", .status = Status::own, .source = "bext"}),
+    option<&ProjectConfig::environment>(
+        {.doc = "Environment of the process that runs on the device.", .status = Status::own, .source = "bext"}),
+    option<&ProjectConfig::libraries>(
+        {.doc = "Names of the library files that are put on the device.",
+         .lax = Lax::single_value,
+         .example = "[\"libQnnHtp.so\", \"libQnnHtpV79Stub.so\", \"libQnnHtpV79Skel.so\"]",
+         .status = Status::own,
+         .source = "bext"}));
 
 }  // namespace bext

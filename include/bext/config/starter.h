@@ -36,7 +36,7 @@ struct StarterFile {
 /// name, or a backend without a file.
 [[nodiscard]] std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options);
 
-enum class HostSystem : std::uint8_t { linux_like, windows };
+enum class HostSystem : std::uint8_t { linux_like, windows, linux_x86, android };
 /// The wrapper that names the backend's extension library and the inner file.
 [[nodiscard]] std::string starter_wrapper(BackendType backend, std::string_view inner_path,
                                           HostSystem host = HostSystem::linux_like);

@@ -13,6 +13,29 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
                         *target.arch));
 }
 
+/// Moving it to its section would only bring it to life on a part that refuses it.
+void look_elsewhere(const Checked& checked, const Extras& extras, Report& report) {
+  const EffectiveTarget& target = checked.target();
+  for (const Extra& extra : extras.list) {
+    if (extra.key != "extended_udma") continue;
+    auto finding =
+        report.at(checked.key_range(extra.origin),
+                  fmt::format("`extended_udma` does nothing here, and in `context` it needs v81, but {} is v{}",
+                              target.said_by, *target.arch));
+    finding.severity(Severity::warning);
+    if (std::vector<TextEdit> edits = checked.removal(extras, extra.origin); !edits.empty())
+      finding.fix("remove `extended_udma`", std::move(edits));
+  }
+}
+
+void misplaced(const Checked& checked, Report& report) {
+  const htp::Config* config = checked.htp();
+  if (!config || !checked.target().arch || *checked.target().arch >= 81) return;
+  look_elsewhere(checked, config->extras, report);
+  if (config->memory) look_elsewhere(checked, config->memory->extras, report);
+  if (config->group_context) look_elsewhere(checked, config->group_context->extras, report);
+}
+
 }  // namespace bext::extended_udma_needs_v81
 
 namespace bext {
@@ -27,7 +50,8 @@ extern constexpr Rule rule_extended_udma_needs_v81 = {
              .source = "QAIRT API reference, backends.htp; QAIRT SDK Python package",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"extended_udma": true}], "devices": [{"soc_model": 87}]})",
-    .instead_of = {"key-arch-too-old"},
+    .instead_of = {"key-arch-too-old", "misplaced-key"},
+    .file = &extended_udma_needs_v81::misplaced,
     .context = &extended_udma_needs_v81::run,
 };
 

@@ -8,6 +8,9 @@ namespace bext::key_deprecated {
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
   if (info.sdk_deprecated.empty() || !checked.sdk_from(info.sdk_deprecated)) return;
+  // That it does nothing any more says it all.
+  const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(info.sdk_noop_since);
+  if (without_effect && checked.settings().reports("key-noop")) return;
   report.at(checked.key_range(set.origin()),
             fmt::format("`{}` is deprecated since SDK {}", set.option->key(), info.sdk_deprecated));
 }
@@ -26,7 +29,7 @@ extern constexpr Rule rule_key_deprecated = {
              .source = "the source of the field",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
-    .settings = "--sdk 2.48",
+    .settings = "--sdk 2.48 --allow key-noop",
     .option = &key_deprecated::run,
 };
 

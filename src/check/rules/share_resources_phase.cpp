@@ -28,6 +28,7 @@ extern constexpr Rule rule_share_resources_phase = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
     .settings = "--phase compile",
+    .instead_of = {"wrong-phase"},
     .file = &share_resources_phase::run,
 };
 

@@ -13,9 +13,10 @@ namespace bext::cli {
 struct CheckArguments {
   std::vector<std::string> paths;
   std::string format = "terminal";
-  std::string least = "error";
+  std::string least;  ///< empty when nobody said
   std::string backend;
   std::string meant_as;
+  std::string runtime_sdk;
   std::string target;
   std::vector<std::string> sdks;
   std::vector<std::string> phases;

@@ -32,6 +32,7 @@ int main(int count, char** arguments) {
   }
   std::vector<bext::GeneratedFile> files = bext::generated_files();
   for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
+  for (bext::GeneratedFile& file : bext::project_files()) files.push_back(std::move(file));
   files.push_back(bext::findings_page());
   for (const bext::GeneratedFile& file : files) {
     const std::filesystem::path path = std::filesystem::path{arguments[1]} / file.path;

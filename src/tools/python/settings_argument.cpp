@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bext/check/asked.h"
+#include "bext/config/project_config.h"
 #include "tools/python/source_argument.h"
 
 namespace py = pybind11;
@@ -45,9 +46,8 @@ void refuse(const std::optional<std::string>& problem) {
 }
 
 HostSystem host_from(const std::string& name) {
-  if (name == "linux") return HostSystem::linux_like;
-  if (name == "windows") return HostSystem::windows;
-  throw py::value_error(fmt::format("`{}` is no host system; they are linux and windows", name));
+  if (const std::optional<HostSystem> host = parse_choice<HostSystem>(name)) return *host;
+  throw py::value_error(fmt::format("`{}` is no host system; they are linux, windows, linux-x86 and android", name));
 }
 
 Phase phase_from(const std::string& name) {

@@ -1,0 +1,79 @@
+#include "project_review.h"
+
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/check/settings.h"
+#include "bext/diag/kinds.h"
+#include "bext/diag/suggest.h"
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
+
+namespace bext {
+namespace {
+
+class ProjectReview {
+ public:
+  ProjectReview(const Document& document, Findings& findings) : document_{document}, findings_{findings} {}
+
+  void target(const Setting<std::string>& target) {
+    if (!target.is_set() || find_by_chipset(*target) || resolve_soc_spec(*target)) return;
+    const std::vector<std::string_view> near = nearest_chipsets(*target);
+    reject(place(target), fmt::format("`{}` is no part that bext knows", *target), near.empty() ? "" : near.front());
+  }
+  void sdk(const Setting<std::string>& sdk) {
+    if (!sdk.is_set() || SdkVersion::parse(*sdk)) return;
+    reject(place(sdk), fmt::format("`{}` is no SDK version such as `2.48`", *sdk), "");
+  }
+  void phases(const Setting<std::vector<std::string>>& phases) {
+    const std::vector<std::string_view> known = {"compile", "context", "execute"};
+    each(phases, [&](Node word) {
+      const std::string text = word.string();
+      if (!parse_phase(text)) reject(word, fmt::format("`{}` is no phase", text), nearest(text, known).value_or(""));
+    });
+  }
+  void ids(const Setting<std::vector<std::string>>& ids) {
+    each(ids, [&](Node word) {
+      const std::string text = word.string();
+      if (find_check(text)) return;
+      std::vector<std::string_view> known;
+      for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
+      reject(word, fmt::format("`{}` is no id of a finding", text), nearest(text, known).value_or(""));
+    });
+  }
+
+ private:
+  template <class T>
+  [[nodiscard]] Node place(const Setting<T>& setting) const {
+    return document_.node(setting.origin().node);
+  }
+  template <class Call>
+  void each(const Setting<std::vector<std::string>>& list, Call call) {
+    if (!list.is_set()) return;
+    const Node value = place(list);
+    if (!value.is_array()) return call(value);
+    for (const Node element : value.elements()) call(element);
+  }
+  void reject(Node value, std::string message, std::string_view near) {
+    if (!near.empty()) message += fmt::format("; did you mean `{}`?", near);
+    auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
+    finding.note("the check goes on without it");
+    if (!near.empty()) finding.fix(fmt::format("write `{}`", near), replace_value(document_, value, quoted(near)));
+  }
+
+  const Document& document_;
+  Findings& findings_;
+};
+
+}  // namespace
+
+void review_project(const Document& document, const ProjectConfig& config, Findings& findings) {
+  ProjectReview review{document, findings};
+  review.target(config.target);
+  review.sdk(config.sdk);
+  review.sdk(config.runtime_sdk);
+  review.phases(config.phase);
+  review.ids(config.allow);
+}
+
+}  // namespace bext

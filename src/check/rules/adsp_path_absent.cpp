@@ -1,0 +1,42 @@
+#include "bext/check/rule.h"
+
+namespace bext::adsp_path_absent {
+
+// Without it only the vendor's folders are searched.
+void run(const Checked& checked, const ProjectConfig& project, Report& report) {
+  if (!project.environment || checked.settings().host == HostSystem::windows) return;
+  // On Windows the skel lies beside the other libraries.
+  const std::vector<const Soc*>& parts = checked.asked_target().parts;
+  if (!checked.settings().host && !parts.empty() && parts.front()->segment == "compute") return;
+  if (!checked.serves(Phase::context) && !checked.serves(Phase::execute)) return;
+  const EnvironmentConfig& environment = *project.environment;
+  const bool given = (*environment.adsp_library_path && !(*environment.adsp_library_path)->empty()) ||
+                     (*environment.dsp_library_path && !(*environment.dsp_library_path)->empty());
+  if (given) return;
+  report
+      .at(environment.adsp_library_path.is_set() ? checked.value_range(environment.adsp_library_path)
+                                                 : checked.section_range(environment.extras),
+          "no `ADSP_LIBRARY_PATH` says where the skel lies; the DSP looks in the vendor's folders only")
+      .note("reported: the device then answers 14001, or 1002 and 3110 as if operations were not supported");
+}
+
+}  // namespace bext::adsp_path_absent
+
+namespace bext {
+
+extern constexpr Rule rule_adsp_path_absent = {
+    .kind = {.id = "adsp-path-absent",
+             .severity = Severity::warning,
+             .title = "an environment without a search path for the DSP",
+             .why =
+                 "the DSP finds a deployed skel only through `ADSP_LIBRARY_PATH`; otherwise it takes an older one of "
+                 "the system, or none",
+             .fix = "set `ADSP_LIBRARY_PATH` to the folder of the skel before the first call, folders separated by `;`",
+             .example = R"({"target": "SM8750", "environment": {"LD_LIBRARY_PATH": "/data/local/tmp/app"}})",
+             .source = "QNN SDK 2.22 documentation; qualcomm/qidk#7; qai-appbuilder#38; onnxruntime-qnn PR 593",
+             .certainty = Certainty::official},
+    .clean = R"({"target": "SM8750", "environment": {"ADSP_LIBRARY_PATH": "/data/local/tmp/app"}})",
+    .project = &adsp_path_absent::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::file_of_another_kind {
+
+// The tool that is to read it finds none of its options there.
+void run(const Checked& checked, Report& report) {
+  const Backend* expected = checked.settings().expected;
+  const LookAlike* neighbour = checked.settings().expected_neighbour;
+  if (!expected && !neighbour) return;
+  const FileKind kind = recognise(checked.document());
+  if (kind.backend == expected && kind.look_alike == neighbour) return;
+  // What is neither of ours nor known has been named already, and wrappers and inner files have words of their own.
+  if (!kind.backend && !kind.look_alike) return;
+  const bool pair = expected && kind.backend && (expected->name == "wrapper" || kind.backend->name == "wrapper");
+  if (pair) return;
+  const Range whole = checked.document().root().range();
+  report.at({whole.begin, whole.begin + 1},
+            fmt::format("this is a file of the kind {}, where one of the kind {} is meant; what reads it finds none of "
+                        "its options",
+                        kind.name(), expected ? expected->name : neighbour->name));
+}
+
+}  // namespace bext::file_of_another_kind
+
+namespace bext {
+
+extern constexpr Rule rule_file_of_another_kind = {
+    .kind = {.id = "file-of-another-kind",
+             .severity = Severity::error,
+             .title = "a file of another kind than meant",
+             .why = "each backend and each tool reads only its own file; the options of another are unknown to it and "
+                    "defaults are used",
+             .fix = "give the file that belongs here",
+             .example = R"({"lpai_backend": {"target_env": "adsp"}})",
+             .source = "QNN LPAI backend configuration guide; QAIRT SDK Python package",
+             .certainty = Certainty::inference},
+    .clean = R"({"devices": [{"soc_model": 69}]})",
+    .settings = "--as htp",
+    .file = &file_of_another_kind::run,
+    .neighbour = &file_of_another_kind::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,39 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::library_dsp {
+
+// The DSP backend serves parts before HTP.
+void run(const Checked& checked, const ProjectConfig& project, Report& report) {
+  const std::optional<int> arch = checked.asked_target().arch;
+  if (!project.libraries.is_set() || !arch || *arch < 68) return;
+  const std::optional<Node> list = checked.node(project.libraries);
+  if (!list || !list->is_array()) return;
+  for (const Node element : list->elements()) {
+    if (!element.is_string()) continue;
+    const std::string name = element.string();
+    if (name.starts_with("libQnnDsp") || name.starts_with("QnnDsp"))
+      report.at(element.range(), fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; {} is v{}",
+                                             name, checked.asked_target().said_by, *arch));
+  }
+}
+
+}  // namespace bext::library_dsp
+
+namespace bext {
+
+extern constexpr Rule rule_library_dsp = {
+    .kind = {.id = "library-dsp",
+             .severity = Severity::warning,
+             .title = "a library of the DSP backend for a part of HTP",
+             .why = "the DSP backend serves v65 and v66 only; newer parts need the HTP backend",
+             .fix = "deploy the HTP libraries instead",
+             .example = R"({"target": "SM8550", "libraries": ["libQnnDsp.so"]})",
+             .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",
+             .certainty = Certainty::official},
+    .clean = R"({"target": "SM8550", "libraries": ["libQnnHtp.so", "libQnnHtpV73Stub.so", "libQnnHtpV73Skel.so"]})",
+    .project = &library_dsp::run,
+};
+
+}  // namespace bext

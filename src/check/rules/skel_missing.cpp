@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/rule.h"
+
+namespace bext::skel_missing {
+
+// The device loads the skel of its own architecture and no other.
+void run(const Checked& checked, const ProjectConfig& project, Report& report) {
+  const std::optional<int> arch = checked.asked_target().arch;
+  if (project.libraries->empty() || !arch || *arch < 68) return;
+  const bool for_htp = std::ranges::any_of(*project.libraries, [](const std::string& name) {
+    return name.starts_with("libQnnHtp") || name.starts_with("QnnHtp");
+  });
+  const std::string skel = fmt::format("libQnnHtpV{}Skel.so", *arch);
+  if (!for_htp || std::ranges::find(*project.libraries, skel) != project.libraries->end()) return;
+  const Range list = checked.value_range(project.libraries);
+  auto finding = report.at({list.begin, list.begin + 1},
+                           fmt::format("`{}` is not among the libraries; {} is v{} and loads no other", skel,
+                                       checked.asked_target().said_by, *arch));
+  finding.note("reported: the device then answers 14001, or 0x80000406 and 1008");
+  for (const std::string& name : *project.libraries)
+    if (name.starts_with("libQnnHtpV") && name.ends_with("Skel.so"))
+      finding.note(fmt::format("`{}` is for another architecture", name));
+}
+
+}  // namespace bext::skel_missing
+
+namespace bext {
+
+extern constexpr Rule rule_skel_missing = {
+    .kind = {.id = "skel-missing",
+             .severity = Severity::error,
+             .title = "libraries for the device without the skel of its architecture",
+             .why = "the part of the backend that runs on the DSP carries the architecture in its name, and the device "
+                    "finds nothing to run without it",
+             .fix = "add the skel from `hexagon-v…/unsigned` of the same SDK",
+             .example =
+                 R"({"target": "SM8850", "libraries": ["libQnnHtp.so", "libQnnHtpV79Stub.so", "libQnnHtpV79Skel.so"]})",
+             .source = "QNN SDK 2.22 documentation; qualcomm/ai-hub-apps#158; pytorch/executorch#2788",
+             .certainty = Certainty::official},
+    .clean = R"({"target": "SM8850", "libraries": ["libQnnHtp.so", "libQnnHtpV81Stub.so", "libQnnHtpV81Skel.so"]})",
+    .project = &skel_missing::run,
+};
+
+}  // namespace bext

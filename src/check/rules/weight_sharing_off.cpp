@@ -1,0 +1,57 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::weight_sharing_off {
+
+std::size_t number_of_graphs(const Checked& checked) {
+  return checked.settings().graphs.empty() ? checked.graph_names().size() : checked.settings().graphs.size();
+}
+
+// Each graph then brings its own copy of the weights.
+void run(const Checked& checked, Report& report) {
+  const htp::Config* config = checked.htp();
+  if (!config || checked.shares_weights() || !checked.serves(Phase::compile)) return;
+  const std::size_t graphs = number_of_graphs(checked);
+  if (graphs < 2 || checked.target().arch.value_or(73) < 73) return;
+  for (const htp::ContextConfig& context : config->context) {
+    if (!context.weight_sharing_enabled.is_set()) continue;
+    report
+        .at(checked.value_range(context.weight_sharing_enabled),
+            fmt::format("{} graphs are named and `weight_sharing_enabled` is off, so each graph brings its own copy of "
+                        "the weights",
+                        graphs))
+        .note("reported: without sharing a binary grew from 2 to 4 GiB and no longer loaded");
+    return;
+  }
+  // That nobody said anything is worth a word only to somebody who is about to compile.
+  if (!checked.serves_only(Phase::compile)) return;
+  report
+      .at(checked.section_range(config->extras),
+          fmt::format("{} graphs are named and nothing turns `weight_sharing_enabled` on, so each graph brings its own "
+                      "copy of the weights",
+                      graphs))
+      .note("it is off by default; one SDK package turned it on by itself and stopped doing so");
+}
+
+}  // namespace bext::weight_sharing_off
+
+namespace bext {
+
+extern constexpr Rule rule_weight_sharing_off = {
+    .kind =
+        {.id = "weight-sharing-off",
+         .severity = Severity::note,
+         .title = "several graphs that share no weights",
+         .why = "weight sharing is off by default, so a binary with several graphs of one model holds its weights "
+                "several times",
+         .fix = "set `weight_sharing_enabled` in `context`, when the graphs are of one model",
+         .example =
+             R"({"context": [{"weight_sharing_enabled": false}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48); Olive, gen_ai_builder.py; public notes",
+         .certainty = Certainty::report},
+    .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
+    .file = &weight_sharing_off::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::wrapper_keys_in_backend_file {
+
+/// The section of the wrapper that reads the key; empty when none does, or when the backend file has it too.
+std::string_view section_with(std::string_view key) {
+  if (section_of<wrapper::ContextConfigs>().find(key)) return "context_configs";
+  if (section_of<wrapper::BackendExtensions>().find(key)) return "backend_extensions";
+  if (section_of<wrapper::ProfileConfigs>().find(key)) return "profile_configs";
+  return {};
+}
+
+void look(const Checked& checked, const Extras& extras, Report& report) {
+  for (const Extra& extra : extras.list)
+    if (const std::string_view section = section_with(extra.key); !section.empty())
+      report.at(
+          checked.key_range(extra.origin),
+          fmt::format("`{}` does nothing in this file; the tools read it in `{}` of the wrapper", extra.key, section));
+}
+
+// The backend's library reads the inner file, the tool itself the wrapper.
+void run(const Checked& checked, Report& report) {
+  if (const htp::Config* config = checked.htp()) {
+    look(checked, config->extras, report);
+    for (const htp::ContextConfig& context : config->context) look(checked, context.extras, report);
+    if (config->memory) look(checked, config->memory->extras, report);
+    if (config->group_context) look(checked, config->group_context->extras, report);
+  }
+  if (const lpai::Config* config = checked.lpai()) look(checked, config->extras, report);
+}
+
+}  // namespace bext::wrapper_keys_in_backend_file
+
+namespace bext {
+
+extern constexpr Rule rule_wrapper_keys_in_backend_file = {
+    .kind = {.id = "wrapper-keys-in-backend-file",
+             .severity = Severity::warning,
+             .title = "options of the wrapper in a backend file",
+             .why = "the backend's library reads this file and does not know them; the tool reads them in the wrapper",
+             .fix = "move them to the wrapper, the file given to `--config_file`",
+             .example = R"({"devices": [{"soc_model": 69}], "is_persistent_binary": true})",
+             .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"devices": [{"soc_model": 69}]})",
+    .instead_of = {"unknown-section", "unknown-key"},
+    .file = &wrapper_keys_in_backend_file::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,48 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+
+namespace bext::wrapper_library_dsp {
+
+// The DSP backend serves parts before HTP, and newer SDKs do not bring it.
+void run(const Checked& checked, Report& report) {
+  const wrapper::Config* config = checked.wrapper();
+  if (!config || !config->backend_extensions) return;
+  const auto& library = config->backend_extensions->shared_library_path;
+  if (!*library) return;
+  std::string_view name = file_name(**library);
+  if (name.starts_with("lib")) name.remove_prefix(3);
+  if (!name.starts_with("QnnDsp")) return;
+  auto finding = report.at(checked.value_range(library),
+                           fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; parts from v68 on "
+                                       "need the HTP backend",
+                                       file_name(**library)));
+  finding.note("reported: where the SDK or the part has no DSP backend the tool stops because it cannot open it");
+  const EffectiveTarget& target = checked.target();
+  if (!target.arch) return;
+  if (*target.arch >= 68)
+    finding.severity(Severity::error).note(fmt::format("{} is v{}", target.said_by, *target.arch));
+}
+
+}  // namespace bext::wrapper_library_dsp
+
+namespace bext {
+
+extern constexpr Rule rule_wrapper_library_dsp = {
+    .kind =
+        {.id = "wrapper-library-dsp",
+         .severity = Severity::warning,
+         .title = "the extension library of the DSP backend",
+         .why = "the DSP backend serves v65 and v66 only; elsewhere its library is absent or refuses to work",
+         .fix = "use the HTP backend and `libQnnHtpNetRunExtensions.so` for parts from v68 on",
+         .example =
+             R"({"backend_extensions": {"shared_library_path": "libQnnDspNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+         .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",
+         .certainty = Certainty::official},
+    .clean =
+        R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+    .file = &wrapper_library_dsp::run,
+};
+
+}  // namespace bext
