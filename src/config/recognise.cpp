@@ -5,6 +5,7 @@
 #include <span>
 
 #include "bext/config/project_config.h"
+#include "bext/diag/suggest.h"
 
 namespace bext {
 namespace {
@@ -58,16 +59,25 @@ bool any_value_has(const Root& object, std::string_view key) {
                              [&](Member member) { return member.value.is_object() && has(member.value, key); });
 }
 
+/// Nearly a key of a project file; a slip does not make it another file.
+bool nearly_in_project(std::string_view key) {
+  std::vector<std::string_view> names;
+  for (const Option& option : section_of<ProjectConfig>().options) names.push_back(option.key());
+  return nearest(key, names).has_value();
+}
+
+bool in_project(std::string_view key) { return section_of<ProjectConfig>().find(key) != nullptr; }
+
 /// Only keys of a project file, and one that an HTP file cannot have.
 bool is_project(const Root& root) {
-  bool certain = false;
-  for (const Member member : root.members()) {
-    if (judged(member.key, [](std::string_view key) { return key.starts_with('_'); })) continue;
-    if (!judged(member.key, [](std::string_view key) { return section_of<ProjectConfig>().find(key) != nullptr; }))
-      return false;
-    certain = certain || (!member.key.string_is("$schema") && !member.key.string_is("graphs"));
-  }
-  return certain;
+  const bool certain = std::ranges::any_of(root.members(), [](Member member) {
+    return judged(member.key, in_project) && !member.key.string_is("$schema") && !member.key.string_is("graphs");
+  });
+  return certain && std::ranges::all_of(root.members(), [](Member member) {
+           return judged(member.key, [](std::string_view key) {
+             return key.starts_with('_') || in_project(key) || nearly_in_project(key);
+           });
+         });
 }
 
 struct Candidate {
