@@ -85,7 +85,12 @@ struct Candidate {
   bool (*matches)(const Root& root);
 };
 
-constexpr std::array<Candidate, 14> candidates = {{
+constexpr std::array<Candidate, 16> candidates = {{
+    {{"bext-record", "the record of a compilation by bext", "`bext diff` compares two of them"},
+     [](const Root& root) { return has(root, "bext_record"); }},
+    {{"binary-info", "what the context binary utility says about a binary",
+      "`bext verify --info FILE --config FILE` holds it against a configuration"},
+     [](const Root& root) { return has_object(root, "info") && has(*root.find("info"), "graphs"); }},
     {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
      [](const Root& root) { return has(root, "cores") && !has(root, "devices") && !has(root, "graphs"); }},
     {{"lpai_load", "the load of a model for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"},

@@ -18,6 +18,7 @@
 #include "bext/diag/kinds/compile.h"
 #include "bext/diag/kinds/option.h"
 #include "bext/diag/kinds/syntax.h"
+#include "bext/diag/kinds/verify.h"
 #include "bext/text/fault.h"
 
 namespace bext {
@@ -33,7 +34,7 @@ consteval auto joined(const DiagnosticKind (&... groups)[Sizes]) {
 }
 
 // The syntax kinds come first, so that a `FaultKind` is an index into the table.
-inline constexpr auto kind_table = joined(syntax_kinds, option_kinds, compile_kinds);
+inline constexpr auto kind_table = joined(syntax_kinds, option_kinds, compile_kinds, verify_kinds);
 
 constexpr std::size_t index_of(std::string_view id) {
   std::size_t index = 0;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bext/config/resolved.h"
+#include "bext/drive/record.h"
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
@@ -57,6 +58,12 @@ std::string as_json(const std::vector<bext::Change>& changes) {
   return bext::write(json, 0) + "\n";
 }
 
+std::vector<bext::Change> changes_between(const LoadedFile& a, const LoadedFile& b) {
+  if (drive::is_record(a.document) && drive::is_record(b.document))
+    return drive::diff(read<drive::CompileRecord>(a.document), read<drive::CompileRecord>(b.document));
+  return bext::diff(a, b);
+}
+
 }  // namespace
 
 ExitCode diff(Call& call) {
@@ -74,7 +81,7 @@ ExitCode diff(Call& call) {
   if (!a || !b) return ExitCode::usage;
   const bool sound_a = is_sound(call, *a);
   if (!is_sound(call, *b) || !sound_a) return ExitCode::usage;
-  const std::vector<bext::Change> changes = bext::diff(*a, *b);
+  const std::vector<bext::Change> changes = changes_between(*a, *b);
   call.print(format == "json" ? as_json(changes) : as_text(changes, call.colour()));
   const bool differ = std::ranges::any_of(
       changes, [](const bext::Change& change) { return change.kind != ChangeKind::default_written; });

@@ -2,6 +2,7 @@
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
 #include "bext/config/project_config.h"
+#include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"
 #include "call.h"
 #include "commands.h"
@@ -12,8 +13,9 @@ ExitCode schema(Call& call) {
   std::string name;
   int indent = 2;
   call.may_take("KIND", &name,
-                "one kind of file: htp, htp_mcp, aic, lpai, wrapper, lpai_profile and lpai_load for `bext lpai`, or "
-                "bext-project for `.bext.json`; one schema for all configuration files when left out");
+                "one kind of file: htp, htp_mcp, aic, lpai, wrapper, lpai_profile and lpai_load for `bext lpai`, "
+                "record for what `bext compile` leaves, or bext-project for `.bext.json`; one schema for all "
+                "configuration files when left out");
   call.option("--indent", "N", &indent, "blanks for each level; 0 gives one line");
   if (!call.ready()) return call.stopped();
   if (indent < 0) return call.refuse("`--indent` takes 0 or more");
@@ -23,6 +25,10 @@ ExitCode schema(Call& call) {
   }
   if (name == project_kind) {
     call.print("{}\n", bext::write(project_schema(), indent));
+    return ExitCode::success;
+  }
+  if (name == "record") {
+    call.print("{}\n", bext::write(drive::record_schema(), indent));
     return ExitCode::success;
   }
   const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, name);

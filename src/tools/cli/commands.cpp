@@ -71,6 +71,10 @@ constexpr std::array all{
             "bext run out/vit.bin --inputs inputs.txt -o results --config ext.json\n"
             "bext run vit.dlc --inputs inputs.txt -o results --perf-profile burst --dry-run",
             &run},
+    Command{"verify", "hold what was asked for against what the info of a binary says was built",
+            "bext verify --info info.json --config ext.json\n"
+            "bext verify --info part1.json --info part2.json --config config.json --write-group",
+            &verify},
     Command{"completion", "print a script that completes bext in a shell",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish",

@@ -22,6 +22,7 @@ ExitCode soc(Call& call);
 ExitCode lpai(Call& call);
 ExitCode compile(Call& call);
 ExitCode run(Call& call);
+ExitCode verify(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 

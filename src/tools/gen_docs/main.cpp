@@ -10,6 +10,7 @@
 
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
+#include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"
 
 namespace {
@@ -33,6 +34,7 @@ int main(int count, char** arguments) {
   std::vector<bext::GeneratedFile> files = bext::generated_files();
   for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
   for (bext::GeneratedFile& file : bext::project_files()) files.push_back(std::move(file));
+  for (bext::GeneratedFile& file : bext::drive::record_files()) files.push_back(std::move(file));
   files.push_back(bext::findings_page());
   for (const bext::GeneratedFile& file : files) {
     const std::filesystem::path path = std::filesystem::path{arguments[1]} / file.path;

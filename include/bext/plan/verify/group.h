@@ -1,0 +1,44 @@
+#pragma once
+// The spill-fill buffer that a group of contexts shares: the largest need among all binaries.
+//
+// ```cpp
+// std::vector<bext::BinaryInfo> infos;
+// for (const char* size : {"100", "300"})
+//   infos.push_back(bext::read_binary_info("info.json", std::string{R"({"info": {"graphs": [{"info": {"graphName": "a",
+//       "graphBlobInfo": {"info": {"spillFillBufferSize": )"} + size + "}}}}]}}"));
+// assert(bext::verify::group_buffer_of(infos).needed == 300);
+// bext::LoadedFile file = bext::load("ext.json", R"({"context": {"weight_sharing_enabled": true}, "graphs": []})");
+// assert(bext::verify::with_group_buffer(file, 300) ==
+//        R"({"context": {"weight_sharing_enabled": true, "max_spill_fill_buffer_for_group": 300, "group_id": 0}, )"
+//        R"("graphs": []})");
+// ```
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bext/config/loaded.h"
+#include "bext/model/binary_info.h"
+
+namespace bext::verify {
+
+struct GroupBuffer {
+  struct Need {
+    std::string path;
+    std::optional<std::int64_t> bytes = {};  ///< the largest of the binary's graphs; nothing when one is not stated
+  };
+  std::vector<Need> needs;
+  std::optional<std::int64_t> needed = {};  ///< nothing when a binary does not state its own
+  std::optional<std::int64_t> asked = {};   ///< `max_spill_fill_buffer_for_group` of the file
+};
+
+[[nodiscard]] GroupBuffer group_buffer_of(std::span<const BinaryInfo> infos);
+
+/// The text of an HTP file with the size of the buffer, and `group_id` 0 where there is none; only those bytes change.
+/// The error says why the file cannot take it.
+[[nodiscard]] std::expected<std::string, std::string> with_group_buffer(const LoadedFile& file, std::int64_t bytes);
+
+}  // namespace bext::verify

@@ -1,0 +1,57 @@
+#pragma once
+// How much memory binaries take, by the formula that the SDK's tools page gives for the numbers of an info: the parts of
+// each graph added up, and the shared weights once for the context. An estimate by its makers, not a measurement.
+//
+// ```cpp
+// bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"graphs": [{"info": {"graphName": "vit",
+//     "graphBlobInfo": {"info": {"vtcmSize": 8, "spillFillBufferSize": 100}}, "graphBlobInfoV2": {"opDataSize": 1,
+//     "constSize": 2, "ddrTensorSize": 3, "ioTensorSize": 4, "sharedWeightsSize": 0}}}]}})");
+// bext::verify::Memory memory = bext::verify::memory_of({&info, 1});
+// assert(memory.total == 8 * 1024 * 1024 + 110);
+// ```
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/model/binary_info.h"
+
+namespace bext::verify {
+
+/// The fields that the formula adds up for one graph.
+inline constexpr std::array memory_fields = {InfoField::op_data_bytes,    InfoField::const_bytes,
+                                             InfoField::ddr_tensor_bytes, InfoField::spill_fill_bytes,
+                                             InfoField::io_tensor_bytes,  InfoField::vtcm_mb};
+
+/// A sum, or nothing when a part of it is not stated. Sums stop at the largest 64-bit number.
+struct GraphMemory {
+  std::string graph;
+  std::array<std::optional<std::int64_t>, memory_fields.size()> parts = {};  ///< in bytes
+  std::optional<std::int64_t> total = {};
+};
+
+struct BinaryMemory {
+  std::string path;
+  std::vector<GraphMemory> graphs = {};
+  std::optional<std::int64_t> shared_weights = {};  ///< counted once
+  std::optional<std::int64_t> total = {};
+};
+
+struct Memory {
+  std::vector<BinaryMemory> binaries = {};
+  std::optional<std::int64_t> total = {};
+  /// The total when all graphs share one spill-fill buffer of the largest size. The formula does not speak of groups:
+  /// an inference from what a group is.
+  std::optional<std::int64_t> total_with_group = {};
+};
+
+[[nodiscard]] Memory memory_of(std::span<const BinaryInfo> infos);
+/// Where the formula is known from.
+[[nodiscard]] std::string_view memory_source();
+[[nodiscard]] Certainty memory_certainty();
+
+}  // namespace bext::verify

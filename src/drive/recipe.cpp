@@ -1,0 +1,52 @@
+// The identity of a compilation: what decides the binary, and nothing else.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/config/inner_file.h"
+#include "bext/drive/content_hash.h"
+#include "bext/drive/record.h"
+#include "placeless_command.h"
+
+namespace bext::drive {
+namespace {
+
+Json inputs_of(const CompileRecord& record) {
+  std::vector<std::string> inputs;
+  for (const RecordedFile& input : record.inputs)
+    if (*input.role != FileRole::generated) inputs.push_back(fmt::format("{} {}", text_of(*input.role), *input.hash));
+  std::ranges::sort(inputs);
+  Json list = Json::array();
+  for (std::string& input : inputs) list.push_back(std::move(input));
+  return list;
+}
+
+/// Values by path, in the order of the paths, whoever set them.
+Json values_of(const Json& options) {
+  Json::Object values;
+  if (const Json::Object* entries = options.as_object())
+    for (const auto& [path, entry] : *entries)
+      if (const Json* value = entry.find("value")) values.push_back({path, *value});
+  std::ranges::stable_sort(values, {}, &Json::Member::key);
+  return Json::object(std::move(values));
+}
+
+}  // namespace
+
+std::string recipe_identity(const CompileRecord& record) {
+  Json command = Json::array();
+  for (std::string& word : placeless_command(record, [](const RecordedFile& file) {
+         return *file.role == FileRole::generated ? fmt::format("generated {}", file_name(*file.path))
+                                                  : fmt::format("input {}", *file.hash);
+       }))
+    command.push_back(std::move(word));
+  const RecordedVersions versions = record.versions.value_or(RecordedVersions{});
+  return content_hash(write(Json::object({{"inputs", inputs_of(record)},
+                                          {"options", values_of(*record.options)},
+                                          {"command", std::move(command)},
+                                          {"sdk", *versions.sdk},
+                                          {"tool", *versions.tool}}),
+                            0));
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,23 @@
+#include "bext/drive/record_page.h"
+
+#include "bext/drive/record_file.h"
+#include "bext/schema/json_schema.h"
+#include "bext/schema/reference.h"
+
+namespace bext::drive {
+namespace {
+
+constexpr std::string_view name = "record";
+constexpr std::string_view doc =
+    "Compile record: what went in, what was asked for and by whom, what was run and what came of it.";
+
+}  // namespace
+
+Json record_schema() { return json_schema(SchemaSubject{name, doc, &section_of<CompileRecord>()}); }
+
+std::vector<GeneratedFile> record_files() {
+  return {{"record.md", reference_page(name, doc, section_of<CompileRecord>())},
+          {"schema/record.schema.json", write(record_schema(), 2) + "\n"}};
+}
+
+}  // namespace bext::drive

@@ -1,0 +1,39 @@
+#pragma once
+// The parts of a comparison, each in a file of its own, and where they put their findings.
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "bext/check/checked.h"
+#include "bext/plan/verify/verify.h"
+#include "reasons.h"
+
+namespace bext::verify {
+
+/// One binary under comparison.
+struct Case {
+  const Checked& checked;
+  const BinaryInfo& info;
+  const Situation& situation;
+  Findings& of_config;
+  Findings& of_info;
+  bool strict = false;
+
+  /// A finding at a place of the configuration, with the reasons and the place of the info that states the value.
+  void differs(const DiagnosticKind& kind, Range range, std::string message, const Comparison& comparison,
+               std::optional<Range> stated) const;
+};
+
+/// The entries of the configuration by the names they list; more than one when a name is listed again.
+using Entries = std::unordered_map<std::string_view, std::vector<const htp::GraphConfig*>>;
+
+[[nodiscard]] GraphReport compare_graph(const Case& binary, const BinaryGraph& graph,
+                                        const std::vector<const htp::GraphConfig*>& entries);
+/// Architecture, SoC and weight sharing.
+[[nodiscard]] std::vector<Comparison> compare_binary(const Case& binary);
+/// Set options that act while compiling and that no info has a field for.
+[[nodiscard]] std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config);
+void report_group(const Checked& checked, GroupBuffer& group, Findings& of_config);
+
+}  // namespace bext::verify

@@ -1,0 +1,209 @@
+#include "reasons.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bext/target/sdk.h"
+
+namespace bext::verify {
+namespace {
+
+constexpr std::string_view backend_page = "QNN HTP backend page 80-63442-10 (2.48)";
+constexpr std::int64_t default_vtcm_mb = 4;
+/// Without any device options a compilation was seen to give this architecture.
+constexpr int arch_without_device = 68;
+constexpr int first_arch_that_shares = 73;
+
+std::optional<std::int64_t> number_of(const Json& value) {
+  const Number* number = value.as_number();
+  return number ? number->as_integer() : std::nullopt;
+}
+
+/// `v2.28.0.241029232508_102474`: three numbers are the version, the rest names the build.
+std::optional<SdkVersion> sdk_of(const BinaryInfo& info) {
+  if (!info.build_id) return std::nullopt;
+  const std::string_view text = info.build_id->value;
+  std::size_t end = text.find('.');
+  for (int i = 0; i < 2 && end != std::string_view::npos; ++i) end = text.find('.', end + 1);
+  return SdkVersion::parse(text.substr(0, end));
+}
+
+Certainty certainty_of(const EffectiveTarget& target, std::string_view field) {
+  Certainty weakest = Certainty::official;
+  for (const Soc* part : target.parts)
+    for (const SocFact& fact : part->facts)
+      if (fact.field == field) weakest = std::max(weakest, fact.certainty);
+  return weakest;
+}
+
+std::string source_of(const EffectiveTarget& target, std::string_view field) {
+  for (const Soc* part : target.parts)
+    for (const SocFact& fact : part->facts)
+      if (fact.field == field) return std::string{fact.source};
+  return "table of parts";
+}
+
+struct Limit {
+  std::string_view key;
+  std::string_view field;
+  std::string_view unit;
+  std::optional<int> (EffectiveTarget::*most)() const;
+};
+constexpr std::array limits = {Limit{"vtcm_mb", "vtcm_mb", "MB of VTCM", &EffectiveTarget::vtcm_mb},
+                               Limit{"hvx_threads", "hvx_threads", "HVX threads", &EffectiveTarget::hvx_threads}};
+
+struct Override {
+  std::string_view key;
+  std::string_view argument;
+};
+constexpr std::array overrides = {Override{"vtcm_mb", "--vtcm_override"},
+                                  Override{"O", "--optimization_level_override"}, Override{"dlbc", "--dlbc_override"},
+                                  Override{"hvx_threads", "--hvx_threads_override"}};
+
+void add_part_limit(const Situation& situation, const Option& option, const Json& asked, std::vector<Reason>& out) {
+  const auto limit = std::ranges::find(limits, option.key(), &Limit::key);
+  const std::optional<std::int64_t> wanted = number_of(asked);
+  if (limit == limits.end() || !wanted) return;
+  const std::optional<int> most = (situation.target.*limit->most)();
+  if (!most || *wanted <= *most) return;
+  out.push_back({fmt::format("{} has {} {}, and {} were asked for", situation.target.parts_in_words(), *most,
+                             limit->unit, *wanted),
+                 certainty_of(situation.target, limit->field), source_of(situation.target, limit->field)});
+}
+
+void add_gates(const Situation& situation, const Option& option, const Json& asked, std::vector<Reason>& out) {
+  const OptionInfo& info = option.info;
+  const auto older_than = [&](std::string_view version) {
+    return !version.empty() && situation.sdk && *situation.sdk < *SdkVersion::parse(version);
+  };
+  if (older_than(info.sdk_since))
+    out.push_back({fmt::format("`{}` exists from SDK {} on, and the binary was built by {}", option.key(),
+                               info.sdk_since, situation.sdk->to_string()),
+                   info.certainty, std::string{info.source}});
+  if (option.key() == "vtcm_mb" && number_of(asked) == 0 && older_than("2.20"))
+    out.push_back({fmt::format("`vtcm_mb` 0 asks for all VTCM from SDK 2.20 on, and the binary was built by {}",
+                               situation.sdk->to_string()),
+                   Certainty::official, "QNN SDK 2.22 documentation"});
+  if (const std::optional<int> least = arch_number(info.arch_min); least && situation.arch && *situation.arch < *least)
+    out.push_back(
+        {fmt::format("`{}` needs {}, and the binary is for v{}", option.key(), info.arch_min, *situation.arch),
+         info.certainty, std::string{info.source}});
+}
+
+void add_exclusions(const Situation& situation, const Option& option, std::vector<Reason>& out) {
+  if (option.key() != "dlbc") return;
+  if (situation.checked.shares_weights())
+    out.push_back({"bandwidth compression and weight sharing exclude each other, and the file asks for both",
+                   Certainty::official, std::string{backend_page}});
+  if (situation.checked.shares_spill_fill())
+    out.push_back(
+        {"bandwidth compression and a shared spill-fill buffer exclude each other, and the file asks for both",
+         Certainty::official, std::string{backend_page}});
+}
+
+void add_not_arrived(std::vector<Reason>& out) {
+  out.push_back(
+      {"nothing of the entry is in the graph, only the tools' defaults: this file did not take part in the "
+       "compilation; graph options act only while a graph is compiled, so they must reach "
+       "`qnn-context-binary-generator --config_file` through a wrapper, and not only the run",
+       Certainty::inference, fmt::format("{}; llm-deploy", backend_page)});
+}
+
+void add_last_resort(const Option& option, std::vector<Reason>& out) {
+  out.push_back({"the binary may come from an earlier compilation: options do nothing to a finished binary",
+                 Certainty::report, "public QCS9075 latency benchmark (SDK 2.46)"});
+  if (const auto override = std::ranges::find(overrides, option.key(), &Override::key); override != overrides.end())
+    out.push_back({fmt::format("`{}` on the command line is said to win over the file", override->argument),
+                   Certainty::report, "qai-appbuilder, quoting the SDK's documentation"});
+}
+
+bool one_of_defaults(const std::optional<StatedNumber>& number, std::initializer_list<std::int64_t> values) {
+  return !number || std::ranges::find(values, number->value) != values.end();
+}
+
+}  // namespace
+
+Situation situation_of(const Checked& checked, const BinaryInfo& info) {
+  Situation situation{checked, info};
+  situation.sdk = sdk_of(info);
+  if (!situation.sdk) situation.sdk = checked.settings().sdk;
+  situation.target = checked.target();
+  situation.arch = checked.target().arch;
+  if (const std::optional<StatedNumber> model = info.soc_model(); model && model->value <= INT32_MAX)
+    if (std::vector<const Soc*> parts = find_by_model(static_cast<int>(model->value)); !parts.empty())
+      situation.target.parts = std::move(parts);
+  if (info.dsp_arch && info.dsp_arch->value <= INT32_MAX) situation.arch = static_cast<int>(info.dsp_arch->value);
+  return situation;
+}
+
+bool has_default_values(const BinaryGraph& graph) {
+  const std::optional<StatedNumber>& vtcm = graph.stated(InfoField::vtcm_mb);
+  // The documented defaults are O 2 and 4 HVX threads; 0 and 0 were read back from graphs that nothing configured.
+  return vtcm && vtcm->value == default_vtcm_mb &&
+         one_of_defaults(graph.stated(InfoField::optimization_level), {0, 2}) &&
+         one_of_defaults(graph.stated(InfoField::hvx_threads), {0, 4}) &&
+         one_of_defaults(graph.stated(InfoField::dlbc), {0});
+}
+
+std::vector<Reason> why_option_differs(const Situation& situation, const Option& option, const Json& asked,
+                                       bool none_arrived) {
+  std::vector<Reason> reasons;
+  add_part_limit(situation, option, asked, reasons);
+  add_gates(situation, option, asked, reasons);
+  add_exclusions(situation, option, reasons);
+  if (none_arrived) add_not_arrived(reasons);
+  if (reasons.empty()) add_last_resort(option, reasons);
+  return reasons;
+}
+
+std::vector<Reason> why_target_differs(const Situation& situation) {
+  std::vector<Reason> reasons;
+  if (situation.info.dsp_arch && situation.info.dsp_arch->value == arch_without_device)
+    reasons.push_back(
+        {"a compilation whose configuration named no device was seen to give v68: `devices` of this file "
+         "did not reach the compiler",
+         Certainty::report, "public report of a conversion project (SDK 2.48)"});
+  if (reasons.empty())
+    reasons.push_back({"the binary may come from another compilation, or another file was given to the compiler",
+                       Certainty::inference, "bext"});
+  return reasons;
+}
+
+std::vector<Reason> why_nothing_is_shared(const Situation& situation) {
+  const BinaryInfo& info = situation.info;
+  std::vector<Reason> reasons;
+  if (info.graphs.size() == 1)
+    reasons.push_back({"the binary has one graph; weights are shared between the graphs of one binary",
+                       Certainty::official, std::string{backend_page}});
+  if (situation.arch && *situation.arch < first_arch_that_shares)
+    reasons.push_back({fmt::format("weight sharing needs v73, and the binary is for v{}", *situation.arch),
+                       Certainty::official, std::string{backend_page}});
+  if (situation.sdk && *situation.sdk < SdkVersion{2, 16})
+    reasons.push_back({fmt::format("weight sharing exists from SDK 2.16 on, and the binary was built by {}",
+                                   situation.sdk->to_string()),
+                       Certainty::official, "HTP API revision history 80-63442-10"});
+  const auto vtcm_differs = [&](const BinaryGraph& graph) {
+    const auto &first = info.graphs.front().stated(InfoField::vtcm_mb), &own = graph.stated(InfoField::vtcm_mb);
+    return first && own && first->value != own->value;
+  };
+  if (std::ranges::any_of(info.graphs, vtcm_differs))
+    reasons.push_back({"the graphs were built with different VTCM sizes, and only graphs with the same size share",
+                       Certainty::official, std::string{backend_page}});
+  const auto compressed = [](const BinaryGraph& graph) {
+    const std::optional<StatedNumber>& dlbc = graph.stated(InfoField::dlbc);
+    return dlbc && dlbc->value != 0;
+  };
+  if (std::ranges::any_of(info.graphs, compressed))
+    reasons.push_back({"bandwidth compression is on, and it excludes weight sharing", Certainty::official,
+                       std::string{backend_page}});
+  if (reasons.empty())
+    reasons.push_back(
+        {"`context` of this file may not have reached the compiler, or the graphs have no weights in "
+         "common",
+         Certainty::inference, "bext"});
+  return reasons;
+}
+
+}  // namespace bext::verify

@@ -1,0 +1,69 @@
+#include "words.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace bext::verify {
+
+std::string_view name_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::as_asked:
+      return "as_asked";
+    case Verdict::differs:
+      return "differs";
+    case Verdict::unknown:
+      return "unknown";
+    case Verdict::not_asked:
+      return "not_asked";
+  }
+  return "unknown";
+}
+
+std::string_view name_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::proven:
+      return "proven";
+    case Outcome::differs:
+      return "differs";
+    case Outcome::unknown:
+      return "unknown";
+  }
+  return "unknown";
+}
+
+std::string size_words(std::int64_t bytes) {
+  constexpr std::array<std::string_view, 3> units = {"KiB", "MiB", "GiB"};
+  constexpr double step = 1024;
+  if (bytes < static_cast<std::int64_t>(step)) return fmt::format("{} bytes", bytes);
+  double size = static_cast<double>(bytes) / step;
+  std::size_t unit = 0;
+  while (size >= step && unit + 1 < units.size()) {
+    size /= step;
+    ++unit;
+  }
+  return unit + 1 == units.size() ? fmt::format("{:.2f} {}", size, units[unit])
+                                  : fmt::format("{:.1f} {}", size, units[unit]);
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
+    text += fmt::format("`{}`", names[i]);
+  }
+  return text;
+}
+
+std::string reason_words(const Reason& reason) {
+  return fmt::format("likely: {} ({})", reason.text, describe(reason.certainty));
+}
+
+std::string compared_words(const Json& asked, const Json& built) {
+  if (asked.is_null()) return built.is_null() ? "not asked, not stated" : fmt::format("got {}", write(built, 0));
+  if (built.is_null()) return fmt::format("asked {}, not stated", write(asked, 0));
+  return asked == built ? fmt::format("asked {}, got it", write(asked, 0))
+                        : fmt::format("asked {}, got {}", write(asked, 0), write(built, 0));
+}
+
+}  // namespace bext::verify

@@ -1,0 +1,23 @@
+#pragma once
+// Words that findings, the screen and the reasons share.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/diag/diagnostic.h"
+#include "bext/plan/verify/verify.h"
+
+namespace bext::verify {
+
+/// `36.2 MiB`, `812 bytes`.
+[[nodiscard]] std::string size_words(std::int64_t bytes);
+/// `a`, `b` and `c`, each in backticks.
+[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+/// `likely: … (our inference)`, for a note.
+[[nodiscard]] std::string reason_words(const Reason& reason);
+/// `asked 16, got 4` and the like.
+[[nodiscard]] std::string compared_words(const Json& asked, const Json& built);
+
+}  // namespace bext::verify

@@ -1,0 +1,113 @@
+#include <algorithm>
+
+#include "bext/config/inner_file.h"
+#include "bext/plan/verify/verify.h"
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
+#include "call.h"
+#include "commands.h"
+#include "loaded_input.h"
+
+namespace bext::cli {
+namespace {
+
+/// The file whose options were asked for: the one given, or the inner file of a wrapper.
+std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& path) {
+  std::optional<LoadedFile> file = load_input(call, path);
+  if (!file) return std::unexpected{ExitCode::usage};
+  if (!is_sound(call, *file)) return std::unexpected{ExitCode::findings};
+  if (!file->as<wrapper::Config>()) {
+    if (file->is_ours()) return std::move(*file);
+    call.complain(fmt::format("`{}` is {}, no configuration of a backend", file->path,
+                              file->kind.look_alike ? file->kind.look_alike->what : "nothing that bext knows"));
+    return std::unexpected{ExitCode::usage};
+  }
+  std::optional<LoadedFile> inner = follow(call.files(), *file);
+  if (!inner) {
+    call.complain(fmt::format("`{}` is a wrapper, and the file it names was not found", file->path));
+    return std::unexpected{ExitCode::usage};
+  }
+  if (!is_sound(call, *inner)) return std::unexpected{ExitCode::findings};
+  return std::move(*inner);
+}
+
+std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
+  CheckSettings settings{.target = target};
+  if (!target.empty() && !find_by_chipset(target) && !resolve_soc_spec(target))
+    return std::unexpected{call.refuse(fmt::format("the target `{}` is no part that bext knows", target))};
+  if (!sdk.empty()) {
+    settings.sdk = SdkVersion::parse(sdk);
+    if (!settings.sdk)
+      return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", sdk))};
+  }
+  return settings;
+}
+
+/// The file as it is with the largest need in it; written where it came from.
+std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, const std::vector<BinaryInfo>& infos) {
+  const verify::GroupBuffer group = verify::group_buffer_of(infos);
+  if (!group.needed) {
+    const auto silent = std::ranges::find_if(group.needs, [](const auto& need) { return !need.bytes; });
+    call.complain(fmt::format("`{}` does not state `spillFillBufferSize` of every graph; nothing is written",
+                              silent == group.needs.end() ? std::string{"info"} : silent->path));
+    return std::unexpected{ExitCode::findings};
+  }
+  const std::expected<std::string, std::string> text = verify::with_group_buffer(file, *group.needed);
+  if (!text) {
+    call.complain(text.error() + "; nothing is written");
+    return std::unexpected{ExitCode::findings};
+  }
+  if (*text == file.document.text()) return file;
+  if (!call.write(file.path, *text)) return std::unexpected{ExitCode::usage};
+  return load(file.path, *text, {.expected = file.kind.backend});
+}
+
+}  // namespace
+
+ExitCode verify(Call& call) {
+  std::vector<std::string> info_paths;
+  std::string config_path;
+  std::string target;
+  std::string sdk;
+  std::string format = "text";
+  bool strict = false;
+  bool write_group = false;
+  call.option("-i,--info", "FILE", &info_paths,
+              "what `qnn-context-binary-utility --json_file` wrote about a binary; may be given again");
+  call.option("-c,--config", "FILE", &config_path, "the configuration that asked for it: an inner file or a wrapper");
+  call.option("-t,--target", "PART", &target, "the part, for reasons that depend on it, when the file names none");
+  call.option("--sdk", "VERSION", &sdk, "the SDK, for reasons that depend on it, when the info names none");
+  call.flag("--strict", strict, "what the info could state and does not is an error");
+  call.flag("--write-group", write_group,
+            "write the largest spill-fill buffer of all binaries into the configuration, and nothing else");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  if (!call.ready()) return call.stopped();
+  if (info_paths.empty()) return call.refuse("`--info` is missing: the info of at least one binary");
+  if (config_path.empty()) return call.refuse("`--config` is missing: the file that asked for what was built");
+  if (std::ranges::count(info_paths, "-") + (config_path == "-" ? 1 : 0) > 1)
+    return call.refuse("standard input can only be read once");
+  if (write_group && config_path == "-") return call.refuse("`--write-group` needs a file to write to");
+  const std::expected<CheckSettings, ExitCode> settings = settings_of(call, target, sdk);
+  if (!settings) return settings.error();
+
+  std::expected<LoadedFile, ExitCode> file = load_asked(call, config_path);
+  if (!file) return file.error();
+  std::vector<BinaryInfo> infos;
+  for (const std::string& path : info_paths) {
+    std::optional<std::string> text = call.read(path);
+    if (!text) return ExitCode::usage;
+    infos.push_back(read_binary_info(shown_path(path), std::move(*text)));
+  }
+  if (write_group) file = with_group(call, std::move(*file), infos);
+  if (!file) return file.error();
+
+  const verify::Verification result =
+      verify::compare({.config = *file, .infos = infos, .settings = *settings, .strict = strict});
+  if (format == "json")
+    call.print("{}\n", bext::write(verify::to_json(result), 0));
+  else
+    call.print(verify::render_screen(result, {.colour = call.colour(), .width = call.width()}));
+  return result.outcome() == verify::Outcome::differs ? ExitCode::findings : ExitCode::success;
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,332 @@
+// Asked versus built, held together by hand.
+#include "bext/plan/verify/verify.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace bext::verify {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+struct Built {
+  std::string name = "vit";
+  std::string numbers = {};  ///< members of `graphBlobInfo.info`
+};
+
+std::string info_text(const std::vector<Built>& graphs, const std::string& context = {}) {
+  std::string text = R"({"info": {)" + context + R"("graphs": [)";
+  for (std::size_t i = 0; i < graphs.size(); ++i)
+    text += std::string{i == 0 ? "" : ", "} + R"({"info": {"graphName": ")" + graphs[i].name +
+            R"(", "graphBlobInfo": {"info": {)" + graphs[i].numbers + "}}}}";
+  return text + "]}}";
+}
+
+class Held {
+ public:
+  Held(const std::string& config, const std::vector<std::string>& info_texts, CheckSettings settings = {},
+       bool strict = false)
+      : file{load("ext.json", config)} {
+    for (std::size_t i = 0; i < info_texts.size(); ++i)
+      infos.push_back(read_binary_info("info" + std::to_string(i) + ".json", info_texts[i]));
+    result = compare({.config = file, .infos = infos, .settings = std::move(settings), .strict = strict});
+  }
+
+  [[nodiscard]] const Comparison& option(std::string_view name) const {
+    for (const BinaryReport& binary : result.binaries) {
+      for (const Comparison& comparison : binary.options)
+        if (comparison.option == name) return comparison;
+      for (const GraphReport& graph : binary.graphs)
+        for (const Comparison& comparison : graph.options)
+          if (comparison.option == name) return comparison;
+    }
+    static const Comparison none;
+    return none;
+  }
+  [[nodiscard]] std::vector<std::string> ids() const {
+    std::vector<std::string> list;
+    for (const CheckedFile& checked : result.files)
+      for (const Diagnostic& finding : checked.findings) list.emplace_back(finding.kind->id);
+    return list;
+  }
+  [[nodiscard]] std::string reasons(std::string_view name) const {
+    std::string text;
+    for (const Reason& reason : option(name).reasons) text += reason.text + "\n";
+    return text;
+  }
+
+  LoadedFile file;
+  std::vector<BinaryInfo> infos;
+  Verification result;
+};
+
+TEST(Verify, EverythingAsAskedIsProven) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8, "hvx_threads": 4, "dlbc": 0}],
+                      "devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
+                  {info_text({{"vit", R"("optimizationLevel": 3, "vtcmSize": 8, "numHvxThreads": 4, "htpDlbc": 0)"}},
+                             R"("socModel": 69, "contextMetadata": {"info": {"dspArch": 79}}, )")}};
+  EXPECT_EQ(held.result.outcome(), Outcome::proven);
+  EXPECT_THAT(held.ids(), IsEmpty());
+  EXPECT_EQ(held.result.count(Verdict::as_asked), 6U);
+}
+
+TEST(Verify, ADifferenceSaysWhatWasAskedAndBuilt) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}]})",
+                  {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 3)"}})}};
+  EXPECT_EQ(held.result.outcome(), Outcome::differs);
+  EXPECT_EQ(held.option("vtcm_mb").words, "asked 16, got 4");
+  EXPECT_EQ(held.option("vtcm_mb").path, "graphs[vit].vtcm_mb");
+  EXPECT_EQ(held.option("O").verdict, Verdict::as_asked);
+  ASSERT_THAT(held.ids(), ElementsAre("built-option-differs"));
+  EXPECT_EQ(held.result.files[0].findings.begin()->pointer, "/graphs/0/vtcm_mb");
+}
+
+TEST(Verify, SpellingsOfOneNumberAreTheSame) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3.0, "dlbc": true}]})",
+                  {info_text({{"vit", R"("optimizationLevel": 3, "htpDlbc": 1)"}})}};
+  EXPECT_EQ(held.result.outcome(), Outcome::proven);
+}
+
+TEST(Verify, NotStatedIsUnknown) {
+  const std::string config = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "hvx_threads": 8}]})";
+  const std::vector<std::string> infos = {info_text({{"vit", R"("optimizationLevel": 3)"}})};
+  const Held held{config, infos};
+  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
+  EXPECT_EQ(held.option("hvx_threads").verdict, Verdict::unknown);
+  EXPECT_THAT(held.ids(), ElementsAre("built-not-stated"));
+  EXPECT_EQ((Held{config, infos, {}, true}).result.outcome(), Outcome::differs);
+}
+
+TEST(Verify, AFileThatAsksForNothingProvesNothing) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"]}]})", {info_text({{"vit", R"("vtcmSize": 4)"}})}};
+  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
+  EXPECT_EQ(held.option("vtcm_mb").verdict, Verdict::not_asked);
+}
+
+TEST(Verify, GraphsWithoutPartnersAreNamedOnBothSides) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit_encoder", "decode"], "vtcm_mb": 8}]})",
+                  {info_text({{"vit-encoder", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"},
+                              {"decode", R"("vtcmSize": 8)"}})}};
+  EXPECT_THAT(held.result.unconfigured, ElementsAre("vit-encoder"));
+  EXPECT_THAT(held.result.absent, ElementsAre("vit_encoder"));
+  EXPECT_THAT(held.ids(), ElementsAre("built-graph-absent", "built-graph-unconfigured"));
+  const Diagnostic& unconfigured = *held.result.files[1].findings.begin();
+  ASSERT_EQ(unconfigured.notes.size(), 2U);
+  EXPECT_THAT(unconfigured.notes[0].text, HasSubstr("4 MB of VTCM"));
+  EXPECT_THAT(unconfigured.notes[1].text, HasSubstr("`vit_encoder`"));
+}
+
+TEST(Verify, AnEntryMayFindItsGraphInAnyBinary) {
+  const Held held{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
+                  {info_text({{"a", R"("vtcmSize": 8)"}}), info_text({{"b", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(held.result.outcome(), Outcome::proven);
+  EXPECT_THAT(held.result.absent, IsEmpty());
+}
+
+TEST(Verify, OfTwoEntriesEitherMayCount) {
+  const Held held{R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})",
+                  {info_text({{"a", R"("optimizationLevel": 3)"}})}};
+  EXPECT_EQ(held.option("O").verdict, Verdict::as_asked);
+}
+
+TEST(Verify, AllVtcmDependsOnThePart) {
+  const std::string config = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})";
+  EXPECT_EQ((Held{config, {info_text({{"vit", R"("vtcmSize": 8)"}})}}).option("vtcm_mb").verdict, Verdict::as_asked);
+  const Held less{config, {info_text({{"vit", R"("vtcmSize": 2)"}})}};
+  EXPECT_EQ(less.option("vtcm_mb").verdict, Verdict::differs);
+  EXPECT_EQ(less.option("vtcm_mb").words, "asked 0, which is 8 on QCS8750 or SM8750, got 2");
+  const Held nobody{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
+                    {info_text({{"vit", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(nobody.option("vtcm_mb").verdict, Verdict::unknown);
+}
+
+TEST(Verify, TheReasonMayBeThePart) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}], "devices": [{"soc_model": 69}]})",
+                  {info_text({{"vit", R"("vtcmSize": 8, "optimizationLevel": 3)"}})}};
+  EXPECT_THAT(held.reasons("vtcm_mb"), HasSubstr("QCS8750 or SM8750 has 8 MB of VTCM, and 16 were asked for"));
+}
+
+TEST(Verify, TheReasonMayBeThatNothingArrived) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})",
+                  {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"}})}};
+  EXPECT_THAT(held.reasons("O"), HasSubstr("did not take part in the compilation"));
+  EXPECT_EQ(held.option("O").reasons[0].certainty, Certainty::inference);
+}
+
+TEST(Verify, TheReasonMayBeTheSdk) {
+  const Held held{
+      R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 8, "O": 3}]})",
+      {info_text({{"vit", R"("numHvxThreads": 4, "optimizationLevel": 3)"}}, R"("buildId": "v2.5.0.221101_12", )")}};
+  EXPECT_EQ(held.result.binaries[0].built_by, "2.5.0");
+  EXPECT_THAT(held.reasons("hvx_threads"), HasSubstr("from SDK 2.6 on, and the binary was built by 2.5.0"));
+}
+
+TEST(Verify, WithoutAnyKnownReasonItSaysWhatElseMayBe) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1, "O": 3}]})",
+                  {info_text({{"vit", R"("htpDlbc": 0, "optimizationLevel": 3)"}})}};
+  EXPECT_THAT(held.reasons("dlbc"), AllOf(HasSubstr("earlier compilation"), HasSubstr("--dlbc_override")));
+}
+
+TEST(Verify, AnotherArchitectureIsADifference) {
+  const Held held{R"({"devices": [{"soc_model": 69}]})",
+                  {info_text({{"vit"}}, R"("socModel": 0, "contextMetadata": {"info": {"dspArch": 68}}, )")}};
+  EXPECT_EQ(held.option("dsp_arch").words, "asked v79, got v68");
+  EXPECT_THAT(held.reasons("dsp_arch"), HasSubstr("named no device"));
+  EXPECT_EQ(held.option("soc_model").verdict, Verdict::unknown);
+  EXPECT_THAT(held.ids(), ElementsAre("built-target-differs", "built-not-stated", "built-graph-unconfigured"));
+}
+
+TEST(Verify, EachOfSeveralDevicesMayBeTheOne) {
+  const Held held{R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}, {"soc_model": 57, "dsp_arch": "v75"}]})",
+                  {info_text({{"vit"}}, R"("socModel": 57, "contextMetadata": {"info": {"dspArch": 75}}, )")}};
+  EXPECT_EQ(held.option("soc_model").words, "asked 69 or 57, got 57");
+  EXPECT_EQ(held.option("dsp_arch").verdict, Verdict::as_asked);
+}
+
+TEST(Verify, SharingIsJudgedByThePool) {
+  const std::string config = R"({"context": [{"weight_sharing_enabled": true}]})";
+  const Held shared{
+      config, {info_text({{"a", R"("sharedWeightsSize": 1067499520)"}, {"b", R"("sharedWeightsSize": 1067499520)"}})}};
+  EXPECT_EQ(shared.option("weight_sharing_enabled").verdict, Verdict::as_asked);
+  EXPECT_EQ(shared.option("weight_sharing_enabled").words, "asked for sharing, got 1018.0 MiB of shared weights");
+  const Held single{config, {info_text({{"a", R"("sharedWeightsSize": 0)"}})}};
+  EXPECT_EQ(single.option("weight_sharing_enabled").verdict, Verdict::differs);
+  EXPECT_THAT(single.reasons("weight_sharing_enabled"), HasSubstr("one graph"));
+  const Held mixed{
+      config,
+      {info_text({{"a", R"("sharedWeightsSize": 0, "vtcmSize": 4, "htpDlbc": 1)"}, {"b", R"("vtcmSize": 8)"}},
+                 R"("contextMetadata": {"info": {"dspArch": 69}}, )")}};
+  EXPECT_THAT(mixed.reasons("weight_sharing_enabled"),
+              AllOf(HasSubstr("needs v73"), HasSubstr("different VTCM"), HasSubstr("bandwidth compression")));
+  EXPECT_EQ((Held{config, {info_text({{"a"}})}}).option("weight_sharing_enabled").verdict, Verdict::unknown);
+}
+
+TEST(Verify, OptionsWithoutAFieldAreSaidToBeUnknown) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3, "num_cores": 2, "finalize_config": {"P": 3}}],
+                      "devices": [{"cores": [{"perf_profile": "burst"}]}]})",
+                  {info_text({{"vit", R"("optimizationLevel": 3)"}})}};
+  std::vector<std::string> paths;
+  for (const Comparison& option : held.result.never_stated) paths.push_back(option.path);
+  EXPECT_THAT(paths, ElementsAre("graphs[vit].num_cores", "graphs[vit].finalize_config.P"));
+  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
+  EXPECT_THAT(held.ids(), ElementsAre("built-not-stated"));
+}
+
+TEST(Verify, OtherBackendsCannotBeCompared) {
+  const Held held{R"({"lpai_backend": {"target_env": "adsp"}})", {info_text({{"vit"}})}};
+  EXPECT_THAT(held.ids(), ElementsAre("built-not-comparable"));
+  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
+}
+
+TEST(Verify, AnInfoWithoutGraphsProvesNothing) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})", {"{}"}};
+  EXPECT_EQ(held.result.outcome(), Outcome::differs);
+  EXPECT_THAT(held.ids(), Contains("info-not-recognised"));
+}
+
+TEST(Verify, TheSameQuestionGetsTheSameAnswerAsJson) {
+  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16}]})",
+                  {info_text({{"vit", R"("vtcmSize": 4)"}})}};
+  const Json json = to_json(held.result);
+  EXPECT_EQ(*json.find("outcome"), Json{"differs"});
+  EXPECT_EQ(*json.find("summary")->find("errors"), Json{1});
+  const Json& vtcm =
+      (*json.find("binaries")->as_array()->at(0).find("graphs")->as_array()->at(0).find("options")->as_array())[1];
+  EXPECT_EQ(*vtcm.find("asked"), Json{16});
+  EXPECT_EQ(*vtcm.find("built"), Json{4});
+}
+
+TEST(VerifyGroup, TheLargestNeedCounts) {
+  const std::vector<std::string> infos = {
+      info_text({{"a", R"("spillFillBufferSize": 100)"}, {"b", R"("spillFillBufferSize": 300)"}}),
+      info_text({{"c", R"("spillFillBufferSize": 200)"}})};
+  const Held unset{R"({"graphs": [{"graph_names": ["a", "b", "c"]}]})", infos};
+  EXPECT_EQ(unset.result.group.needed, 300);
+  EXPECT_THAT(unset.ids(), ElementsAre("group-buffer-unset"));
+  const auto asking = [&](const std::string& size) {
+    return Held{R"({"graphs": [{"graph_names": ["a", "b", "c"]}],
+                    "context": {"group_id": 0, "max_spill_fill_buffer_for_group": )" +
+                    size + "}}",
+                infos};
+  };
+  EXPECT_THAT(asking("300").ids(), IsEmpty());
+  EXPECT_THAT(asking("299").ids(), ElementsAre("group-buffer-too-small"));
+  EXPECT_EQ(asking("299").result.count(Verdict::differs), 1U);
+  EXPECT_THAT(asking("301").ids(), ElementsAre("group-buffer-larger"));
+}
+
+TEST(VerifyGroup, OneSilentBinaryLeavesItUnknown) {
+  const Held held{R"({"graphs": [{"graph_names": ["a", "b"]}]})",
+                  {info_text({{"a", R"("spillFillBufferSize": 100)"}}), info_text({{"b"}})}};
+  EXPECT_FALSE(held.result.group.needed);
+  EXPECT_THAT(held.ids(), IsEmpty());
+}
+
+TEST(VerifyGroup, WritingChangesOnlyTheSize) {
+  const std::string text =
+      "{\n  // tuned\n  \"context\": {\"group_id\": 0, \"max_spill_fill_buffer_for_group\": 1},\n  \"x\": 3.0\n}\n";
+  EXPECT_EQ(
+      with_group_buffer(load("e", text, {.expected = find_backend("htp")}), 300),
+      "{\n  // tuned\n  \"context\": {\"group_id\": 0, \"max_spill_fill_buffer_for_group\": 300},\n  \"x\": 3.0\n}\n");
+  const std::expected<std::string, std::string> made =
+      with_group_buffer(load("e", R"({"graphs": [{"graph_names": ["a"]}]})"), 300);
+  ASSERT_TRUE(made) << made.error();
+  const LoadedFile again = load("e", *made);
+  EXPECT_EQ(*again.as<htp::Config>()->context.at(0).max_spill_fill_buffer_for_group, 300);
+  EXPECT_TRUE(again.as<htp::Config>()->context.at(0).group_id.is_set());
+}
+
+TEST(VerifyGroup, WritingRefusesWhatCannotWork) {
+  EXPECT_THAT(with_group_buffer(load("e", R"({"context": {"group_id": 3}})"), 1).error(), HasSubstr("group 0"));
+  EXPECT_THAT(with_group_buffer(load("e", R"({"context": [{}, {}]})"), 1).error(), HasSubstr("2 entries"));
+  EXPECT_THAT(with_group_buffer(load("e", R"({"lpai_backend": {}})"), 1).error(), HasSubstr("no HTP file"));
+}
+
+std::string memory_graph(const std::string& name, int spill, int shared) {
+  return R"({"info": {"graphName": ")" + name +
+         R"(", "graphBlobInfo": {"info": {"vtcmSize": 8, "spillFillBufferSize": )" + std::to_string(spill) +
+         R"(}}, "graphBlobInfoV2": {"opDataSize": 1, "constSize": 20, "ddrTensorSize": 300, "ioTensorSize": 4000,
+         "sharedWeightsSize": )" +
+         std::to_string(shared) + "}}}";
+}
+
+TEST(VerifyMemory, AddsTheDocumentedPartsAndTheSharedWeightsOnce) {
+  const std::int64_t vtcm = 8 * 1024 * 1024;
+  const BinaryInfo info = read_binary_info("i", R"({"info": {"graphs": [)" + memory_graph("a", 50000, 9000000) + "," +
+                                                    memory_graph("b", 60000, 9000000) + "]}}");
+  const BinaryInfo other = read_binary_info("j", R"({"info": {"graphs": [)" + memory_graph("c", 70000, 0) + "]}}");
+  const std::vector<BinaryInfo> both{info, other};
+  const Memory memory = memory_of(both);
+  EXPECT_EQ(memory.binaries[0].graphs[0].total, vtcm + 4321 + 50000);
+  EXPECT_EQ(memory.binaries[0].total, 2 * vtcm + 2 * 4321 + 110000 + 9000000);
+  EXPECT_EQ(memory.total, 3 * vtcm + 3 * 4321 + 180000 + 9000000);
+  EXPECT_EQ(memory.total_with_group, *memory.total - 180000 + 70000);
+}
+
+TEST(VerifyMemory, AMissingPartMakesTheSumUnknown) {
+  const BinaryInfo info = read_binary_info("i", info_text({{"a", R"("vtcmSize": 8, "spillFillBufferSize": 1)"}}));
+  const Memory memory = memory_of({&info, 1});
+  EXPECT_EQ(memory.binaries[0].graphs[0].parts[3], 1);
+  EXPECT_FALSE(memory.total);
+  EXPECT_FALSE(memory.total_with_group);
+}
+
+TEST(VerifyMemory, SumsOfAnySizeDoNotOverflow) {
+  const std::string most = std::to_string(std::numeric_limits<std::int64_t>::max());
+  const BinaryInfo info = read_binary_info(
+      "i", info_text({{"a", R"("vtcmSize": )" + most + R"(, "spillFillBufferSize": )" + most +
+                                R"(, "opDataSize": 1, "constSize": )" + most +
+                                R"(, "ddrTensorSize": 1, "ioTensorSize": 1, "sharedWeightsSize": 1)"}}));
+  EXPECT_EQ(memory_of({&info, 1}).total, std::numeric_limits<std::int64_t>::max());
+}
+
+}  // namespace
+}  // namespace bext::verify
