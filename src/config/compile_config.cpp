@@ -5,7 +5,6 @@
 #include <array>
 
 #include "bext/backend/backends.h"
-#include "bext/config/loaded.h"
 #include "bext/diag/suggest.h"
 #include "bext/schema/merge.h"
 #include "bext/schema/read.h"
@@ -175,14 +174,20 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   if (backend != BackendType::HTP) return std::unexpected{htp_only(backend)};
   std::expected<std::string, FileError> text = files.read(path);
   if (!text) return std::unexpected{file_error(text.error())};
-  LoadedFile file = load(path, std::move(*text), {.expected = backend_of(BackendType::HTP)});
-  if (std::vector<std::string> faults = syntax_errors(file.document, path); !faults.empty())
+  const Document document = Document::parse(std::move(*text));
+  if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
-  if (!file.document.root().is_object())
-    return std::unexpected{value_error(fmt::format("`{}` holds no JSON object", path))};
-  if (!passthrough_asked)
-    if (std::vector<std::string> refused = refused_values(file.findings, file.document, path); !refused.empty())
-      return std::unexpected{value_error(fmt::format("`{}` is refused", path), std::move(refused))};
+  if (!document.root().is_object()) return std::unexpected{value_error(fmt::format("`{}` holds no JSON object", path))};
+  htp::Config file;
+  if (!passthrough_asked) {
+    Findings findings;
+    file = read<htp::Config>(document, {.findings = &findings, .keep_origins = false});
+    if (!refused_values(findings, document, path).empty()) {
+      findings.locate(document);
+      return std::unexpected{
+          value_error(fmt::format("`{}` is refused", path), refused_values(findings, document, path))};
+    }
+  }
   context_custom_configs.reset();
   graph_custom_configs.reset();
   device_custom_configs.reset();
@@ -191,10 +196,10 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   section_extras = {};
   passthrough.reset();
   if (passthrough_asked) {
-    passthrough = file.document;
+    passthrough = document;
     return this;
   }
-  take(*this, std::move(*file.as<htp::Config>()));
+  take(*this, std::move(file));
   return this;
 }
 

@@ -25,6 +25,7 @@ std::string path_text(py::handle path) {
   if (!text) throw py::error_already_set();
   const py::object owned = py::reinterpret_steal<py::object>(text);
   if (PyBytes_Check(text)) return owned.cast<std::string>();
+  if (PyUnicode_IS_ASCII(text)) return {PyUnicode_AsUTF8(text), static_cast<std::size_t>(PyUnicode_GET_LENGTH(text))};
   const py::bytes bytes = py::reinterpret_steal<py::bytes>(PyUnicode_EncodeFSDefault(text));
   return bytes.cast<std::string>();
 }
@@ -60,10 +61,21 @@ py::object populate(const py::object& self, py::handle path, bool passthrough) {
   return self;
 }
 
+/// Objects of the class itself without further attributes, as most are, need no call of their constructor.
+py::object new_config(const py::object& type, py::handle backend, const py::kwargs& attributes) {
+  const ModelClass& model = class_behind(type);
+  const bool plain = attributes.empty() && reinterpret_cast<PyTypeObject*>(type.ptr()) == model.type;
+  if (!plain) return type(**py::dict("backend"_a = backend, **attributes));
+  py::object made = wrap(model, model.make());
+  std::vector<std::string> problems;
+  set_field(as_model(made), model.fields.front(), backend, problems);
+  raise_problems(problems);
+  return made;
+}
+
 py::object from_file(const py::object& type, py::handle backend, py::handle path, bool passthrough,
                      const py::kwargs& attributes) {
-  const py::object made = type(**py::dict("backend"_a = backend, **attributes));
-  return populate(made, path, passthrough);
+  return populate(new_config(type, backend, attributes), path, passthrough);
 }
 
 std::string to_json_text(const py::object& self, py::handle indent) {
