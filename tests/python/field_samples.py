@@ -37,7 +37,7 @@ def owner_backend(annotation):
 
 
 def numbers(info):
-    low = info.ge if info.ge is not None else -1000
+    low = info.ge if info.ge is not None else 0  # below 0 nothing documents a meaning
     high = info.le if info.le is not None else INT64
     return st.sampled_from(info.values) if info.values else st.integers(low, high)
 

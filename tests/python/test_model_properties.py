@@ -42,6 +42,15 @@ def test_a_round_trip(cls, data):
     assert made.model_fields_set == set(set_fields)
 
 
+@pytest.mark.parametrize("cls", [cls for cls in CLASSES if cls is not CompileConfig], ids=ids)
+@settings(quick, max_examples=5)
+@given(data=st.data())
+def test_what_is_written_fits_the_schema_of_the_class(cls, data):
+    jsonschema = pytest.importorskip("jsonschema")
+    validator = jsonschema.Draft202012Validator(cls.model_json_schema())
+    validator.validate(cls(**data.draw(keywords(cls))).model_dump(context={"backend_extensions": True}))
+
+
 @quick
 @given(fields=keywords(HtpConfig), extras=st.dictionaries(names.map("x_".__add__), json_values, max_size=2))
 def test_objects_dicts_and_back(fields, extras):
