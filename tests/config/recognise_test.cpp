@@ -66,6 +66,8 @@ TEST(Recognise, LookAlikesAreNamedNotMisread) {
   EXPECT_EQ(name(R"({"target_machine": {"htp_arch": "V79"}})"), "mllm-aot");
   EXPECT_EQ(name(R"({"qnn_compilation_backend": {"compiler_stat_level": 10}})"), "efficient-transformers-config");
   EXPECT_EQ(name(R"({"tool": {"htp_config_template": {"graphs": []}}})"), "tool-templates");
+  EXPECT_EQ(name(R"({"bext_record": 1, "inputs": [], "options": {}})"), "bext-record");
+  EXPECT_EQ(name(R"({"info": {"graphs": [{"info": {"graphName": "vit"}}]}})"), "binary-info");
 }
 
 TEST(Recognise, LookAlikesSayWhereToLook) {
