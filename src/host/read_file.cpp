@@ -20,8 +20,14 @@ FileError too_large(const std::string& path) {
   return {FileErrorKind::too_large, path, "it is 4 GiB or larger, and no configuration is"};
 }
 
+enum class ShortRead : std::uint8_t {
+  means_nothing,  ///< pipes give what they have; so do files such as those in /proc, which claim to be empty
+  means_end,      ///< ordinary files give all that was asked for, up to their end
+};
+
 /// The size is a hint: pipes have none, and a file may grow while it is read.
-std::expected<std::string, FileError> read_to_end(int descriptor, const std::string& path, std::size_t expected_size) {
+std::expected<std::string, FileError> read_to_end(int descriptor, const std::string& path, std::size_t expected_size,
+                                                  ShortRead short_read) {
   std::string bytes;
   std::size_t filled = 0;
   // One more than expected, so that the end shows without growing.
@@ -34,6 +40,7 @@ std::expected<std::string, FileError> read_to_end(int descriptor, const std::str
     if (got == 0) break;
     filled += static_cast<std::size_t>(got);
     if (filled >= size_limit) return std::unexpected{too_large(path)};
+    if (short_read == ShortRead::means_end && filled < bytes.size()) break;
   }
   bytes.resize(filled);
   return bytes;
@@ -52,9 +59,10 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
   // A device gives bytes for ever; terminals are the exception, people end them.
   if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && ::isatty(descriptor) != 1 && !is_null_device(facts)))
     return std::unexpected{FileError{FileErrorKind::other, path, "it is a device, and no configuration is"}};
-  if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece);
+  if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
   if (static_cast<std::uint64_t>(facts.st_size) >= size_limit) return std::unexpected{too_large(path)};
-  return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size));
+  return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size),
+                     facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
 }
 
 }  // namespace

@@ -88,6 +88,13 @@ TEST_F(NativeFilesTest, ReadsFilesThatDoNotKnowTheirSize) {
   writer.join();
 }
 
+TEST_F(NativeFilesTest, ReadsFilesThatClaimToBeEmpty) {
+  if (!fs::exists("/proc/self")) GTEST_SKIP() << "there is no /proc";
+  // More than the system hands out at once: one line for each of many mappings.
+  EXPECT_TRUE(files_.read("/proc/self/smaps")->ends_with("\n"));
+  EXPECT_TRUE(files_.read("/proc/self/smaps")->contains("[stack]"));
+}
+
 TEST_F(NativeFilesTest, KeepsTheModeOfTheOldFile) {
   ASSERT_TRUE(files_.write(path("x"), "old"));
   ASSERT_EQ(::chmod(path("x").c_str(), 0640), 0);
