@@ -60,7 +60,7 @@ class File:
     @property
     def findings(self) -> Findings:
         """Faults of the syntax and of single options. `check` asks every rule."""
-        return Findings(self._file.findings(), [(self.path, self.kind, "")])
+        return Findings(self._file.findings(), [(self.path, self.kind)])
 
     def check(self, **settings: Any) -> Findings:
         """As `bext.check`, with the same settings. A file is read again."""

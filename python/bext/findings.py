@@ -124,7 +124,7 @@ def _finding(value: Any) -> Finding:
 class Findings(_List):
     """All findings of one check, in the order of their places. Empty, and so false, when there is nothing to say."""
 
-    def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str, str]] = (), question: Any = None) -> None:
+    def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str]] = (), question: Any = None) -> None:
         self._list = [value if isinstance(value, Finding) else _finding(value) for value in findings]
         self._files = list(files)
         self._question = question
@@ -182,16 +182,19 @@ class Findings(_List):
         return [finding.id for finding in self._list]
 
     def fix(self, save: bool = False) -> Fixed:
-        """Applies every fix that is certain, again and again until none is left.
+        """Applies every fix that is certain, again and again until none is left, and gives the mended text.
 
-        With `save` the file itself is rewritten; otherwise nothing is written.
+        With `save` the file is rewritten, and the inner file of a wrapper with it; otherwise nothing is written.
         """
         source, arguments = self._asked()
-        text, applied = _core.fix(source, arguments)
-        if save and applied:
+        files = _core.fix(source, arguments)
+        if save:
             from .editing import write_text
 
-            write_text(source, text)
+            for path, text, applied in files:
+                if applied and path != "<text>":
+                    write_text(path, text)
+        _, text, applied = files[0]
         return Fixed(text, tuple(applied))
 
     def render(self, format: str = "terminal", *, colour: bool = False, width: int = 100) -> str:
@@ -210,9 +213,10 @@ class Findings(_List):
 
         return findings_html(self, self._summary())
 
-    def _checked_file(self) -> tuple[str, str, str]:
-        # A project file's own findings come before the file that was asked for.
-        return next((file for file in self._files if file[1] != "bext-project"), ("<text>", "unknown", ""))
+    def _checked_file(self) -> tuple[str, str]:
+        # A project file's own findings come before the file that was asked for, an inner file's after it.
+        others = [file for file in self._files if file[1] != "bext-project"]
+        return (others or self._files or [("<text>", "unknown")])[0]
 
     def _of(self, severity: str) -> list[Finding]:
         return [finding for finding in self._list if finding.severity == severity]
@@ -233,6 +237,7 @@ def check(
     *,
     target: str | None = None,
     sdk: str | None = None,
+    runtime_sdk: str | None = None,
     graphs: Words = None,
     phase: Words = None,
     host: str | None = None,
@@ -245,8 +250,8 @@ def check(
     """Every rule over one file; over a wrapper and its inner file together.
 
     `target` is the part by any name or a spec string (`SM8750`, `chipset:SM8750`), `sdk` a version such as `2.48`,
-    `graphs` the graphs of the model, `phase` what the file is used for (compile, context, execute), `host` where the
-    tools run (linux, windows). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is
+    `runtime_sdk` that of the libraries on the device, `graphs` the graphs of the model, `phase` what the file is used for
+    (compile, context, execute), `host` where the tools run (linux, windows, …). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is
     meant to be. `allow` names findings not to report, `only` the only ones to report. What the project file `.bext.json`
     nearest to the file says fills in what is left open, unless `project` is false.
 
@@ -255,6 +260,7 @@ def check(
     arguments = {
         "target": target,
         "sdk": sdk,
+        "runtime_sdk": runtime_sdk,
         "graphs": _listed(graphs),
         "phase": _listed(phase),
         "host": host,

@@ -104,6 +104,21 @@ def test_a_wrapper_is_checked_with_its_inner_file(file):
     assert [f.path for f in findings if f.id == "unknown-key"] == [str(inner)]
 
 
+def test_the_inner_file_of_a_wrapper_is_fixed_with_it(file):
+    inner = file(MISPLACED, "htp.json")
+    wrapper = file(json.dumps({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+                                                      "config_file_path": str(inner)}}), "config.json")
+    before = wrapper.read_text()
+    bext.check(wrapper).fix(save=True)
+    assert wrapper.read_text() == before
+    assert "misplaced-key" not in bext.check(inner).ids
+
+
+def test_a_text_has_nothing_to_save_to(file):
+    fixed = bext.check(MISPLACED).fix(save=True)
+    assert fixed.applied
+
+
 def test_the_project_file_fills_in_what_is_open(file):
     path = file(MISMATCH)
     file('{"allow": ["soc-arch-mismatch"]}', ".bext.json")
@@ -118,6 +133,12 @@ def test_faults_of_the_project_file_come_first(file):
     assert findings[0].path.endswith(".bext.json")
     assert findings.kind == "htp"
     assert findings.path == str(path)
+
+
+def test_a_project_file_can_be_checked_itself(file):
+    findings = bext.check(file('{"sdk": "new"}', ".bext.json"))
+    assert findings.kind == "bext-project"
+    assert len(findings) == len(set(findings)) > 0
 
 
 def test_groups_and_counts():
@@ -159,6 +180,8 @@ def test_long_lists_are_cut_in_a_notebook():
     ({"target": "SM87500"}, "the target `SM87500` is no part"),
     ({"sdk": "new"}, "`new` is no SDK version; they look like 2.48"),
     ({"phase": "deploy"}, "`deploy` is no phase; they are compile, context and execute"),
+    ({"runtime_sdk": "new"}, "`new` is no SDK version"),
+    ({"meant_as": "poem"}, "`poem`"),
     ({"host": "mac"}, "`mac` is no host system"),
     ({"allow": ["unknown-kye"]}, "there is no finding `unknown-kye`; did you mean `unknown-key`?"),
     ({"only": "nothing-like-it-at-all"}, "there is no finding `nothing-like-it-at-all`"),

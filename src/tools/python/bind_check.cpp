@@ -4,6 +4,7 @@
 #include "bext/check/check.h"
 #include "bext/check/pair.h"
 #include "bext/check/project.h"
+#include "bext/config/inner_file.h"
 #include "bext/diag/render.h"
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
@@ -41,8 +42,9 @@ CheckSettings settings_of(const Files& files, const Question& question, std::vec
   std::optional<FoundProject> found = nearest_project(files, question.source.path);
   if (!found) return question.settings;
   CheckSettings settings = with_project(question.settings, found->project.config);
-  if (!found->project.findings.empty())
-    checked.push_back({std::move(found->path), "bext-project", std::move(found->project.document),
+  // A project file that is checked itself is reported as such.
+  if (!found->project.findings.empty() && found->path != question.source.path)
+    checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
                        std::move(found->project.findings)});
   return settings;
 }
@@ -70,13 +72,13 @@ std::vector<CheckedFile> answer(Question question) {
   return std::move(*checked);
 }
 
-/// `([(path, kind, text)…], [finding…])`
+/// `([(path, kind)…], [finding…])`, the files in the order of their findings.
 py::tuple check_source(py::handle source, const py::dict& arguments) {
   const std::vector<CheckedFile> checked = answer(question_from(source, arguments));
   py::list files;
   py::list findings;
   for (const CheckedFile& file : checked) {
-    files.append(py::make_tuple(exact_text(file.path), shown_text(file.kind), exact_text(file.document.text())));
+    files.append(py::make_tuple(exact_text(file.path), shown_text(file.kind)));
     append_findings(findings, file.path, file.document, file.findings);
   }
   return py::make_tuple(files, findings);
@@ -96,27 +98,42 @@ py::str render_source(py::handle source, const py::dict& arguments, const std::s
   return shown_text(rendered(answer(question_from(source, arguments)), format, colour, width));
 }
 
-/// `(text, [title…])`
-py::tuple fix_source(py::handle source, const py::dict& arguments) {
+struct FixedFile {
+  std::string path;
+  Fixed fixed;
+};
+
+/// The file and, for a wrapper, its inner file, which is checked with it and so is fixed with it.
+std::expected<std::vector<FixedFile>, FileError> fixed_files(Question question) {
+  const NativeFiles files;
+  if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
+  std::vector<CheckedFile> ignored;
+  const CheckSettings settings = settings_of(files, question, ignored);
+  LoadedFile file =
+      load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
+  const std::optional<LoadedFile> inner = follow(files, file);
+  std::vector<FixedFile> all;
+  all.push_back({file.path, fix(file, settings, inner ? &*inner : nullptr)});
+  if (inner) all.push_back({inner->path, fix(*inner, settings, &file)});
+  return all;
+}
+
+/// `[(path, text, [title…])…]`, the file that was asked for first.
+py::list fix_source(py::handle source, const py::dict& arguments) {
   Question question = question_from(source, arguments);
-  std::expected<Fixed, FileError> fixed;
+  std::expected<std::vector<FixedFile>, FileError> fixed;
   {
     const py::gil_scoped_release unlocked;
-    const NativeFiles files;
-    std::vector<CheckedFile> ignored;
-    if (const std::expected<void, FileError> read = question.source.read(); !read) {
-      fixed = std::unexpected{read.error()};
-    } else {
-      const CheckSettings settings = settings_of(files, question, ignored);
-      fixed =
-          fix(load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend}),
-              settings);
-    }
+    fixed = fixed_files(std::move(question));
   }
   if (!fixed) raise(fixed.error(), "read");
-  py::list titles;
-  for (const std::string& title : fixed->applied) titles.append(shown_text(title));
-  return py::make_tuple(exact_text(fixed->text), titles);
+  py::list files;
+  for (const FixedFile& file : *fixed) {
+    py::list titles;
+    for (const std::string& title : file.fixed.applied) titles.append(shown_text(title));
+    files.append(py::make_tuple(exact_text(file.path), exact_text(file.fixed.text), titles));
+  }
+  return files;
 }
 
 py::str apply_edits(py::handle text, const std::vector<std::tuple<std::uint32_t, std::uint32_t, py::object>>& edits) {

@@ -55,16 +55,24 @@ Phase phase_from(const std::string& name) {
   throw py::value_error(fmt::format("`{}` is no phase; they are compile, context and execute", name));
 }
 
+std::optional<SdkVersion> version_from(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  if (const std::optional<SdkVersion> version = SdkVersion::parse(text)) return version;
+  throw py::value_error(fmt::format("`{}` is no SDK version; they look like 2.48", text));
+}
+
 }  // namespace
 
 CheckSettings settings_from(const py::dict& arguments) {
   const Arguments given{arguments};
   CheckSettings settings{.target = given.word("target"),
                          .graphs = given.words("graphs"),
-                         .expected = backend_from(given.get("meant_as")),
                          .allowed = given.words("allow"),
                          .only = given.words("only")};
   refuse(refused_target(settings.target));
+  const std::string kind = given.word("meant_as");
+  refuse(refused_kind(kind));
+  if (!kind.empty()) (void)expect_kind(settings, kind);
   for (const std::vector<std::string>* ids : {&settings.allowed, &settings.only})
     for (const std::string& id : *ids) refuse(refused_finding(id));
   for (const std::string& name : given.words("phase")) {
@@ -73,10 +81,8 @@ CheckSettings settings_from(const py::dict& arguments) {
     settings.phase_given = true;
   }
   if (const std::string host = given.word("host"); !host.empty()) settings.host = host_from(host);
-  if (const std::string sdk = given.word("sdk"); !sdk.empty()) {
-    settings.sdk = SdkVersion::parse(sdk);
-    if (!settings.sdk) throw py::value_error(fmt::format("`{}` is no SDK version; they look like 2.48", sdk));
-  }
+  settings.sdk = version_from(given.word("sdk"));
+  settings.runtime_sdk = version_from(given.word("runtime_sdk"));
   return settings;
 }
 
