@@ -246,8 +246,8 @@ TEST(Verify, TheSameQuestionGetsTheSameAnswerAsJson) {
 
 TEST(VerifyGroup, TheLargestNeedCounts) {
   const std::vector<std::string> infos = {
-      info_text({{"a", R"("spillFillBufferSize": 100)"}, {"b", R"("spillFillBufferSize": 300)"}}),
-      info_text({{"c", R"("spillFillBufferSize": 200)"}})};
+      info_text({{"a", R"("spillFillBufferSize": 100)"}, {"b", R"("spillFillBufferSize": 200)"}}),
+      info_text({{"c", R"("spillFillBufferSize": 300)"}})};
   const Held unset{R"({"graphs": [{"graph_names": ["a", "b", "c"]}]})", infos};
   EXPECT_EQ(unset.result.group.needed, 300);
   EXPECT_THAT(unset.ids(), ElementsAre("group-buffer-unset"));
