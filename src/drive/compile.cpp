@@ -6,15 +6,17 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
+#include "bext/host/native_files.h"
+#include "drive/compile_record.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
 
 namespace bext::drive {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr std::string_view script_name = "compile.sh";
-constexpr std::string_view record_name = "record.json";
-constexpr std::string_view info_name = "info.json";
 
 class Compilation : StagedJob {
  public:
@@ -50,13 +52,42 @@ class Compilation : StagedJob {
     // As it will stand in the end; the run itself uses the same with the fresh folder's path.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
+    if (!begin_record() || is_built_already() || !nothing_is_in_the_way()) return;
     const Prepared running = prepare(job_, *settings_.sdk, staged->path());
-    if (!nothing_is_in_the_way() || !write_files(running.files, staged->path()) ||
-        !run_logged(generator_program, running.command) || !left_binaries(running) || !inputs_are_as(before) ||
-        !write_files(result_.prepared->files, staged->path()) || !write_record(staged->path()))
+    if (!write_files(running.files, staged->path()) || !generate(running) || !left_binaries(running) ||
+        !inputs_are_as(before) || !read_back(running) || !is_as_asked() ||
+        !write_files(result_.prepared->files, staged->path()) || !finish_record(running))
       return;
     if (put_in_place(*staged, our_names()))
       end(JobEnd::done, fmt::format("built `{}`", shown(result_.prepared->binary)));
+  }
+
+  bool begin_record() {
+    std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, settings_, secrets_);
+    if (!record) return end(JobEnd::wrong_request, record.error().message("read"));
+    result_.record = std::move(*record);
+    return true;
+  }
+
+  bool is_built_already() {
+    if (settings_.again) return false;
+    std::optional<CompileRecord> built = same_recipe_in(output_, *result_.record);
+    if (!built) return false;
+    result_.record = std::move(*built);
+    result_.already_built = true;
+    for (const std::string& name : names_in(output_)) result_.files.push_back(fmt::format("{}/{}", output_, name));
+    end(JobEnd::done, fmt::format("`{}` is built already from the same recipe; `--again` builds it anyway",
+                                  shown(result_.prepared->binary)));
+    return true;
+  }
+
+  bool generate(const Prepared& running) {
+    RecordedResult& recorded = result_.record->result.emplace();
+    recorded.started = time_of_day();
+    const Clock::time_point begin = Clock::now();
+    const bool done = run_logged(generator_program, running.command);
+    recorded.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+    return done;
   }
 
   bool left_binaries(const Prepared& running) {
@@ -75,11 +106,60 @@ class Compilation : StagedJob {
                fmt::format("`{}` changed or vanished while it was compiled; the result is thrown away", *changed));
   }
 
-  bool write_record(const std::string& folder) {
-    Json words = Json::array({result_.prepared->command.program});
-    for (const std::string& word : result_.prepared->command.arguments) words.push_back(secrets_.struck_out(word));
-    const Json record = Json::object({{"bext_record", 1}, {"command", std::move(words)}, {"output", output_}});
-    return write_files({{std::string{record_name}, write(record) + "\n"}}, folder);
+  /// What the vendor's own utility says about the binary.
+  bool read_back(const Prepared& running) {
+    if (!NativeFiles{}.exists(settings_.sdk->tool(utility_program))) {
+      result_.notes.push_back(fmt::format("the SDK has no `{}`, so nothing proves what was built", utility_program));
+      return true;
+    }
+    const std::string path = fmt::format("{}/{}", running.folder, info_name);
+    const std::optional<ProcessResult> generator = result_.process;
+    const bool read = run_logged(utility_program, read_back_command(*settings_.sdk, running.binary, path));
+    if (!read && result_.end == JobEnd::tool_failed)
+      return end(JobEnd::tool_failed, fmt::format("{} cannot read `{}`, so it is no whole context binary",
+                                                  utility_program, file_name(running.binary)));
+    if (!read) return false;
+    result_.process = generator;
+    std::expected<std::string, FileError> text = NativeFiles{}.read(path);
+    if (!text) return end(JobEnd::tool_failed, fmt::format("{} wrote no `{}`", utility_program, info_name));
+    info_ = read_binary_info(std::string{info_name}, std::move(*text));
+    if (info_->is_sound()) return true;
+    return end(JobEnd::tool_failed, fmt::format("what {} says about `{}` cannot be read: {}", utility_program,
+                                                file_name(running.binary), info_->findings.begin()->message));
+  }
+
+  bool is_as_asked() {
+    const LoadedFile* inner = inner_source();
+    if (!info_ || !inner) return true;
+    result_.verification = verify::compare({.config = *inner, .infos = {&*info_, 1}, .settings = settings_.check});
+    result_.record->proof = recorded_proof(*result_.verification);
+    if (result_.verification->outcome() != verify::Outcome::differs) return true;
+    if (settings_.force) {
+      result_.notes.emplace_back("the binary is not what was asked for; `--force` keeps it all the same");
+      return true;
+    }
+    return end(JobEnd::not_as_asked, "the binary is not what was asked for and is thrown away; `--force` keeps it");
+  }
+
+  [[nodiscard]] const LoadedFile* inner_source() const {
+    for (const LoadedFile& file : job_.sources)
+      if (!file.as<wrapper::Config>()) return &file;
+    return nullptr;
+  }
+
+  bool finish_record(const Prepared& running) {
+    CompileRecord& record = *result_.record;
+    record.result->state = ResultState::succeeded;
+    record.result->exit_code = 0;
+    if (!result_.log.empty()) record.result->log = result_.log;
+    const auto add = [&](FileRole role, const std::string& path) {
+      return path.empty() || add_result(record, role, path, fmt::format("{}/{}", output_, file_name(path)));
+    };
+    if (!add(FileRole::binary, running.binary) || !add(FileRole::binary, running.backend_binary))
+      return end(JobEnd::tool_failed, "the binary cannot be read");
+    if (info_ && !add(FileRole::info, fmt::format("{}/{}", running.folder, info_name)))
+      return end(JobEnd::tool_failed, "the info of the binary cannot be read");
+    return write_files({{std::string{record_name}, to_text(record)}}, running.folder);
   }
 
   [[nodiscard]] std::vector<std::string> our_names() const {
@@ -105,6 +185,7 @@ class Compilation : StagedJob {
   }
 
   const CompileJob& job_;
+  std::optional<BinaryInfo> info_;
 };
 
 }  // namespace

@@ -178,21 +178,26 @@ class Matcher {
 
 }  // namespace
 
-std::string_view sure_part(std::string_view pattern) {
+std::vector<std::string_view> sure_parts(std::string_view pattern) {
   constexpr std::string_view signs = "\\.[]()|*+?";
-  std::string_view best;
+  constexpr std::string_view repetitions = "*+?";
+  std::vector<std::string_view> parts(1);
   std::size_t begin = 0;
   for (std::size_t at = 0; at < pattern.size();) {
-    if (pattern[at] == '|') return {};
+    if (pattern[at] == '|') {
+      parts.emplace_back();
+      begin = ++at;
+      continue;
+    }
     const std::optional<std::size_t> end = end_of_atom(pattern, at);
-    if (!end) return {};
-    const bool repeated = *end < pattern.size() && signs.substr(signs.size() - 3).contains(pattern[*end]);
+    if (!end) return {""};
+    const bool repeated = *end < pattern.size() && repetitions.contains(pattern[*end]);
     const bool plain = !signs.contains(pattern[at]) && !repeated;
     at = repeated ? *end + 1 : *end;
-    if (plain && at - begin > best.size()) best = pattern.substr(begin, at - begin);
+    if (plain && at - begin > parts.back().size()) parts.back() = pattern.substr(begin, at - begin);
     if (!plain) begin = at;
   }
-  return best;
+  return parts;
 }
 
 bool is_pattern(std::string_view pattern) {

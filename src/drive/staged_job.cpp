@@ -14,8 +14,9 @@ namespace {
 constexpr std::string_view log_suffix = ".log";
 constexpr std::string_view prepared_suffix = ".prepared";
 
-constexpr std::array<std::string_view, 8> end_names = {"done",        "wrong-request", "refused",     "no-sdk",
-                                                       "tool-failed", "timed-out",     "interrupted", "cannot-write"};
+constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-request", "refused",
+                                                       "no-sdk",      "tool-failed",   "timed-out",
+                                                       "interrupted", "cannot-write",  "not-as-asked"};
 
 std::string script_text(const Prepared& ready) {
   return fmt::format(
@@ -59,6 +60,7 @@ bool StagedJob::no_problem(std::vector<std::string> problems) {
 
 bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
   result_.checked = std::move(checked);
+  if (settings_.on_checked) settings_.on_checked(result_.checked);
   if (!has_errors(result_.checked)) return true;
   if (!settings_.force) return end(JobEnd::refused, "the check found errors; `--force` goes on all the same");
   result_.notes.emplace_back("the check found errors; `--force` goes on all the same");

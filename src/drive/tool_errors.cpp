@@ -1,6 +1,7 @@
 #include "bext/drive/tool_errors.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "bext/drive/log_pattern.h"
 
@@ -16,9 +17,28 @@ const FastRpcCode* find_fastrpc_code(std::int64_t code) {
   return found == fastrpc_codes().end() ? nullptr : &*found;
 }
 
+namespace {
+
+struct QuickSignature {
+  const LogSignature* signature;
+  std::vector<std::string_view> sure_parts;
+};
+
+std::vector<QuickSignature> quick_signatures() {
+  std::vector<QuickSignature> list;
+  for (const LogSignature& signature : log_signatures()) list.push_back({&signature, sure_parts(signature.pattern)});
+  return list;
+}
+
+}  // namespace
+
 const LogSignature* signature_of(std::string_view line) {
-  for (const LogSignature& signature : log_signatures())
-    if (line.contains(sure_part(signature.pattern)) && fits(line, signature.pattern)) return &signature;
+  static const std::vector<QuickSignature> quick = quick_signatures();
+  for (const QuickSignature& known : quick) {
+    const bool possible =
+        std::ranges::any_of(known.sure_parts, [&](std::string_view part) { return line.contains(part); });
+    if (possible && fits(line, known.signature->pattern)) return known.signature;
+  }
   return nullptr;
 }
 

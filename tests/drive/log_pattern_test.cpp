@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <string>
 
@@ -66,7 +67,9 @@ TEST(LogPattern, AgreesWithTheStandardLibrary) {
     const std::regex other{std::string{pattern}};
     for (const std::string& line : sample_lines()) {
       EXPECT_EQ(fits(line, pattern), std::regex_search(line, other)) << pattern << " on " << line;
-      if (fits(line, pattern)) EXPECT_TRUE(line.contains(sure_part(pattern))) << pattern << " on " << line;
+      if (fits(line, pattern))
+        EXPECT_TRUE(std::ranges::any_of(sure_parts(pattern), [&](auto part) { return line.contains(part); }))
+            << pattern << " on " << line;
     }
   };
   for (const LogSignature& signature : log_signatures()) compare(signature.pattern);

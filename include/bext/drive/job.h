@@ -18,9 +18,11 @@
 #include "bext/diag/render.h"
 #include "bext/drive/meaning.h"
 #include "bext/drive/prepare.h"
+#include "bext/drive/record.h"
 #include "bext/drive/sdk.h"
 #include "bext/host/interrupts.h"
 #include "bext/host/process.h"
+#include "bext/plan/verify/verify.h"
 
 namespace bext::drive {
 
@@ -41,6 +43,10 @@ struct JobSettings {
   ToolSettings tools = {};
   CheckSettings check = {};
   bool force = false;  ///< go on in spite of errors that the check found, and of a binary that is not as asked
+  bool again = false;  ///< build even what is there already from the same recipe
+  std::string bext_version = {};  ///< for the record
+  /// What the check found, before anything is run.
+  std::function<void(const std::vector<CheckedFile>& checked)> on_checked = {};
 };
 
 enum class JobEnd : std::uint8_t {
@@ -52,6 +58,7 @@ enum class JobEnd : std::uint8_t {
   timed_out,
   interrupted,
   cannot_write,  ///< the disk, a permission, another job with the same output
+  not_as_asked,  ///< the tool ended well, but the binary differs from what the configuration asks for
 };
 [[nodiscard]] std::string_view name_of(JobEnd end);
 
@@ -67,7 +74,10 @@ struct JobResult {
   std::vector<std::string> files = {};  ///< paths of what is in place now
   std::string log = {};                 ///< path of the tool's log; empty when no tool ran
   std::vector<std::string> notes = {};
-  int signal = 0;  ///< of `interrupted`
+  int signal = 0;                                         ///< of `interrupted`
+  bool already_built = false;                             ///< nothing was run: the same recipe was built before
+  std::optional<verify::Verification> verification = {};  ///< asked versus built, when the binary was read back
+  std::optional<CompileRecord> record = {};               ///< of a compilation
 
   [[nodiscard]] bool succeeded() const { return end == JobEnd::done; }
 };

@@ -27,6 +27,7 @@ struct CompileArguments {
   std::vector<std::string> op_packages;
   std::vector<std::string> output_tensors;
   bool intermediate_outputs = false;
+  bool again = false;
   DriveArguments drive;
 
   void declare(Call& call) {
@@ -39,6 +40,7 @@ struct CompileArguments {
                 "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
     call.option("-o,--output", "FOLDER", &output, "where the result goes, as a whole or not at all");
     call.option("--name", "NAME", &name, "of the binary; that of the first model when not given");
+    call.flag("--again", again, "build even what is there already from the same recipe");
     takes_backend(call, backend, "whose tools to use; that of the configuration when not given");
     drive.declare(call);
     call.choice("--log-level", "LEVEL", log_level, choices("--log_level"), "how much the tool prints");
@@ -134,7 +136,13 @@ ExitCode compile(Call& call) {
   const Interrupts interrupts;
   const std::expected<drive::ToolSettings, ExitCode> tools = given.drive.tool_settings(call, interrupts);
   if (!tools) return tools.error();
-  const drive::JobSettings settings{.sdk = found.sdk, .tools = *tools, .check = *check, .force = given.drive.force};
+  const drive::JobSettings settings{.sdk = found.sdk,
+                                    .tools = *tools,
+                                    .check = *check,
+                                    .force = given.drive.force,
+                                    .again = given.again,
+                                    .bext_version = BEXT_VERSION,
+                                    .on_checked = [&](const auto& checked) { show_findings(call, checked); }};
   return report(call, drive::compile(*job, settings), given.drive, found);
 }
 

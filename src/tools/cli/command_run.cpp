@@ -101,7 +101,12 @@ ExitCode run(Call& call) {
   const Interrupts interrupts;
   const std::expected<drive::ToolSettings, ExitCode> tools = given.drive.tool_settings(call, interrupts);
   if (!tools) return tools.error();
-  const drive::JobSettings settings{.sdk = found.sdk, .tools = *tools, .check = *check, .force = given.drive.force};
+  const drive::JobSettings settings{.sdk = found.sdk,
+                                    .tools = *tools,
+                                    .check = *check,
+                                    .force = given.drive.force,
+                                    .bext_version = BEXT_VERSION,
+                                    .on_checked = [&](const auto& checked) { show_findings(call, checked); }};
   return report(call, drive::run(job, settings), given.drive, found);
 }
 

@@ -11,6 +11,7 @@ ExitCode code_of(const drive::JobResult& result) {
     case drive::JobEnd::done:
       return ExitCode::success;
     case drive::JobEnd::refused:
+    case drive::JobEnd::not_as_asked:
       return ExitCode::findings;
     case drive::JobEnd::wrong_request:
     case drive::JobEnd::cannot_write:
@@ -38,12 +39,25 @@ Json json_of_result(const drive::JobResult& result, const std::string& looked) {
   }
   out["results"] = json_list(result.files);
   out["log"] = result.log.empty() ? Json{} : Json{result.log};
+  out["already_built"] = result.already_built;
+  out["verification"] = result.verification ? verify::to_json(*result.verification) : Json{};
+  out["recipe"] = result.record ? Json{*result.record->recipe} : Json{};
   out["explanation"] = result.explanation ? to_json(*result.explanation) : Json{};
   return out;
 }
 
+/// One line about what the binary was found to be; the whole comparison when it is not what was asked for.
+void print_proof(Call& call, const drive::JobResult& result) {
+  if (!result.verification) return;
+  const verify::Verification& seen = *result.verification;
+  if (seen.outcome() == verify::Outcome::differs)
+    call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
+  else
+    call.print("read back: {} as asked, {} not stated\n", seen.count(verify::Verdict::as_asked),
+               seen.count(verify::Verdict::unknown));
+}
+
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
-  if (result.explanation) call.print_error(to_text(*result.explanation));
   for (const std::string& note : result.notes) call.complain(note);
   if (!looked.empty()) call.complain(looked);
   if (result.succeeded())
@@ -51,6 +65,8 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
   else
     call.complain(result.message);
   for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", detail));
+  if (result.explanation) call.print_error(to_text(*result.explanation));
+  print_proof(call, result);
   if (result.end == drive::JobEnd::no_sdk)
     call.print("# where the SDK is, set QAIRT_SDK_ROOT and run\n{}\n", to_shell(result.prepared->command, true));
   if (!result.succeeded() && !result.log.empty())
@@ -60,7 +76,6 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
 }  // namespace
 
 ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given, const FoundSdk& found) {
-  show_findings(call, result.checked);
   const std::string looked = result.end == drive::JobEnd::no_sdk ? found.where_it_was_looked_for : "";
   if (given.format == "json")
     call.print("{}\n", write(json_of_result(result, looked), 0));
