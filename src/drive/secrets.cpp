@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/drive/recorded_environment.h"
+
 namespace bext::drive {
 namespace {
 
@@ -42,12 +44,22 @@ bool looks_like_secret(std::string_view variable_name) {
          std::ranges::any_of(telling_words, [&](std::string_view word) { return has_word(name, word); });
 }
 
+namespace {
+
+/// By its name, or by what it holds.
+bool is_secret(std::string_view entry) {
+  const std::size_t equals = entry.find('=');
+  if (equals == std::string_view::npos) return false;
+  return looks_like_secret(entry.substr(0, equals)) || value_looks_secret(entry.substr(equals + 1));
+}
+
+}  // namespace
+
 Secrets Secrets::of(const std::vector<std::string>& environment) {
   Secrets secrets;
   for (const std::string& entry : environment) {
     const std::size_t equals = entry.find('=');
-    if (equals == std::string::npos || !looks_like_secret(std::string_view{entry}.substr(0, equals))) continue;
-    secrets.secrets_.push_back({entry.substr(0, equals), entry.substr(equals + 1)});
+    if (is_secret(entry)) secrets.secrets_.push_back({entry.substr(0, equals), entry.substr(equals + 1)});
   }
   // The longest first: one secret may be the beginning of another.
   std::ranges::stable_sort(secrets.secrets_, std::ranges::greater{},
@@ -58,7 +70,7 @@ Secrets Secrets::of(const std::vector<std::string>& environment) {
 std::vector<std::string> Secrets::without(const std::vector<std::string>& environment) const {
   std::vector<std::string> rest;
   for (const std::string& entry : environment)
-    if (!looks_like_secret(std::string_view{entry}.substr(0, entry.find('=')))) rest.push_back(entry);
+    if (!is_secret(entry)) rest.push_back(entry);
   return rest;
 }
 

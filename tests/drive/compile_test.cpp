@@ -24,6 +24,8 @@ class Compile : public ::testing::Test {
     settings.sdk = stand_in_sdk();
     settings.tools.environment = {"PATH=/usr/bin:/bin"};
     settings.tools.grace = 50ms;
+    settings.again = true;
+    settings.bext_version = "test";
     settings.tools.on_line = [this](std::string_view line) { lines.emplace_back(line); };
   }
 
@@ -198,16 +200,17 @@ TEST_F(Compile, KeepsLongLogsWhole) {
 }
 
 TEST_F(Compile, LetsNoNameReachAShell) {
+  // The rules find some of the names odd, too.
+  settings.force = true;
   for (const std::string& name :
        {std::string{"a b"}, std::string{"it's \"one\""}, std::string{"; touch pwned"}, std::string{"$(touch pwned)"},
         std::string{"`touch pwned`"}, std::string{"line\nend"}, std::string{"|&<>*?[]{}~#!\\"}}) {
     scratch.write(name + ".dlc", "a model");
-    CompileJob odd = job();
+    CompileJob odd = job(write(Json::object(
+        {{"graphs", Json::array({Json::object({{"graph_names", Json::array({name})}, {"vtcm_mb", 8}})})}})));
     odd.models = {scratch.path(name + ".dlc")};
     odd.name = name;
     odd.output = scratch.path("out of " + name);
-    odd.extensions = write(Json::object(
-        {{"graphs", Json::array({Json::object({{"graph_names", Json::array({name})}, {"vtcm_mb", 8}})})}}));
     const JobResult result = compile_with("", odd);
     ASSERT_TRUE(result.succeeded()) << name << ": " << result.message;
     EXPECT_THAT(scratch.names("out of " + name), Contains(name + ".bin"));
@@ -244,6 +247,103 @@ TEST_F(Compile, DoesNotMixWithAnother) {
   EXPECT_TRUE(first.succeeded()) << first.message;
   EXPECT_EQ(second.end, JobEnd::cannot_write);
   EXPECT_THAT(second.message, HasSubstr("is writing it"));
+}
+
+TEST_F(Compile, ProvesWhatWasBuilt) {
+  const JobResult result = compile_with("", job(R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}]})"));
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  ASSERT_TRUE(result.verification);
+  EXPECT_GE(result.verification->count(verify::Verdict::as_asked), 2U);
+  EXPECT_THAT(scratch.names("out"), ElementsAre("config.json", "htp.json", "info.json", "record.json", "vit.bin"));
+}
+
+TEST_F(Compile, FailsWhenTheBinaryIsNotWhatWasAskedFor) {
+  build_once();
+  const JobResult small = compile_with("small-part");
+  EXPECT_EQ(small.end, JobEnd::not_as_asked);
+  ASSERT_FALSE(small.verification->differences().empty());
+  EXPECT_EQ(small.verification->differences()[0]->words, "asked 8, got 4");
+  expect_previous_output();
+  settings.force = true;
+  const JobResult forced = compile_with("small-part");
+  EXPECT_TRUE(forced.succeeded()) << forced.message;
+  EXPECT_THAT(scratch.read("out/record.json"), HasSubstr("\"differs\""));
+}
+
+TEST_F(Compile, FailsWhenNoEntryReachesTheGraph) {
+  const JobResult result = compile_with(
+      "", job(R"({"graphs": [{"graph_names": ["other"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})"));
+  EXPECT_EQ(result.end, JobEnd::not_as_asked);
+  EXPECT_THAT(result.verification->unconfigured, ElementsAre("vit"));
+  EXPECT_FALSE(scratch.has("out"));
+}
+
+TEST_F(Compile, DoesNotTakeGarbageForABinary) {
+  build_once();
+  EXPECT_EQ(compile_with("garbage").message,
+            "qnn-context-binary-utility cannot read `vit.bin`, so it is no whole context binary");
+  EXPECT_EQ(compile_with("no-info").end, JobEnd::tool_failed);
+  EXPECT_THAT(compile_with("bad-info").message, HasSubstr("cannot be read: "));
+  expect_previous_output();
+}
+
+TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
+  fs::create_directories(scratch.path("tools"));
+  const std::string tool = "qnn-context-binary-generator";
+  fs::create_symlink(settings.sdk->tool(tool), scratch.path("tools/" + tool));
+  settings.sdk->tools = scratch.path("tools");
+  const JobResult result = compile_with("");
+  EXPECT_TRUE(result.succeeded()) << result.message;
+  EXPECT_THAT(result.notes, Contains(HasSubstr("nothing proves what was built")));
+}
+
+TEST_F(Compile, RecognisesTheSameRecipe) {
+  build_once();
+  settings.again = false;
+  const auto builds = [&] {
+    lines.clear();
+    const JobResult result = compile_with("");
+    EXPECT_TRUE(result.succeeded()) << result.message;
+    EXPECT_NE(result.already_built, !lines.empty());
+    return !result.already_built;
+  };
+  EXPECT_FALSE(builds());
+  scratch.write("vit.dlc", "another model");
+  EXPECT_TRUE(builds());
+  EXPECT_FALSE(builds());
+  scratch.write("out/vit.bin", "somebody changed it");
+  EXPECT_TRUE(builds());
+  fs::remove(scratch.path("out/info.json"));
+  EXPECT_TRUE(builds());
+  scratch.write("out/record.json", "{}");
+  EXPECT_TRUE(builds());
+}
+
+TEST_F(Compile, RecordsWhatItDid) {
+  settings.tools.environment.emplace_back("QNN_TOKEN=t0ps3cret-value");
+  ASSERT_TRUE(compile_with("").succeeded());
+  const LoadedRecord loaded = read_record("record.json", scratch.read("out/record.json"));
+  EXPECT_TRUE(loaded.findings.empty());
+  const CompileRecord& record = loaded.record;
+  EXPECT_EQ(*record.output, scratch.path("out"));
+  EXPECT_EQ(*record.versions->sdk, "2.36.0.250627");
+  EXPECT_EQ(*record.result->state, ResultState::succeeded);
+  EXPECT_EQ(record.result->files.size(), 2U);
+  EXPECT_EQ(*record.inputs.front().role, FileRole::model);
+  EXPECT_THAT(scratch.read("out/record.json"), AllOf(HasSubstr("\"graphs[vit].O\""), Not(HasSubstr("t0ps3cret"))));
+  for (const std::string& word : *record.command) EXPECT_THAT(word, Not(HasSubstr(".bext-")));
+}
+
+TEST_F(Compile, AsksTheToolForTheVersionWhenNothingElseTells) {
+  Sdk unknown = stand_in_sdk();
+  unknown.version.reset();
+  ask_version(unknown, generator_program, {"PATH=/usr/bin:/bin"});
+  EXPECT_EQ(unknown.version, SdkVersion::parse("2.36.0"));
+  EXPECT_EQ(unknown.version_source, "tool");
+  unknown.version.reset();
+  unknown.tools = "/no/such/folder";
+  ask_version(unknown, generator_program, {});
+  EXPECT_FALSE(unknown.version);
 }
 
 TEST_F(Compile, SaysThatTheToolCannotBeStarted) {

@@ -14,6 +14,13 @@ TEST(Secrets, AreKnownByTheirNames) {
     EXPECT_FALSE(looks_like_secret(name)) << name;
 }
 
+TEST(Secrets, AreKnownByWhatTheyHold) {
+  const std::vector<std::string> environment{"INNOCENT=ghp_0123456789abcdef", "REMOTE=https://me:word@host/x", "A=b"};
+  const Secrets secrets = Secrets::of(environment);
+  EXPECT_EQ(secrets.without(environment), std::vector<std::string>{"A=b"});
+  EXPECT_EQ(secrets.struck_out("got ghp_0123456789abcdef"), "got [value of INNOCENT]");
+}
+
 TEST(Secrets, AreStruckOutLongestFirst) {
   const Secrets secrets = Secrets::of({"A_TOKEN=abcdef", "B_TOKEN=abcdefgh", "C_TOKEN=abc", "HOME=/root"});
   EXPECT_EQ(secrets.struck_out("abcdefgh abcdef abc"), "[value of B_TOKEN] [value of A_TOKEN] abc");

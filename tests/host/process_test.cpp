@@ -101,24 +101,45 @@ TEST(Process, UndoesThatThisProcessIgnoresSignals) {
   EXPECT_EQ(ran.output, "");
 }
 
-TEST(Process, EndsTheWholeGroupWhenTheTimeIsUp) {
-  const Ran ran = shell("sleep 1000 & echo $!; wait", {.program = "/bin/sh", .timeout = 100ms});
-  EXPECT_EQ(ran.result->end, ProcessEnd::timed_out);
+/// Sends the signal to this process as soon as the script has printed a line that ends with `ready`.
+Ran shell_interrupted_when_ready(const std::string& script, std::chrono::milliseconds grace) {
+  const Interrupts interrupts;
+  Ran ran;
+  ProcessRequest request{.program = "/bin/sh",
+                         .arguments = {"-c", script},
+                         .environment = {"PATH=/usr/bin:/bin"},
+                         .grace = grace,
+                         .interrupts = &interrupts};
+  request.on_output = [&](ProcessStream, std::string_view piece) {
+    const bool before = ran.output.contains("ready\n");
+    ran.output += piece;
+    if (!before && ran.output.contains("ready\n")) std::raise(SIGINT);
+  };
+  ran.result = run_process(request);
+  return ran;
+}
+
+TEST(Process, IsEndedWhenTheTimeIsUp) {
+  EXPECT_EQ(shell("sleep 1000", {.program = "/bin/sh", .timeout = 100ms}).result->end, ProcessEnd::timed_out);
+}
+
+TEST(Process, EndsTheWholeGroup) {
+  const Ran ran = shell_interrupted_when_ready("sleep 1000 & echo $!; echo ready; wait", 20000ms);
+  EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
 TEST(Process, KillsWhatDoesNotEndWhenAsked) {
-  const Ran ran = shell("trap '' TERM; echo ready; while :; do sleep 1000; done",
-                        {.program = "/bin/sh", .timeout = 100ms, .grace = 50ms});
-  EXPECT_EQ(ran.result->end, ProcessEnd::timed_out);
+  const Ran ran = shell_interrupted_when_ready("trap '' TERM; echo ready; while :; do sleep 1000; done", 50ms);
+  EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
   EXPECT_EQ(ran.output, "ready\n");
 }
 
 TEST(Process, LetsAProgramTidyUpWhenAsked) {
-  const Ran ran = shell("trap 'echo tidied; exit 0' TERM; while :; do sleep 0.01; done",
-                        {.program = "/bin/sh", .timeout = 100ms, .grace = 20000ms});
-  EXPECT_EQ(ran.result->end, ProcessEnd::timed_out);
-  EXPECT_EQ(ran.output, "tidied\n");
+  const Ran ran = shell_interrupted_when_ready(
+      "trap 'echo tidied; exit 0' TERM; echo ready; while :; do sleep 0.01; done", 20000ms);
+  EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
+  EXPECT_EQ(ran.output, "ready\ntidied\n");
 }
 
 TEST(Process, IsEndedByAnInterrupt) {

@@ -5,6 +5,11 @@
 namespace bext {
 namespace {
 
+TEST(Sdk, takes_build_dates_down_to_the_second) {
+  EXPECT_EQ(SdkVersion::parse("2.22.6.240515120000"), SdkVersion::parse("2.22.6"));
+  EXPECT_FALSE(SdkVersion::parse("2.99999999999.0"));
+}
+
 TEST(Sdk, reads_the_spellings_of_versions) {
   EXPECT_EQ(SdkVersion::parse("2.48"), (SdkVersion{2, 48, 0}));
   EXPECT_EQ(SdkVersion::parse("2.22.6"), (SdkVersion{2, 22, 6}));

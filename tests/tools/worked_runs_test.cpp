@@ -21,6 +21,9 @@ namespace fs = std::filesystem;
 struct Page {
   std::string name;      ///< below `docs`
   std::string examples;  ///< the folder whose files the commands are run beside
+  /// The stand-in SDK lies in `sdk`; both streams are shown in the order of events, and nothing of the caller's
+  /// environment is handed on.
+  bool with_sdk = false;
 };
 
 std::string content_of(const fs::path& path) {
@@ -60,8 +63,9 @@ std::vector<std::string> words_of(const std::string& command) {
 
 class PageRunner {
  public:
-  explicit PageRunner(const std::string& examples) {
-    fs::copy(fs::path{BEXT_SOURCE_DIR} / examples, scratch_.path("run"), fs::copy_options::recursive);
+  explicit PageRunner(const Page& page) : with_sdk_{page.with_sdk} {
+    fs::copy(fs::path{BEXT_SOURCE_DIR} / page.examples, scratch_.path("run"), fs::copy_options::recursive);
+    if (with_sdk_) link_sdk();
   }
 
   /// The page with the output of every command as it is now.
@@ -88,28 +92,64 @@ class PageRunner {
   }
 
  private:
+  /// Links, so that the SDK's paths lie in the directory of the run.
+  void link_sdk() {
+    const fs::path from = BEXT_STAND_IN_SDK;
+    fs::create_directories(scratch_.path("run/sdk"));
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{from}) {
+      const fs::path to = fs::path{scratch_.path("run/sdk")} / entry.path().lexically_relative(from);
+      if (entry.is_directory())
+        fs::create_directories(to);
+      else
+        fs::create_symlink(entry.path(), to);
+    }
+  }
+
   std::string output_of(const std::string& command) {
     std::vector<std::string> words = words_of(command);
-    if (words.front() == "cat") return content_of(scratch_.path("run/" + words.at(1)));
+    if (words.front() == "cat") return placeless(content_of(scratch_.path("run/" + words.at(1))));
+    std::string variable;
+    if (words.front().contains('=')) {
+      variable = words.front();
+      words.erase(words.begin());
+    }
     EXPECT_EQ(words.front(), "bext") << command;
     words.erase(words.begin());
-    const std::string directory = scratch_.path("run");
-    const testing::Ran ran = testing::run_bext(words, {.in_child = [&] { (void)::chdir(directory.c_str()); }});
-    std::string text = ran.out + ran.err;
+    const testing::Ran ran = testing::run_bext(words, {.in_child = [&] { set_the_stage(variable); }});
+    std::string text = placeless(ran.out + ran.err);
     if (ran.exit_code != 0) text += "(exit code " + std::to_string(ran.exit_code) + ")\n";
     return text;
   }
 
+  void set_the_stage(const std::string& variable) const {
+    (void)::chdir(scratch_.path("run").c_str());
+    if (!with_sdk_) return;
+    (void)::clearenv();
+    (void)::setenv("PATH", "/usr/bin:/bin", 1);
+    const std::size_t equals = variable.find('=');
+    if (equals != std::string::npos)
+      (void)::setenv(variable.substr(0, equals).c_str(), variable.substr(equals + 1).c_str(), 1);
+    (void)::dup2(STDOUT_FILENO, STDERR_FILENO);
+  }
+
+  [[nodiscard]] std::string placeless(std::string text) const {
+    const std::string place = scratch_.path("run");
+    for (std::size_t at = text.find(place); at != std::string::npos; at = text.find(place, at))
+      text.replace(at, place.size(), "$PWD");
+    return text;
+  }
+
+  bool with_sdk_;
   testing::Scratch scratch_;
 };
 
 TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
-  const std::array pages = {Page{"verify.md", "examples/verify"}};
+  const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"compile.md", "tests/drive/worked", true}};
   for (const Page& page : pages) {
     const fs::path path = fs::path{BEXT_SOURCE_DIR} / "docs" / page.name;
     const std::string committed = content_of(path);
     ASSERT_FALSE(committed.empty()) << path;
-    const std::string now = PageRunner{page.examples}.run_again(committed);
+    const std::string now = PageRunner{page}.run_again(committed);
     if (std::getenv("BEXT_UPDATE") != nullptr) {
       std::ofstream{path, std::ios::binary} << now;
       continue;

@@ -69,6 +69,10 @@ struct SdkAbsent {
 /// a root that holds no SDK is an error even when another place has one.
 [[nodiscard]] std::expected<Sdk, SdkAbsent> find_sdk(const SdkSearch& search, const Files& files);
 
+/// Asks the tool itself (`--version`) when neither file nor folder tells the version; it stays unknown when the tool does
+/// not say.
+void ask_version(Sdk& sdk, std::string_view program, const std::vector<std::string>& environment);
+
 /// Stands for the SDK of another machine, at `$QAIRT_SDK_ROOT`.
 [[nodiscard]] Sdk assumed_sdk(const std::string& machine);
 inline constexpr std::string_view assumed_root = "$QAIRT_SDK_ROOT";

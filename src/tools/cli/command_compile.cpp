@@ -122,7 +122,7 @@ ExitCode compile(Call& call) {
   if (given.output.empty()) return call.refuse("`--output` is missing: the folder for the result");
   const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);
   if (!job) return job.error();
-  const FoundSdk found = find_sdk(call, given.drive.sdk_root, drive::generator_program);
+  const FoundSdk found = find_sdk(call, given.drive, drive::generator_program);
   const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::compile, given.config);
   if (!check) return check.error();

@@ -88,7 +88,7 @@ ExitCode run(Call& call) {
     job.models = given.what;
   job.more = given.drive.more;
   if (const auto taken = take_configuration(call, given); !taken) return taken.error();
-  const FoundSdk found = find_sdk(call, given.drive.sdk_root, drive::net_run_program);
+  const FoundSdk found = find_sdk(call, given.drive, drive::net_run_program);
   const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::context | Phase::execute, given.config);
   if (!check) return check.error();

@@ -53,13 +53,16 @@ std::expected<drive::ToolSettings, ExitCode> DriveArguments::tool_settings(Call&
   return settings;
 }
 
-FoundSdk find_sdk(Call& call, const std::string& root, std::string_view program) {
-  const drive::SdkSearch search{.root = root.empty() ? "" : absolute_path(root),
+FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program) {
+  const drive::SdkSearch search{.root = given.sdk_root.empty() ? "" : absolute_path(given.sdk_root),
                                 .environment = environment_of_this_process(),
                                 .machine = machine_name(),
                                 .program = program};
   std::expected<drive::Sdk, drive::SdkAbsent> sdk = drive::find_sdk(search, call.files());
-  if (sdk) return {std::move(*sdk), {}};
+  if (sdk) {
+    if (!given.dry_run) ask_version(*sdk, program, search.environment);
+    return {std::move(*sdk), {}};
+  }
   return {std::nullopt, sdk.error().to_string()};
 }
 

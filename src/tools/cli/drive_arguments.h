@@ -36,7 +36,8 @@ struct FoundSdk {
   std::optional<drive::Sdk> sdk;
   std::string where_it_was_looked_for;  ///< when there is none
 };
-[[nodiscard]] FoundSdk find_sdk(Call& call, const std::string& root, std::string_view program);
+/// A dry run does not even ask the tool for its version.
+[[nodiscard]] FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program);
 
 /// Findings as `bext check` shows them, on standard error.
 void show_findings(Call& call, const std::vector<CheckedFile>& checked);

@@ -133,7 +133,7 @@ class Player {
     std::error_code error;
     fs::create_directories(place(step.argument), error);
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator{stage_.sdk}) {
-      const fs::path to = place(step.argument) / fs::relative(entry.path(), stage_.sdk);
+      const fs::path to = place(step.argument) / entry.path().lexically_relative(stage_.sdk);
       if (entry.is_directory())
         fs::create_directories(to, error);
       else

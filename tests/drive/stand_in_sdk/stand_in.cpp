@@ -71,6 +71,9 @@ int misbehave() {
 
 int main(int argc, char** argv) {
   using namespace stand_in;
+  // One stream, line by line: what comes of two depends on who reads first.
+  ::dup2(STDOUT_FILENO, STDERR_FILENO);
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const std::string_view path = argv[0];
   const std::string_view name = path.substr(path.rfind('/') + 1);
   const bool is_generator = name == bext::drive::generator_tool.program;

@@ -1,0 +1,131 @@
+// `qnn-net-run` by way of the stand-in: which words come of a job, and what is left of a run.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bext/drive/run_job.h"
+#include "drive/scratch.h"
+
+namespace bext::drive {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+const Sdk sdk{
+    .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
+
+TEST(PrepareRun, GivesEveryOptionToTheTool) {
+  const RunJob job{.context = "/vit.bin",
+                   .input_list = "/inputs.txt",
+                   .output = "/out",
+                   .perf_profile = "burst",
+                   .profiling_level = "detailed",
+                   .profiling_option = "optrace",
+                   .log_level = "warning",
+                   .output_data_type = "float_and_native",
+                   .native_input_names = "a,b",
+                   .output_tensors = "vit:x",
+                   .platform_options = "k:v",
+                   .duration = "10",
+                   .num_inferences = "5",
+                   .keep_num_outputs = "1",
+                   .batch_multiplier = "2",
+                   .shared_buffer = true,
+                   .native_outputs = true,
+                   .synchronous = true,
+                   .debug = true,
+                   .use_mmap = true,
+                   .validate_binary = true,
+                   .more = {"--direct_mode"}};
+  EXPECT_THAT(problems_of(job), IsEmpty());
+  EXPECT_THAT(
+      prepare(job, sdk, "/out").command.arguments,
+      ElementsAre("--retrieve_context", "/vit.bin", "--backend", "/sdk/lib/x86_64-linux-clang/libQnnHtp.so",
+                  "--input_list", "/inputs.txt", "--output_dir", "/out", "--perf_profile", "burst", "--profiling_level",
+                  "detailed", "--profiling_option", "optrace", "--log_level", "warn", "--output_data_type",
+                  "float_and_native", "--native_input_tensor_names", "a,b", "--set_output_tensors", "vit:x",
+                  "--platform_options", "k:v", "--duration", "10", "--num_inferences", "5", "--keep_num_outputs", "1",
+                  "--batch_multiplier", "2", "--shared_buffer", "--use_native_output_files", "--synchronous", "--debug",
+                  "--use_mmap", "--validate_binary", "--direct_mode"));
+}
+
+TEST(PrepareRun, SaysWhichProfileWins) {
+  const MemoryFiles files{{{"ext.json", R"({"devices": [{"cores": [{"perf_profile": "balanced"}]}]})"}}};
+  RunJob job = *run_job_from_file(files, "ext.json");
+  job.models = {"/m.dlc"};
+  job.input_list = "/i.txt";
+  EXPECT_THAT(prepare(job, sdk, "/out").notes, IsEmpty());
+  job.perf_profile = "burst";
+  EXPECT_THAT(prepare(job, sdk, "/out").notes,
+              ElementsAre("`--perf_profile burst` wins over `balanced` of the configuration"));
+  EXPECT_THAT(prepare(job, sdk, "/out").command.arguments, Contains("--dlc_path"));
+  EXPECT_EQ(prepare(job, sdk, "/out").files.size(), 2U);
+}
+
+TEST(PrepareRun, KnowsWhatTheToolCannotTake) {
+  EXPECT_THAT(problems_of(RunJob{}), ElementsAre(HasSubstr("no context binary"), HasSubstr("no list of inputs")));
+  EXPECT_THAT(problems_of(RunJob{.context = "a.bin", .models = {"b.dlc"}, .input_list = "i"}),
+              ElementsAre(HasSubstr("exclude each other")));
+  EXPECT_THAT(problems_of(RunJob{.context = "a.bin", .input_list = "i", .perf_profile = "fast", .duration = "long"}),
+              ElementsAre(HasSubstr("`fast` is no value"), HasSubstr("`long` is no number")));
+}
+
+class Run : public ::testing::Test {
+ protected:
+  Run() {
+    job.context = scratch.write("vit.bin", "a binary");
+    job.input_list = scratch.write("inputs.txt", "input.raw\n");
+    job.output = scratch.path("out");
+    settings.sdk = stand_in_sdk();
+    settings.tools.environment = {"PATH=/usr/bin:/bin"};
+    settings.tools.grace = 50ms;
+  }
+  JobResult run_with(const std::string& mode) {
+    set_variable(settings.tools.environment, "STAND_IN", mode);
+    return run(job, settings);
+  }
+
+  Scratch scratch;
+  RunJob job;
+  JobSettings settings;
+};
+
+TEST_F(Run, LeavesOutputsAsAWhole) {
+  const JobResult result = run_with("");
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
+  settings.tools.timeout = 200ms;
+  EXPECT_EQ(run_with("hang").end, JobEnd::timed_out);
+  EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
+}
+
+TEST_F(Run, ExplainsAFailure) {
+  scratch.write("vit.bin", "");
+  const JobResult result = run_with("");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  EXPECT_FALSE(result.explanation->meanings.empty());
+  EXPECT_FALSE(scratch.has("out"));
+}
+
+TEST_F(Run, TakesNoFolderThatIsNotItsOwn) {
+  scratch.write("out/mine.txt", "mine");
+  EXPECT_EQ(run_with("").end, JobEnd::cannot_write);
+  EXPECT_EQ(scratch.read("out/mine.txt"), "mine");
+}
+
+TEST_F(Run, PreparesEverythingWithoutAnSdk) {
+  settings.sdk.reset();
+  EXPECT_EQ(run_with("").end, JobEnd::no_sdk);
+  EXPECT_THAT(scratch.names("out.prepared"), Contains("run.sh"));
+}
+
+TEST_F(Run, NamesAnInputThatIsNotThere) {
+  job.context = scratch.path("absent.bin");
+  EXPECT_THAT(run_with("").message, HasSubstr("absent.bin`: no such file"));
+}
+
+}  // namespace
+}  // namespace bext::drive

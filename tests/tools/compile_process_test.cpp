@@ -1,0 +1,162 @@
+// `bext compile` as a process with the stand-in SDK: signals, limits of the machine, and two at a time.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <filesystem>
+
+#include "tools/run_bext.h"
+
+namespace bext::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* configuration =
+    R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})";
+
+class CompileProcess : public ::testing::Test {
+ protected:
+  CompileProcess() {
+    scratch.write("vit.dlc", "a model");
+    scratch.write("ext.json", configuration);
+  }
+
+  [[nodiscard]] std::vector<std::string> words(std::vector<std::string> more = {}) const {
+    std::vector<std::string> all{"compile", scratch.path("vit.dlc"), "-c",         scratch.path("ext.json"),
+                                 "-o",      scratch.path("out"),     "--sdk-root", BEXT_STAND_IN_SDK};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+
+  /// Nothing but what was there before and the log.
+  void expect_no_traces() const {
+    for (const fs::directory_entry& entry : fs::directory_iterator{fs::path{scratch.path("x")}.parent_path()})
+      EXPECT_FALSE(entry.path().filename().string().starts_with(".bext-")) << entry.path();
+  }
+
+  Scratch scratch;
+};
+
+/// Starts bext with one pipe for all it prints, in a group of its own.
+struct Started {
+  pid_t pid = -1;
+  int output = -1;
+};
+Started start(std::vector<std::string> words, const char* mode) {
+  std::array<int, 2> ends{};
+  EXPECT_EQ(::pipe(ends.data()), 0);
+  words.insert(words.begin(), "bext");
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  const pid_t pid = ::fork();
+  if (pid == 0) {
+    ::setpgid(0, 0);
+    ::setenv("STAND_IN", mode, 1);
+    ::dup2(ends[1], STDOUT_FILENO);
+    ::dup2(ends[1], STDERR_FILENO);
+    ::close(ends[0]);
+    ::close(ends[1]);
+    ::execv(BEXT_BINARY, pointers.data());
+    ::_exit(127);
+  }
+  ::close(ends[1]);
+  return {pid, ends[0]};
+}
+
+/// Reads until the text has come; everything read so far.
+std::string read_until(int output, std::string_view text) {
+  std::string heard;
+  std::array<char, 4096> piece;
+  while (!heard.contains(text)) {
+    const ssize_t got = ::read(output, piece.data(), piece.size());
+    if (got <= 0) break;
+    heard.append(piece.data(), static_cast<std::size_t>(got));
+  }
+  return heard;
+}
+
+int exit_code_of(pid_t pid) {
+  int status = 0;
+  ::waitpid(pid, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + WTERMSIG(status);
+}
+
+TEST_F(CompileProcess, EndsOnCtrlCAndLeavesThePreviousOutput) {
+  ASSERT_EQ(run_bext(words()).exit_code, 0);
+  const std::string before = scratch.read("out/vit.bin");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const Started bext = start(words({"--again"}), "hang");
+    EXPECT_THAT(read_until(bext.output, "ready"), HasSubstr("ready"));
+    ::kill(bext.pid, signal);
+    EXPECT_EQ(exit_code_of(bext.pid), 128 + signal);
+    // The tool held the other end; it is gone when this end is.
+    EXPECT_THAT(read_until(bext.output, "\f"), HasSubstr("was interrupted"));
+    ::close(bext.output);
+    EXPECT_EQ(scratch.read("out/vit.bin"), before);
+    expect_no_traces();
+  }
+}
+
+TEST_F(CompileProcess, TakesItsToolAlongWhenItIsKilled) {
+  const Started bext = start(words(), "hang");
+  (void)read_until(bext.output, "ready");
+  ::kill(bext.pid, SIGKILL);
+  EXPECT_EQ(exit_code_of(bext.pid), 1000 + SIGKILL);
+  (void)read_until(bext.output, "\f");
+  ::close(bext.output);
+  EXPECT_FALSE(fs::exists(scratch.path("out")));
+  // And the next one finds everything free, and clears away what the killed one left.
+  EXPECT_EQ(run_bext(words()).exit_code, 0);
+  expect_no_traces();
+}
+
+TEST_F(CompileProcess, RefusesToMixWithAnotherOne) {
+  const Started first = start(words(), "hang");
+  (void)read_until(first.output, "ready");
+  const Ran second = run_bext(words());
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_THAT(second.err, HasSubstr("process " + std::to_string(first.pid) + " is writing it"));
+  ::kill(first.pid, SIGINT);
+  EXPECT_EQ(exit_code_of(first.pid), 128 + SIGINT);
+  ::close(first.output);
+}
+
+TEST_F(CompileProcess, LeavesThePreviousOutputWhenTheDiskIsFull) {
+  ASSERT_EQ(run_bext(words()).exit_code, 0);
+  const std::string before = scratch.read("out/vit.bin");
+  // The limit meets bext's own files first, then the tool's.
+  for (const rlim_t bytes : {50, 350}) {
+    const Ran ran = run_bext(words({"--again"}), {.in_child = [bytes] {
+                               const rlimit limit{bytes, bytes};
+                               ::setrlimit(RLIMIT_FSIZE, &limit);
+                             }});
+    EXPECT_NE(ran.exit_code, 0);
+    EXPECT_THAT(ran.err, ::testing::AnyOf(HasSubstr("cannot write"), HasSubstr("a file became larger than it may")));
+    EXPECT_EQ(scratch.read("out/vit.bin"), before);
+    expect_no_traces();
+  }
+}
+
+TEST_F(CompileProcess, SaysNothingOfSecrets) {
+  const Ran ran = run_bext(words(), {.in_child = [] {
+                             ::setenv("MY_API_KEY", "s3cr3t-value-42", 1);
+                             ::setenv("STAND_IN", "environment", 1);
+                           }});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out + ran.err, AllOf(HasSubstr("STAND_IN=environment"), Not(HasSubstr("s3cr3t"))));
+  for (const char* name : {"out.log", "out/record.json", "out/config.json", "out/info.json"})
+    EXPECT_THAT(scratch.read(name), Not(HasSubstr("s3cr3t"))) << name;
+}
+
+}  // namespace
+}  // namespace bext::testing
