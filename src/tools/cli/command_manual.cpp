@@ -56,7 +56,8 @@ std::string page() {
       ".SH SYNOPSIS\n\\fBbext\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR] ...\n.SH DESCRIPTION\n";
   text += roff(
       "bext works on the JSON files that the tools of the QAIRT SDK take: the wrapper given to `--config_file` and the "
-      "inner files of the HTP, HTP MCP, AIC and LPAI backends. It needs no SDK, no device and no network. Wherever a "
+      "inner files of the HTP, HTP MCP, AIC and LPAI backends. It needs no device and no network, and no SDK except to "
+      "compile and run. Wherever a "
       "file is named, `-` stands for standard input.");
   text += "\n.SH COMMANDS\n";
   for (const Command& command : commands()) text += command_section(command);
@@ -64,9 +65,15 @@ std::string page() {
   for (const auto& [code, meaning] : {std::pair{"0", "all is well"},
                                       {"1", "something was found, is absent or differs"},
                                       {"2", "wrong usage, or a file that cannot be read or written"},
-                                      {"3", "a fault of bext itself"}})
+                                      {"3", "a fault of bext itself"},
+                                      {"4", "the vendor's SDK is needed and is not there"},
+                                      {"5", "a tool of the SDK failed, crashed or took too long"},
+                                      {"128 + n", "signal n interrupted the work"}})
     text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", code, meaning);
   text += ".SH ENVIRONMENT\n";
+  text +=
+      ".TP\n\\fBQAIRT_SDK_ROOT\\fR, \\fBQNN_SDK_ROOT\\fR\nwhere the vendor's SDK is, for \\fBcompile\\fR and "
+      "\\fBrun\\fR\n";
   text += ".TP\n\\fBNO_COLOR\\fR\nno colours, when set to anything\n";
   text += ".TP\n\\fBCLICOLOR_FORCE\\fR\ncolours even where there is no terminal, when set to anything but 0\n";
   return text;
