@@ -76,6 +76,7 @@ struct ProviderOptions {
   Setting<std::optional<std::string>> num_graph_prepare_threads = {};
   Setting<std::optional<Switch>> disable_file_mapped_weights = {};
   Setting<std::optional<Switch>> htp_bf16_enable = {};
+  Setting<std::optional<Switch>> disable_htp_monolithic_lstm = {};
   Setting<std::optional<Switch>> enable_htp_prepare_only = {};
   Setting<std::optional<LogLevel>> genie_log_level = {};
   Setting<std::optional<std::string>> genie_model = {};
@@ -229,7 +230,7 @@ inline constexpr auto table<onnxruntime::ProviderOptions> = declare<onnxruntime:
     option<&onnxruntime::ProviderOptions::htp_graph_finalization_optimization_mode>(
         detail::provider_option("Effort of preparation; 0 leaves it at the backend's level 2.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::soc_model>(
-        detail::provider_option("Number of the SoC to compile for.", Phase::compile)),
+        detail::provider_option("The SoC to compile for: its number, or in newer releases its name.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::htp_arch>([] {
       OptionInfo info = detail::provider_option("Architecture to compile for, without the v.", Phase::compile);
       info.suggested = &provider_architectures;
@@ -270,6 +271,8 @@ inline constexpr auto table<onnxruntime::ProviderOptions> = declare<onnxruntime:
         detail::provider_option("Reads weights instead of mapping them.", Phase::context)),
     option<&onnxruntime::ProviderOptions::htp_bf16_enable>(
         detail::provider_option("Brain floats; needs a SoC of 88 or more.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::disable_htp_monolithic_lstm>(
+        detail::provider_option("Compiles LSTM operations in pieces.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::enable_htp_prepare_only>(
         detail::provider_option("Compiles and does not run.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::genie_log_level>(detail::provider_option("What Genie logs.")),
