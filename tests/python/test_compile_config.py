@@ -56,7 +56,8 @@ def test_a_file_becomes_objects(path):
     assert isinstance(config.context_custom_configs[0], HtpContextConfig)
     assert config.device_custom_configs[0].cores == [HtpDeviceCoreConfig(id=0, perf_profile="burst")]
     assert config.memory_custom_config == HtpMemoryConfig() and config.group_context_config.share_resources
-    assert config._extras == {"vendor": {"anything": [1, 2.5]}}
+    assert config._extras == {"vendor": {"anything": [1, 2.5]}} and config.section_extras is config._extras
+    assert config.passthrough is None
     assert config.model_dump(context={"backend_extensions": True}) == EXPANDED
 
 
@@ -111,10 +112,11 @@ def test_passthrough_hands_the_document_on_untouched(path):
     config = CompileConfig.from_backend_extensions("HTP", path, passthrough=True)
     assert config.graph_custom_configs is None
     assert config.to_backend_extension_json() == text
+    assert config.passthrough == {"graphs": [{"O": 3.0}], "x": 1}
     assert config.model_dump(context={"backend_extensions": True}) == {"graphs": [{"O": 3.0}], "x": 1}
     assert CompileConfig.model_validate(config.model_dump()) == config
     twin = pickle.loads(pickle.dumps(config))
-    assert twin.model_dump(context={"backend_extensions": True}) == {"graphs": [{"O": 3.0}], "x": 1}
+    assert twin == config and twin.to_backend_extension_json() == text
     path.write_text("{}")
     assert config.populate_from_backend_extensions(path).to_backend_extension_json() == "{}"
 

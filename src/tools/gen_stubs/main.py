@@ -35,6 +35,12 @@ COMPILE_METHODS = '''\
     def resolved_target(self) -> dict[str, Any] | None:
         """What `soc_details` stands for in the table of parts."""
     def backend_binary_name(self) -> str | None: ...
+    @property
+    def section_extras(self) -> dict[str, Any]:
+        """Sections of the loaded file that no class describes."""
+    @property
+    def passthrough(self) -> Any:
+        """The raw document of a passthrough load; None without one."""
     @staticmethod
     def list_options() -> list[str]: ...
 '''

@@ -123,6 +123,30 @@ py::object binary_name(const py::object& self) {
   return path ? py::object{py::str(backend_binary_name(*path))} : py::none();
 }
 
+py::object passthrough_document(const py::object& self) {
+  const std::optional<Document>& document = config_of(self).passthrough;
+  return document ? to_python(document->root()) : py::none();
+}
+
+/// As for every class, but a raw document goes along with all its bytes.
+py::object reduce(const py::object& self) {
+  const py::object base = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(model_base()));
+  const py::tuple reduced = base.attr("__reduce__")(self);
+  if (const std::optional<Document>& document = config_of(self).passthrough) {
+    const py::dict values = py::tuple(reduced[1])[0];
+    const std::string_view text = document->text();
+    values["passthrough"] = py::bytes(text.data(), text.size());
+  }
+  return reduced;
+}
+
+/// A read-only attribute that is no field.
+template <class Getter>
+void add_attribute(const py::object& type, const char* name, Getter getter, const char* doc) {
+  const py::cpp_function get(getter, py::name(name));
+  type.attr(name) = py::module_::import("builtins").attr("property")(get, py::none(), py::none(), doc);
+}
+
 py::list option_names() {
   py::list names;
   for (const std::string_view name : CompileConfig::list_options()) names.append(std::string{name});
@@ -155,6 +179,12 @@ void bind_compile_config(py::module_& module) {
              "What `soc_details` stands for in the table of parts; None without it.");
   add_method(type, "backend_binary_name", &binary_name,
              "The file that `backend_binary_path` stands for; None without it.");
+  add_method(type, "__reduce__", &reduce);
+  add_attribute(
+      type, "section_extras", [](const py::object& self) { return get_extras(as_model(self)); },
+      "Sections of the loaded file that no class describes; the same as `_extras`.");
+  add_attribute(type, "passthrough", &passthrough_document,
+                "The raw document of a passthrough load; None without one.");
   const py::cpp_function names(&option_names, py::name("list_options"), py::scope(type),
                                "The names of all attributes.");
   type.attr("list_options") = py::reinterpret_steal<py::object>(PyStaticMethod_New(names.ptr()));

@@ -197,8 +197,12 @@ ModelClass compile_config_class() {
     return document ? to_python(document->root()) : py::none();
   };
   made.take_part = [](void* object, py::handle value) {
-    config_at(object).passthrough.reset();
-    if (!value.is_none()) config_at(object).passthrough = Document::parse(write(from_python(value)));
+    std::optional<Document>& document = config_at(object).passthrough;
+    document.reset();
+    if (PyBytes_Check(value.ptr()))
+      document = Document::parse(value.cast<std::string>());
+    else if (!value.is_none())
+      document = Document::parse(write(from_python(value)));
   };
   return made;
 }
