@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 #include "bext/check/checked.h"
@@ -15,38 +16,72 @@
 namespace bext {
 namespace {
 
+/// A rule with one of its hooks. These few words lie close together, apart from the many that a rule has to say: most
+/// rules have nothing to report, and walking over them has to be quick.
+template <class Hook>
+struct Hooked {
+  bool (*when)(const Checked&);
+  Hook hook;
+  const Rule* rule;
+};
+
+template <auto Member>
+using HookedList = std::vector<Hooked<std::remove_cvref_t<decltype(std::declval<Rule>().*Member)>>>;
+
+/// The rules that have each hook, in the order of their ids.
+struct RulesByHook {
+  HookedList<&Rule::file> file;
+  HookedList<&Rule::context> context;
+  HookedList<&Rule::graph> graph;
+  HookedList<&Rule::device> device;
+  HookedList<&Rule::core> core;
+  HookedList<&Rule::option> option;
+  HookedList<&Rule::neighbour> neighbour;
+  HookedList<&Rule::provider> provider;
+  HookedList<&Rule::project> project;
+};
+const RulesByHook& rules_by_hook() {
+  static const RulesByHook sorted = [] {
+    RulesByHook lists;
+    const auto add = [](auto& list, auto hook, const Rule* rule) {
+      if (hook) list.push_back({rule->when, hook, rule});
+    };
+    for (const Rule* rule : rules()) {
+      add(lists.file, rule->file, rule);
+      add(lists.context, rule->context, rule);
+      add(lists.graph, rule->graph, rule);
+      add(lists.device, rule->device, rule);
+      add(lists.core, rule->core, rule);
+      add(lists.option, rule->option, rule);
+      add(lists.neighbour, rule->neighbour, rule);
+      add(lists.provider, rule->provider, rule);
+      add(lists.project, rule->project, rule);
+    }
+    return lists;
+  }();
+  return sorted;
+}
+
 class Run {
  public:
-  Run(const Checked& checked, Findings& findings) : checked_{checked}, findings_{findings} {
-    for (std::vector<const Rule*>* list : {&file_, &context_, &graph_, &device_, &core_, &option_, &neighbour_})
-      list->reserve(rules().size());
-    for (const Rule* rule : rules()) {
-      if (!checked.settings().reports(rule->kind.id)) continue;
-      if (rule->file) file_.push_back(rule);
-      if (rule->context) context_.push_back(rule);
-      if (rule->graph) graph_.push_back(rule);
-      if (rule->device) device_.push_back(rule);
-      if (rule->core) core_.push_back(rule);
-      if (rule->option) option_.push_back(rule);
-      if (rule->neighbour || rule->provider || rule->project) neighbour_.push_back(rule);
-    }
-  }
+  Run(const Checked& checked, Findings& findings)
+      : checked_{checked}, findings_{findings}, every_rule_{checked.settings().reports_everything()} {}
 
   void everything() {
-    for (const Rule* rule : file_) with(rule, [&](Report& report) { rule->file(checked_, report); });
+    for (const auto& rule : rules_by_hook().file)
+      if (asks(rule)) ask(rule, checked_);
     if (const htp::Config* config = checked_.htp()) sections(*config);
-    if (const ConfigView typed = view(checked_.file().config); typed.section && !option_.empty())
-      options(*typed.section, typed.object);
+    if (const ConfigView typed = view(checked_.file().config); typed.section) options(*typed.section, typed.object);
   }
 
   /// A file of another tool: what of it configures the same backends.
   void neighbour() {
-    for (const Rule* rule : neighbour_)
-      if (rule->neighbour) with(rule, [&](Report& report) { rule->neighbour(checked_, report); });
+    for (const auto& rule : rules_by_hook().neighbour)
+      if (asks(rule)) ask(rule, checked_);
     if (checked_.file().kind.name() == project_kind) return project();
     for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
-      for (const Rule* rule : neighbour_)
-        if (rule->provider) with(rule, [&](Report& report) { rule->provider(checked_, map, report); });
+      for (const auto& rule : rules_by_hook().provider)
+        if (asks(rule)) ask(rule, checked_, map);
       options(section_of<onnxruntime::ProviderOptions>(), &map);
     }
   }
@@ -55,57 +90,125 @@ class Run {
   void project() {
     const auto config = read<ProjectConfig>(checked_.document(), {.findings = &findings_});
     review_project(checked_.document(), config, findings_);
-    for (const Rule* rule : neighbour_)
-      if (rule->project) with(rule, [&](Report& report) { rule->project(checked_, config, report); });
+    for (const auto& rule : rules_by_hook().project)
+      if (asks(rule)) ask(rule, checked_, config);
   }
 
-  template <class Call>
-  void with(const Rule* rule, Call call) {
-    Report report{rule->kind, findings_};
-    call(report);
+  /// A question that a rule has about an option.
+  struct Question {
+    const Option* option;
+    const Rule* rule;
+  };
+
+  template <class Hook>
+  [[nodiscard]] bool asks(const Hooked<Hook>& rule) const {
+    return (!rule.when || rule.when(checked_)) && (every_rule_ || checked_.settings().reports(rule.rule->kind.id));
+  }
+  template <class Hook, class... What>
+  void ask(const Hooked<Hook>& rule, const What&... what) {
+    Report report{rule.rule->kind, findings_};
+    rule.hook(what..., report);
+  }
+  template <class Hook>
+  [[nodiscard]] std::vector<Hooked<Hook>> asking(const std::vector<Hooked<Hook>>& list) const {
+    std::vector<Hooked<Hook>> asking(list.size());
+    const auto end = std::ranges::copy_if(list, asking.begin(), [&](const auto& rule) { return asks(rule); }).out;
+    asking.erase(end, asking.end());
+    return asking;
   }
 
   void sections(const htp::Config& config) {
+    const RulesByHook& by_hook = rules_by_hook();
     for (const htp::ContextConfig& context : config.context)
-      for (const Rule* rule : context_) with(rule, [&](Report& report) { rule->context(checked_, context, report); });
+      for (const auto& rule : by_hook.context)
+        if (asks(rule)) ask(rule, checked_, context);
+    if (!config.graphs.empty()) graphs(config);
+    for (const htp::DeviceConfig& device : config.devices) {
+      for (const auto& rule : by_hook.device)
+        if (asks(rule)) ask(rule, checked_, device);
+      for (const htp::DeviceCoreConfig& core : device.cores)
+        for (const auto& rule : by_hook.core)
+          if (asks(rule)) ask(rule, checked_, device, core);
+    }
+  }
+
+  void graphs(const htp::Config& config) {
+    const auto rules = asking(rules_by_hook().graph);
     Origin previous;
     for (const htp::GraphConfig& graph : config.graphs) {
       // Several names of one entry share its object; what is wrong with it is said once.
       const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
       previous = graph.extras.section;
       if (same_entry) continue;
-      for (const Rule* rule : graph_) with(rule, [&](Report& report) { rule->graph(checked_, graph, report); });
-    }
-    for (const htp::DeviceConfig& device : config.devices) {
-      for (const Rule* rule : device_) with(rule, [&](Report& report) { rule->device(checked_, device, report); });
-      for (const htp::DeviceCoreConfig& core : device.cores)
-        for (const Rule* rule : core_) with(rule, [&](Report& report) { rule->core(checked_, device, core, report); });
+      for (const auto& rule : rules) ask(rule, checked_, graph);
     }
   }
 
   void options(const Section& section, const void* object) {
+    option_rules_.clear();
+    for (const auto& rule : rules_by_hook().option)
+      if (asks(rule)) option_rules_.push_back(rule.rule);
+    only_gated_ = std::ranges::all_of(option_rules_, [](const Rule* rule) { return rule->gated != nullptr; });
+    if (!option_rules_.empty()) one(section, object);
+  }
+  [[nodiscard]] bool concerns(const Rule* rule, const Option& option) const {
+    return !rule->gated || (option.is_gated && rule->gated(checked_, option));
+  }
+  void put(Question question, const Section& section, const void* object) {
+    Report report{question.rule->kind, findings_};
+    question.rule->option(checked_, {&section, question.option, object}, report);
+  }
+
+  void one(const Section& section, const void* object) {
     for (const Option& option : section.options) {
-      if (!option.is_section()) {
-        if (!option.access.is_set(object)) continue;
-        for (const Rule* rule : option_)
-          with(rule, [&](Report& report) { rule->option(checked_, {&section, &option, object}, report); });
+      if (option.is_section())
+        all(option, object);
+      else if ((option.is_gated || !only_gated_) && option.access.is_set(object))
+        for (const Rule* rule : option_rules_)
+          if (!rule->gated || option.is_gated) put({&option, rule}, section, object);
+    }
+  }
+  void all(const Option& option, const void* object) {
+    const std::size_t count = option.access.count(object);
+    if (count == 0) return;
+    const Section& section = option.section();
+    // What to ask is worked out once for many entries, and for each entry where there are few.
+    constexpr std::size_t few_entries = 4;
+    const bool many = count > few_entries;
+    std::vector<Question> questions;
+    std::vector<const Option*> inner;
+    if (many) prepare(section, questions, inner);
+    Origin previous;
+    for (std::size_t number = 0; number < count; ++number) {
+      const void* item = entry(option, object, number);
+      const Origin origin = section.extras_of(item).section;
+      if (origin.from_file() && origin == previous) continue;
+      previous = origin;
+      if (!many) {
+        one(section, item);
         continue;
       }
-      const Section& inner = option.section();
-      Origin previous;
-      for (std::size_t i = 0; i < option.access.count(object); ++i) {
-        const void* item = entry(option, object, i);
-        const Origin origin = inner.extras_of(item).section;
-        if (origin.from_file() && origin == previous) continue;
-        previous = origin;
-        options(inner, item);
+      for (const Question& question : questions)
+        if (question.option->access.is_set(item)) put(question, section, item);
+      for (const Option* list : inner) all(*list, item);
+    }
+  }
+  void prepare(const Section& section, std::vector<Question>& questions, std::vector<const Option*>& inner) const {
+    for (const Option& option : section.options) {
+      if (option.is_section()) {
+        inner.push_back(&option);
+        continue;
       }
+      for (const Rule* rule : option_rules_)
+        if (concerns(rule, option)) questions.push_back({&option, rule});
     }
   }
 
   const Checked& checked_;
   Findings& findings_;
-  std::vector<const Rule*> file_, context_, graph_, device_, core_, option_, neighbour_;
+  bool every_rule_;
+  std::vector<const Rule*> option_rules_;
+  bool only_gated_ = false;  ///< all of them look at gated options only
 };
 
 /// Drops general findings on values about which a rule has said something better.
@@ -143,6 +246,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
     Run{checked, file.findings}.everything();
   else if (file.kind.look_alike)
     Run{checked, file.findings}.neighbour();
+  if (file.findings.empty()) return;
   const Suppression suppression{file.document};
   std::erase_if(file.findings.list(), [&](const Diagnostic& finding) {
     return !settings.reports(finding.kind->id) || suppression.covers(finding);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/target/spec.h"
+#include "graph_binding.h"
 
 namespace bext {
 namespace {
@@ -31,7 +32,7 @@ std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& numb
   EffectiveTarget target;
   target.parts = find_by_model(static_cast<int>(*number));
   target.arch = shared_arch(target.parts);
-  target.said_by = fmt::format("`{}` {}", key, *number);
+  target.said_by.append("`").append(key).append("` ").append(std::to_string(*number));
   return target;
 }
 
@@ -49,7 +50,7 @@ std::optional<EffectiveTarget> named_by(const htp::DeviceConfig& device) {
 EffectiveTarget named_by(const std::string& text) {
   EffectiveTarget target;
   if (text.empty()) return target;
-  target.said_by = fmt::format("the target {}", text);
+  target.said_by = "the target " + text;
   if (const Soc* part = find_by_chipset(text)) {
     target.parts = {part};
   } else if (const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text)) {
@@ -91,16 +92,15 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   const htp::Config* config = htp();
   if (config) look_at(*config);
   if (!config && partner) config = partner->as<htp::Config>();
-  target_ = asked_target_;
   if (!config) return;
+  device_targets_.reserve(config->devices.size());
   for (const htp::DeviceConfig& device : config->devices) {
     device_targets_.push_back(named_by(device));
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
     if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
+    if (!target_device_ && named) target_device_ = device_targets_.size() - 1;
   }
-  const auto first = std::ranges::find_if(device_targets_, [](const auto& named) { return named.has_value(); });
-  if (first != device_targets_.end()) target_ = **first;
 }
 
 void Checked::look_at(const htp::Config& config) {
@@ -112,23 +112,34 @@ void Checked::look_at(const htp::Config& config) {
     if (*context.max_spill_fill_buffer_for_group > 0) shares_spill_fill_ = true;
     if (*context.lora_weight_sharing || *context.lora_weight_sharing_ram_preload) has_lora_ = true;
   }
+  list_names(config);
+}
+
+/// All that is asked about names comes from one walk over them: a file may have very many.
+void Checked::list_names(const htp::Config& config) {
   graph_names_.reserve(config.graphs.size());
   Origin list;
   ElementRange::iterator element;
+  NameTable table{graph_names_, config.graphs.size()};
   for (const htp::GraphConfig& graph : config.graphs) {
     const std::optional<Node> written = node(graph.name);
     if (!written) continue;
     if (!written->is_array()) {
       graph_names_.push_back({&graph, *written});
-      continue;
+    } else {
+      if (graph.name.origin() != list) {
+        list = graph.name.origin();
+        element = written->elements().begin();
+      }
+      graph_names_.push_back({&graph, *element});
+      ++element;
     }
-    if (graph.name.origin() != list) {
-      list = graph.name.origin();
-      element = written->elements().begin();
-    }
-    graph_names_.push_back({&graph, *element});
-    ++element;
+    const GraphName& name = graph_names_.back();
+    if (stands_for_no_graph(name.text())) odd_names_.push_back(name);
+    if (const GraphName* first = table.enter_last(); first && !name.text().empty())
+      repeated_names_.push_back({name, *first});
   }
+  binding_ = bind_graphs(*this, table);
 }
 
 bool Checked::tools_know_soc() const {
@@ -137,7 +148,7 @@ bool Checked::tools_know_soc() const {
 
 const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const {
   const auto number = static_cast<std::size_t>(&device - htp()->devices.data());
-  return device_targets_[number] ? *device_targets_[number] : target_;
+  return device_targets_[number] ? *device_targets_[number] : target();
 }
 
 const wrapper::ContextConfigs* Checked::context_configs() const {

@@ -2,6 +2,7 @@
 // Which graphs there are, as far as somebody or the wrapper said, and names that were probably meant for one another.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,20 +13,30 @@
 
 namespace bext {
 
-struct KnownGraphs {
-  std::vector<std::string> names;  ///< each once, in order
-  bool all = false;                ///< these are all graphs of the model; a wrapper may name only some
-};
-/// The graphs that somebody gave, else those that the wrapper names; none when nothing is known.
-[[nodiscard]] KnownGraphs known_graphs(const Checked& checked);
+/// Finds names again, however many there are. Refers to the list of names that it is given, to which names are added
+/// one by one.
+class NameTable {
+ public:
+  NameTable(const std::vector<GraphName>& names, std::size_t most);
+  /// Enters the last name of the list. The one that stood there before with the same text, or null.
+  const GraphName* enter_last();
+  /// The first with that text, or null.
+  [[nodiscard]] const GraphName* find(std::string_view text) const;
 
-/// What is left over on both sides once every known graph was looked for in `graph_names`.
-struct Binding {
-  KnownGraphs known;
-  std::vector<GraphName> unbound;      ///< listed, but no known graph
-  std::vector<std::string> uncovered;  ///< known, but listed nowhere
+ private:
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t number = 0;  ///< of the name, from 1 on; 0 when the slot is free
+  };
+  [[nodiscard]] std::size_t slot_of(std::string_view text, std::uint32_t hash) const;
+  [[nodiscard]] const GraphName* find_among_few(std::string_view text, std::size_t count) const;
+
+  const std::vector<GraphName>* names_;
+  std::vector<Slot> slots_;  ///< none when there are so few names that looking at each is faster
 };
-[[nodiscard]] Binding bind_graphs(const Checked& checked);
+
+/// `table` holds all of `checked.graph_names()`.
+[[nodiscard]] GraphBinding bind_graphs(const Checked& checked, const NameTable& table);
 
 /// A name close to another one.
 struct NearMiss {

@@ -73,6 +73,20 @@ void report_kind(const LoadedFile& file, Findings& findings) {
       .severity(Severity::note);
 }
 
+/// In place, because the structs are large.
+void make_fresh(AnyConfig& config, const Backend& backend) {
+  if (backend.name == "htp")
+    config.emplace<htp::Config>();
+  else if (backend.name == "htp_mcp")
+    config.emplace<htp_mcp::Config>();
+  else if (backend.name == "aic")
+    config.emplace<aic::Config>();
+  else if (backend.name == "lpai")
+    config.emplace<lpai::Config>();
+  else
+    config.emplace<wrapper::Config>();
+}
+
 }  // namespace
 
 ConfigView view(const AnyConfig& config) {
@@ -87,11 +101,9 @@ ConfigView view(const AnyConfig& config) {
 }
 
 AnyConfig fresh_config(const Backend& backend) {
-  if (backend.name == "htp") return htp::Config{};
-  if (backend.name == "htp_mcp") return htp_mcp::Config{};
-  if (backend.name == "aic") return aic::Config{};
-  if (backend.name == "lpai") return lpai::Config{};
-  return wrapper::Config{};
+  AnyConfig config;
+  make_fresh(config, backend);
+  return config;
 }
 
 std::string LoadedFile::lossless_text() const {
@@ -113,10 +125,10 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .layer = options.layer};
   file.kind = recognise(file.document);
   if (options.expected) file.kind = {options.expected, nullptr, {}};
-  report_faults(file.document, file.findings);
+  if (!file.document.faults().empty()) report_faults(file.document, file.findings);
   report_kind(file, file.findings);
   if (file.kind.backend) {
-    file.config = fresh_config(*file.kind.backend);
+    make_fresh(file.config, *file.kind.backend);
     const ConfigView typed = view(file.config);
     read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
          {.findings = &file.findings, .layer = options.layer});

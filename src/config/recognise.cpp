@@ -10,53 +10,61 @@
 namespace bext {
 namespace {
 
-using namespace std::string_view_literals;
+/// A key that files are asked for, with its hash made by the compiler.
+struct Word {
+  std::string_view text;
+  std::uint32_t hash;
+  consteval Word(const char* word) : text{word}, hash{key_hash(text)} {}  // NOLINT(google-explicit-constructor)
+};
 
 /// The root object. It is asked for many words, nearly all of them absent, so one glance at a summary of its keys has
 /// to do.
 class Root {
  public:
   explicit Root(Node node) : node_{node} {
-    for (const Member member : node.members()) hashes_ |= bit(member.key.hash());
+    for (const Member member : node.members()) hashes_[half(member.key.hash())] |= bit(member.key.hash());
   }
   [[nodiscard]] MemberRange members() const { return node_.members(); }
-  [[nodiscard]] std::optional<Node> find(std::string_view key) const {
-    return (hashes_ & bit(key_hash(key))) == 0 ? std::nullopt : node_.find(key);
+  [[nodiscard]] std::optional<Node> find(const Word& word) const {
+    return (hashes_[half(word.hash)] & bit(word.hash)) == 0 ? std::nullopt : node_.find(word.text, word.hash);
   }
 
  private:
   static std::uint64_t bit(std::uint32_t hash) { return std::uint64_t{1} << (hash & 63U); }
+  static std::size_t half(std::uint32_t hash) { return hash >> 6U & 1U; }
   Node node_;
-  std::uint64_t hashes_ = 0;
+  std::array<std::uint64_t, 2> hashes_{};
 };
 
-bool has(const auto& object, std::string_view key) { return object.find(key).has_value(); }
-bool has_object(const Root& object, std::string_view key) {
+bool has(const Root& object, const Word& key) { return object.find(key).has_value(); }
+bool has(const Node& object, const Word& key) { return object.find(key.text, key.hash).has_value(); }
+bool has_object(const Root& object, const Word& key) {
   const std::optional<Node> value = object.find(key);
   return value && value->is_object();
 }
-std::optional<Node> first_entry(const Root& object, std::string_view key) {
+std::optional<Node> first_entry(const Root& object, const Word& key) {
   const std::optional<Node> value = object.find(key);
   if (value && value->is_object()) return value;
   if (!value || value->elements().empty()) return std::nullopt;
   return value->elements().front();
 }
 /// What `judge` says of the key's text, which is only copied when it has to be decoded.
-bool judged(Node key, auto judge) {
-  const std::optional<std::string_view> plain = key.plain_string();
-  return plain ? judge(*plain) : judge(std::string_view{key.string()});
+bool judged(const Node& key, auto judge) {
+  if (const std::optional<std::string_view> plain = key.plain_string()) return judge(*plain);
+  return judge(std::string_view{key.string()});
 }
 bool any_member_starts(const Root& object, std::string_view prefix) {
-  return std::ranges::any_of(object.members(), [&](Member member) {
-    return judged(member.key, [&](std::string_view key) { return key.starts_with(prefix); });
-  });
+  for (const Member member : object.members())
+    if (judged(member.key, [&](std::string_view key) { return key.starts_with(prefix); })) return true;
+  return false;
 }
-bool is_template(Node key) {
+bool is_template(const Node& key) {
   return judged(key, [](std::string_view text) { return text.ends_with("_template"); });
 }
-bool any_value_has(const Root& object, std::string_view key) {
-  return std::ranges::any_of(object.members(),
-                             [&](Member member) { return member.value.is_object() && has(member.value, key); });
+bool any_value_has(const Root& object, const Word& key) {
+  for (const Member member : object.members())
+    if (member.value.is_object() && has(member.value, key)) return true;
+  return false;
 }
 
 /// Nearly a key of a project file; a slip does not make it another file.
@@ -144,7 +152,9 @@ constexpr std::array<Candidate, 16> candidates = {{
        for (const Member outer : root.members())
          for (const Member inner : outer.value.members())
            if (is_template(inner.key)) return true;
-       return std::ranges::any_of(root.members(), [](Member member) { return is_template(member.key); });
+       for (const Member member : root.members())
+         if (is_template(member.key)) return true;
+       return false;
      }},
     {{"bext-project", "a project file of bext", "it sets what `bext check` assumes for the files below it"},
      [](const Root& root) { return is_project(root); }},
@@ -157,19 +167,19 @@ constexpr auto only_look_alikes = [] {
 }();
 
 /// Names that only one of our files uses at its root.
-constexpr std::array wrapper_keys = {"backend_extensions"sv, "context_configs"sv, "graph_configs"sv,
-                                     "profile_configs"sv, "async_graph_execution_config"sv};
-constexpr std::array lpai_keys = {"lpai_backend"sv, "lpai_graph"sv, "lpai_profile"sv, "lpai_debug"sv};
-constexpr std::array htp_keys = {"graphs"sv, "devices"sv, "context"sv, "memory"sv, "groupContext"sv};
-constexpr std::array mcp_context_keys = {"heap_size"sv,  "elf_path"sv, "combined_io_dma_enabled"sv,
-                                         "crc_config"sv, "retries"sv,  "timeout"sv};
+constexpr Word wrapper_keys[] = {"backend_extensions", "context_configs", "graph_configs", "profile_configs",
+                                 "async_graph_execution_config"};
+constexpr Word lpai_keys[] = {"lpai_backend", "lpai_graph", "lpai_profile", "lpai_debug"};
+constexpr Word htp_keys[] = {"graphs", "devices", "context", "memory", "groupContext"};
+constexpr Word mcp_context_keys[] = {"heap_size",  "elf_path", "combined_io_dma_enabled",
+                                     "crc_config", "retries",  "timeout"};
 
-bool has_any(const auto& root, std::span<const std::string_view> keys) {
-  return std::ranges::any_of(keys, [&](std::string_view key) { return has(root, key); });
+bool has_any(const auto& root, std::span<const Word> keys) {
+  return std::ranges::any_of(keys, [&](const Word& key) { return has(root, key); });
 }
-void mix_in(FileKind& kind, const Root& root, std::span<const std::string_view> keys) {
-  for (const std::string_view key : keys)
-    if (has(root, key)) kind.mixed_in.emplace_back(key);
+void mix_in(FileKind& kind, const Root& root, std::span<const Word> keys) {
+  for (const Word& key : keys)
+    if (has(root, key)) kind.mixed_in.emplace_back(key.text);
 }
 
 bool looks_like_mcp(const Root& root) {
@@ -193,6 +203,8 @@ std::string_view FileKind::name() const {
 }
 
 std::span<const LookAlike> look_alikes() { return only_look_alikes; }
+
+bool is_wrapper(const Document& document) { return has_any(Root{document.root()}, wrapper_keys); }
 
 FileKind recognise(const Document& document) {
   FileKind kind;

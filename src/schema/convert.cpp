@@ -100,21 +100,18 @@ Outcome convert(const Source& value, const Option& option, std::int64_t& out) {
     const std::optional<std::int64_t> integer = integer_in(value);
     if (!integer) return {spelled_whole(value) ? overflow : mismatch};
     out = *integer;
-    Outcome result = spelled_whole(value) ? Outcome{} : taken_as(allowed, Lax::whole_float);
-    result.number = static_cast<double>(out);
-    return result;
+    const Outcome result = spelled_whole(value) ? Outcome{} : taken_as(allowed, Lax::whole_float);
+    return Outcome::of_number(result.status, static_cast<double>(out));
   }
   if (const auto boolean = value.as_boolean(); boolean && allows(allowed, Lax::from_boolean)) {
     out = *boolean ? 1 : 0;
-    return {lax, static_cast<double>(out)};
+    return Outcome::of_number(lax, static_cast<double>(out));
   }
   const Text text{value};
   const std::optional<std::int64_t> integer = text ? integer_from_digits(*text) : std::nullopt;
   if (!integer) return {mismatch};
   out = *integer;
-  Outcome result = taken_as(allowed, Lax::from_digits);
-  result.number = static_cast<double>(out);
-  return result;
+  return Outcome::of_number(taken_as(allowed, Lax::from_digits).status, static_cast<double>(out));
 }
 
 template <class Source>
@@ -122,7 +119,7 @@ Outcome convert(const Source& value, const Option&, Number& out) {
   std::optional<Number> number = number_in(value);
   if (!number) return {mismatch};
   out = std::move(*number);
-  return {ok, out.as_double()};
+  return Outcome::of_number(ok, out.as_double());
 }
 
 template <class Source>

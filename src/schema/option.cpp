@@ -46,7 +46,7 @@ std::string_view name_of(Type type) {
 
 const Option* Section::find(std::string_view key) const { return find(key, key_hash(key)); }
 
-const Option* Section::find(std::string_view key, std::uint32_t hash) const {
+const Option* Section::find_among_others(std::string_view key, std::uint32_t hash) const {
   if (key.empty()) return nullptr;  // spellings that are left out are empty too
   const std::size_t mask = buckets.size() - 1;
   for (std::size_t bucket = hash & mask; buckets[bucket] != 0; bucket = (bucket + 1) & mask) {

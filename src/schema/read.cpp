@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bitset>
+#include <optional>
 #include <utility>
-#include <vector>
 
 #include "reader.h"
 
@@ -21,21 +21,46 @@ struct Seen {
   std::bitset<256> kept;
 };
 
+/// An object on its way into a struct.
+struct Target {
+  const Section& section;
+  void* object;
+  Node node;
+  Extras& extras;
+  Seen seen = {};
+};
+
+/// The names of an entry that stands for several; they wait until the entry is complete.
+struct SpreadNames {
+  const Option* option = nullptr;
+  Node list;
+  std::size_t count = 0;
+};
+
 class Reader {
  public:
   Reader(const Document& document, const Section& root, const ReadOptions& options)
-      : options_{options}, report_{document, root, options.findings} {}
+      : document_{document},
+        options_{options},
+        report_{document, root, options.findings},
+        unused_{.list = document.root()} {}
 
-  void object(const Section& section, void* target, Node node) {
-    Extras& extras = section.extras(target);
-    extras.section = origin_of(node);
-    Seen seen;
-    for (const Member member : node.members()) this->member(section, target, extras, node, member, seen);
+  void object(const Section& section, void* object, Node node) {
+    Target target{section, object, node, section.extras(object)};
+    target.extras.section = origin_of(node);
+    // By number and not as a `Member`, whose two halves the processor would write apart and then wait to read at once.
+    const std::uint32_t end = node.end_index();
+    for (std::uint32_t number = node.index() + 1; number != end;) {
+      const Node key = document_.node(number);
+      const Node value = document_.node(number + 1);
+      member(target, key, value);
+      number = value.end_index();
+    }
     for (const std::size_t number : section.required)
-      if (!seen.used[number]) report_.required_missing(section.options[number], node);
+      if (!target.seen.used[number]) report_.required_missing(section.options[number], node);
     if (section.info.validate)
-      if (const std::optional<Conflict> conflict = section.info.validate(target))
-        report_.conflict(*conflict, node, target);
+      if (const std::optional<Conflict> conflict = section.info.validate(object))
+        report_.conflict(*conflict, node, object);
   }
 
  private:
@@ -43,45 +68,56 @@ class Reader {
     return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
   }
 
-  void member(const Section& section, void* target, Extras& extras, Node node, Member member, Seen& seen) {
-    if (const std::optional<std::string_view> plain = member.key.plain_string())
-      this->member(section, target, extras, node, member, *plain, seen);
-    else
-      this->member(section, target, extras, node, member, member.key.string(), seen);
+  void member(Target& target, const Node& key, const Node& value) {
+    if (const std::optional<std::string_view> plain = key.plain_string()) [[likely]]
+      return member(target, key, *plain, value);
+    member(target, key, key.string(), value);
+  }
+  void member(Target& target, const Node& key, std::string_view text, const Node& value) {
+    if (const Option* option = target.section.find(text, key.hash())) [[likely]]
+      return known(target, target.object, *option, number_of(target.section, *option), key, value);
+    elsewhere(target, key, text, value);
+  }
+  static std::size_t number_of(const Section& section, const Option& option) {
+    return static_cast<std::size_t>(&option - section.options.data());
   }
 
-  void member(const Section& section, void* target, Extras& extras, Node node, Member member, std::string_view key,
-              Seen& seen) {
-    if (const Option* option = section.find(key, member.key.hash()))
-      return known(target, *option, member, extras, static_cast<std::size_t>(option - section.options.data()), seen);
-    std::size_t slots = section.options.size();
-    for (const Option& option : section.options) {
+  /// A key of an inlined struct, or one that nobody knows.
+  void elsewhere(Target& target, Node key, std::string_view text, Node value) {
+    std::size_t slots = target.section.options.size();
+    for (const Option& option : target.section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
-      if (const Option* found = inner.find(key, member.key.hash())) {
-        const std::size_t number = slots + static_cast<std::size_t>(found - inner.options.data());
-        return known(option.access.at(target, 0), *found, member, extras, number, seen);
-      }
+      if (const Option* found = inner.find(text, key.hash()))
+        return known(target, option.access.at(target.object, 0), *found, slots + number_of(inner, *found), key, value);
       slots += inner.options.size();
     }
-    keep(extras, key, member.value);
-    if (report_.listening()) report_.unknown_key(section, node, member.key, seen.used);
+    keep(target.extras, text, value);
+    if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.seen.used);
   }
 
+  /// `object` is the struct that has the option: that of the target, or one inlined into it.
+  void known(Target& target, void* object, const Option& option, std::size_t number, Node key, Node value) {
+    const bool repeated = target.seen.used[number];
+    if (repeated) [[unlikely]]
+      report_.both_spellings(option, key);
+    const bool taken = option.is_plain() ? setting(object, option, key, value) : structured(object, option, key, value);
+    if (repeated || !taken) [[unlikely]]
+      settle(target, object, option, number, value, taken);
+    target.seen.used[number] = true;
+  }
   /// Of several members for one option the last counts, whether the option can hold its value or not.
-  void known(void* target, const Option& option, Member member, Extras& extras, std::size_t number, Seen& seen) {
-    if (seen.used[number]) report_.both_spellings(option, member.key);
-    const bool taken = option.info.spread              ? names(target, option, member)
-                       : option.type == Type::sections ? list(target, option, member)
-                       : option.type == Type::section  ? single(target, option, member)
-                                                       : setting(target, option, member);
-    if (seen.kept[number]) forget(extras, option.key());
+  void settle(Target& target, void* object, const Option& option, std::size_t number, Node value, bool taken) const {
+    if (target.seen.kept[number]) forget(target.extras, option.key());
     if (!taken) {
-      if (seen.used[number]) clear(option, target);
-      keep(extras, option.key(), member.value);
+      if (target.seen.used[number]) clear(option, object);
+      keep(target.extras, option.key(), value);
     }
-    seen.used[number] = true;
-    seen.kept[number] = !taken;
+    target.seen.kept[number] = !taken;
+  }
+  bool structured(void* object, const Option& option, Node key, Node value) {
+    if (option.info.spread) return names(object, option, key, value);
+    return option.type == Type::sections ? list(object, option, key, value) : single(object, option, key, value);
   }
 
   /// What is forgotten was kept last of all with that key, so the search from the back meets each extra once at most.
@@ -94,72 +130,76 @@ class Reader {
     extras.list.push_back({std::string{key}, value.to_json(), origin_of(value)});
   }
 
-  bool setting(void* target, const Option& option, Member member) {
-    const Outcome outcome = option.access.read(target, option, member.value, origin_of(member.value));
-    if (!report_.listening()) return outcome.taken();
+  bool setting(void* object, const Option& option, Node key, Node value) {
+    const Outcome outcome = option.access.read(object, option, value, origin_of(value));
     if (outcome.status != Outcome::Status::ok) [[unlikely]]
-      departure(option, member, outcome);
-    if (outcome.number) report_.number_limits(option, member.value, *outcome.number);
+      departure(option, key, value, outcome);
+    if (outcome.is_number) report_.number_limits(option, value, outcome.number);
     return outcome.taken();
   }
-  void departure(const Option& option, Member member, const Outcome& outcome) {
+  void departure(const Option& option, Node key, Node value, Outcome outcome) {
+    if (!report_.listening()) return;
     switch (outcome.status) {
       case Outcome::Status::ok:
         break;
       case Outcome::Status::lax:
       case Outcome::Status::unusual:
-        report_.loose_type(option, member.value, outcome);
+        report_.loose_type(option, value, outcome);
         break;
       case Outcome::Status::mismatch:
-        report_.wrong_type(option, member.key, member.value);
+        report_.wrong_type(option, key, value);
         break;
       case Outcome::Status::not_listed:
-        report_.not_listed(option, member.value);
+        report_.not_listed(option, value);
         break;
       case Outcome::Status::overflow:
-        report_.overflow(option, member.value);
+        report_.overflow(option, value);
         break;
     }
   }
 
-  bool single(void* target, const Option& option, Member member) {
+  bool single(void* object, const Option& option, Node key, Node value) {
     // Python's `None` for a section that is not given; it stays in the extras.
-    if (member.value.is_null() && option.info.takes_null) return false;
-    if (!member.value.is_object()) {
-      report_.wrong_type(option, member.key, member.value);
+    if (value.is_null() && option.info.takes_null) return false;
+    if (!value.is_object()) {
+      report_.wrong_type(option, key, value);
       return false;
     }
-    object(option.section(), option.access.append(target), member.value);
+    this->object(option.section(), option.access.append(object), value);
     return true;
   }
 
-  bool list(void* target, const Option& option, Member member) {
-    const std::optional<Shape> shape = shape_of(option, member.value);
+  bool list(void* object, const Option& option, Node key, Node value) {
+    std::size_t count = 0;
+    const std::optional<Shape> shape = shape_of(option, value, count);
     if (!shape) {
-      report_.wrong_type(option, member.key, member.value);
+      report_.wrong_type(option, key, value);
       return false;
     }
-    clear(option, target);
-    *option.access.shape(target) = *shape;
-    *option.access.list_origin(target) = origin_of(member.value);
+    clear(option, object);
+    *option.access.shape(object) = *shape;
+    *option.access.list_origin(object) = origin_of(value);
     if (*shape == Shape::list) {
-      option.access.reserve(target, member.value.size());
-      for (const Node element : member.value.elements()) entry(target, option, element);
+      option.access.reserve(object, count);
+      for (const Node element : value.elements()) entry(object, option, element);
       return true;
     }
     if (*shape == Shape::object)
-      entry(target, option, member.value);
+      entry(object, option, value);
     else
-      for (const Member inner : member.value.members()) entry(target, option, inner.value);
-    report_.older_shape(option, member.key, *shape);
+      for (const Member inner : value.members()) entry(object, option, inner.value);
+    report_.older_shape(option, key, *shape);
     return true;
   }
 
-  /// `nullopt` when the value is no list of sections in any shape that the option takes.
-  static std::optional<Shape> shape_of(const Option& option, Node value) {
+  /// `nullopt` when the value is no list of sections in any shape that the option takes. `count` becomes the number of
+  /// a list's elements.
+  static std::optional<Shape> shape_of(const Option& option, Node value, std::size_t& count) {
     if (value.is_array()) {
-      for (const Node element : value.elements())
+      for (const Node element : value.elements()) {
         if (!element.is_object()) return std::nullopt;
+        ++count;
+      }
       return Shape::list;
     }
     if (!value.is_object()) return std::nullopt;
@@ -172,73 +212,69 @@ class Reader {
     return !value.members().empty();
   }
 
-  void entry(void* target, const Option& option, Node node) {
+  void entry(void* object, const Option& option, Node node) {
     const Section& section = option.section();
     // An entry inside a spread entry must not take its names.
-    std::vector<Node> outer = std::exchange(names_, {});
-    object(section, option.access.append(target), node);
-    std::swap(names_, outer);
-    const std::vector<Node>& names = outer;
-    if (names.size() < 2) return;
-    const Option& name = *names_option_;
-    const std::size_t first = option.access.count(target) - 1;
-    const std::size_t size_of_each = node.range().size() - names_list_->range().size();
-    if (names.size() > (repeat_budget - repeated_) / std::max<std::size_t>(1, size_of_each)) {
+    SpreadNames names{.list = node};
+    SpreadNames* const outer = std::exchange(names_, &names);
+    this->object(section, option.access.append(object), node);
+    names_ = outer;
+    if (names.count > 1) [[unlikely]]
+      repeat(object, option, section, node, names);
+  }
+  void repeat(void* object, const Option& option, const Section& section, Node node, const SpreadNames& names) {
+    const Option& name = *names.option;
+    const std::size_t first = option.access.count(object) - 1;
+    const std::size_t size_of_each = node.range().size() - names.list.range().size();
+    if (names.count > (repeat_budget - repeated_) / std::max<std::size_t>(1, size_of_each)) {
       // Only the text can hold so much; nothing of it is lost.
-      void* only = option.access.at(target, first);
+      void* only = option.access.at(object, first);
       name.access.reset(only);
-      keep(section.extras(only), name.key(), *names_list_);
-      report_.too_many_entries(name, *names_list_, names.size());
+      keep(section.extras(only), name.key(), names.list);
+      report_.too_many_entries(name, names.list, names.count);
       return;
     }
-    repeated_ += names.size() * size_of_each;
-    option.access.repeat_last(target, names.size() - 1);
-    for (std::size_t i = 1; i < names.size(); ++i)
-      name.access.read(option.access.at(target, first + i), name, names[i], origin_of(*names_list_));
+    repeated_ += names.count * size_of_each;
+    option.access.repeat_last(object, names.count - 1);
+    std::size_t place = first;
+    for (const Node element : names.list.elements()) {
+      // The first entry has its name already.
+      if (place != first) name.access.read(option.access.at(object, place), name, element, origin_of(names.list));
+      ++place;
+    }
   }
 
   /// A list of names makes as many entries; they are made once the first one is complete.
-  bool names(void* target, const Option& option, Member member) {
-    names_.clear();
-    if (!member.value.is_array()) return single_name(target, option, member);
-    if (const std::optional<Node> name = only_string_of(member.value)) {
-      option.access.read(target, option, *name, origin_of(member.value));
-      return true;
-    }
-    std::vector<Node> list;
-    for (const Node element : member.value.elements()) {
+  bool names(void* object, const Option& option, Node key, Node value) {
+    names_->count = 0;
+    if (!value.is_array()) return single_name(object, option, key, value);
+    std::size_t count = 0;
+    for (const Node element : value.elements()) {
       if (!element.is_string()) {
-        report_.wrong_type(option, member.key, element);
+        report_.wrong_type(option, key, element);
         return false;
       }
-      list.push_back(element);
+      ++count;
     }
-    if (list.empty()) {
-      report_.required_missing(option, member.value);
+    if (count == 0) {
+      report_.required_missing(option, value);
       return false;
     }
-    option.access.read(target, option, list.front(), origin_of(member.value));
-    names_ = std::move(list);
-    names_option_ = &option;
-    names_list_ = member.value;
+    option.access.read(object, option, value.elements().front(), origin_of(value));
+    if (count > 1) *names_ = {&option, value, count};
     return true;
   }
-  static std::optional<Node> only_string_of(Node list) {
-    const ElementRange elements = list.elements();
-    if (elements.empty() || !elements.front().is_string() || ++elements.begin() != elements.end()) return std::nullopt;
-    return elements.front();
-  }
-  bool single_name(void* target, const Option& option, Member member) {
-    if (!setting(target, option, member)) return false;
-    if (report_.listening()) report_.loose_type(option, member.value, {Outcome::Status::lax});
+  bool single_name(void* object, const Option& option, Node key, Node value) {
+    if (!setting(object, option, key, value)) return false;
+    if (report_.listening()) report_.loose_type(option, value, {Outcome::Status::lax});
     return true;
   }
 
+  const Document& document_;
   ReadOptions options_;
   ReadReporter report_;
-  std::vector<Node> names_;
-  const Option* names_option_ = nullptr;
-  std::optional<Node> names_list_;
+  SpreadNames unused_;  ///< of an object that is no entry of a list, so that nothing repeats it
+  SpreadNames* names_ = &unused_;
   std::size_t repeated_ = 0;
 };
 

@@ -143,6 +143,7 @@ void ReadReporter::overflow(const Option& option, Node value) {
 }
 
 void ReadReporter::beyond_limits(const Option& option, Node value, double number) {
+  if (!findings_) return;
   if (std::optional<std::string> problem = limit_problem(option, number)) {
     findings_->add(kind_of<"value-out-of-range">(), value.range(),
                    fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));

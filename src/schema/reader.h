@@ -27,7 +27,8 @@ class ReadReporter {
   void not_listed(const Option& option, Node value);
   void overflow(const Option& option, Node value);
   void number_limits(const Option& option, Node value, double number) {
-    if (number < 0 || !within_limits(option, number)) beyond_limits(option, value, number);
+    if (number < 0 || !within_limits(option, number)) [[unlikely]]
+      beyond_limits(option, value, number);
   }
   void both_spellings(const Option& option, Node key);
   void older_shape(const Option& option, Node key, Shape shape);

@@ -1,8 +1,8 @@
 // Parts by their numbers and by exact names; names that are only similar are found in soc_search.cpp.
 #include <algorithm>
-#include <charconv>
 
 #include "bext/target/soc.h"
+#include "target/soc_index.h"
 #include "target/soc_name.h"
 
 namespace bext {
@@ -51,8 +51,10 @@ const Soc* the_only(bool (*related)(const std::string&, const std::string&), con
 }  // namespace
 
 const Soc* find_by_chipset(std::string_view name) {
-  for (const Soc& soc : socs())
-    if (soc.chipset == name) return &soc;
+  const auto chipset_at = [](std::uint16_t place) { return socs()[place].chipset; };
+  if (const auto same = std::ranges::lower_bound(socs_by_chipset(), name, {}, chipset_at);
+      same != socs_by_chipset().end() && chipset_at(*same) == name)
+    return &socs()[*same];
   const std::string plain = plain_soc_name(name);
   if (plain.empty()) return nullptr;
   if (const Soc* soc = named_exactly(plain)) return soc;
@@ -64,22 +66,23 @@ const Soc* find_by_chipset(std::string_view name) {
 
 std::vector<const Soc*> find_by_model(int soc_model) {
   std::vector<const Soc*> found;
-  for (const Soc& soc : socs())
-    if (soc.soc_model == soc_model) found.push_back(&soc);
+  for (const NumberedSoc& one : std::ranges::equal_range(socs_by_model(), soc_model, {}, &NumberedSoc::number))
+    found.push_back(&socs()[one.place]);
   return found;
 }
 
 const Soc* find_by_kernel_id(int kernel_soc_id) {
-  for (const Soc& soc : socs())
-    if (std::ranges::find(soc.kernel_soc_ids, kernel_soc_id) != soc.kernel_soc_ids.end()) return &soc;
-  return nullptr;
+  const auto found = std::ranges::lower_bound(socs_by_kernel_id(), kernel_soc_id, {}, &NumberedSoc::number);
+  return found != socs_by_kernel_id().end() && found->number == kernel_soc_id ? &socs()[found->place] : nullptr;
 }
 
 std::optional<int> arch_number(std::string_view arch) {
-  if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v' || !std::ranges::all_of(arch.substr(1), is_digit))
-    return std::nullopt;
+  if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v') return std::nullopt;
   int number = 0;
-  std::from_chars(arch.data() + 1, arch.data() + arch.size(), number);
+  for (const char c : arch.substr(1)) {
+    if (!is_digit(c)) return std::nullopt;
+    number = number * 10 + (c - '0');
+  }
   return number;
 }
 

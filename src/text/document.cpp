@@ -16,43 +16,38 @@ Document Document::parse(std::string text, const ParseOptions& options) {
 
 Document::Document() : Document{parse("null")} {}
 
-Node Document::root() const { return node(0); }
-Node Document::node(std::uint32_t index) const { return {data_.get(), index}; }
-
-std::string Node::string() const {
-  const bool has_text = kind() == NodeKind::string || kind() == NodeKind::key;
-  return has_text ? key_text(data(), document_->text) : std::string{lexeme()};
+std::string Node::string_of(Node node) {
+  const bool has_text = node.kind() == NodeKind::string || node.kind() == NodeKind::key;
+  return has_text ? key_text(node.data(), node.document_->text) : std::string{node.lexeme()};
 }
 
-std::string_view Node::irregular_string() const { return inside_quotes(data(), document_->text); }
+std::string_view Node::irregular_string_of(Node node) { return inside_quotes(node.data(), node.document_->text); }
 
-bool Node::string_is(std::string_view text) const {
-  if (kind() != NodeKind::string && kind() != NodeKind::key) return false;
-  if (!data().escaped) return inside_quotes(data(), document_->text) == text;
-  return key_text(data(), document_->text) == text;
+bool Node::string_equals(Node node, std::string_view text) {
+  if (node.kind() != NodeKind::string && node.kind() != NodeKind::key) return false;
+  if (!node.data().escaped) return inside_quotes(node.data(), node.document_->text) == text;
+  return key_text(node.data(), node.document_->text) == text;
 }
 
-std::optional<std::int64_t> Node::as_integer() const {
-  if (kind() != NodeKind::number) return std::nullopt;
-  return integer_of(lexeme());
+std::optional<std::int64_t> Node::integer_of(Node node) {
+  if (node.kind() != NodeKind::number) return std::nullopt;
+  return bext::integer_of(node.lexeme());
 }
 
-std::optional<Number> Node::as_number() const {
-  if (kind() != NodeKind::number) return std::nullopt;
-  return Number::from_checked(lexeme());
+std::optional<Number> Node::number_of(Node node) {
+  if (node.kind() != NodeKind::number) return std::nullopt;
+  return Number::from_checked(node.lexeme());
 }
 
-std::size_t Node::size() const {
+std::size_t Node::size_of(Node node) {
   std::size_t count = 0;
-  for (auto member = members().begin(); member != members().end(); ++member) ++count;
-  for (auto element = elements().begin(); element != elements().end(); ++element) ++count;
+  for (auto member = node.members().begin(); member != node.members().end(); ++member) ++count;
+  for (auto element = node.elements().begin(); element != node.elements().end(); ++element) ++count;
   return count;
 }
 
-namespace {
-
 /// As in Python's dict: a repeated key keeps its first place and takes its last value.
-Json object_to_json(const Node& node) {
+Json Node::object_of(Node node) {
   constexpr std::size_t few_members = 16;
   Json::Object out;
   std::unordered_map<std::string, std::size_t> places;
@@ -75,24 +70,22 @@ Json object_to_json(const Node& node) {
   return Json::object(std::move(out));
 }
 
-}  // namespace
-
-Json Node::to_json() const {
-  switch (kind()) {
+Json Node::json_of(Node node) {
+  switch (node.kind()) {
     case NodeKind::boolean:
-      return *as_boolean();
+      return *node.as_boolean();
     case NodeKind::number:
-      return *as_number();
+      return *node.as_number();
     case NodeKind::string:
     case NodeKind::key:
-      return string();
+      return node.string();
     case NodeKind::array: {
       Json::Array items;
-      for (const Node element : elements()) items.push_back(element.to_json());
+      for (const Node element : node.elements()) items.push_back(element.to_json());
       return Json::array(std::move(items));
     }
     case NodeKind::object:
-      return object_to_json(*this);
+      return object_of(node);
     case NodeKind::null:
     case NodeKind::broken:
       return nullptr;

@@ -55,17 +55,6 @@ Decimal decimal_of(std::string_view lexeme) {
   return decimal;
 }
 
-/// Digits only, few enough to fit: nearly every number of a configuration.
-std::optional<std::int64_t> few_digits(std::string_view lexeme) {
-  if (lexeme.empty() || lexeme.size() > 18) return std::nullopt;
-  std::int64_t value = 0;
-  for (const char digit : lexeme) {
-    if (!is_digit(digit)) return std::nullopt;
-    value = value * 10 + (digit - '0');
-  }
-  return value;
-}
-
 bool is_number(std::string_view lexeme) {
   const std::string terminated{lexeme};
   const NumberScan scan = scan_number(terminated.data());
@@ -74,15 +63,12 @@ bool is_number(std::string_view lexeme) {
 
 }  // namespace
 
-Number::Number(double value) {
-  if (!std::isfinite(value)) {
-    lexeme_ = "null";
-    return;
-  }
+Number::Number(double value) : lexeme_{"null"} {
+  if (!std::isfinite(value)) return;
   std::array<char, 40> buffer;
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-  lexeme_.assign(buffer.data(), end);
-  if (spelled_as_integer()) lexeme_ += ".0";
+  lexeme_ = ShortText{{buffer.data(), end}};
+  if (spelled_as_integer()) lexeme_ = ShortText{std::string{lexeme()} + ".0"};
 }
 
 std::optional<Number> Number::from_lexeme(std::string_view lexeme) {
@@ -90,20 +76,18 @@ std::optional<Number> Number::from_lexeme(std::string_view lexeme) {
   return from_checked(lexeme);
 }
 
-Number Number::from_checked(std::string_view lexeme) {
-  Number number;
-  number.lexeme_ = lexeme;
-  return number;
-}
-
-bool Number::spelled_as_integer() const { return lexeme_.find_first_of(".eEn") == std::string::npos; }
-std::optional<std::int64_t> Number::as_integer() const { return integer_of(lexeme_); }
-double Number::as_double() const { return double_of(lexeme_); }
+bool Number::spelled_as_integer() const { return lexeme().find_first_of(".eEn") == std::string_view::npos; }
+std::optional<std::int64_t> Number::as_integer() const { return integer_of(lexeme()); }
+double Number::as_double() const { return double_of(lexeme()); }
 
 bool operator==(const Number& a, const Number& b) {
-  if (a.lexeme_ == b.lexeme_) return true;
-  if (a.lexeme_ == "null" || b.lexeme_ == "null") return false;
-  return decimal_of(a.lexeme_) == decimal_of(b.lexeme_);
+  const std::string_view left = a.lexeme();
+  const std::string_view right = b.lexeme();
+  if (left == right) return true;
+  if (const std::optional<std::int64_t> value = few_digits(left))
+    if (const std::optional<std::int64_t> other = few_digits(right)) return *value == *other;
+  if (left == "null" || right == "null") return false;
+  return decimal_of(left) == decimal_of(right);
 }
 
 std::optional<std::int64_t> integer_of(std::string_view lexeme) {

@@ -1,4 +1,5 @@
 // Names in `graph_names` against the graphs that are known: what is left over on either side, and what was meant.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -97,6 +98,26 @@ TEST(GraphBinding, TellsRepeatedNamesFromContradictions) {
       R"({"graphs": [{"graph_names": ["a", "vit"], "O": 3}, {"graph_names": ["b", "vit"], "O": 2}]})", "");
   ASSERT_EQ(other.size(), 1u);
   EXPECT_EQ(other[0].severity, Severity::warning);
+}
+
+/// Enough names that they are looked up in a table, in another order than the model's.
+TEST(GraphBinding, FindsTheOddOnesAmongMany) {
+  std::string graphs;
+  std::string settings = "--graph missing --graph missing";
+  for (int i = 0; i < 100; ++i) {
+    graphs += fmt::format(R"({{"graph_names": ["graph_{}"]}}, )", 99 - i);
+    settings += fmt::format(" --graph graph_{}", i);
+  }
+  EXPECT_EQ(binding_findings(R"({"graphs": [)" + graphs + R"({"graph_names": ["missing"]}]})", settings).size(), 0u);
+
+  graphs += R"({"graph_names": ["graph_7"]}, {"graph_names": ["stranger", "stranger"]})";
+  const auto seen = binding_findings(R"({"graphs": [)" + graphs + "]}", settings);
+  std::vector<std::string> ids;
+  for (const Seen& one : seen) ids.push_back(one.id);
+  EXPECT_EQ(ids, (std::vector<std::string>{"graph-uncovered", "graph-name-listed-twice", "graph-names-unbound",
+                                           "graph-names-unbound", "graph-name-listed-twice"}));
+  EXPECT_TRUE(seen[0].text.contains("`missing`")) << seen[0].text;
+  EXPECT_TRUE(seen[1].text.contains("`graph_7`")) << seen[1].text;
 }
 
 }  // namespace

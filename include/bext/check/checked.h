@@ -47,6 +47,20 @@ struct GraphName {
   [[nodiscard]] const std::string& text() const { return *graph->name; }
 };
 
+/// A name in `graph_names` that stood there before.
+struct RepeatedName {
+  GraphName name;
+  GraphName first;
+};
+
+/// What is left over on both sides once every known graph was looked for in `graph_names`. Known are the graphs that
+/// somebody gave, else those that the wrapper names.
+struct GraphBinding {
+  bool all_known = false;                   ///< all graphs of the model are known; a wrapper may name only some
+  std::vector<GraphName> unbound;           ///< listed, but no known graph; none when no graph is known
+  std::vector<std::string_view> uncovered;  ///< known, but listed nowhere; each once, in order
+};
+
 class Checked {
  public:
   Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
@@ -75,8 +89,15 @@ class Checked {
   [[nodiscard]] bool has_lora() const { return has_lora_; }
   /// Every name that the entries of `graphs` list, in order.
   [[nodiscard]] std::span<const GraphName> graph_names() const { return graph_names_; }
+  /// Those of them that cannot be a graph's name and have findings of their own: empty, with `*`, `placeholder`, a
+  /// template mark.
+  [[nodiscard]] std::span<const GraphName> odd_names() const { return odd_names_; }
+  [[nodiscard]] std::span<const RepeatedName> repeated_names() const { return repeated_names_; }
+  [[nodiscard]] const GraphBinding& binding() const { return binding_; }
 
-  [[nodiscard]] const EffectiveTarget& target() const { return target_; }
+  [[nodiscard]] const EffectiveTarget& target() const {
+    return target_device_ ? *device_targets_[*target_device_] : asked_target_;
+  }
   /// The target that somebody asked for, whatever the file says; without parts and arch when nobody did.
   [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
   /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
@@ -118,16 +139,20 @@ class Checked {
   const LoadedFile* file_;
   const CheckSettings* settings_;
   const LoadedFile* partner_;
-  EffectiveTarget target_;
   EffectiveTarget asked_target_;
   std::vector<std::optional<EffectiveTarget>> device_targets_;  // one for each device of the HTP file
+  std::optional<std::size_t> target_device_;                    // the first that names a target
   std::vector<GraphName> graph_names_;
+  std::vector<GraphName> odd_names_;
+  std::vector<RepeatedName> repeated_names_;
+  GraphBinding binding_;
   bool file_names_soc_ = false;
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;
 
   void look_at(const htp::Config& config);
+  void list_names(const htp::Config& config);
 };
 
 }  // namespace bext

@@ -55,6 +55,12 @@ struct Rule {
   /// Ids that say the same in general words; they are not reported where this rule reports.
   std::array<std::string_view, 2> instead_of = {};
 
+  /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
+  bool (*when)(const Checked&) = nullptr;
+  /// For `option`: when given, it is only asked about options that depend on the SDK's version or the part's
+  /// architecture (`Option::is_gated`); among many entries not about those for which this says no.
+  bool (*gated)(const Checked&, const Option&) = nullptr;
+
   void (*file)(const Checked&, Report&) = nullptr;
   void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;
   void (*graph)(const Checked&, const htp::GraphConfig&, Report&) = nullptr;

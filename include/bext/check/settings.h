@@ -38,6 +38,7 @@ struct CheckSettings {
   std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
 
   [[nodiscard]] bool reports(std::string_view id) const;
+  [[nodiscard]] bool reports_everything() const { return allowed.empty() && only.empty(); }
 };
 
 /// From words as the command line takes them; used by the examples of rules. The error says which word is wrong.

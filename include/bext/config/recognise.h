@@ -35,6 +35,8 @@ struct FileKind {
 };
 
 [[nodiscard]] FileKind recognise(const Document& document);
+/// Whether `recognise` takes it for a wrapper, without looking any further.
+[[nodiscard]] bool is_wrapper(const Document& document);
 [[nodiscard]] std::span<const LookAlike> look_alikes();
 
 }  // namespace bext

@@ -63,6 +63,10 @@ template <class T>
 struct OptionalOf<std::optional<T>> : std::true_type {
   using Value = T;
 };
+template <class T>
+struct OptionalOf<Rare<T>> : std::true_type {
+  using Value = T;
+};
 
 template <class T>
 consteval Type type_of() {
@@ -110,7 +114,30 @@ struct SettingAccess {
     else
       return json(stored);
   }
+  /// Nearly every value is written as documented; that takes no more than a glance.
   static Outcome read(void* object, const Option& option, Node source, Origin origin) {
+    if constexpr (std::is_same_v<Value, bool>) {
+      if (const std::optional<bool> plain = source.as_boolean()) {
+        in(object).set_from(origin) = *plain;
+        return {};
+      }
+    } else if constexpr (std::is_same_v<Value, std::int64_t>) {
+      if (const std::optional<std::int64_t> plain = source.plain_integer()) {
+        in(object).set_from(origin) = *plain;
+        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
+      }
+    } else if constexpr (std::is_same_v<Value, Number>) {
+      if (const std::optional<std::int64_t> plain = source.plain_integer()) {
+        in(object).set_from(origin) = Number::from_checked(source.lexeme());
+        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
+      }
+    } else if constexpr (std::is_same_v<Value, std::string>) {
+      if (source.is_string())
+        if (const std::optional<std::string_view> plain = source.plain_string()) {
+          in(object).set_from(origin) = *plain;
+          return {};
+        }
+    }
     return take(object, option, source, origin);
   }
   static Outcome assign(void* object, const Option& option, const Json& source) {
@@ -241,6 +268,16 @@ struct SectionAccess {
   }
 };
 
+consteval bool gated(const Option& option) {
+  const OptionInfo& info = option.info;
+  if (!info.arch_min.empty() || !info.sdk_since.empty() || !info.sdk_deprecated.empty() || !info.sdk_noop_since.empty())
+    return true;
+  if (!option.choices) return false;
+  for (const Choice& choice : option.choices->values)
+    if (!choice.arch_min.empty() || !choice.sdk_since.empty()) return true;
+  return false;
+}
+
 }  // namespace detail
 
 /// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in
@@ -273,6 +310,7 @@ template <auto Member>
     }
     option.access = detail::SectionAccess<Member>::table();
   }
+  option.is_gated = detail::gated(option);
   return option;
 }
 

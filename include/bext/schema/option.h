@@ -102,7 +102,7 @@ enum class Type : std::uint8_t {
 /// `list<object>`.
 [[nodiscard]] std::string_view name_of(Type type);
 
-/// What became of a value that was read.
+/// What became of a value that was read. Fits into two registers, because every value of a file has one.
 struct Outcome {
   enum class Status : std::uint8_t {
     ok,
@@ -113,9 +113,11 @@ struct Outcome {
     overflow,    ///< not taken: a whole number beyond 64 bits
   };
   Status status = Status::ok;
-  std::optional<double> number = {};  ///< the value, for range checks, when it is one number
+  bool is_number = false;
+  double number = 0;  ///< the value, for range checks, when it is one number
 
   [[nodiscard]] bool taken() const { return status <= Status::unusual; }
+  [[nodiscard]] static constexpr Outcome of_number(Status status, double number) { return {status, true, number}; }
 };
 
 struct Option;
@@ -148,12 +150,15 @@ struct Option {
   OptionInfo info;
   Type type = Type::boolean;
   bool nullable = false;  ///< the default is no value at all
+  bool is_gated = false;  ///< it or one of its values depends on the SDK's version or the part's architecture
   const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
   Access access;
 
   [[nodiscard]] constexpr std::string_view key() const { return info.key.empty() ? name : info.key; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
+  /// One member of a file gives one value, which is all there is to it.
+  [[nodiscard]] constexpr bool is_plain() const { return !is_section() && !info.spread; }
 };
 
 /// A key that people write in this section although nothing reads it here.
@@ -189,9 +194,17 @@ struct Section {
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;
-  [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const;
+  [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const {
+    const std::uint8_t first = buckets[hash & (buckets.size() - 1)];
+    if (first != 0 && options[first - 1U].key() == key) [[likely]]
+      return &options[first - 1U];
+    return find_among_others(key, hash);
+  }
   [[nodiscard]] const Trap* find_trap(std::string_view key) const;
   [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
+
+ private:
+  [[nodiscard]] const Option* find_among_others(std::string_view key, std::uint32_t hash) const;
 };
 
 /// The table of a struct. Specialised through `declare.h`.

@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -74,13 +75,16 @@ class Setting {
 
   [[nodiscard]] constexpr bool is_set() const { return set_; }
   [[nodiscard]] constexpr Origin origin() const { return {node_, layer_}; }
-  constexpr void assign(T&& value, Origin origin) {
-    value_ = std::move(value);
+  constexpr void assign(T&& value, Origin origin) { set_from(origin) = std::move(value); }
+  constexpr void assign(const T& value, Origin origin) { assign(T(value), origin); }
+
+  /// Marks it as set and gives the value to write to.
+  [[nodiscard]] constexpr T& set_from(Origin origin) {
     node_ = origin.node;
     layer_ = origin.layer;
     set_ = true;
+    return value_;
   }
-  constexpr void assign(const T& value, Origin origin) { assign(T(value), origin); }
 
   /// Equal when both are set to the same value, or neither is set.
   friend bool operator==(const Setting& a, const Setting& b) {
@@ -114,6 +118,40 @@ struct Extras {
     return nullptr;
   }
   friend bool operator==(const Extras& a, const Extras& b) { return a.list == b.list; }
+};
+
+/// A section that few files have: as `std::optional`, but with no more than an address where there is none.
+template <class T>
+class Rare {
+ public:
+  Rare() = default;
+  Rare(T value) : held_{std::make_unique<T>(std::move(value))} {}  // NOLINT(google-explicit-constructor)
+  Rare(const Rare& other) : held_{other.held_ ? std::make_unique<T>(*other.held_) : nullptr} {}
+  Rare(Rare&&) noexcept = default;
+  Rare& operator=(Rare other) noexcept {
+    held_.swap(other.held_);
+    return *this;
+  }
+  ~Rare() = default;
+
+  [[nodiscard]] bool has_value() const { return held_ != nullptr; }
+  [[nodiscard]] explicit operator bool() const { return has_value(); }
+  [[nodiscard]] const T& operator*() const { return *held_; }
+  [[nodiscard]] T& operator*() { return *held_; }
+  [[nodiscard]] const T* operator->() const { return held_.get(); }
+  [[nodiscard]] T* operator->() { return held_.get(); }
+  T& emplace() {
+    held_ = std::make_unique<T>();
+    return *held_;
+  }
+  void reset() { held_.reset(); }
+
+  friend bool operator==(const Rare& a, const Rare& b) {
+    return a.held_ && b.held_ ? *a.held_ == *b.held_ : a.held_ == b.held_;
+  }
+
+ private:
+  std::unique_ptr<T> held_;
 };
 
 /// How a list of sections is written in a file.

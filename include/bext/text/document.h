@@ -108,25 +108,29 @@ class Node {
 
   /// Decoded text of a string or key; the lexeme of anything else. Bytes that are no UTF-8 and lone surrogates are
   /// U+FFFD.
-  [[nodiscard]] std::string string() const;
+  [[nodiscard]] std::string string() const { return string_of(*this); }
   /// The text without a copy when nothing in it is escaped or broken.
   [[nodiscard]] std::optional<std::string_view> plain_string() const;
-  [[nodiscard]] bool string_is(std::string_view text) const;
+  [[nodiscard]] bool string_is(std::string_view text) const { return string_equals(*this, text); }
   [[nodiscard]] std::optional<bool> as_boolean() const;
-  [[nodiscard]] std::optional<std::int64_t> as_integer() const;
-  [[nodiscard]] std::optional<Number> as_number() const;
+  [[nodiscard]] std::optional<std::int64_t> as_integer() const { return integer_of(*this); }
+  /// The same without a call for a number that is nothing but a few digits; nothing for any other.
+  [[nodiscard]] std::optional<std::int64_t> plain_integer() const;
+  [[nodiscard]] std::optional<Number> as_number() const { return number_of(*this); }
 
   /// Members of an object in order, empty for anything else.
   [[nodiscard]] MemberRange members() const;
   /// Elements of an array in order, empty for anything else.
   [[nodiscard]] ElementRange elements() const;
   /// Counts members or elements; linear in their number.
-  [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] std::size_t size() const { return size_of(*this); }
   /// The value of the last member with that key.
   [[nodiscard]] std::optional<Node> find(std::string_view key) const;
+  /// The same for a key whose `key_hash` is known.
+  [[nodiscard]] std::optional<Node> find(std::string_view key, std::uint32_t hash) const;
 
   /// A copy with last-wins for duplicate keys; broken nodes become null.
-  [[nodiscard]] Json to_json() const;
+  [[nodiscard]] Json to_json() const { return json_of(*this); }
 
   friend bool operator==(const Node& a, const Node& b) = default;
 
@@ -136,7 +140,16 @@ class Node {
   friend class ElementRange;
   Node(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
   [[nodiscard]] const NodeData& data() const { return document_->nodes[index_]; }
-  [[nodiscard]] std::string_view irregular_string() const;
+
+  // What is too long to be inline takes a copy: a node whose address nobody needs stays in registers.
+  [[nodiscard]] static std::string string_of(Node node);
+  [[nodiscard]] static std::string_view irregular_string_of(Node node);
+  [[nodiscard]] static bool string_equals(Node node, std::string_view text);
+  [[nodiscard]] static std::optional<std::int64_t> integer_of(Node node);
+  [[nodiscard]] static std::optional<Number> number_of(Node node);
+  [[nodiscard]] static std::size_t size_of(Node node);
+  [[nodiscard]] static Json json_of(Node node);
+  [[nodiscard]] static Json object_of(Node node);
   const DocumentData* document_;
   std::uint32_t index_;
 };

@@ -103,13 +103,19 @@ class ElementRange {
 inline std::uint32_t Node::end_index() const {
   return kind() == NodeKind::array || kind() == NodeKind::object ? data().link : index_ + 1;
 }
+inline Node Document::node(std::uint32_t index) const { return {data_.get(), index}; }
+inline Node Document::root() const { return node(0); }
 inline std::string_view Node::lexeme() const {
-  return std::string_view{document_->text}.substr(data().begin, data().end - data().begin);
+  const NodeData& node = data();
+  return {document_->text.data() + node.begin, node.end - node.begin};
+}
+inline std::optional<std::int64_t> Node::plain_integer() const {
+  return kind() == NodeKind::number ? few_digits(lexeme()) : std::nullopt;
 }
 inline std::optional<std::string_view> Node::plain_string() const {
   const NodeData& node = data();
   if ((node.kind != NodeKind::string && node.kind != NodeKind::key) || node.escaped) return std::nullopt;
-  if (node.irregular) return irregular_string();
+  if (node.irregular) return irregular_string_of(*this);
   return std::string_view{document_->text.data() + node.begin + 1, node.end - node.begin - 2};
 }
 inline std::optional<bool> Node::as_boolean() const {
@@ -155,8 +161,8 @@ constexpr std::uint32_t key_hash(std::string_view key) {
 }
 
 // Inline so that the hash of a literal is a constant.
-inline std::optional<Node> Node::find(std::string_view key) const {
-  const std::uint32_t hash = key_hash(key);
+inline std::optional<Node> Node::find(std::string_view key) const { return find(key, key_hash(key)); }
+inline std::optional<Node> Node::find(std::string_view key, std::uint32_t hash) const {
   std::optional<Node> found;
   for (const Member member : members())
     if (member.key.hash() == hash && member.key.string_is(key)) found = member.value;

@@ -7,7 +7,7 @@
 namespace bext::duplicate_device_id {
 
 void run(const Checked& checked, Report& report) {
-  if (!checked.htp()) return;
+  if (!checked.htp() || checked.htp()->devices.size() < 2) return;
   std::unordered_map<std::int64_t, const htp::DeviceConfig*> seen;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
     if (!device.id.is_set()) continue;

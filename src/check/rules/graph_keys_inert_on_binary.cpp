@@ -5,7 +5,6 @@
 namespace bext::graph_keys_inert_on_binary {
 
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!checked.settings().phase_given || checked.serves(Phase::compile)) return;
   if (set.section != &section_of<htp::GraphConfig>() && set.section != &section_of<htp::FinalizeConfig>()) return;
   if (set.option->info.identity || set.option->info.phase != Phase::compile) return;
   report
@@ -30,6 +29,7 @@ extern constexpr Rule rule_graph_keys_inert_on_binary = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
     .instead_of = {"wrong-phase"},
+    .when = [](const Checked& checked) { return checked.settings().phase_given && !checked.serves(Phase::compile); },
     .option = &graph_keys_inert_on_binary::run,
 };
 

@@ -1,24 +1,18 @@
 #include <fmt/format.h>
 
-#include <unordered_map>
-
 #include "bext/check/rule.h"
 
 namespace bext::graph_name_listed_twice {
 
 void run(const Checked& checked, Report& report) {
-  std::unordered_map<std::string_view, const GraphName*> seen;
-  seen.reserve(checked.graph_names().size());
-  for (const GraphName& name : checked.graph_names()) {
-    const auto [first, is_new] = seen.try_emplace(name.text(), &name);
-    if (is_new || name.text().empty()) continue;
-    const bool same = *name.graph == *first->second->graph;
+  for (const auto& [name, first] : checked.repeated_names()) {
+    const bool same = *name.graph == *first.graph;
     auto finding = report.at(
         name.node.range(), same ? fmt::format("`{}` is listed above with the same options; once is enough", name.text())
                                 : fmt::format("`{}` is listed above with other options, and which entry the tools "
                                               "follow is not documented",
                                               name.text()));
-    finding.note("it is here", first->second->node.range());
+    finding.note("it is here", first.node.range());
     if (same) finding.severity(Severity::note);
   }
 }

@@ -3,7 +3,7 @@
 namespace bext::graph_name_placeholder {
 
 void run(const Checked& checked, Report& report) {
-  for (const GraphName& name : checked.graph_names()) {
+  for (const GraphName& name : checked.odd_names()) {
     if (name.text() != "placeholder") continue;
     report
         .at(name.node.range(),

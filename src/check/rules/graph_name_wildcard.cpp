@@ -5,7 +5,7 @@
 namespace bext::graph_name_wildcard {
 
 void run(const Checked& checked, Report& report) {
-  for (const GraphName& name : checked.graph_names()) {
+  for (const GraphName& name : checked.odd_names()) {
     const std::string& text = name.text();
     if (!text.empty() && !text.contains('*')) continue;
     report

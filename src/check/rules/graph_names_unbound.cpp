@@ -6,23 +6,23 @@
 namespace bext::graph_names_unbound {
 
 void run(const Checked& checked, Report& report) {
-  const Binding binding = bind_graphs(checked);
+  const GraphBinding& binding = checked.binding();
   if (binding.unbound.empty()) return;
-  NearMisses near{{binding.uncovered.begin(), binding.uncovered.end()}};
+  NearMisses near{binding.uncovered};
   for (const GraphName& name : binding.unbound) {
     const std::optional<NearMiss> miss = near.of(name.text());
-    if (!binding.known.all && !miss) continue;  // a wrapper names only some of the graphs
-    const std::string_view where = binding.known.all ? "the model has no graph" : "the wrapper names no graph";
+    if (!binding.all_known && !miss) continue;  // a wrapper names only some of the graphs
+    const std::string_view where = binding.all_known ? "the model has no graph" : "the wrapper names no graph";
     const std::string hint = miss ? fmt::format("; did you mean `{}`?", miss->name) : std::string{};
     auto finding = report.at(name.node.range(), fmt::format("{} `{}`, so the options of this entry reach no graph{}",
                                                             where, name.text(), hint));
     finding.note(
         "the tools stop because they cannot find it, or on some paths compile with defaults (4 MiB of VTCM, `O` 2) and "
         "a clean log");
-    if (!binding.known.all) finding.severity(Severity::warning);
+    if (!binding.all_known) finding.severity(Severity::warning);
     if (!miss) continue;
     finding.note(fmt::format("`{}` {}", miss->name, miss->how));
-    if (binding.known.all && miss->same_word)
+    if (binding.all_known && miss->same_word)
       finding.fix(fmt::format("write `{}`", miss->name),
                   replace_value(checked.document(), name.node, quoted(miss->name)));
   }

@@ -15,7 +15,7 @@ bool is_for_compiling(const Checked& checked) {
 
 void run(const Checked& checked, Report& report) {
   if (!checked.htp() || !is_for_compiling(checked)) return;
-  const Binding binding = bind_graphs(checked);
+  const GraphBinding& binding = checked.binding();
   if (binding.uncovered.empty()) return;
   std::unordered_map<std::string_view, Range> listed;
   for (const GraphName& name : binding.unbound) listed.try_emplace(name.text(), name.node.range());
@@ -24,11 +24,11 @@ void run(const Checked& checked, Report& report) {
   std::ranges::sort(names);
   NearMisses near{std::move(names)};
   const Range place = checked.key_range(checked.htp()->graphs.origin);
-  for (const std::string& graph : binding.uncovered) {
+  for (const std::string_view graph : binding.uncovered) {
     auto finding = report.at(
         place, fmt::format("no entry of `graphs` names `{}`{}; the tools compile it with defaults (4 MiB of VTCM, `O` "
                            "2) and say nothing",
-                           graph, binding.known.all ? "" : ", which the wrapper names"));
+                           graph, binding.all_known ? "" : ", which the wrapper names"));
     finding.note("reported: one team read back level 0, 4 MiB of VTCM, no HVX threads and 345 times the spill traffic");
     if (const std::optional<NearMiss> miss = near.of(graph))
       finding.note(fmt::format("an entry lists `{}`, which {}", miss->name, miss->how), listed.at(miss->name));

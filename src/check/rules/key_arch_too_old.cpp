@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "bext/check/rule.h"
 
 namespace bext::key_arch_too_old {
@@ -11,14 +14,24 @@ bool is_on(const SetOption& set) {
   return !value.is_null();
 }
 
+bool is_beyond(const Checked& checked, std::string_view arch) {
+  if (arch.empty()) return false;
+  const std::optional<int> needed = arch_number(arch);
+  return needed && *checked.target().arch < *needed;
+}
+bool gated(const Checked& checked, const Option& option) {
+  return is_beyond(checked, option.info.arch_min) ||
+         (option.choices && std::ranges::any_of(option.choices->values, [&](const Choice& choice) {
+            return is_beyond(checked, choice.arch_min);
+          }));
+}
+
 // The hardware does not support it.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const EffectiveTarget& target = checked.target();
-  if (!target.arch) return;
   const Choice* choice = set.choice();
   const std::string_view least = choice && !choice->arch_min.empty() ? choice->arch_min : set.option->info.arch_min;
-  const std::optional<int> needed = arch_number(least);
-  if (!needed || *target.arch >= *needed || !is_on(set)) return;
+  if (!is_beyond(checked, least) || !is_on(set)) return;
   report.at(checked.value_range(set.origin()),
             fmt::format("`{}` needs {}, but {} is v{}", choice ? choice->text : set.option->key(), least,
                         target.said_by, *target.arch));
@@ -41,6 +54,8 @@ extern constexpr Rule rule_key_arch_too_old = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}, "hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}}]}]}]})",
+    .when = [](const Checked& checked) { return checked.target().arch.has_value(); },
+    .gated = &key_arch_too_old::gated,
     .option = &key_arch_too_old::run,
 };
 

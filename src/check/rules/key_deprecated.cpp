@@ -4,10 +4,14 @@
 
 namespace bext::key_deprecated {
 
+bool gated(const Checked& checked, const Option& option) {
+  return !option.info.sdk_deprecated.empty() && checked.sdk_from(option.info.sdk_deprecated);
+}
+
 // The key is on its way out.
 void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!gated(checked, *set.option)) return;
   const OptionInfo& info = set.option->info;
-  if (info.sdk_deprecated.empty() || !checked.sdk_from(info.sdk_deprecated)) return;
   // That it does nothing any more says it all.
   const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(info.sdk_noop_since);
   if (without_effect && checked.settings().reports("key-noop")) return;
@@ -30,6 +34,8 @@ extern constexpr Rule rule_key_deprecated = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48 --allow key-noop",
+    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .gated = &key_deprecated::gated,
     .option = &key_deprecated::run,
 };
 

@@ -1,21 +1,32 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "bext/check/rule.h"
 
 namespace bext::key_newer_than_sdk {
 
+bool is_newer(const Checked& checked, std::string_view since) { return !since.empty() && checked.sdk_before(since); }
+
+bool gated(const Checked& checked, const Option& option) {
+  return is_newer(checked, option.info.sdk_since) ||
+         (option.choices && std::ranges::any_of(option.choices->values, [&](const Choice& choice) {
+            return is_newer(checked, choice.sdk_since);
+          }));
+}
+
 // An SDK before the one that added a key or value does not know it; keys are ignored, values may be refused.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!checked.settings().sdk) return;
   const OptionInfo& info = set.option->info;
-  if (!info.sdk_since.empty() && checked.sdk_before(info.sdk_since)) {
+  if (is_newer(checked, info.sdk_since)) {
     report.at(checked.key_range(set.origin()),
               fmt::format("`{}` came with SDK {}; SDK {} does not know it and goes on without it", set.option->key(),
                           info.sdk_since, checked.settings().sdk->to_string()));
     return;
   }
   const Choice* choice = set.choice();
-  if (choice && !choice->sdk_since.empty() && checked.sdk_before(choice->sdk_since))
+  if (choice && is_newer(checked, choice->sdk_since))
     report.at(checked.value_range(set.origin()),
               fmt::format("`{}` came with SDK {}; SDK {} does not know it", choice->text, choice->sdk_since,
                           checked.settings().sdk->to_string()));
@@ -38,6 +49,8 @@ extern constexpr Rule rule_key_newer_than_sdk = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",
+    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .gated = &key_newer_than_sdk::gated,
     .option = &key_newer_than_sdk::run,
 };
 

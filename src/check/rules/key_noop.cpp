@@ -4,10 +4,14 @@
 
 namespace bext::key_noop {
 
+bool gated(const Checked& checked, const Option& option) {
+  return !option.info.sdk_noop_since.empty() && checked.sdk_from(option.info.sdk_noop_since);
+}
+
 // The key has no effect any more.
 void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!gated(checked, *set.option)) return;
   const OptionInfo& info = set.option->info;
-  if (info.sdk_noop_since.empty() || !checked.sdk_from(info.sdk_noop_since)) return;
   auto finding = report.at(checked.key_range(set.origin()),
                            fmt::format("`{}` has no effect since SDK {}", set.option->key(), info.sdk_noop_since));
   if (const std::vector<TextEdit> edits = checked.removal(set.section->extras_of(set.object), set.origin());
@@ -30,6 +34,8 @@ extern constexpr Rule rule_key_noop = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48",
+    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .gated = &key_noop::gated,
     .option = &key_noop::run,
 };
 

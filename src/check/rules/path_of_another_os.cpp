@@ -6,7 +6,7 @@ namespace bext::path_of_another_os {
 
 // The tool cannot open a path of another operating system.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!checked.settings().host || (set.option->type != Type::text)) return;
+  if (set.option->type != Type::text) return;
   const Json value = set.value();
   const std::string* text = value.as_string();
   if (!text) return;
@@ -37,6 +37,7 @@ extern constexpr Rule rule_path_of_another_os = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
     .settings = "--host linux",
+    .when = [](const Checked& checked) { return checked.settings().host.has_value(); },
     .option = &path_of_another_os::run,
 };
 

@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
+
 #include "bext/check/rule.h"
 
 namespace bext::unresolved_placeholder {
@@ -34,12 +37,20 @@ bool is_template(std::string_view text) {
          is_shell_variable(text);
 }
 
+// Every mark begins with one of these; nearly no text holds one.
+bool may_be_template(std::string_view written) {
+  return std::ranges::any_of(written, [](char c) { return c == '<' || c == '{' || c == '$'; });
+}
+
 // The template was not filled in.
 void run(const Checked& checked, Report& report) {
-  for (std::uint32_t index = 0; index < checked.document().node_count(); ++index) {
-    const Node node = checked.document().node(index);
-    const bool text = node.is_string() || node.kind() == NodeKind::broken;
-    if (!text || node.range().size() > longest) continue;
+  for (const NodeData& data : checked.document().data().nodes) {
+    const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
+    if (!text || data.end - data.begin > longest) continue;
+    const Node node =
+        checked.document().node(static_cast<std::uint32_t>(&data - checked.document().data().nodes.data()));
+    // An escape may stand for any character.
+    if (const std::optional<std::string_view> plain = node.plain_string(); plain && !may_be_template(*plain)) continue;
     const std::string value = node.string();
     if (!is_template(value)) continue;
     report.at(node.range(),

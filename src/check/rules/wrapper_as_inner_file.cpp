@@ -4,8 +4,7 @@ namespace bext::wrapper_as_inner_file {
 
 // The extension library reads options of its backend, and a wrapper has none; it runs with its defaults.
 void run(const Checked& checked, Report& report) {
-  const FileKind kind = recognise(checked.document());
-  if (!kind.backend || kind.backend->name != "wrapper") return;
+  if (!is_wrapper(checked.document())) return;
   const std::uint32_t start = checked.document().root().range().begin;
   const bool inner_wanted =
       (checked.settings().expected && checked.settings().expected->name != "wrapper") || !checked.wrapper();
@@ -16,8 +15,7 @@ void run(const Checked& checked, Report& report) {
   const LoadedFile* partner = checked.partner();
   const wrapper::Config* config = checked.wrapper();
   if (!partner || !config || !config->backend_extensions) return;
-  const FileKind named = recognise(partner->document);
-  if (named.backend && named.backend->name == "wrapper")
+  if (is_wrapper(partner->document))
     report.at(checked.value_range(config->backend_extensions->config_file_path),
               "`config_file_path` names another wrapper, in which the extension library finds no options; it runs with "
               "its defaults");

@@ -7,7 +7,7 @@ namespace bext::wrong_phase {
 
 // It has no effect there.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!checked.settings().phase_given || set.option->info.identity) return;
+  if (set.option->info.identity) return;
   const Phase phase = set.option->info.phase;
   if (phase == Phase::unknown || acts_in(phase, checked.settings().phases)) return;
   report.at(checked.key_range(set.origin()), fmt::format("`{}` acts in the phase {}; a file used for {} ignores it",
@@ -30,6 +30,7 @@ extern constexpr Rule rule_wrong_phase = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
+    .when = [](const Checked& checked) { return checked.settings().phase_given; },
     .option = &wrong_phase::run,
 };
 
