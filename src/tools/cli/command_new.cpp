@@ -1,4 +1,5 @@
 #include "backend_argument.h"
+#include "bext/check/check.h"
 #include "bext/config/modes.h"
 #include "bext/config/starter.h"
 #include "call.h"
@@ -18,6 +19,17 @@ std::vector<std::string_view> mode_names() {
   std::vector<std::string_view> names;
   for (const Choice& mode : choices<CompilerModes>.values) names.push_back(mode.text);
   return names;
+}
+
+/// What the part or the SDK would refuse, though every value was asked for.
+std::vector<std::string> errors_in(const StarterOptions& options, const std::string& text) {
+  LoadedFile file = load("new", text);
+  check(file, {.target = options.target, .graphs = options.graphs});
+  std::vector<std::string> messages;
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity == Severity::error)
+      messages.push_back(fmt::format("`bext check` calls this an error: {} [{}]", finding.message, finding.kind->id));
+  return messages;
 }
 
 bool may_be_made(Call& call, const std::string& path, bool force) {
@@ -60,6 +72,7 @@ ExitCode new_file(Call& call) {
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
   if (!call.write(output, file->text)) return ExitCode::usage;
   for (const std::string& remark : file->remarks) call.complain(remark);
+  for (const std::string& error : errors_in(starter, file->text)) call.complain(error);
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;
   return call.write(wrapper_path, starter_wrapper(starter.backend, output, host)) ? ExitCode::success : ExitCode::usage;

@@ -72,6 +72,15 @@ ExitCode set(Call& call) {
   const std::optional<std::string> original = call.read(path);
   if (!original) return ExitCode::usage;
   LoadedFile file = load(shown_path(path), *original);
+  const Node root = file.document.root();
+  const auto is_path = [](const Change& change) { return !change.place.starts_with('/'); };
+  if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path)) {
+    call.complain(
+        fmt::format("`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, "
+                    "and a JSON pointer writes anything",
+                    file.path));
+    return ExitCode::findings;
+  }
   const std::size_t errors_before = error_count(file.document);
   for (const auto& [place, value] : changes) {
     std::expected<std::string, PlaceError> text = value ? set_place(file, place, *value) : remove_place(file, place);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "backend_argument.h"
+#include "bext/config/inner_file.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 #include "call.h"
@@ -100,14 +101,26 @@ class Table {
   bool set_only_;
 };
 
-std::string show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
+Json show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
   const OptionWriter writer{layers};
   Json json = Json::object({{"kind", layers.files.front().kind.name()}});
   for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
   json["options"] = Json::array();
   for (const ResolvedOption& option : options)
     if (option.set || !set_only) json["options"].push_back(writer.option(option));
-  return bext::write(json, 0) + "\n";
+  return json;
+}
+
+/// The file that a wrapper names, where only a wrapper is shown and that file is there.
+std::optional<Layers> inner_layers(Call& call, const Layers& layers) {
+  if (layers.files.size() != 1 || !layers.files.front().as<wrapper::Config>()) return std::nullopt;
+  LoadedFile wrapper = layers.files.front();
+  std::optional<LoadedFile> inner = follow(call.files(), wrapper);
+  if (!inner || !is_sound(call, *inner)) return std::nullopt;
+  std::vector<LoadedFile> files;
+  files.push_back(std::move(*inner));
+  std::expected<Layers, std::string> found = merge_layers(std::move(files));
+  return found ? std::optional{std::move(*found)} : std::nullopt;
 }
 
 bool is_spelled(const Option& option, std::string_view key) {
@@ -186,7 +199,17 @@ ExitCode show(Call& call) {
   const std::vector<ResolvedOption> options = resolved(layers->merged);
   const bool as_json = format == "json";
   if (!key.empty()) return why(call, *layers, options, key, as_json);
-  call.print(as_json ? show_json(*layers, options, set_only) : Table{*layers, call.colour(), set_only}.text(options));
+  const std::optional<Layers> inner = inner_layers(call, *layers);
+  const std::vector<ResolvedOption> inner_options = inner ? resolved(inner->merged) : std::vector<ResolvedOption>{};
+  if (as_json) {
+    Json json = show_json(*layers, options, set_only);
+    if (inner) json["inner"] = show_json(*inner, inner_options, set_only);
+    call.print("{}\n", bext::write(json, 0));
+    return ExitCode::success;
+  }
+  call.print(Table{*layers, call.colour(), set_only}.text(options));
+  if (inner)
+    call.print("{}:\n\n{}", inner->files.front().path, Table{*inner, call.colour(), set_only}.text(inner_options));
   return ExitCode::success;
 }
 

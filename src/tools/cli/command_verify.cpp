@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
+#include "bext/config/recognise.h"
 #include "bext/plan/verify/verify.h"
 #include "bext/target/soc.h"
 #include "bext/target/spec.h"
@@ -96,6 +97,8 @@ ExitCode verify(Call& call) {
   for (const std::string& path : info_paths) {
     std::optional<std::string> text = call.read(path);
     if (!text) return ExitCode::usage;
+    if (const FileKind kind = recognise(Document::parse(*text)); kind.backend)
+      return call.refuse(fmt::format("`{}` is a configuration ({}), not the info of a binary", path, kind.name()));
     infos.push_back(read_binary_info(shown_path(path), std::move(*text)));
   }
   if (write_group) file = with_group(call, std::move(*file), infos);
