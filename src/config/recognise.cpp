@@ -78,9 +78,13 @@ bool in_project(std::string_view key) { return section_of<ProjectConfig>().find(
 
 /// Only keys of a project file, and one that an HTP file cannot have.
 bool is_project(const Root& root) {
-  const bool certain = std::ranges::any_of(root.members(), [](Member member) {
-    return judged(member.key, in_project) && !member.key.string_is("$schema") && !member.key.string_is("graphs");
-  });
+  const Section& project = section_of<ProjectConfig>();
+  bool certain = false;
+  for (const Member member : root.members()) {
+    const std::uint32_t hash = member.key.hash();
+    const bool known = judged(member.key, [&](std::string_view key) { return project.find(key, hash) != nullptr; });
+    certain = certain || (known && !member.key.string_is("$schema") && !member.key.string_is("graphs"));
+  }
   return certain && std::ranges::all_of(root.members(), [](Member member) {
            return judged(member.key, [](std::string_view key) {
              return key.starts_with('_') || in_project(key) || nearly_in_project(key);
