@@ -78,7 +78,10 @@ class Player {
         break;
       case Verb::write:
       case Verb::write_hex:
-        if (!write_bytes(place(step.argument), step.content)) give_up(step, "could not write the file");
+        if (fs::path{step.argument}.is_absolute())
+          give_up(step, "writes only into its own folder");
+        else if (!write_bytes(place(step.argument), step.content))
+          give_up(step, "could not write the file");
         break;
       case Verb::copy:
         copy(step);
