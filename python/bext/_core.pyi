@@ -1128,7 +1128,7 @@ class CompileConfig(Model):
         """From an HTP backend extensions file; with `passthrough` it is handed on as it is."""
     def populate_from_backend_extensions(self, path: str | PathLike[str], *, passthrough: bool = ...) -> Self:
         """Replaces all HTP options by those of the file and keeps every other attribute."""
-    def to_backend_extension_json(self, *, indent: int = ...) -> str:
+    def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend part as JSON text."""
     def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Any:
         """Applies a ready-made set of options."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _NAME = "qairt"
+_ORIGIN = "bext.qairt"
 _STANDS_FOR = {"qairt.api": "bext.api", "qairt.gen_ai_api": "bext.gen_ai_api"}
 
 
@@ -69,7 +70,7 @@ class _Finder:
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         if name == _NAME:
-            return ModuleSpec(name, _RootLoader(), origin="bext.qairt", is_package=True)  # type: ignore[arg-type]
+            return ModuleSpec(name, _RootLoader(), origin=_ORIGIN, is_package=True)  # type: ignore[arg-type]
         counterpart = _counterpart(name)
         found = counterpart and importlib.util.find_spec(counterpart)
         if not counterpart or not found:
@@ -85,18 +86,32 @@ def _counterpart(name: str) -> str | None:
     return None
 
 
+def _is_package_of_theirs(spec: ModuleSpec | None) -> bool:
+    """A mere folder of that name on the path is a package to Python, but not the vendor's: theirs has `api`."""
+    if spec is None or spec.origin == _ORIGIN:
+        return False
+    if spec.origin is not None or spec.submodule_search_locations is None:
+        return True
+    from os.path import join, lexists
+
+    inside = ("api", "api.py", "__init__.py")
+    return any(lexists(join(folder, name)) for folder in spec.submodule_search_locations for name in inside)
+
+
 def _vendor_origin() -> str | None:
     """Where the vendor's package lies; None when it is not installed."""
     loaded = sys.modules.get(_NAME)
-    if loaded is not None:
+    if loaded is not None and getattr(loaded, "__spec__", None) is None:
         return getattr(loaded, "__file__", None) or "sys.modules"
-    spec = importlib.util.find_spec(_NAME)
-    if spec is None:
+    spec = loaded.__spec__ if loaded is not None else importlib.util.find_spec(_NAME)
+    if spec is None or not _is_package_of_theirs(spec):
         return None
     return spec.origin or ", ".join(spec.submodule_search_locations or []) or "an unknown place"
 
 
 def _install() -> bool:
+    # When this module is loaded again, what it put there before is not the vendor's.
+    sys.meta_path[:] = [finder for finder in sys.meta_path if getattr(finder, "__module__", None) != __name__]
     origin = _vendor_origin()
     if origin is None:
         # Before the finder of files, which would read the modules of bext's packages a second time under the other name.

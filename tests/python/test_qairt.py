@@ -96,3 +96,29 @@ def test_every_path_of_the_documents_resolves():
     script += [f"assert hasattr(importlib.import_module({module!r}), {name!r}), '{module}.{name}'"
                for module, name in sorted(classes)]
     run("\n".join(script))
+
+
+def test_a_folder_of_that_name_is_not_the_vendors_package(tmp_path):
+    (tmp_path / "qairt" / "notes").mkdir(parents=True)
+    for before in ("", "import qairt\n"):
+        _, errors = run(f"{before}import bext.qairt\nfrom qairt.api.compiler.config import CompileConfig\n"
+                        "assert bext.qairt.stands_in and CompileConfig.__module__.startswith('bext.')", tmp_path)
+        assert "vendor's package" not in errors
+    (tmp_path / "qairt" / "api").mkdir()
+    _, errors = run("import bext.qairt\nassert not bext.qairt.stands_in", tmp_path)
+    assert "vendor's package" in errors
+
+
+def test_loading_it_again_changes_nothing():
+    _, errors = run("""
+import importlib, sys, bext.qairt
+for loaded in (False, True):
+    if loaded:
+        import qairt.api.compiler.config
+    importlib.reload(bext.qairt)
+    assert bext.qairt.stands_in
+    assert sum(getattr(finder, "__module__", "") == "bext.qairt" for finder in sys.meta_path) == 1
+import qairt.api.common.backends.htp as theirs, bext.api.common.backends.htp as ours
+assert theirs is ours
+""")
+    assert "vendor's package" not in errors

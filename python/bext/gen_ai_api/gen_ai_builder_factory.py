@@ -76,6 +76,9 @@ class GenAIBuilder:
     def __init__(self, model: str | PathLike[str], backend: Any, cache_root: str | PathLike[str]) -> None:
         self.model = os.fspath(model)
         self.cache_root = os.fspath(cache_root)
+        for path in (self.model, self.cache_root):
+            if "\0" in path:
+                raise ValueError(f"{path!r} holds a NUL character, which no path can")
         self._config = CompileConfig(backend=backend)
         if not os.path.exists(self.model):
             raise FileNotFoundError(2, "no such file", self.model)

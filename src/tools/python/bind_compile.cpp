@@ -19,6 +19,7 @@ namespace bext::python {
 namespace {
 
 drive::CompileJob job_of(py::handle config, std::vector<std::string> models, std::string output) {
+  if (!is_model(config, *class_named("CompileConfig"))) throw py::type_error("`config` is a CompileConfig");
   const auto& typed = *static_cast<const CompileConfig*>(collected(as_model(config)));
   std::expected<drive::CompileJob, ConfigError> job = drive::job_from_config(typed, std::move(models));
   if (!job) raise(job.error());

@@ -8,6 +8,8 @@
 #include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/raise.h"
+#include "tools/python/text_argument.h"
+#include "tools/python/weight_sharing_argument.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -16,18 +18,10 @@ namespace bext::python {
 namespace {
 
 CompileConfig& config_of(py::handle self) {
+  if (!is_model(self, *class_named("CompileConfig")))
+    throw py::type_error("this is for a CompileConfig, not for `" + std::string(py::repr(self)) + "`");
   collect(as_model(self));
   return *static_cast<CompileConfig*>(as_model(self)->object);
-}
-
-std::string path_text(py::handle path) {
-  PyObject* text = PyOS_FSPath(path.ptr());
-  if (!text) throw py::error_already_set();
-  const py::object owned = py::reinterpret_steal<py::object>(text);
-  if (PyBytes_Check(text)) return owned.cast<std::string>();
-  if (PyUnicode_IS_ASCII(text)) return {PyUnicode_AsUTF8(text), static_cast<std::size_t>(PyUnicode_GET_LENGTH(text))};
-  const py::bytes bytes = py::reinterpret_steal<py::bytes>(PyUnicode_EncodeFSDefault(text));
-  return bytes.cast<std::string>();
 }
 
 template <class Result>
@@ -55,9 +49,15 @@ void take_file(ModelObject* self, CompileConfig&& file) {
   forget_cells(self);
 }
 
-py::object populate(const py::object& self, py::handle path, bool passthrough) {
+/// The documented signature has `passthrough` after the star.
+void refuse_positional(const py::args& more) {
+  if (!more.empty()) throw py::type_error("`passthrough` and further attributes are given by name");
+}
+
+py::object populate(const py::object& self, py::handle path, const py::args& more, bool passthrough) {
+  refuse_positional(more);
   CompileConfig& config = config_of(self);
-  take_file(as_model(self), loaded(config.backend, path_text(path), passthrough));
+  take_file(as_model(self), loaded(config.backend, path_argument(path), passthrough));
   return self;
 }
 
@@ -73,31 +73,30 @@ py::object new_config(const py::object& type, py::handle backend, const py::kwar
   return made;
 }
 
-py::object from_file(const py::object& type, py::handle backend, py::handle path, bool passthrough,
-                     const py::kwargs& attributes) {
-  return populate(new_config(type, backend, attributes), path, passthrough);
+py::object from_file(const py::object& type, py::handle backend, py::handle path, const py::args& more,
+                     bool passthrough, const py::kwargs& attributes) {
+  return populate(new_config(type, backend, attributes), path, more, passthrough);
 }
 
 std::string to_json_text(const py::object& self, py::handle indent) {
   const CompileConfig& config = config_of(self);
-  return value_or_raise(config.to_backend_extension_json(indent.is_none() ? 0 : indent.cast<int>()));
+  return value_or_raise(config.to_backend_extension_json(indent_argument(indent)));
 }
 
-void set_weight_sharing(const py::object& self, const std::optional<std::vector<std::string>>& graph_names,
-                        std::optional<std::int64_t> soc_model, const std::optional<std::string>& dsp_arch,
-                        std::optional<std::int64_t> hvx_threads, std::optional<std::int64_t> vtcm_size_in_mb,
-                        std::optional<bool> fp16) {
+void set_weight_sharing(py::handle self, const py::kwargs& given) {
   CompileConfig& config = config_of(self);
-  const auto set = CompilerModeSetters::set_weight_sharing(
-      config,
-      {graph_names.value_or(std::vector<std::string>{}), soc_model, dsp_arch, hvx_threads, vtcm_size_in_mb, fp16});
+  const auto set = CompilerModeSetters::set_weight_sharing(config, weight_sharing_from(given));
   if (!set) raise(set.error());
   forget_cells(as_model(self));
 }
 
-void set_mode(const py::object& self, const std::string& mode, const py::kwargs& arguments) {
-  if (!parse_choice<CompilerModes>(mode)) value_or_raise(config_of(self).set_mode(mode));
-  py::module_::import("bext._core").attr("set_weight_sharing")(self, **arguments);
+void set_mode(py::handle self, py::handle mode, const py::kwargs& given) {
+  const Json name = from_python(mode);
+  if (!name.is_string())
+    throw py::type_error("`mode` is the name of a mode, such as `weight_sharing`, not `" + std::string(py::repr(mode)) +
+                         "`");
+  if (!parse_choice<CompilerModes>(*name.as_string())) value_or_raise(config_of(self).set_mode(*name.as_string()));
+  set_weight_sharing(self, given);
 }
 
 py::list check(const py::object& self) {
@@ -160,12 +159,11 @@ void bind_compile_config(py::module_& module) {
   add_class_method(type, "from_backend_extensions", &from_file,
                    "A configuration from an HTP backend extensions file; further attributes by name. With "
                    "`passthrough` the file is handed on as it is.",
-                   "cls"_a, "backend"_a, "path"_a, py::kw_only(), "passthrough"_a = false);
+                   "cls"_a, "backend"_a, "path"_a, "passthrough"_a = false);
   add_method(type, "populate_from_backend_extensions", &populate,
              "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.",
-             "path"_a, py::kw_only(), "passthrough"_a = false);
-  add_method(type, "to_backend_extension_json", &to_json_text, "The backend part as JSON text.", py::kw_only(),
-             "indent"_a = 4);
+             "path"_a, "passthrough"_a = false);
+  add_method(type, "to_backend_extension_json", &to_json_text, "The backend part as JSON text.", "indent"_a = 4);
   add_method(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
   add_method(
       type, "serialize",
@@ -188,9 +186,7 @@ void bind_compile_config(py::module_& module) {
   const py::cpp_function names(&option_names, py::name("list_options"), py::scope(type),
                                "The names of all attributes.");
   type.attr("list_options") = py::reinterpret_steal<py::object>(PyStaticMethod_New(names.ptr()));
-  module.def("set_weight_sharing", &set_weight_sharing, "config"_a, py::kw_only(), "graph_names"_a = py::none(),
-             "soc_model"_a = py::none(), "dsp_arch"_a = py::none(), "hvx_threads"_a = py::none(),
-             "vtcm_size_in_mb"_a = py::none(), "fp16"_a = py::none());
+  module.def("set_weight_sharing", &set_weight_sharing, "config"_a);
 }
 
 }  // namespace bext::python

@@ -7,6 +7,7 @@
 #include "tools/python/place_value.h"
 #include "tools/python/raise.h"
 #include "tools/python/source_argument.h"
+#include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -18,8 +19,10 @@ void settle(const std::expected<void, PlaceError>& done) {
   if (!done) raise(done.error());
 }
 
+std::string place_argument(py::handle place) { return text_argument(place, "place"); }
+
 void write_file(py::handle path, const std::string& bytes) {
-  const std::string target = exact_bytes(py::module_::import("os").attr("fspath")(path));
+  const std::string target = path_argument(path);
   NativeFiles files;
   std::expected<void, FileError> written;
   {
@@ -50,16 +53,20 @@ void bind_edit(py::module_& module) {
       .def_property_readonly("kind", [](const Editor& editor) { return shown_text(editor.file().kind.name()); })
       .def_property_readonly("text", [](const Editor& editor) { return exact_text(editor.file().document.text()); })
       .def_property_readonly("data", [](const Editor& editor) { return to_python(editor.file().document.root()); })
-      .def("get", [](const Editor& editor, const std::string& place) { return value_at(editor.file(), place); })
-      .def("set", [](Editor& editor, const std::string& place,
-                     py::handle value) { settle(editor.set(place, write(from_python(value), 0))); })
-      .def("insert", [](Editor& editor, const std::string& pointer,
-                        py::handle value) { settle(editor.insert(pointer, write(from_python(value), 0))); })
-      .def("remove", [](Editor& editor, const std::string& place) { settle(editor.remove(place)); })
-      .def("rename", [](Editor& editor, const std::string& pointer,
-                        const std::string& name) { settle(editor.rename(pointer, name)); })
-      .def("move",
-           [](Editor& editor, const std::string& from, const std::string& to) { settle(editor.move(from, to)); })
+      .def("get", [](const Editor& editor, py::handle place) { return value_at(editor.file(), place_argument(place)); })
+      .def("set", [](Editor& editor, py::handle place,
+                     py::handle value) { settle(editor.set(place_argument(place), write(from_python(value), 0))); })
+      .def("insert",
+           [](Editor& editor, py::handle pointer, py::handle value) {
+             settle(editor.insert(place_argument(pointer), write(from_python(value), 0)));
+           })
+      .def("remove", [](Editor& editor, py::handle place) { settle(editor.remove(place_argument(place))); })
+      .def("rename",
+           [](Editor& editor, py::handle pointer, py::handle name) {
+             settle(editor.rename(place_argument(pointer), text_argument(name, "name")));
+           })
+      .def("move", [](Editor& editor, py::handle from,
+                      py::handle to) { settle(editor.move(place_argument(from), place_argument(to))); })
       .def("save", &save);
   module.def(
       "write_text", [](py::handle path, py::handle text) { write_file(path, exact_bytes(text)); }, py::arg("path"),

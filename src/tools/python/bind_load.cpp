@@ -5,6 +5,7 @@
 #include "tools/python/json_value.h"
 #include "tools/python/place_value.h"
 #include "tools/python/source_argument.h"
+#include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -45,8 +46,10 @@ void bind_load(py::module_& module) {
       .def_property_readonly("data", [](const LoadedFile& file) { return to_python(file.document.root()); })
       .def("findings", &findings_of)
       .def("options", &options_of_file)
-      .def("canonical_text", [](const LoadedFile& file, int indent) { return exact_text(file.canonical_text(indent)); })
-      .def("get", [](const LoadedFile& file, const std::string& place) { return value_at(file, place); });
+      .def("canonical_text", [](const LoadedFile& file,
+                                py::handle indent) { return exact_text(file.canonical_text(indent_argument(indent))); })
+      .def("get",
+           [](const LoadedFile& file, py::handle place) { return value_at(file, text_argument(place, "place")); });
   module.def(
       "load",
       [](py::handle source, py::handle backend) { return load_source(source_from(source), backend_from(backend)); },

@@ -12,6 +12,7 @@
 #include "tools/python/bindings.h"
 #include "tools/python/json_value.h"
 #include "tools/python/source_argument.h"
+#include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -23,7 +24,8 @@ std::string or_near(const std::vector<std::string>& near) {
   return near.empty() ? std::string{} : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"));
 }
 
-py::list soc(const std::string& query) {
+py::list soc(py::handle asked) {
+  const std::string query = text_argument(asked, "query");
   std::vector<const Soc*> found;
   if (query.empty())
     for (const Soc& part : socs()) found.push_back(&part);
@@ -38,7 +40,8 @@ py::list soc(const std::string& query) {
   return list;
 }
 
-py::str explain_word(const std::string& word) {
+py::str explain_word(py::handle asked) {
+  const std::string word = text_argument(asked, "word");
   if (const DiagnosticKind* kind = find_check(word)) return shown_text(explain(*kind));
   const std::vector<ListedOption> all = lpai::every_option();
   OptionLookup found = find_options(all, word);
@@ -53,7 +56,8 @@ py::str explain_word(const std::string& word) {
   return shown_text(text);
 }
 
-py::list options(const std::string& query, py::handle backend_name) {
+py::list options(py::handle asked, py::handle backend_name) {
+  const std::string query = text_argument(asked, "query");
   const Backend* backend = backend_from(backend_name);
   std::vector<ListedOption> listed = backend ? options_of(*backend) : lpai::every_option();
   if (!query.empty()) {

@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "tools/python/dict_snapshot.h"
+
 namespace py = pybind11;
 
 namespace bext::python {
@@ -55,8 +57,9 @@ Json integer_from_python(py::handle value) {
   return Json{Number::from_checked(std::string(py::str(value)))};
 }
 
-Json object_from_python(const py::dict& dict) {
+Json object_from_python(py::handle given) {
   const DepthGuard guard;
+  const py::dict dict = snapshot(given);
   Json::Object members;
   members.reserve(dict.size());
   for (const auto& [key, value] : dict) {
@@ -137,9 +140,12 @@ Json from_python(py::handle value) {
   if (py::isinstance<py::int_>(value)) return integer_from_python(value);
   if (py::isinstance<py::float_>(value)) return float_from_python(value);
   if (py::isinstance<py::str>(value)) return Json{text_from_python(value)};
-  if (py::isinstance<py::dict>(value)) return object_from_python(py::reinterpret_borrow<py::dict>(value));
+  if (py::isinstance<py::dict>(value)) return object_from_python(value);
   if (py::isinstance<py::list>(value) || py::isinstance<py::tuple>(value)) return array_from_python(value);
-  if (py::hasattr(value, "__fspath__")) return Json{value.attr("__fspath__")().cast<std::string>()};
+  if (py::hasattr(value, "__fspath__")) {
+    const py::object path = value.attr("__fspath__")();
+    if (PyUnicode_Check(path.ptr())) return Json{text_from_python(path)};
+  }
   throw py::type_error(
       fmt::format("`{}` ({}) has no counterpart in JSON", std::string(py::repr(value)), type_name(value)));
 }

@@ -19,12 +19,14 @@ struct ModelObject {
   PyObject* extras;  ///< the dict of `_extras` once it was asked for
 };
 
-[[nodiscard]] inline ModelObject* as_model(pybind11::handle value) {
-  return reinterpret_cast<ModelObject*>(value.ptr());
-}
 /// The base of all classes.
 [[nodiscard]] PyTypeObject* model_base();
 [[nodiscard]] bool is_model(pybind11::handle value);
+/// TypeError for anything else: a method can be called with any object through its class.
+[[nodiscard]] inline ModelObject* as_model(pybind11::handle value) {
+  if (!is_model(value)) throw pybind11::type_error("this is for objects of the configuration classes");
+  return reinterpret_cast<ModelObject*>(value.ptr());
+}
 [[nodiscard]] bool is_model(pybind11::handle value, const ModelClass& model);
 
 /// An object of the class itself around a struct that it takes over.

@@ -97,7 +97,8 @@ void collect(ModelObject* self) {
   std::vector<std::string> problems;
   if (self->cells)
     for (const ModelField& field : self->model->fields)
-      if (const py::handle cell = made_cell(self, field)) collect_cell(self, field, cell, problems);
+      if (const auto cell = py::reinterpret_borrow<py::object>(made_cell(self, field)))
+        collect_cell(self, field, cell, problems);
   if (self->extras) collect_extras(self, problems);
   check_object(self, problems);
   raise_problems(problems);

@@ -1,7 +1,9 @@
 // Copies and pickles.
 
+#include "tools/python/dict_snapshot.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
+#include "tools/python/text_argument.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -44,10 +46,11 @@ py::object shallow_copy(const py::object& self) {
 py::object model_copy(const py::object& self, py::handle update, bool deep) {
   py::object made = deep ? deep_copy(self, py::dict{}) : shallow_copy(self);
   if (update.is_none()) return made;
+  if (!PyDict_Check(update.ptr())) throw py::type_error("`update` is a dict of fields and their values");
   const ModelClass& model = *as_model(self)->model;
   std::vector<std::string> problems;
-  for (const auto& [key, value] : py::reinterpret_borrow<py::dict>(update)) {
-    if (const ModelField* field = model.find(key.cast<std::string>()))
+  for (const auto& [key, value] : snapshot(update)) {
+    if (const ModelField* field = model.find(text_argument(key, "a name in update")))
       set_field(as_model(made), *field, value, problems);
     else
       made.attr(key) = value;

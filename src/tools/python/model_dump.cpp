@@ -137,6 +137,8 @@ std::string repr_of(const ModelClass& model, const void* object) {
   py::dict extras;
   for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
   if (!extras.empty()) add("_extras", py::repr(extras));
+  if (model.part)
+    if (const py::object part = model.part(object); !part.is_none()) add(model.part_name, py::repr(part));
   return text + ")";
 }
 

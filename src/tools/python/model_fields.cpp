@@ -206,7 +206,7 @@ void add_entries(const ModelField& field, const ModelClass& wanted, py::handle v
     if (!named.option->info.spread) continue;
     const py::str key{std::string{named.option->key()}};
     if (!dict.contains(key) || !PyList_Check(py::object{dict[key]}.ptr())) continue;
-    const py::list names = dict[key];
+    const py::tuple names{dict[key]};
     if (names.size() < 2) continue;
     for (const py::handle name : names) {
       const py::dict one = dict.attr("copy")();

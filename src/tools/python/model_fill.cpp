@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/python/dict_snapshot.h"
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model.h"
@@ -48,8 +49,9 @@ void fill_required(ModelObject* self, const py::dict& values, std::vector<std::s
 
 }  // namespace
 
-void fill(ModelObject* self, const py::dict& values, bool keep_unknown) {
+void fill(ModelObject* self, const py::dict& given, bool keep_unknown) {
   const ModelClass& model = *self->model;
+  const py::dict values = snapshot(given);
   std::vector<std::string> problems;
   fill_required(self, values, problems);
   for (const auto& [key, value] : values) {

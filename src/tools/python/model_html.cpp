@@ -74,6 +74,15 @@ std::string table_of(const ModelClass& model, const void* object) {
 
 }  // namespace
 
-std::string html_of(ModelObject* self) { return table_of(*self->model, collected(self)); }
+std::string html_of(py::handle object) {
+  ModelObject* self = as_model(object);
+  try {
+    return table_of(*self->model, collected(self));
+  } catch (const py::value_error&) {
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_Exception)) throw;
+  }
+  return fmt::format("<pre>{}</pre>", escaped(shown_model(object)));
+}
 
 }  // namespace bext::python

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <initializer_list>
 #include <memory>
 
 #include "bext/config/config_error.h"
+#include "bext/diag/suggest.h"
 #include "bext/schema/json_schema.h"
 #include "bext/schema/read.h"
 #include "tools/python/field_info.h"
@@ -12,6 +15,7 @@
 #include "tools/python/guarded.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_dump.h"
+#include "tools/python/text_argument.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -28,9 +32,35 @@ bool wants_file(py::handle context) {
          PyObject_IsTrue(py::object{context["backend_extensions"]}.ptr()) == 1;
 }
 
+/// Words of pydantic that mean nothing here are taken; what it does not know is a slip of the pen.
+void refuse_unknown(const py::kwargs& given, const char* method, std::initializer_list<std::string_view> taken,
+                    std::initializer_list<std::string_view> known) {
+  for (const auto& [key, value] : given) {
+    const std::string name = text_argument(key, "a name");
+    if (std::ranges::find(taken, name) != taken.end()) continue;
+    const auto near = nearest(name, std::vector<std::string_view>{known});
+    throw py::type_error(fmt::format("`{}` has no argument `{}`{}", method, name,
+                                     near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+  }
+}
+
+void refuse_unknown_dump(const py::kwargs& given, const char* method) {
+  refuse_unknown(given, method, {"round_trip", "warnings", "serialize_as_any", "fallback"},
+                 {"mode", "include", "exclude", "context", "by_alias", "exclude_unset", "exclude_defaults",
+                  "exclude_none", "indent"});
+}
+
+void refuse_unknown_validation(const py::kwargs& given, const char* method) {
+  refuse_unknown(given, method, {"strict", "from_attributes", "context", "by_alias", "by_name", "extra"},
+                 {"strict", "from_attributes", "context", "by_alias", "by_name"});
+}
+
 py::object model_dump(py::object self, const std::string& mode, py::object include, py::object exclude,
                       py::handle context, bool by_alias, bool exclude_unset, bool exclude_defaults, bool exclude_none,
-                      const py::kwargs&) {
+                      const py::kwargs& others) {
+  refuse_unknown_dump(others, "model_dump");
+  if (mode != "python" && mode != "json")
+    throw py::value_error(fmt::format("`mode` is `{}`, but it takes python or json", mode));
   ModelObject* model = as_model(self);
   const void* object = collected(model);
   const DumpFilter filter{std::move(include), std::move(exclude)};
@@ -39,6 +69,7 @@ py::object model_dump(py::object self, const std::string& mode, py::object inclu
 }
 
 py::object model_dump_json(py::object self, py::handle indent, const py::kwargs& options) {
+  if (options.contains("mode")) throw py::type_error("`model_dump_json` has no argument `mode`; it is json");
   const py::dict arguments = options.attr("copy")();
   arguments["mode"] = "json";
   const py::object values = self.attr("model_dump")(**arguments);
@@ -47,7 +78,8 @@ py::object model_dump_json(py::object self, py::handle indent, const py::kwargs&
   return py::module_::import("json").attr("dumps")(values, **style);
 }
 
-py::object model_validate(py::object type, py::handle value, const py::kwargs&) {
+py::object model_validate(py::object type, py::handle value, const py::kwargs& others) {
+  refuse_unknown_validation(others, "model_validate");
   if (py::isinstance(value, type)) return py::reinterpret_borrow<py::object>(value);
   const ModelClass& model = class_behind(type);
   if (is_model(value, model))
@@ -90,7 +122,7 @@ py::object model_construct(py::object type, py::handle, const py::kwargs& values
   py::object made = wrap(reinterpret_cast<PyTypeObject*>(type.ptr()), model, model.make());
   std::vector<std::string> problems;
   for (const auto& [key, value] : values) {
-    if (const ModelField* field = model.find(key.cast<std::string>()))
+    if (const ModelField* field = model.find(text_argument(key, "a name")))
       set_field(as_model(made), *field, value, problems);
     else
       get_extras(as_model(made))[key] = value;
@@ -114,18 +146,11 @@ py::dict list_config_options(py::object type) {
 }  // namespace
 
 const ModelClass& class_behind(py::handle type) {
+  if (!PyType_Check(type.ptr())) throw py::type_error("this is for the configuration classes");
   for (auto* at = reinterpret_cast<PyTypeObject*>(type.ptr()); at; at = at->tp_base)
     for (const ModelClass& model : model_classes())
       if (model.type == at) return model;
   throw py::type_error("this is the base of the configuration classes");
-}
-
-py::set fields_set(ModelObject* self) {
-  collect(self);
-  py::set names;
-  for (const ModelField& field : self->model->fields)
-    if (is_given(field, self->object)) names.add(py::str(std::string{field.option->name}));
-  return names;
 }
 
 PyObject* compare_models(PyObject* a, PyObject* b, int operation) {
@@ -133,15 +158,6 @@ PyObject* compare_models(PyObject* a, PyObject* b, int operation) {
   return guarded<PyObject*>(nullptr, [&] {
     const bool same = a == b || equal_values(*as_model(a)->model, collected(as_model(a)), collected(as_model(b)));
     return py::bool_(same == (operation == Py_EQ)).release().ptr();
-  });
-}
-
-PyObject* repr_model(PyObject* object) {
-  return guarded<PyObject*>(nullptr, [&] {
-    std::string text = repr_of(*as_model(object)->model, collected(as_model(object)));
-    if (Py_TYPE(object) != as_model(object)->model->type)
-      text.replace(0, text.find('('), std::string(py::str(py::type::handle_of(object).attr("__name__"))));
-    return py::str(text).release().ptr();
   });
 }
 
@@ -175,8 +191,7 @@ void add_model_methods(py::handle base) {
   add_method(
       base, "model_post_init", [](const py::object&, const py::object&) {},
       "Called after construction; for classes derived from this one.", "context"_a);
-  add_method(
-      base, "_repr_html_", [](const py::object& self) { return html_of(as_model(self)); }, "A table for notebooks.");
+  add_method(base, "_repr_html_", [](const py::object& self) { return html_of(self); }, "A table for notebooks.");
   add_copy_methods(base);
 }
 

@@ -14,7 +14,9 @@ void add_model_methods(pybind11::handle base);
 void add_copy_methods(pybind11::handle base);
 
 [[nodiscard]] pybind11::set fields_set(ModelObject* self);
-[[nodiscard]] std::string html_of(ModelObject* self);
+[[nodiscard]] std::string html_of(pybind11::handle object);
+/// What `repr` gives.
+[[nodiscard]] std::string shown_model(pybind11::handle object);
 
 // Slots of the types.
 [[nodiscard]] PyObject* compare_models(PyObject* a, PyObject* b, int operation);

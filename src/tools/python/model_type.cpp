@@ -43,6 +43,10 @@ int init_model(PyObject* object, PyObject* args, PyObject* kwargs) {
       throw py::type_error(fmt::format("`{}` takes its fields by name", self->model->name));
     if (positional == 1) {
       values = values.attr("copy")();
+      for (const std::string_view spelling : spellings(first))
+        if (!spelling.empty() && values.contains(py::str(std::string{spelling})))
+          throw py::type_error(
+              fmt::format("`{}` is given `{}` twice, by place and by name", self->model->name, first.name));
       values[py::str(std::string{first.name})] = py::handle{PyTuple_GET_ITEM(args, 0)};
     }
     fill(self, values, false);
@@ -141,12 +145,16 @@ PyObject* get_fields_set(PyObject* object, void*) {
 int set_attribute(PyObject* object, PyObject* name, PyObject* value) {
   if (PyObject_GenericSetAttr(object, name, value) == 0) return 0;
   if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return -1;
-  const char* text = PyUnicode_AsUTF8(name);
-  if (!text || _PyObject_GetDictPtr(object)) return -1;
+  if (_PyObject_GetDictPtr(object)) return -1;
   if (PyObject_HasAttr(reinterpret_cast<PyObject*>(Py_TYPE(object)), name)) return -1;
   return guarded(-1, [&]() -> int {
     PyErr_Clear();
     const ModelClass& model = *as_model(object)->model;
+    const char* text = PyUnicode_AsUTF8(name);
+    if (!text) {
+      PyErr_Clear();
+      throw py::value_error(fmt::format("`{}` has no field {}", model.name, std::string(py::repr(name))));
+    }
     if (const ModelField* field = model.find(text))
       throw py::value_error(fmt::format("`{}` is the spelling in files; the field of `{}` is `{}`", text, model.name,
                                         field->option->name));

@@ -5,6 +5,7 @@
 #include "bext/check/asked.h"
 #include "bext/config/project_config.h"
 #include "tools/python/source_argument.h"
+#include "tools/python/text_argument.h"
 
 namespace py = pybind11;
 
@@ -20,24 +21,21 @@ class Arguments {
   }
   [[nodiscard]] std::string word(const char* name) const {
     const py::object value = get(name);
-    return value.is_none() ? std::string{} : text(name, value, "a string");
+    return value.is_none() ? std::string{} : text_argument(value, name);
   }
   /// One string or several.
   [[nodiscard]] std::vector<std::string> words(const char* name) const {
     const py::object value = get(name);
     if (value.is_none()) return {};
-    if (py::isinstance<py::str>(value)) return {value.cast<std::string>()};
-    if (!py::isinstance<py::iterable>(value)) text(name, value, "a string or a list of strings");
+    if (py::isinstance<py::str>(value)) return {text_argument(value, name)};
+    if (!py::isinstance<py::iterable>(value)) (void)text_argument(value, name, several);
     std::vector<std::string> list;
-    for (const py::handle item : value) list.push_back(text(name, item, "a string or a list of strings"));
+    for (const py::handle item : value) list.push_back(text_argument(item, name, several));
     return list;
   }
 
  private:
-  static std::string text(const char* name, py::handle value, std::string_view wanted) {
-    if (py::isinstance<py::str>(value)) return value.cast<std::string>();
-    throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, std::string(py::repr(value))));
-  }
+  static constexpr std::string_view several = "a string or a list of strings";
   const py::dict& arguments_;
 };
 

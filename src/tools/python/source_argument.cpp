@@ -6,6 +6,7 @@
 #include "bext/host/native_files.h"
 #include "tools/python/json_value.h"
 #include "tools/python/raise.h"
+#include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -38,9 +39,9 @@ std::expected<void, FileError> Source::read() {
 Source source_from(py::handle argument) {
   if (PyUnicode_Check(argument.ptr())) {
     std::string words = exact_bytes(argument);
-    return looks_like_text(words) ? text_source(std::move(words)) : Source{std::move(words), {}, true};
+    return looks_like_text(words) ? text_source(std::move(words)) : Source{path_argument(argument), {}, true};
   }
-  if (py::hasattr(argument, "__fspath__")) return {exact_bytes(argument.attr("__fspath__")()), {}, true};
+  if (py::hasattr(argument, "__fspath__")) return {path_argument(argument), {}, true};
   if (py::isinstance<py::bytes>(argument)) return text_source(exact_bytes(argument));
   if (py::isinstance<py::dict>(argument)) return text_source(write(from_python(argument)));
   throw py::type_error(fmt::format("a file is given by its path or as text, not as `{}`",

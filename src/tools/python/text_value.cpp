@@ -22,7 +22,10 @@ std::string exact_bytes(py::handle text) {
   if (const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size)) return {data, static_cast<std::size_t>(size)};
   PyErr_Clear();
   PyObject* encoded = PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogateescape");
-  if (!encoded) throw py::error_already_set();
+  if (!encoded) {
+    PyErr_Clear();
+    throw py::value_error(std::string(py::repr(text)) + " holds half a character, which no file can hold");
+  }
   return std::string{py::reinterpret_steal<py::bytes>(encoded)};
 }
 

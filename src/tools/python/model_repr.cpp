@@ -1,0 +1,95 @@
+// Looking at an object never fails, also while its lists hold what does not belong there.
+
+#include <fmt/format.h>
+
+#include "tools/python/guarded.h"
+#include "tools/python/model_dump.h"
+#include "tools/python/model_methods.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+/// Whether the struct could be brought up to date; what is wrong is said when the object is used, not when it is seen.
+bool is_sound(ModelObject* self) {
+  try {
+    collect(self);
+    return true;
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_Exception)) throw;
+  } catch (const py::builtin_exception&) {
+  }
+  return false;
+}
+
+std::string class_name(py::handle object) { return py::str(py::type::handle_of(object).attr("__name__")); }
+
+std::string repr_or_type(py::handle value) {
+  try {
+    return py::repr(value);
+  } catch (const py::error_already_set& error) {
+    if (!error.matches(PyExc_Exception)) throw;
+    return fmt::format("<{}>", class_name(value));
+  }
+}
+
+/// An object may stand in a list that it holds itself.
+class ReprGuard {
+ public:
+  explicit ReprGuard(PyObject* object) : object_{object}, entered_{Py_ReprEnter(object)} {
+    if (entered_ < 0) throw py::error_already_set();
+  }
+  ~ReprGuard() {
+    if (entered_ == 0) Py_ReprLeave(object_);
+  }
+  ReprGuard(const ReprGuard&) = delete;
+  ReprGuard& operator=(const ReprGuard&) = delete;
+  [[nodiscard]] bool repeats() const { return entered_ > 0; }
+
+ private:
+  PyObject* object_;
+  int entered_;
+};
+
+bool holds_something(ModelObject* self, const ModelField& field) {
+  const py::handle cell = made_cell(self, field);
+  return cell ? PyObject_IsTrue(cell.ptr()) != 0 : is_given(field, self->object);
+}
+
+/// Field by field from what Python holds, because the struct lacks what it could not take.
+std::string repr_as_held(ModelObject* self, py::handle object) {
+  const ReprGuard guard{object.ptr()};
+  if (guard.repeats()) return fmt::format("{}(...)", class_name(object));
+  std::vector<std::string> parts;
+  for (const ModelField& field : self->model->fields)
+    if (holds_something(self, field))
+      parts.push_back(fmt::format("{}={}", field.option->name, repr_or_type(get_field(self, field))));
+  if (self->extras) parts.push_back(fmt::format("_extras={}", repr_or_type(self->extras)));
+  return fmt::format("{}({})", class_name(object), fmt::join(parts, ", "));
+}
+
+}  // namespace
+
+py::set fields_set(ModelObject* self) {
+  const bool sound = is_sound(self);
+  py::set names;
+  for (const ModelField& field : self->model->fields)
+    if (sound ? is_given(field, self->object) : holds_something(self, field))
+      names.add(py::str(std::string{field.option->name}));
+  return names;
+}
+
+std::string shown_model(py::handle object) {
+  ModelObject* self = as_model(object);
+  if (!is_sound(self)) return repr_as_held(self, object);
+  std::string text = repr_of(*self->model, self->object);
+  if (Py_TYPE(object.ptr()) != self->model->type) text.replace(0, text.find('('), class_name(object));
+  return text;
+}
+
+PyObject* repr_model(PyObject* object) {
+  return guarded<PyObject*>(nullptr, [&] { return py::str(shown_model(object)).release().ptr(); });
+}
+
+}  // namespace bext::python
