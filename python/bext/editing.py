@@ -51,7 +51,7 @@ class Editor:
     def get(self, place: str, default: Any = None) -> Any:
         try:
             return self._editor.get(place)
-        except KeyError:
+        except (KeyError, ValueError):
             return default
 
     def set(self, place: str, value: Any) -> Editor:
@@ -99,7 +99,7 @@ class Editor:
     def __contains__(self, place: str) -> bool:
         try:
             self._editor.get(place)
-        except KeyError:
+        except (KeyError, ValueError):
             return False
         return True
 

@@ -77,7 +77,7 @@ class File:
         """The value at `graphs[vit].O` or `/graphs/0/O`; the default when the file has nothing there."""
         try:
             return self._file.get(place)
-        except KeyError:
+        except (KeyError, ValueError):
             return default
 
     def __getitem__(self, place: str) -> Any:
@@ -86,7 +86,7 @@ class File:
     def __contains__(self, place: str) -> bool:
         try:
             self._file.get(place)
-        except KeyError:
+        except (KeyError, ValueError):
             return False
         return True
 

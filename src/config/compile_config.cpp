@@ -60,6 +60,23 @@ ConfigError htp_only(BackendType backend) {
       fmt::format("extension files are loaded for the backend `HTP` only, not for `{}`", text_of(backend)));
 }
 
+/// The outer file of a pair names its inner file; all it holds besides is for the runtime's own tools.
+std::optional<std::string> inner_file_named_in(const Document& document) {
+  const std::optional<Node> extensions = document.root().find("backend_extensions");
+  if (!extensions || !extensions->is_object()) return std::nullopt;
+  const std::optional<Node> path = extensions->find("config_file_path");
+  return path && path->is_string() ? path->string() : std::string{};
+}
+
+bool holds_options(const htp::Config& file) {
+  return !file.context.empty() || !file.graphs.empty() || !file.devices.empty() || file.memory || file.group_context;
+}
+
+std::string outer_file(const std::string& path, const std::string& inner) {
+  return fmt::format("`{}` is the outer file, which holds no options{}", path,
+                     inner.empty() ? "; load its inner file" : fmt::format("; it names `{}`, load that one", inner));
+}
+
 template <class Config>
 void take_sections(CompileConfig& config, Config& file) {
   if (!file.context.empty()) config.context_custom_configs = std::move(file.context);
@@ -177,7 +194,12 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   const Document document = Document::parse(std::move(*text));
   if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
-  if (!document.root().is_object()) return std::unexpected{value_error(fmt::format("`{}` holds no JSON object", path))};
+  if (!document.root().is_object()) {
+    const Position place = LineTable{document.text()}.at(document.root().range().begin);
+    return std::unexpected{
+        value_error(fmt::format("`{}` holds no JSON object", path),
+                    {fmt::format("{}:{}:{}: the file holds no JSON object", path, place.line, place.column)})};
+  }
   htp::Config file;
   if (!passthrough_asked) {
     Findings findings;
@@ -187,6 +209,8 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
       return std::unexpected{
           value_error(fmt::format("`{}` is refused", path), refused_values(findings, document, path))};
     }
+    if (const std::optional<std::string> inner = inner_file_named_in(document); inner && !holds_options(file))
+      return std::unexpected{value_error(outer_file(path, *inner))};
   }
   context_custom_configs.reset();
   graph_custom_configs.reset();

@@ -55,6 +55,11 @@ std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(Compile
   if (config.backend != BackendType::HTP)
     return std::unexpected{value_error(
         fmt::format("the mode `weight_sharing` is for the backend `HTP`, not `{}`", text_of(config.backend)))};
+  if (config.passthrough)
+    return std::unexpected{
+        value_error("the mode `weight_sharing` has no effect: the raw document of the passthrough load is handed on "
+                    "untouched; load "
+                    "the file without passthrough to change options")};
   const std::expected<std::optional<SocDetails>, ConfigError> resolved = config.resolved_target();
   if (!resolved) return std::unexpected{resolved.error()};
   const SocDetails target = resolved->value_or(SocDetails{});

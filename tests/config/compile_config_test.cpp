@@ -192,6 +192,22 @@ TEST(FromBackendExtensions, WhatIsNoJsonObjectIsAValueError) {
   }
 }
 
+TEST(FromBackendExtensions, WhatIsNoObjectHasItsPlace) {
+  EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json").error().details,
+              ElementsAre("list.json:1:1: the file holds no JSON object"));
+}
+
+TEST(FromBackendExtensions, AnOuterFileIsRefusedWithTheNameOfItsInnerFile) {
+  const MemoryFiles pair{{{"outer.json", R"({"backend_extensions": {"config_file_path": "htp.json"}})"},
+                          {"both.json", R"({"backend_extensions": {"config_file_path": "htp.json"}, "memory": {}})"},
+                          {"other.json", R"({"tomorrow": {"config_file_path": "htp.json"}})"}}};
+  EXPECT_EQ(CompileConfig::from_backend_extensions("HTP", pair, "outer.json").error().message,
+            "`outer.json` is the outer file, which holds no options; it names `htp.json`, load that one");
+  EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "both.json"));
+  EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "other.json"));
+  EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "outer.json", {.passthrough = true}));
+}
+
 // populate_from_backend_extensions
 
 TEST(PopulateFromBackendExtensions, OverwritesHtpFieldsKeepsTheRestAndChains) {

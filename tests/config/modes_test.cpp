@@ -101,5 +101,14 @@ TEST(Modes, AreListed) {
   EXPECT_EQ(text_of(CompilerModes::weight_sharing), "weight_sharing");
 }
 
+TEST(WeightSharing, ARawDocumentIsLeftAlone) {
+  CompileConfig config{BackendType::HTP};
+  config.passthrough = Document::parse("{}");
+  const auto set = config.set_mode("weight_sharing");
+  ASSERT_FALSE(set);
+  EXPECT_THAT(set.error().message, testing::HasSubstr("handed on untouched"));
+  EXPECT_FALSE(config.memory_custom_config);
+}
+
 }  // namespace
 }  // namespace bext

@@ -1,5 +1,6 @@
 """CompileConfig: files, passthrough, modes, targets, and what it refuses."""
 
+import copy
 import json
 import os
 import pickle
@@ -330,3 +331,62 @@ def test_another_thread_runs_while_a_file_is_loaded(tmp_path):
     config = CompileConfig.from_backend_extensions("HTP", pipe)
     writer.join()
     assert config.model_dump(context={"backend_extensions": True}) == EXPANDED
+
+
+def test_a_refused_file_has_one_line_for_each_problem(path):
+    path.write_text('{"graphs": [{"graph_names": ["g"], "dlbc": 7,\n  "vtcm_mb": "x"}]}')
+    with pytest.raises(ValueError) as caught:
+        CompileConfig.from_backend_extensions("HTP", path)
+    lines = str(caught.value).splitlines()
+    assert len(lines) == 2 and lines[0].startswith(f"{path}:1:") and lines[1].startswith(f"{path}:2:")
+    path.write_text("\n  [1]")
+    with pytest.raises(ValueError) as caught:
+        CompileConfig.from_backend_extensions("HTP", path)
+    assert str(caught.value) == f"{path}:2:3: the file holds no JSON object"
+
+
+def test_nothing_is_set_beside_a_raw_document(path):
+    path.write_text('{"graphs": [{"O": 3.0},], // odd\n "x": 1}')
+    config = CompileConfig.from_backend_extensions("HTP", path, passthrough=True)
+    assert "passthrough={'graphs': [{'O': 3.0}], 'x': 1}" in repr(config)
+    for change in (
+        lambda: setattr(config, "graph_custom_configs", [{"name": "g"}]),
+        lambda: setattr(config, "memory_custom_config", {"mem_type": "shared_buffer"}),
+        lambda: config.set_mode("weight_sharing"),
+        lambda: config.model_copy(update={"graph_custom_configs": [{"name": "g"}]}),
+    ):
+        with pytest.raises(ValueError, match="handed on untouched"):
+            change()
+    config.log_level = "debug"
+    assert config.graph_custom_configs is None
+    assert config.to_backend_extension_json() == path.read_text()
+    assert config.to_backend_extension_json(indent=None) == '{"graphs": [{"O": 3.0}], "x": 1}'
+    assert json.loads(config.to_backend_extension_json(2)) == {"graphs": [{"O": 3.0}], "x": 1}
+    config.populate_from_backend_extensions(path).set_mode("weight_sharing", graph_names=["a"])
+
+
+def test_an_outer_file_is_refused_by_name(path):
+    path.write_text('{"backend_extensions": {"shared_library_path": "x.so", "config_file_path": "inner.json"}}')
+    with pytest.raises(ValueError, match="outer file.*`inner.json`"):
+        CompileConfig.from_backend_extensions("HTP", path)
+    path.write_text('{"section_of_tomorrow": {"config_file_path": "inner.json"}}')
+    assert CompileConfig.from_backend_extensions("HTP", path)._extras
+
+
+def test_graphs_without_a_name_survive(path):
+    path.write_text('{"graphs": [{"dlbc": 1}]}')
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    graph = config.graph_custom_configs[0]
+    for twin in (pickle.loads(pickle.dumps(graph)), type(graph).model_validate(graph.model_dump()), copy.deepcopy(graph)):
+        assert twin == graph
+    for options in ({}, {"exclude_unset": True}, {"exclude_none": True}, {"mode": "json"}):
+        twin = CompileConfig.model_validate(config.model_dump(**options))
+        assert twin.to_backend_extension_json() == config.to_backend_extension_json()
+    assert pickle.loads(pickle.dumps(config)) == config
+
+
+def test_output_tensors_as_one_text():
+    assert CompileConfig("HTP", set_output_tensors="a, b").set_output_tensors == ["a", "b"]
+    assert CompileConfig("HTP", set_output_tensors="g:a,b;h:c").set_output_tensors == ["g:a,b;h:c"]
+    with pytest.raises(ValueError, match="has no tensor between its separators"):
+        CompileConfig("HTP", set_output_tensors="a,,b")

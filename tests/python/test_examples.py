@@ -38,3 +38,17 @@ def test_the_shared_weights(example):
 
 def test_the_words_for_wrong_values(example):
     assert "`vtcm_mbs`; did you mean `vtcm_mb`" in example("ask_the_classes.py")
+
+
+def test_the_file_handed_on(example):
+    words, _, made = example("hand_on_untouched.py").partition("\n")
+    assert "handed on untouched" in words
+    assert json.loads(made)["graphs"] == [{"O": 3, "graph_names": ["decode"]}]
+
+
+def test_the_prepared_build(example, monkeypatch):
+    for name in ("QAIRT_SDK_ROOT", "QNN_SDK_ROOT"):
+        monkeypatch.delenv(name, raising=False)
+    command, *written = example("prepare_a_build.py").splitlines()
+    assert "qnn-context-binary-generator" in command
+    assert any(path.endswith("config.json") for path in written)

@@ -140,3 +140,94 @@ def test_a_field_is_given_once():
     for keywords in ({"name": "b"}, {"graph_names": ["b"]}):
         with pytest.raises(TypeError, match="`name` twice"):
             HtpGraphConfig("a", **keywords)
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda config, path: config.set_mode("weight_sharing", bogus=1), "no argument `bogus`"),
+        (lambda config, path: config.set_mode("weight_sharing", graph_name=["a"]), "did you mean `graph_names`"),
+        (lambda config, path: config.set_mode("weight_sharing", graph_names="abc"), "`graph_names` is a list of strings"),
+        (lambda config, path: config.set_mode("weight_sharing", graph_names=[1]), "`graph_names` is a list of strings"),
+        (lambda config, path: config.set_mode("weight_sharing", soc_model="69"), "`soc_model` is a whole number"),
+        (lambda config, path: config.set_mode("weight_sharing", soc_model=10**20), "too large"),
+        (lambda config, path: config.set_mode("weight_sharing", fp16="yes"), "`fp16` is True or False"),
+        (lambda config, path: config.set_mode(3), "the name of a mode"),
+        (lambda config, path: config.populate_from_backend_extensions(path, True), "by name"),
+        (lambda config, path: CompileConfig.from_backend_extensions("HTP", path, True), "by name"),
+        (lambda config, path: config.to_backend_extension_json("\t"), "`indent` is a whole number"),
+        (lambda config, path: config.to_backend_extension_json(indent=10**20), "`indent` is 1000"),
+        (lambda config, path: bext.load(path).canonical_text("\t"), "`indent` is a whole number"),
+        (lambda config, path: bext.explain(None), "`word` is a string, not `None`"),
+        (lambda config, path: bext.options(3), "`query` is a string, not `3`"),
+        (lambda config, path: bext.load(path)[3], "`place` is a string"),
+        (lambda config, path: bext.edit(path).remove(None), "`place` is a string"),
+        (lambda config, path: bext.check(path, target=3), "`target` is a string"),
+        (lambda config, path: config.model_copy(update=[1]), "`update` is a dict"),
+    ],
+)
+def test_wrong_arguments_get_one_line_of_words(call, words, tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_text("{}")
+    with pytest.raises((TypeError, ValueError)) as caught:
+        call(CompileConfig("HTP"), path)
+    assert words in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_an_indent_may_be_given_by_place():
+    assert CompileConfig("HTP", graph_custom_configs=[HtpGraphConfig("g")]).to_backend_extension_json(2).startswith(
+        '{\n  "graphs"'
+    )
+
+
+def test_methods_called_through_their_class_with_something_else():
+    for call in (
+        lambda: HtpGraphConfig.model_dump(5),
+        lambda: CompileConfig.set_mode(HtpGraphConfig("g"), "weight_sharing"),
+        lambda: CompileConfig.to_backend_extension_json(HtpGraphConfig("g")),
+        lambda: bext.api.compiler.config.CompilerModeSetters.set_weight_sharing("config"),
+    ):
+        with pytest.raises(TypeError):
+            call()
+
+
+def test_problems_in_lists_have_their_place():
+    with pytest.raises(ValueError) as caught:
+        CompileConfig("HTP", graph_custom_configs=[{"name": "a"}, {"name": "b", "dlbc": 7, "hvx_threads": "x"}])
+    lines = str(caught.value).splitlines()
+    assert [line.split(" is ")[0] for line in lines] == [
+        "`CompileConfig`: `graph_custom_configs[1].dlbc`",
+        "`CompileConfig`: `graph_custom_configs[1].hvx_threads`",
+    ]
+    with pytest.raises(ValueError, match=r"`CompileConfig`: `device_custom_configs\[0\]\.cores\[1\]\.perf_profile` is"):
+        CompileConfig("HTP", device_custom_configs=[{"cores": [{}, {"perf_profile": "fast"}]}])
+    config = CompileConfig("HTP", device_custom_configs=[{"soc_model": 69, "cores": []}])
+    config.device_custom_configs[0].cores.append({"core_id": "x"})
+    with pytest.raises(ValueError, match=r"`CompileConfig`: `device_custom_configs\[0\]\.cores\[0\]\.[a-z_]*id` is"):
+        config.model_dump()
+    with pytest.raises(ValueError, match=r"`CompileConfig`: `memory_custom_config\.mem_type` is"):
+        CompileConfig("HTP", memory_custom_config={"mem_type": 5})
+
+
+def test_problems_in_dicts_of_the_helpers_have_their_place():
+    from bext.api.common.backends.htp import HtpConfigHelper
+
+    graphs = [{"graph_names": ["a"]}, {"graph_names": ["b"]}, {"graph_names": ["c"], "vtcm_mb": "much"}]
+    with pytest.raises(ValueError, match=r"`graphs\[2\]\.vtcm_mb` is"):
+        HtpConfigHelper.from_backend_extension_dict({"graphs": graphs})
+
+
+def test_missing_files_are_named():
+    for call in (bext.load, bext.check, bext.edit, lambda path: CompileConfig.from_backend_extensions("HTP", path)):
+        with pytest.raises(FileNotFoundError) as caught:
+            call("no/such.json")
+        assert caught.value.filename == "no/such.json"
+        assert str(caught.value).count("no/such.json") == 1
+
+
+def test_what_a_file_has_not_is_not_in_it():
+    file = bext.load('{"graphs": [{"graph_names": ["g"]}]}')
+    assert "nonsense" not in file and file.get("nonsense", 5) == 5
+    editor = bext.edit('{"graphs": [{"graph_names": ["g"]}]}')
+    assert "nonsense" not in editor and editor.get("nonsense", 5) == 5
+    assert "graphs[g]" in file or "/graphs/0" in file

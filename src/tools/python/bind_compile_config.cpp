@@ -30,14 +30,32 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
+/// Remembers why a file could not be read, with its path, which Python's errors have as `filename`.
+class NotingFiles final : public Files {
+ public:
+  [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override {
+    std::expected<std::string, FileError> text = NativeFiles{}.read(path);
+    if (!text) failed = text.error();
+    return text;
+  }
+  [[nodiscard]] bool exists(const std::string& path) const override { return NativeFiles{}.exists(path); }
+  [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override {
+    return NativeFiles{}.write(path, bytes);
+  }
+
+  mutable std::optional<FileError> failed;
+};
+
 /// The file is read into another object, so that nothing else is locked out and a failure leaves this one as it was.
 CompileConfig loaded(BackendType backend, const std::string& path, bool passthrough) {
   CompileConfig config{backend};
   std::expected<CompileConfig*, ConfigError> filled;
+  const NotingFiles files;
   {
     const py::gil_scoped_release others_may_run;
-    filled = config.populate_from_backend_extensions(NativeFiles{}, path, passthrough);
+    filled = config.populate_from_backend_extensions(files, path, passthrough);
   }
+  if (!filled && files.failed) bext::python::raise(*files.failed, "read");
   if (!filled) raise(filled.error());
   return config;
 }
@@ -78,9 +96,13 @@ py::object from_file(const py::object& type, py::handle backend, py::handle path
   return populate(new_config(type, backend, attributes), path, more, passthrough);
 }
 
+/// A raw document keeps its bytes, comments too, unless an indent is asked for.
 std::string to_json_text(const py::object& self, py::handle indent) {
   const CompileConfig& config = config_of(self);
-  return value_or_raise(config.to_backend_extension_json(indent_argument(indent)));
+  if (indent.is(py::handle{Py_Ellipsis})) return value_or_raise(config.to_backend_extension_json());
+  const int width = indent_argument(indent);
+  return config.passthrough ? write(value_or_raise(config.backend_extensions()), width)
+                            : value_or_raise(config.to_backend_extension_json(width));
 }
 
 void set_weight_sharing(py::handle self, const py::kwargs& given) {
@@ -163,7 +185,10 @@ void bind_compile_config(py::module_& module) {
   add_method(type, "populate_from_backend_extensions", &populate,
              "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.",
              "path"_a, "passthrough"_a = false);
-  add_method(type, "to_backend_extension_json", &to_json_text, "The backend part as JSON text.", "indent"_a = 4);
+  add_method(
+      type, "to_backend_extension_json", &to_json_text,
+      "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given.",
+      "indent"_a = py::ellipsis());
   add_method(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
   add_method(
       type, "serialize",

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "bext/config/compile_config.h"
+#include "bext/config/output_tensors.h"
 #include "bext/diag/kinds.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model.h"
@@ -94,8 +95,26 @@ constexpr OptionInfo for_section(std::string_view doc) {
   return {.doc = doc, .phase = Phase::compile, .takes_null = true, .source = source};
 }
 
+/// Names without graphs are a list; with graphs the separators are part of what is said, so the text stays whole.
+Json output_tensors_of(const Json& given) {
+  const std::string* text = given.as_string();
+  if (!text || text->find_first_of(":;") != std::string::npos) return given;
+  const auto parsed = parse_output_tensors(*text);
+  if (!parsed) return given;
+  Json::Array names;
+  for (const std::string& tensor : parsed->front().tensors) names.emplace_back(tensor);
+  return Json::array(std::move(names));
+}
+
+constexpr std::string_view output_tensors = "set_output_tensors";
+
 constexpr Option taking_none(Option option) {
   option.info.takes_null = true;
+  if (option.name == output_tensors)
+    option.access.assign = [](void* object, const Option& itself, const Json& value) -> Outcome {
+      const Access& access = section_of<CompileAttributes>().find(output_tensors)->access;
+      return access.assign(object, itself, output_tensors_of(value));
+    };
   return option;
 }
 
@@ -156,6 +175,17 @@ void check_backend_of_options(const ModelObject* self, std::vector<std::string>&
   }
 }
 
+/// Only the raw document goes on, so options beside it would be ignored without a word.
+void check_passthrough(const ModelObject* self, std::vector<std::string>& problems) {
+  if (!config_at(self->object).passthrough) return;
+  for (const ModelField& field : self->model->fields)
+    if (field.holds_models() && field.option->name != "op_packages" && has_entries(self, field))
+      problems.push_back(fmt::format(
+          "`{}` has no effect: the raw document of the passthrough load is handed on untouched; load the file "
+          "with `populate_from_backend_extensions` and without `passthrough` to change options",
+          field.option->name));
+}
+
 /// The lists may be long, so the attributes are checked without them.
 void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
   const CompileConfig& config = config_at(self->object);
@@ -188,6 +218,7 @@ ModelClass compile_config_class() {
   made.check = [](const ModelObject* self, std::vector<std::string>& problems) {
     check_backend_of_options(self, problems);
     check_attributes(self, problems);
+    check_passthrough(self, problems);
   };
   made.file_dump = &backend_extensions;
   made.extras_name = "section_extras";

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/config/config_error.h"
 #include "bext/diag/suggest.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/read.h"
+#include "bext/text/pointer.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/json_value.h"
 
@@ -41,6 +44,28 @@ std::string near_choice(const Option& option, const Json& value) {
   for (const Choice& choice : option.choices->values) candidates.push_back(choice.text);
   const auto near = nearest(*value.as_string(), candidates);
   return near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
+}
+
+/// `/graphs/2/O` as `graphs[2].O`.
+std::string dotted(std::string_view pointer) {
+  std::string text;
+  const std::optional<Pointer> parsed = Pointer::parse(pointer);
+  if (!parsed) return text;
+  for (const std::string& step : parsed->steps) {
+    const bool number = !step.empty() && step.find_first_not_of("0123456789") == std::string::npos;
+    text += number ? fmt::format("[{}]", step) : fmt::format("{}{}", text.empty() ? "" : ".", step);
+  }
+  return text;
+}
+
+/// "`O` is 9, …" at `/graphs/2/O` becomes "`graphs[2].O` is 9, …".
+std::string with_place(std::string_view pointer, const std::string& line) {
+  const std::string place = dotted(pointer);
+  const std::size_t end = line.starts_with('`') ? line.find('`', 1) : std::string::npos;
+  if (place.empty()) return line;
+  if (end == std::string::npos || !place.ends_with(line.substr(1, end - 1)))
+    return fmt::format("`{}`: {}", place, line);
+  return fmt::format("`{}{}", place, line.substr(end));
 }
 
 /// The value of a setting, to put it back when the next one turns out to be refused.
@@ -113,8 +138,28 @@ void read_section(const Section& section, void* object, py::handle value, std::s
   const Document document = Document::parse(write(json, 0));
   Findings findings;
   read(document, document.root(), section, object, {.findings = &findings, .keep_origins = false});
-  for (const std::string& line : refused_values(findings, document, {}))
-    problems.push_back(fmt::format("`{}`: {}", owner, line));
+  if (refused_values(findings, document, {}).empty()) return;
+  findings.locate(document);
+  for (const Diagnostic& finding : findings) {
+    Findings one;
+    one.list().push_back(finding);
+    for (const std::string& line : refused_values(one, document, {}))
+      problems.push_back(fmt::format("`{}`: {}", owner, with_place(finding.pointer, line)));
+  }
+}
+
+void add_problems_below(std::string_view owner, std::string_view place, std::string_view lines,
+                        std::vector<std::string>& problems) {
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    const std::string_view line = lines.substr(0, end);
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+    constexpr std::string_view after_owner = "`: `";
+    const std::size_t colon = line.find(after_owner);
+    const bool about_field = line.starts_with('`') && colon != std::string_view::npos && line.find('`', 1) == colon;
+    problems.push_back(about_field ? fmt::format("`{}`: `{}.{}", owner, place, line.substr(colon + after_owner.size()))
+                                   : fmt::format("`{}`: `{}`: {}", owner, place, line));
+  }
 }
 
 std::string no_such_field(const ModelClass& model, std::string_view name) {

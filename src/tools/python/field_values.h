@@ -21,6 +21,10 @@ void read_section(const Section& section, void* object, pybind11::handle value, 
 /// "`HtpGraphConfig`: `O` is 'fast', but it takes …"
 [[nodiscard]] std::string refused(std::string_view owner, std::string_view field, pybind11::handle value,
                                   std::string_view expected);
+/// What a part of an object was refused for, as problems of the object itself: "`HtpGraphConfig`: `O` is 9, …" becomes
+/// "`HtpConfig`: `graphs[2].O` is 9, …".
+void add_problems_below(std::string_view owner, std::string_view place, std::string_view lines,
+                        std::vector<std::string>& problems);
 /// The name closest to what was typed: "`HtpGraphConfig` has no field `vtcm`; did you mean `vtcm_mb`?"
 [[nodiscard]] std::string no_such_field(const ModelClass& model, std::string_view name);
 

@@ -44,8 +44,16 @@ void clear_field(ModelObject* self, const ModelField& field);
 [[nodiscard]] PyObject*& cell_of(ModelObject* self, const ModelField& field);
 [[nodiscard]] pybind11::handle made_cell(const ModelObject* self, const ModelField& field);
 [[nodiscard]] pybind11::dict get_extras(ModelObject* self);
+/// Where an entry stands, for what is said about it.
+struct EntryPlace {
+  std::string_view owner;
+  const ModelField* field;
+  std::size_t number;
+
+  [[nodiscard]] std::string to_string() const;
+};
 /// Entries for a list from an object, or from a dict whose list of names may stand for several.
-void add_entries(const ModelField& field, const ModelClass& wanted, pybind11::handle value, pybind11::list& out,
+void add_entries(const EntryPlace& at, const ModelClass& wanted, pybind11::handle value, pybind11::list& out,
                  std::vector<std::string>& problems);
 /// Problems of the object as a whole.
 void check_object(const ModelObject* self, std::vector<std::string>& problems);

@@ -12,9 +12,23 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-void collect_model(const ModelField& field, const ModelClass& model, void* object, py::handle entry) {
+/// What an entry is refused for is a problem of its owner, at its place.
+bool collect_below(std::string_view owner, const std::string& place, ModelObject* child,
+                   std::vector<std::string>& problems) {
+  try {
+    collect(child);
+    return true;
+  } catch (const py::value_error& error) {
+    add_problems_below(owner, place, error.what(), problems);
+    return false;
+  }
+}
+
+void collect_model(const EntryPlace& at, const ModelClass& model, void* object, py::handle entry,
+                   std::vector<std::string>& problems) {
+  const ModelField& field = *at.field;
   ModelObject* child = as_model(entry);
-  collect(child);
+  if (!collect_below(at.owner, at.to_string(), child, problems)) return;
   void* place = field.append ? field.append(object, *model.section) : field.option->access.append(object);
   model.assign(place, child->object);
 }
@@ -22,11 +36,11 @@ void collect_model(const ModelField& field, const ModelClass& model, void* objec
 /// A section that nobody has put anything into is not given.
 bool is_empty(ModelObject* child) { return to_json(*child->model->section, child->object).size() == 0; }
 
-void collect_section(ModelObject* self, const ModelField& field, py::handle cell) {
+void collect_section(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
   const Option& option = *field.option;
   const ModelClass& model = *as_model(cell)->model;
   const bool was_absent = option.access.count(self->object) == 0;
-  collect(as_model(cell));
+  if (!collect_below(self->model->name, std::string{option.name}, as_model(cell), problems)) return;
   if (option.type == Type::section && self->model->sections_always_there && was_absent && is_empty(as_model(cell)))
     return;
   model.assign(was_absent ? option.access.append(self->object) : option.access.at(self->object, 0),
@@ -46,14 +60,16 @@ void collect_list(ModelObject* self, const ModelField& field, py::handle cell, s
       for (const ModelClass* model : field.classes)
         if (is_model(item, *model)) wanted = model;
     replaced = replaced || !is_model(item, *wanted);
-    add_entries(field, *wanted, item, entries, problems);
+    add_entries({self->model->name, &field, i}, *wanted, item, entries, problems);
   }
   if (problems.size() != before) return;
   // Dicts that were put into the list become objects, in the very list that its owner holds.
   if (replaced) PyList_SetSlice(given.ptr(), 0, static_cast<Py_ssize_t>(given.size()), entries.ptr());
   clear(option, self->object);
   if (field.append && entries.empty()) field.append(self->object, *wanted->section), clear(option, self->object);
-  for (const py::handle entry : entries) collect_model(field, *wanted, self->object, entry);
+  std::size_t number = 0;
+  for (const py::handle entry : entries)
+    collect_model({self->model->name, &field, number++}, *wanted, self->object, entry, problems);
 }
 
 /// Values of settings, and sections without a class: taken when they are not what the struct gives.
@@ -87,7 +103,7 @@ void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
 void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
   if (!field.holds_models()) return collect_plain(self, field, problems);
   if (field.option->type == Type::sections) return collect_list(self, field, cell, problems);
-  collect_section(self, field, cell);
+  collect_section(self, field, cell, problems);
 }
 
 }  // namespace

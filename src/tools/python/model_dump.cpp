@@ -42,7 +42,8 @@ py::object dump_sections(const ModelClass& owner, const ModelField& field, const
 
 bool is_left_out(const ModelClass& owner, const ModelField& field, const void* object, const DumpOptions& options) {
   const Option& option = *field.option;
-  if (options.exclude_unset && !is_given(field, object)) return true;
+  // A graph of a file may have no name; the dump says so, or nobody could make an object of it again.
+  if (options.exclude_unset && !is_given(field, object)) return !option.info.required;
   if (!options.exclude_defaults) return false;
   return option.is_section() ? !is_given(field, object) : option.access.equal(object, owner.section->fresh());
 }
@@ -83,9 +84,11 @@ py::dict dump(const ModelClass& model, const void* object, const DumpOptions& op
     const Option& option = *field.option;
     const std::optional<DumpFilter> below = filter.takes_all() ? filter : filter.at(py::str(std::string{option.name}));
     if (!below) continue;
-    py::object value = option.is_section() ? dump_sections(model, field, object, options, *below)
-                                           : below->apply(setting_value(option, object, options.plain));
-    if (options.exclude_none && value.is_none()) continue;
+    const bool nameless = option.info.required && option.info.spread && !is_given(field, object);
+    py::object value = nameless              ? py::object{py::none()}
+                       : option.is_section() ? dump_sections(model, field, object, options, *below)
+                                             : below->apply(setting_value(option, object, options.plain));
+    if (options.exclude_none && value.is_none() && !nameless) continue;
     out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
   }
   py::dict extras = model.extras_name ? py::dict{} : out;

@@ -90,7 +90,7 @@ void set_section_object(ModelObject* self, const ModelField& field, py::handle v
   try {
     keep_cell(self, field, model_from(*entry_class(field, self->object), value));
   } catch (const py::value_error& error) {
-    problems.push_back(error.what());
+    add_problems_below(self->model->name, field.option->name, error.what(), problems);
   }
 }
 
@@ -115,9 +115,10 @@ void set_section_list(ModelObject* self, const ModelField& field, py::handle val
   const std::size_t before = problems.size();
   py::list list;
   const ModelClass* wanted = entry_class(field, self->object);
+  std::size_t number = 0;
   for (const py::handle item : sequence) {
     if (const ModelClass* given = class_among(field, item); given && list.empty()) wanted = given;
-    add_entries(field, *wanted, item, list, problems);
+    add_entries({self->model->name, &field, number++}, *wanted, item, list, problems);
   }
   if (problems.size() == before) keep_cell(self, field, std::move(list));
 }
@@ -133,8 +134,10 @@ void set_dicts(ModelObject* self, const ModelField& field, py::handle value, std
   const std::size_t before = problems.size();
   void* trial = self->model->make();
   const py::object items = list ? py::reinterpret_borrow<py::object>(value) : py::make_tuple(value);
+  std::size_t number = 0;
   for (const py::handle item : items)
-    read_section(option.section(), option.access.append(trial), item, owner_of(self, field), problems);
+    read_section(option.section(), option.access.append(trial), item,
+                 list ? fmt::format("{}[{}]", owner_of(self, field), number++) : owner_of(self, field), problems);
   if (problems.size() == before) {
     clear(option, self->object);
     for (const py::handle item : items) {
@@ -188,17 +191,19 @@ void clear_field(ModelObject* self, const ModelField& field) {
   if (field.option->access.reset) field.option->access.reset(self->object);
 }
 
-void add_entries(const ModelField& field, const ModelClass& wanted, py::handle value, py::list& out,
+std::string EntryPlace::to_string() const { return fmt::format("{}[{}]", field->option->name, number); }
+
+void add_entries(const EntryPlace& at, const ModelClass& wanted, py::handle value, py::list& out,
                  std::vector<std::string>& problems) {
   if (is_model(value, wanted)) return out.append(value);
+  const ModelField& field = *at.field;
   if (const ModelClass* other = class_among(field, value)) {
     problems.push_back(fmt::format("`{}` holds `{}` and `{}`, but one list holds one class", field.option->name,
                                    wanted.name, other->name));
     return;
   }
   if (!PyDict_Check(value.ptr())) {
-    problems.push_back(refused(wanted.name, fmt::format("an entry of {}", field.option->name), value,
-                               fmt::format("a `{}` or a dict", wanted.name)));
+    problems.push_back(refused(at.owner, at.to_string(), value, fmt::format("a `{}` or a dict", wanted.name)));
     return;
   }
   const py::dict dict = py::reinterpret_borrow<py::dict>(value);
@@ -211,14 +216,14 @@ void add_entries(const ModelField& field, const ModelClass& wanted, py::handle v
     for (const py::handle name : names) {
       const py::dict one = dict.attr("copy")();
       one[key] = name;
-      add_entries(field, wanted, one, out, problems);
+      add_entries(at, wanted, one, out, problems);
     }
     return;
   }
   try {
     out.append(model_from(wanted, value));
   } catch (const py::value_error& error) {
-    problems.push_back(error.what());
+    add_problems_below(at.owner, at.to_string(), error.what(), problems);
   }
 }
 

@@ -32,7 +32,7 @@ bool take_beside(ModelObject* self, const std::string& key, py::handle value) {
 }
 
 /// What a required field says (the backend) decides how the others are read, so these come first.
-void fill_required(ModelObject* self, const py::dict& values, std::vector<std::string>& problems) {
+void fill_required(ModelObject* self, const py::dict& values, bool lenient, std::vector<std::string>& problems) {
   const ModelClass& model = *self->model;
   for (const std::size_t number : model.section->required) {
     bool given = false;
@@ -40,6 +40,8 @@ void fill_required(ModelObject* self, const py::dict& values, std::vector<std::s
       const py::str key{std::string{spelling}};
       if (spelling.empty() || !values.contains(key)) continue;
       given = true;
+      // What files may lack (the name of a graph) is None in a dump of what was read from one.
+      if (lenient && values[key].is_none() && model.section->options[number].info.spread) continue;
       set_field(self, model.fields[number], py::object{values[key]}, problems);
     }
     if (!given)
@@ -53,7 +55,7 @@ void fill(ModelObject* self, const py::dict& given, bool keep_unknown) {
   const ModelClass& model = *self->model;
   const py::dict values = snapshot(given);
   std::vector<std::string> problems;
-  fill_required(self, values, problems);
+  fill_required(self, values, keep_unknown, problems);
   for (const auto& [key, value] : values) {
     const std::string name = key_text(model, key);
     if (const ModelField* field = model.find(name)) {

@@ -1,0 +1,20 @@
+"""What the vendor's tool needs, written into a folder; the tool is run where its SDK is installed."""
+
+from pathlib import Path
+
+from bext.api.compiler.config import CompileConfig
+from bext.gen_ai_api.gen_ai_builder_factory import GenAIBuilderFactory, SdkNotFoundError
+
+Path("decoder.dlc").write_bytes(b"a converted model")
+builder = GenAIBuilderFactory.create("decoder.dlc", "HTP", cache_root="cache")
+
+# A configuration replaces whatever was set before, the targets too.
+config = CompileConfig(backend="HTP", soc_details="chipset:SM8750")
+config.set_mode("weight_sharing", graph_names=["prefill", "decode"])
+builder.set_compilation_options(config=config)
+try:
+    print(builder.build().binary)
+except SdkNotFoundError as error:
+    print(error.command)
+    for path in error.written:
+        print(path)
