@@ -94,7 +94,7 @@ def _is_package_of_theirs(spec: ModuleSpec | None) -> bool:
         return True
     from os.path import join, lexists
 
-    inside = ("api", "api.py", "__init__.py")
+    inside = ("api", "api.py")
     return any(lexists(join(folder, name)) for folder in spec.submodule_search_locations for name in inside)
 
 

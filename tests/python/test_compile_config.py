@@ -69,8 +69,7 @@ def test_the_json_text_is_that_of_the_dict(path):
         # 2.50 keeps the spelling of the file.
         assert config.to_backend_extension_json(indent=indent).replace("2.50", "2.5") == wanted
     assert config.to_backend_extension_json() == config.to_backend_extension_json(indent=4)
-    with pytest.raises(TypeError):
-        config.to_backend_extension_json(2)
+    assert config.to_backend_extension_json(2) == config.to_backend_extension_json(indent=2)
 
 
 def test_objects_of_a_loaded_file_are_changed_in_place(path):
@@ -134,7 +133,7 @@ def test_files_that_cannot_be_used(path, tmp_path):
     path.write_text('{"graphs": [\n  {"graph_names": ["a"], "O": 7,\n   "dlbc": "x"}\n]}')
     with pytest.raises(ValueError) as refused:
         CompileConfig.from_backend_extensions("HTP", path)
-    assert str(refused.value).splitlines()[1:] == [
+    assert str(refused.value).splitlines() == [
         f"{path}:2:31: `O` is 7, but it takes 1, 2 or 3",
         f"{path}:3:12: `dlbc` is a string, but takes 0 or 1",
     ]
@@ -381,7 +380,8 @@ def test_graphs_without_a_name_survive(path):
         assert twin == graph
     for options in ({}, {"exclude_unset": True}, {"exclude_none": True}, {"mode": "json"}):
         twin = CompileConfig.model_validate(config.model_dump(**options))
-        assert twin.to_backend_extension_json() == config.to_backend_extension_json()
+        (written,) = twin.model_dump(context={"backend_extensions": True})["graphs"]
+        assert "graph_names" not in written and written["dlbc"] == 1
     assert pickle.loads(pickle.dumps(config)) == config
 
 

@@ -48,7 +48,7 @@ def test_a_list_may_be_cleared_while_it_is_read():
     with pytest.raises(ValueError):
         HtpConfig(graphs=[{"graph_names": names}])
     config = HtpConfig(graphs=[])
-    config.graphs += [{"name": Clearing(config.graphs.clear)}, {"name": "b"}]
+    config.graphs.extend([{"name": Clearing(config.graphs.clear)}, {"name": "b"}])
     with pytest.raises((ValueError, IndexError)):
         config.model_dump()
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/python/field_values.h"
 #include "tools/python/guarded.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
@@ -57,6 +58,10 @@ bool holds_something(ModelObject* self, const ModelField& field) {
   return cell ? PyObject_IsTrue(cell.ptr()) != 0 : is_given(field, self->object);
 }
 
+py::object value_for_repr(ModelObject* self, const ModelField& field) {
+  return field.is_container() ? get_field(self, field) : setting_value(*field.option, self->object, true);
+}
+
 /// Field by field from what Python holds, because the struct lacks what it could not take.
 std::string repr_as_held(ModelObject* self, py::handle object) {
   const ReprGuard guard{object.ptr()};
@@ -64,7 +69,7 @@ std::string repr_as_held(ModelObject* self, py::handle object) {
   std::vector<std::string> parts;
   for (const ModelField& field : self->model->fields)
     if (holds_something(self, field))
-      parts.push_back(fmt::format("{}={}", field.option->name, repr_or_type(get_field(self, field))));
+      parts.push_back(fmt::format("{}={}", field.option->name, repr_or_type(value_for_repr(self, field))));
   if (self->extras) parts.push_back(fmt::format("_extras={}", repr_or_type(self->extras)));
   return fmt::format("{}({})", class_name(object), fmt::join(parts, ", "));
 }
