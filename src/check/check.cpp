@@ -11,6 +11,7 @@
 #include "bext/diag/kinds.h"
 #include "project_review.h"
 #include "provider_maps.h"
+#include "sound_fixes.h"
 #include "suppression.h"
 
 namespace bext {
@@ -254,6 +255,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
   file.findings.locate(file.document);
   drop_general(file.findings);
   keep_older_shapes(file.findings, settings);
+  keep_sound_fixes(file);
 }
 
 }  // namespace bext

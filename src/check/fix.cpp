@@ -1,47 +1,48 @@
 #include <algorithm>
-#include <map>
+#include <optional>
+#include <string>
 #include <unordered_set>
 
 #include "bext/check/check.h"
+#include "bext/check/rule.h"
 #include "bext/diag/diagnostic.h"
+#include "sound_fixes.h"
 
 namespace bext {
 namespace {
 
-/// More rounds than any chain of fixes needs; a cycle of fixes ends here too.
+/// More rounds than any chain of fixes needs; a cycle of fixes ends here too. Fixes of the syntax do not count: each
+/// round of them leaves fewer faults.
 constexpr int most_rounds = 64;
 
-/// Stretches of text that a chosen fix changes. Fixes that only touch wait for the next round: the commas between them
-/// belong to both.
-class Claimed {
- public:
-  [[nodiscard]] bool is_free(const std::vector<TextEdit>& edits) const {
-    return std::ranges::all_of(edits, [&](const TextEdit& edit) {
-      auto next = stretches_.upper_bound(edit.end);
-      return next == stretches_.begin() || std::prev(next)->second < edit.begin;
-    });
-  }
-  void claim(const std::vector<TextEdit>& edits) {
-    for (const TextEdit& edit : edits) stretches_[edit.begin] = std::max(stretches_[edit.begin], edit.end);
-  }
-
- private:
-  std::map<std::uint32_t, std::uint32_t> stretches_;  // begin to end, apart from each other
+/// What one round makes of the text, and the fixes it took; nothing when no fix keeps it as readable as it was.
+struct Round {
+  std::string text;
+  std::vector<const Diagnostic*> taken;
 };
 
-/// The first fix of each finding, as far as they do not touch each other.
-std::vector<TextEdit> choose(const Findings& findings, std::vector<std::string>& titles) {
-  std::vector<TextEdit> chosen;
-  Claimed claimed;
-  for (const Diagnostic& finding : findings) {
-    if (finding.fixes.empty() || finding.fixes.front().edits.empty()) continue;
-    const Fix& fix = finding.fixes.front();
-    if (!claimed.is_free(fix.edits)) continue;
-    claimed.claim(fix.edits);
-    chosen.insert(chosen.end(), fix.edits.begin(), fix.edits.end());
-    titles.push_back(fix.title);
+bool is_of_rule(const DiagnosticKind& kind) {
+  return std::ranges::any_of(rules(), [&](const Rule* rule) { return &rule->kind == &kind; });
+}
+
+/// The syntax first. Names and places come before what the rules say: a section that is misspelt is not missing.
+ChosenFixes choose_in_order(const Document& document, const Findings& findings) {
+  if (has_broken_structure(document)) return choose_fixes(findings, &is_of_syntax);
+  ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(*finding.kind); });
+  return chosen.edits.empty() ? choose_fixes(findings) : chosen;
+}
+
+std::optional<Round> round_of_fixes(const Document& document, const Findings& findings) {
+  const ChosenFixes chosen = choose_in_order(document, findings);
+  if (chosen.edits.empty()) return std::nullopt;
+  const Document before = read_every_fault(std::string{document.text()});
+  Round all{bext::apply(document.text(), chosen.edits), chosen.findings};
+  if (!reads_worse(before, read_every_fault(all.text))) return all;
+  for (const Diagnostic* finding : chosen.findings) {
+    Round one{bext::apply(document.text(), finding->fixes.front().edits), {finding}};
+    if (!reads_worse(before, read_every_fault(one.text))) return one;
   }
-  return chosen;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -49,14 +50,14 @@ std::vector<TextEdit> choose(const Findings& findings, std::vector<std::string>&
 Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
   Fixed result{std::string{file.document.text()}, {}};
   std::unordered_set<std::string> seen;
-  for (int round = 0; round < most_rounds && seen.insert(result.text).second; ++round) {
+  for (int round = 0; round < most_rounds && seen.insert(result.text).second;) {
     LoadedFile current = load(file.path, result.text, {.expected = file.kind.backend});
     check(current, settings, partner);
-    std::vector<std::string> titles;
-    std::vector<TextEdit> edits = choose(current.findings, titles);
-    if (edits.empty()) break;
-    result.text = bext::apply(result.text, std::move(edits));
-    result.applied.insert(result.applied.end(), titles.begin(), titles.end());
+    std::optional<Round> next = round_of_fixes(current.document, current.findings);
+    if (!next) break;
+    for (const Diagnostic* finding : next->taken) result.applied.push_back(finding->fixes.front().title);
+    if (!has_broken_structure(current.document)) ++round;
+    result.text = std::move(next->text);
   }
   return result;
 }

@@ -224,7 +224,10 @@ void Reporter::missing_comma(const Fault& fault) {
 }
 
 void Reporter::missing_colon(const Fault& fault) {
-  if (fault.range.empty())
+  const std::uint32_t next = begin_of_token_after(fault.range.end);
+  if (fault.range.empty() && document_->text().substr(next, 1) == "=")
+    add(fault, "`=` stands where a colon belongs").fix("write a colon", {{next, next + 1, ":"}});
+  else if (fault.range.empty())
     add(fault, "no colon between the key and its value")
         .fix("add a colon", {{fault.range.begin, fault.range.end, ":"}});
   else

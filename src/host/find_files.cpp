@@ -33,6 +33,13 @@ std::string same_file_key(const std::string& path) {
   return error ? path : real.string();
 }
 
+std::string written_like(const std::string& path, const std::string& place) {
+  std::error_code error;
+  const fs::path here = fs::current_path(error);
+  if (error || fs::path{path}.is_absolute()) return place;
+  return fs::path{place}.lexically_relative(here).string();
+}
+
 std::vector<std::string> files_below(const std::string& directory) {
   std::vector<std::string> found;
   std::error_code error;

@@ -227,7 +227,8 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   const DiagnosticKind& kind = at_root ? kind_of<"unknown-section">() : kind_of<"unknown-key">();
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
   auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
-  if (near) finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
+  if (near && !object.find(*near))
+    finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
 }
 
 void ReadReporter::misplaced(const Section& here, Node object, Node key, std::string_view belongs_to,

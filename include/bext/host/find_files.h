@@ -4,6 +4,7 @@
 // ```cpp
 // assert(bext::files_below("/no/such/directory").empty());
 // assert(bext::same_file_key("./a.json") == bext::same_file_key("b/../a.json"));
+// assert(bext::written_like("/p/a.json", "/p/.bext.json") == "/p/.bext.json");
 // assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
 // ```
 
@@ -15,6 +16,8 @@ namespace bext {
 [[nodiscard]] bool is_directory(const std::string& path);
 /// The same text for every way to write one file's path.
 [[nodiscard]] std::string same_file_key(const std::string& path);
+/// An absolute `place` as somebody would write it who wrote `path`: as it is, or from the working directory.
+[[nodiscard]] std::string written_like(const std::string& path, const std::string& place);
 /// Every `.json`, `.conf` and `.jsonc` file, sorted; hidden files and directories and links to directories are left out.
 [[nodiscard]] std::vector<std::string> files_below(const std::string& directory);
 

@@ -10,6 +10,7 @@
 #include "bext/check/pair.h"
 #include "bext/check/project.h"
 #include "bext/diag/kinds.h"
+#include "bext/host/environment.h"
 #include "bext/host/find_files.h"
 
 namespace bext::cli {
@@ -128,8 +129,10 @@ std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>&
 }
 
 CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  std::optional<FoundProject> found = nearest_project(files_, path);
+  // Standard input comes from nowhere, so what holds here holds for it.
+  std::optional<FoundProject> found = nearest_project(files_, absolute_path(path == "-" ? "stdin" : path));
   if (!found) return settings;
+  found->path = written_like(path, found->path);
   Project& project = found->project;
   if (std::ranges::find(read_, found->path) == read_.end()) {
     read_.push_back(found->path);
@@ -146,8 +149,7 @@ std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> i
   ProjectFiles projects{files};
   std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    for (CheckSettings& one : own[i])
-      if (inputs[i].path != "-") one = projects.settings_for(inputs[i].path, one);
+    for (CheckSettings& one : own[i]) one = projects.settings_for(inputs[i].path, one);
   std::set<std::string> named;
   for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
   std::vector<Checked> results(inputs.size());
@@ -162,9 +164,7 @@ std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> i
   // Inner files come after the files that were asked for, and only once.
   for (Checked& result : results) {
     if (!result.inner) continue;
-    const bool known =
-        std::ranges::any_of(checked, [&](const CheckedFile& file) { return file.path == result.inner->path; });
-    if (!known) checked.push_back(std::move(*result.inner));
+    if (named.insert(same_file_key(result.inner->path)).second) checked.push_back(std::move(*result.inner));
   }
   return checked;
 }

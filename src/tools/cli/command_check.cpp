@@ -56,8 +56,7 @@ class Fixer {
     for (CheckInput& input : inputs) {
       LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
       if (input.from_folder && !file.kind.backend && !file.kind.look_alike) continue;
-      const CheckSettings own =
-          input.path == "-" ? settings_ : ProjectFiles{call_.files()}.settings_for(input.path, settings_);
+      const CheckSettings own = ProjectFiles{call_.files()}.settings_for(input.path, settings_);
       const std::optional<LoadedFile> inner = follow(call_.files(), file);
       if (std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr))
         input.text = std::move(*text);

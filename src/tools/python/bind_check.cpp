@@ -6,6 +6,8 @@
 #include "bext/check/project.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/render.h"
+#include "bext/host/environment.h"
+#include "bext/host/find_files.h"
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
 #include "tools/python/finding_value.h"
@@ -39,11 +41,12 @@ CheckedFile checked_file(LoadedFile file) {
 /// The settings with those of the nearest project file; its own findings come first, as on the command line.
 CheckSettings settings_of(const Files& files, const Question& question, std::vector<CheckedFile>& checked) {
   if (!question.use_project || !question.source.is_file) return question.settings;
-  std::optional<FoundProject> found = nearest_project(files, question.source.path);
+  std::optional<FoundProject> found = nearest_project(files, absolute_path(question.source.path));
   if (!found) return question.settings;
+  found->path = written_like(question.source.path, found->path);
   CheckSettings settings = with_project(question.settings, found->project.config);
   // A project file that is checked itself is reported as such.
-  if (!found->project.findings.empty() && found->path != question.source.path)
+  if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(question.source.path))
     checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
                        std::move(found->project.findings)});
   return settings;

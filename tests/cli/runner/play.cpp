@@ -43,6 +43,7 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
 class Player {
  public:
   explicit Player(const Stage& stage) : stage_{stage} {
+    working_directory_ = stage.directory;
     environment_ = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + stage.directory.string()};
     for (const char* name : {"ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"}) {
       if (const char* value = std::getenv(name)) environment_.push_back(fmt::format("{}={}", name, value));
@@ -88,6 +89,9 @@ class Player {
         break;
       case Verb::make_directory:
         fs::create_directories(place(step.argument));
+        break;
+      case Verb::change_directory:
+        working_directory_ = place(step.argument);
         break;
       case Verb::sdk:
         link_sdk(step);
@@ -170,7 +174,7 @@ class Player {
     Command command{.program = stage_.bext,
                     .arguments = {words->begin() + 1, words->end()},
                     .environment = environment_,
-                    .directory = stage_.directory,
+                    .directory = working_directory_,
                     .input = std::exchange(input_, {})};
     auto outcome = run(command);
     if (!outcome) return give_up(step, outcome.error());
@@ -229,6 +233,7 @@ class Player {
 
   const Stage& stage_;
   std::vector<std::string> environment_;
+  fs::path working_directory_;
   std::string input_;
   std::string command_;
   Outcome outcome_;

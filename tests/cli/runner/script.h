@@ -15,6 +15,7 @@ enum class Verb {
   write_hex,
   copy,
   make_directory,
+  change_directory,
   sdk,
   environment,
   standard_input,

@@ -1,0 +1,151 @@
+#include "sound_fixes.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "bext/diag/kinds.h"
+
+namespace bext {
+namespace {
+
+constexpr std::array structural = {FaultKind::empty_document,
+                                   FaultKind::not_utf8,
+                                   FaultKind::too_large,
+                                   FaultKind::too_deep,
+                                   FaultKind::unterminated_string,
+                                   FaultKind::unterminated_comment,
+                                   FaultKind::unterminated_container,
+                                   FaultKind::mismatched_bracket,
+                                   FaultKind::unexpected_characters,
+                                   FaultKind::missing_comma,
+                                   FaultKind::missing_colon,
+                                   FaultKind::missing_value,
+                                   FaultKind::extra_content,
+                                   FaultKind::too_many_faults};
+
+/// Text that is read again to try fixes one by one; beyond it they are not offered.
+constexpr std::size_t most_bytes_tried = 64U << 20U;
+
+constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
+using FaultCounts = std::array<std::size_t, fault_kinds>;
+
+FaultCounts fault_counts(const Document& document) {
+  FaultCounts result{};
+  for (const Fault& fault : document.faults()) ++result[static_cast<std::size_t>(fault.kind)];
+  return result;
+}
+
+bool has_fault(const Document& document, FaultKind kind) {
+  return std::ranges::any_of(document.faults(), [&](const Fault& fault) { return fault.kind == kind; });
+}
+
+/// Where a string or comment does not end, what follows it was perhaps meant as a part of it.
+void drop_separators(LoadedFile& file) {
+  if (!has_fault(file.document, FaultKind::unterminated_string) &&
+      !has_fault(file.document, FaultKind::unterminated_comment))
+    return;
+  for (Diagnostic& finding : file.findings.list())
+    if (finding.kind == &kind_of(FaultKind::missing_comma) || finding.kind == &kind_of(FaultKind::missing_colon))
+      finding.fixes.clear();
+}
+
+/// Stretches of text that a chosen fix changes. Fixes that only touch wait for the next round: the commas between them
+/// belong to both.
+class Claimed {
+ public:
+  [[nodiscard]] bool is_free(const std::vector<TextEdit>& edits) const {
+    return std::ranges::all_of(edits, [&](const TextEdit& edit) {
+      auto next = stretches_.upper_bound(edit.end);
+      return next == stretches_.begin() || std::prev(next)->second < edit.begin;
+    });
+  }
+  void claim(const std::vector<TextEdit>& edits) {
+    for (const TextEdit& edit : edits) stretches_[edit.begin] = std::max(stretches_[edit.begin], edit.end);
+  }
+
+ private:
+  std::map<std::uint32_t, std::uint32_t> stretches_;  // begin to end, apart from each other
+};
+
+/// All at once where that mends every one of them, which is the usual case; else one by one.
+void keep_helping(LoadedFile& file) {
+  Findings of_syntax;
+  for (const Diagnostic& finding : file.findings)
+    if (!finding.fixes.empty() && is_of_syntax(finding)) of_syntax.add(finding);
+  if (of_syntax.empty()) return;
+  const std::string text{file.document.text()};
+  const Document before = read_every_fault(text);
+  const ChosenFixes chosen = choose_fixes(of_syntax);
+  const Document after = read_every_fault(bext::apply(text, chosen.edits));
+  const bool all_at_once = chosen.findings.size() == of_syntax.size() && reads_better(before, after) &&
+                           after.faults().size() + of_syntax.size() <= before.faults().size();
+  if (all_at_once) return;
+  std::size_t left = most_bytes_tried;
+  for (Diagnostic& finding : file.findings.list()) {
+    if (finding.fixes.empty() || !is_of_syntax(finding)) continue;
+    const bool tried = left >= text.size();
+    if (tried) left -= text.size();
+    if (!tried || !reads_better(before, read_every_fault(bext::apply(text, finding.fixes.front().edits))))
+      finding.fixes.clear();
+  }
+}
+
+/// The fixes of the syntax bring the structure into order, so that it is no guess.
+bool can_be_mended(const LoadedFile& file) {
+  const ChosenFixes chosen = choose_fixes(file.findings, &is_of_syntax);
+  return !chosen.edits.empty() &&
+         !has_broken_structure(Document::parse(bext::apply(file.document.text(), chosen.edits)));
+}
+
+}  // namespace
+
+bool is_of_syntax(const Diagnostic& finding) {
+  for (std::size_t i = 0; i < fault_kinds; ++i)
+    if (finding.kind == &kind_of(static_cast<FaultKind>(i))) return true;
+  return false;
+}
+
+Document read_every_fault(std::string text) { return Document::parse(std::move(text), {.max_faults = UINT32_MAX}); }
+
+bool has_broken_structure(const Document& document) {
+  return std::ranges::any_of(document.faults(), [](const Fault& fault) {
+    return std::ranges::find(structural, fault.kind) != structural.end();
+  });
+}
+
+bool reads_worse(const Document& before, const Document& after) {
+  const FaultCounts old = fault_counts(before);
+  const FaultCounts now = fault_counts(after);
+  return !std::ranges::equal(now, old, [](std::size_t ours, std::size_t theirs) { return ours <= theirs; });
+}
+
+bool reads_better(const Document& before, const Document& after) {
+  return !reads_worse(before, after) && after.faults().size() < before.faults().size();
+}
+
+ChosenFixes choose_fixes(const Findings& findings, bool (*may_be)(const Diagnostic&)) {
+  ChosenFixes chosen;
+  Claimed claimed;
+  for (const Diagnostic& finding : findings) {
+    if (finding.fixes.empty() || finding.fixes.front().edits.empty()) continue;
+    if (may_be && !may_be(finding)) continue;
+    const Fix& fix = finding.fixes.front();
+    if (!claimed.is_free(fix.edits)) continue;
+    claimed.claim(fix.edits);
+    chosen.edits.insert(chosen.edits.end(), fix.edits.begin(), fix.edits.end());
+    chosen.findings.push_back(&finding);
+  }
+  return chosen;
+}
+
+void keep_sound_fixes(LoadedFile& file) {
+  if (file.document.faults().empty()) return;
+  drop_separators(file);
+  keep_helping(file);
+  if (has_broken_structure(file.document) && !can_be_mended(file))
+    for (Diagnostic& finding : file.findings.list())
+      if (!is_of_syntax(finding)) finding.fixes.clear();
+}
+
+}  // namespace bext
