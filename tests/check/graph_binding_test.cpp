@@ -72,6 +72,12 @@ constexpr const char* wrapper_with_vit =
     R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so"},
   "context_configs": {"enable_graphs": ["vit"]}})";
 
+TEST(GraphBinding, DoesNotChooseBetweenTwoNamesForOneGraph) {
+  const std::string text = R"({"graphs": [{"graph_names": ["a.b", "a_b"]}], "devices": [{"soc_model": 69}]})";
+  CheckSettings settings{.graphs = {"a-b"}, .only = {"graph-names-unbound"}};
+  EXPECT_EQ(fix(load("ext.json", text), settings).text, text);
+}
+
 TEST(GraphBinding, LearnsGraphsFromTheWrapper) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["decoder", "Vit"]}]})", "", wrapper_with_vit);
   ASSERT_EQ(seen.size(), 2u);

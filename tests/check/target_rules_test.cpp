@@ -75,6 +75,17 @@ TEST(TargetRules, WriteTheTargetIntoAFileThatNamesNone) {
             R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"device_id": 0, "soc_model": 43}]})");
 }
 
+TEST(TargetRules, DoNotRewriteAnArchitectureAwayFromTheTarget) {
+  const std::string text = R"({"devices": [{"soc_model": 57, "dsp_arch": "v79"}]})";
+  EXPECT_EQ(fixed(text, "--target SM8750"), text);
+  EXPECT_NE(fixed(text), text);
+}
+
+TEST(TargetRules, DoNotFollowOneOfTwoNumbers) {
+  const std::string text = R"({"devices": [{"soc_model": 57, "soc_id": 69, "dsp_arch": "v79"}]})";
+  EXPECT_EQ(fix(load("ext.json", text), {.only = {"soc-arch-mismatch"}}).text, text);
+}
+
 TEST(TargetRules, TakeASpecStringForSocDetails) {
   constexpr const char* text = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0, "O": 3}]})";
   const Severities named = found(text, "--target SM8750");

@@ -1,5 +1,9 @@
 #include <fmt/format.h>
 
+#include <map>
+#include <optional>
+#include <vector>
+
 #include "bext/check/rule.h"
 #include "check/graph_binding.h"
 
@@ -9,8 +13,15 @@ void run(const Checked& checked, Report& report) {
   const GraphBinding& binding = checked.binding();
   if (binding.unbound.empty()) return;
   NearMisses near{binding.uncovered};
+  std::vector<std::optional<NearMiss>> misses;
+  std::map<std::string_view, int> claims;  // names that could mean a graph: of several nobody knows which one does
   for (const GraphName& name : binding.unbound) {
-    const std::optional<NearMiss> miss = near.of(name.text());
+    misses.push_back(near.of(name.text()));
+    if (misses.back() && misses.back()->same_word) ++claims[misses.back()->name];
+  }
+  for (std::size_t i = 0; i < misses.size(); ++i) {
+    const GraphName& name = binding.unbound[i];
+    const std::optional<NearMiss>& miss = misses[i];
     if (!binding.all_known && !miss) continue;  // a wrapper names only some of the graphs
     const std::string_view where = binding.all_known ? "the model has no graph" : "the wrapper names no graph";
     const std::string hint = miss ? fmt::format("; did you mean `{}`?", miss->name) : std::string{};
@@ -22,7 +33,7 @@ void run(const Checked& checked, Report& report) {
     if (!binding.all_known) finding.severity(Severity::warning);
     if (!miss) continue;
     finding.note(fmt::format("`{}` {}", miss->name, miss->how));
-    if (binding.all_known && miss->same_word)
+    if (binding.all_known && miss->same_word && claims[miss->name] == 1)
       finding.fix(fmt::format("write `{}`", miss->name),
                   replace_value(checked.document(), name.node, quoted(miss->name)));
   }

@@ -4,6 +4,13 @@
 
 namespace bext::soc_arch_mismatch {
 
+/// The number of the SoC is what its author meant: it does not contradict itself or the part that was asked for.
+bool number_is_certain(const Checked& checked, const htp::DeviceConfig& device) {
+  const bool two_numbers = *device.soc_id > 0 && *device.soc_model > 0 && *device.soc_id != *device.soc_model;
+  const std::optional<int>& asked = checked.asked_target().arch;
+  return !two_numbers && (!asked || asked == checked.target_of(device).arch);
+}
+
 // The backend follows the SoC and drops the architecture, so one of the two is not what its author meant.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
@@ -18,6 +25,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
                            fmt::format("{} is {}, which is v{}, but `dsp_arch` says {}; the backend follows the SoC",
                                        target.said_by, target.parts_in_words(), *target.arch, *written));
   finding.note("such pairs were seen to compile and then fail on the device");
+  if (!number_is_certain(checked, device)) return;
   if (const std::optional<Node> value = checked.node(device.dsp_arch))
     finding.fix(fmt::format("write `v{}`", *target.arch),
                 replace_value(checked.document(), *value, fmt::format("\"v{}\"", *target.arch)));
