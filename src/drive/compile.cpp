@@ -27,7 +27,8 @@ class Compilation : StagedJob {
       if (settings_.sdk)
         build();
       else
-        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(output_)), script_name);
+        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                  script_name);
     }
     return std::move(result_);
   }

@@ -49,10 +49,13 @@ std::expected<CompileJob, ConfigError> job_from_file(const Files& files, const s
                                                      std::vector<std::string> models, const Backend* expected) {
   std::expected<LoadedFile, FileError> file = load_file(files, path, {.expected = expected});
   if (!file) return std::unexpected{file_error(file.error())};
-  if (const std::optional<std::string> backend = expected ? std::nullopt : backend_of_dump(file->document)) {
+  if (const std::optional<std::string> backend = backend_of_dump(file->document)) {
     const Json dump = file->document.root().to_json();
     const std::expected<CompileConfig, ConfigError> config = CompileConfig::create(*backend, *dump.as_object());
     if (!config) return std::unexpected{config.error()};
+    if (expected && expected->type != config->backend)
+      return std::unexpected{
+          value_error(fmt::format("`{}` is a dump for `{}`, not for `{}`", path, *backend, expected->name))};
     return job_from_config(*config, std::move(models));
   }
   CompileJob job;

@@ -43,7 +43,7 @@ class Preparation {
     ready_.command.arguments = words_.words();
     ready_.command.arguments.insert(ready_.command.arguments.end(), job_.more.begin(), job_.more.end());
     ready_.command.variables = sdk_variables(sdk_, {});
-    if (sdk_.assumed) ready_.command.unknown_root = sdk_.root;
+    if (sdk_.assumed) leave_root_to_shell(ready_.command, sdk_, words_.words().size());
     return std::move(ready_);
   }
 

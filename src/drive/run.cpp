@@ -5,6 +5,8 @@
 #include "bext/drive/compile_job.h"
 #include "bext/drive/run_job.h"
 #include "bext/host/environment.h"
+#include "bext/host/native_files.h"
+#include "bext/text/json.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
 
@@ -22,7 +24,8 @@ class Execution : StagedJob {
       if (settings_.sdk)
         execute();
       else
-        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(output_)), script_name);
+        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                  script_name);
     }
     return std::move(result_);
   }
@@ -59,24 +62,54 @@ class Execution : StagedJob {
     const std::size_t outputs = names_in(staged->path()).size() - running.files.size();
     if (outputs == 0)
       return (void)left_too_little(fmt::format("{} ended with exit code 0, but wrote no output", net_run_program));
-    if (!write_files(result_.prepared->files, staged->path()) || !write_files({mark()}, staged->path())) return;
-    if (put_in_place(*staged, names_in(output_)))
-      end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
+    if (!write_files(result_.prepared->files, staged->path()) || !nothing_is_in_the_way(names_in(staged->path())) ||
+        !write_files({mark(names_in(staged->path()))}, staged->path()))
+      return;
+    if (put_in_place(*staged, made_before())) end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
   }
 
-  /// What makes the folder ours: the command that filled it.
-  [[nodiscard]] SessionFile mark() const {
-    return {std::string{mark_name}, secrets_.struck_out(to_shell(result_.prepared->command, true)) + "\n"};
+  /// What makes the folder ours: the command that filled it, and the names of what it made.
+  [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
+    Json names = Json::array();
+    for (const std::string& name : made) names.push_back(name);
+    return {std::string{mark_name},
+            fmt::format("{}\n{}{}\n", secrets_.struck_out(to_shell(result_.prepared->command, true)), made_line,
+                        write(names, 0))};
+  }
+
+  /// What an earlier run made in the folder, its mark too; nothing when no mark says so.
+  [[nodiscard]] std::vector<std::string> made_before() const {
+    const std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, mark_name));
+    const std::size_t line = text ? text->rfind(made_line) : std::string::npos;
+    if (line == std::string::npos) return {};
+    const Json list = Document::parse(text->substr(line + made_line.size())).root().to_json();
+    if (!list.is_array()) return {};
+    std::vector<std::string> names{std::string{mark_name}};
+    for (const Json& name : *list.as_array())
+      if (name.is_string()) names.push_back(*name.as_string());
+    return names;
+  }
+
+  /// An output must not replace a file of that name that no run made.
+  bool nothing_is_in_the_way(const std::vector<std::string>& made) {
+    const std::vector<std::string> before = made_before();
+    const std::vector<std::string> there = names_in(output_);
+    for (const std::string& name : made)
+      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
+        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
+                                                     "folder",
+                                                     shown(output_ + "/" + name)));
+    return true;
   }
 
   bool output_is_ours() {
-    const std::vector<std::string> there = names_in(output_);
-    if (there.empty() || std::ranges::find(there, std::string{mark_name}) != there.end()) return true;
+    if (names_in(output_).empty() || !made_before().empty()) return true;
     return end(JobEnd::cannot_write,
                fmt::format("`{}` holds files that bext did not write; choose another folder", shown(output_)));
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";
+  static constexpr std::string_view made_line = "# made: ";
   const RunJob& job_;
 };
 

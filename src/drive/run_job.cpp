@@ -132,10 +132,9 @@ Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder) {
   if (!ready.files.empty()) words.add<"--config_file">(fmt::format("{}/{}", folder, wrapper_file_name));
   add_options(words, job);
   note_profile(job, ready);
-  ready.command = {.program = sdk.tool(net_run_program),
-                   .arguments = words.words(),
-                   .variables = sdk_variables(sdk, {}),
-                   .unknown_root = sdk.assumed ? sdk.root : ""};
+  ready.command = {
+      .program = sdk.tool(net_run_program), .arguments = words.words(), .variables = sdk_variables(sdk, {})};
+  if (sdk.assumed) leave_root_to_shell(ready.command, sdk, ready.command.arguments.size());
   ready.command.arguments.insert(ready.command.arguments.end(), job.more.begin(), job.more.end());
   return ready;
 }

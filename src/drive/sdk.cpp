@@ -96,7 +96,8 @@ class Finder {
   }
 
   std::optional<Sdk> at_root(const std::string& given, std::string found_by) {
-    const std::string root = without_slash(given);
+    // The tools and the files for them name it; both may be read from another directory.
+    const std::string root = absolute_path(without_slash(given));
     std::vector<std::string> tried;
     for (const std::string_view host : folders_of(search_.machine)) {
       const std::string tools = fmt::format("{}/bin/{}", root, host);

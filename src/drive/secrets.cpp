@@ -11,10 +11,14 @@ namespace {
 using namespace std::string_view_literals;
 
 /// Anywhere in a name.
-constexpr std::array telling_parts = {"TOKEN"sv,      "SECRET"sv,     "PASSWORD"sv, "PASSWD"sv,
-                                      "PASSPHRASE"sv, "CREDENTIAL"sv, "COOKIE"sv,   "APIKEY"sv};
-/// Only as a whole word between underscores: `KEYBOARD` and `AUTHOR` are none.
-constexpr std::array telling_words = {"KEY"sv, "KEYS"sv, "AUTH"sv, "PASS"sv, "PWD"sv, "PAT"sv, "PRIVATE"sv};
+constexpr std::array telling_parts = {"TOKEN"sv,      "SECRET"sv,   "PASSWORD"sv, "PASSWD"sv,  "PASSPHRASE"sv,
+                                      "CREDENTIAL"sv, "COOKIE"sv,   "APIKEY"sv,   "WEBHOOK"sv, "LICENSE"sv,
+                                      "LICENCE"sv,    "KEYSTORE"sv, "KEYFILE"sv};
+/// Only as a whole word between underscores: `KEYBOARD` and `AUTHOR` are none. Numbers at its end do not count.
+constexpr std::array telling_words = {"AUTH"sv, "PAT"sv, "PRIVATE"sv, "PIN"sv};
+/// At the end of a word: `PRIVATEKEY`, `KEY2`, `DBPASS`.
+constexpr std::array telling_endings = {"KEY"sv, "KEYS"sv, "PASS"sv, "PWD"sv, "PW"sv, "JWT"sv, "TOK"sv, "SALT"sv};
+constexpr std::array harmless_words = {"COMPASS"sv, "BYPASS"sv, "MONKEY"sv, "HOTKEY"sv};
 /// Working directories, which shells set.
 constexpr std::array known_harmless = {"PWD"sv, "OLDPWD"sv};
 
@@ -27,10 +31,18 @@ std::string upper(std::string_view text) {
   return out;
 }
 
-bool has_word(std::string_view name, std::string_view word) {
-  for (std::size_t at = name.find(word); at != std::string_view::npos; at = name.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || name[at - 1] == '_') && (end == name.size() || name[end] == '_')) return true;
+bool is_telling(std::string_view word) {
+  while (!word.empty() && word.back() >= '0' && word.back() <= '9') word.remove_suffix(1);
+  if (std::ranges::find(harmless_words, word) != harmless_words.end()) return false;
+  return std::ranges::find(telling_words, word) != telling_words.end() ||
+         std::ranges::any_of(telling_endings, [&](std::string_view end) { return word.ends_with(end); });
+}
+
+bool has_telling_word(std::string_view name) {
+  while (!name.empty()) {
+    const std::string_view word = name.substr(0, name.find('_'));
+    if (is_telling(word)) return true;
+    name.remove_prefix(std::min(name.size(), word.size() + 1));
   }
   return false;
 }
@@ -41,7 +53,7 @@ bool looks_like_secret(std::string_view variable_name) {
   const std::string name = upper(variable_name);
   if (std::ranges::find(known_harmless, name) != known_harmless.end()) return false;
   return std::ranges::any_of(telling_parts, [&](std::string_view part) { return name.contains(part); }) ||
-         std::ranges::any_of(telling_words, [&](std::string_view word) { return has_word(name, word); });
+         has_telling_word(name);
 }
 
 namespace {

@@ -42,8 +42,12 @@ std::string to_shell(const Command& command, bool on_lines) {
   for (const Variable& variable : command.variables)
     text += variable.name + "=" + shell_quoted(variable.value, command.unknown_root) + (on_lines ? " \\\n" : " ");
   text += shell_quoted(command.program, command.unknown_root);
-  for (const std::string& word : command.arguments)
-    text += (word.starts_with("--") ? std::string{new_line} : " ") + shell_quoted(word, command.unknown_root);
+  for (std::size_t i = 0; i < command.arguments.size(); ++i) {
+    const std::string& word = command.arguments[i];
+    const bool below_root = std::ranges::find(command.below_root, i) != command.below_root.end();
+    text += word.starts_with("--") ? new_line : " ";
+    text += shell_quoted(word, below_root ? std::string_view{command.unknown_root} : std::string_view{});
+  }
   return text;
 }
 

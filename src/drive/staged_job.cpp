@@ -38,7 +38,7 @@ StagedJob::StagedJob(const std::string& output, const JobSettings& settings)
     : settings_{settings},
       secrets_{Secrets::of(settings.tools.environment)},
       given_output_{output},
-      output_{absolute_path(output)} {
+      output_{real_folder(output)} {
   result_.sdk = settings.sdk;
 }
 
@@ -77,7 +77,7 @@ bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::st
 
 bool StagedJob::run_logged(std::string_view program, const Command& command) {
   ToolLog log{secrets_, settings_.tools.on_line};
-  result_.log = log_path_of(output_);
+  result_.log = log_path_of(given_output_);
   if (!log.keep_in(result_.log, logged_before_)) {
     result_.notes.push_back(fmt::format("the log cannot be kept in `{}`", shown(result_.log)));
     result_.log.clear();
@@ -129,7 +129,7 @@ bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> befo
 }
 
 void StagedJob::prepare_for_somebody_else(Prepared ready, std::string_view script) {
-  const std::string folder = prepared_path_of(output_);
+  const std::string folder = prepared_path_of(given_output_);
   std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
   if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
   std::vector<SessionFile> files = ready.files;
@@ -140,7 +140,12 @@ void StagedJob::prepare_for_somebody_else(Prepared ready, std::string_view scrip
 }
 
 std::string StagedJob::shown(const std::string& path) const {
-  return path.starts_with(output_) && !given_output_.empty() ? given_output_ + path.substr(output_.size()) : path;
+  if (given_output_.empty()) return path;
+  // Beside the folder, what is named after it has the name that was given.
+  const std::string named = absolute_path(given_output_);
+  const bool inside = path == output_ || path.starts_with(output_ + "/");
+  if (inside) return given_output_ + path.substr(output_.size());
+  return path.starts_with(named) ? given_output_ + path.substr(named.size()) : path;
 }
 
 }  // namespace bext::drive

@@ -42,7 +42,7 @@ class StagedJob {
   const JobSettings& settings_;
   const Secrets secrets_;
   const std::string given_output_;
-  const std::string output_;  ///< absolute
+  const std::string output_;  ///< absolute, behind links
   JobResult result_ = {};
   // NOLINTEND(cppcoreguidelines-non-private-member-variables-in-classes)
 

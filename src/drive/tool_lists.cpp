@@ -22,4 +22,12 @@ std::string joined_packages(const List<OpPackage>& packages) {
   return fmt::format("{}", fmt::join(parts, ","));
 }
 
+void leave_root_to_shell(Command& command, const Sdk& sdk, std::size_t count) {
+  command.unknown_root = sdk.root;
+  for (std::size_t i = 1; i < count; ++i)
+    if ((command.arguments[i - 1] == "--model" || command.arguments[i - 1] == "--backend") &&
+        command.arguments[i].starts_with(sdk.root + "/"))
+      command.below_root.push_back(i);
+}
+
 }  // namespace bext::drive

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "bext/config/compile_config.h"
+#include "bext/drive/sdk.h"
+#include "bext/drive/shell_text.h"
 
 namespace bext::drive {
 
@@ -15,5 +17,9 @@ inline constexpr std::string_view dlc_reader = "libQnnModelDlc.so";
 [[nodiscard]] std::string joined_paths(const std::vector<std::string>& paths);
 /// `path:provider[:target]`, separated by commas.
 [[nodiscard]] std::string joined_packages(const List<OpPackage>& packages);
+
+/// Marks the libraries of an SDK that is not there yet among the first `count` arguments: bext names them after
+/// `--model` and `--backend`, where a path of the user's is always whole.
+void leave_root_to_shell(Command& command, const Sdk& sdk, std::size_t count);
 
 }  // namespace bext::drive

@@ -69,7 +69,20 @@ std::expected<int, FileError> take_lock(const std::string& lock_path, const std:
   return std::unexpected{FileError{FileErrorKind::other, target, "its lock changes hands all the time"}};
 }
 
-/// What a killed process left: a fresh folder, or between two steps the old one put aside, which comes back.
+/// Moves what `to` does not have. Whether nothing is left behind that `to` lacks.
+bool rescue(const fs::path& from, const fs::path& to) {
+  bool whole = true;
+  for (const std::string& name : names_in(from.string())) {
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(to / name, error))) continue;
+    fs::rename(from / name, to / name, error);
+    if (error) whole = false;
+  }
+  return whole;
+}
+
+/// What a killed process left: a fresh folder, which nobody misses, or the old one put aside. That comes back; when its
+/// successor is in place already, what only the old one has moves there.
 void clear_leftovers(const fs::path& target, const std::string& prefix) {
   const fs::path parent = target.parent_path();
   for (const std::string& name : names_in(parent.string())) {
@@ -80,35 +93,48 @@ void clear_leftovers(const fs::path& target, const std::string& prefix) {
     // Exactly as mkdtemp names them: a target `out` must not touch what belongs to a target `out-2`.
     if (rest.size() != random_part.size() || !std::ranges::all_of(rest, is_letter_or_digit)) continue;
     std::error_code ignored;
+    if (!fs::is_directory(fs::symlink_status(parent / name, ignored))) continue;
     if (aside && !fs::exists(target, ignored))
       fs::rename(parent / name, target, ignored);
-    else if (fs::is_directory(parent / name, ignored))
+    else if (!aside || rescue(parent / name, target))
       fs::remove_all(parent / name, ignored);
   }
 }
 
-/// 0, or the error number. Afterwards `fresh` is in place and the old folder, if there was one, is where `fresh` was.
-int swap_in(const std::string& fresh, const std::string& target) {
-  struct stat old{};
-  if (::lstat(target.c_str(), &old) != 0 && errno == ENOENT)
-    return std::rename(fresh.c_str(), target.c_str()) == 0 ? 0 : errno;
-  if (::renameat2(AT_FDCWD, fresh.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) return 0;
-  if (errno != EINVAL && errno != ENOSYS) return errno;
+int renamed(const std::string& from, const std::string& to) {
+  return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
+}
+
+/// 0, or the error number. Afterwards `fresh` is in place and the old folder is at `aside`: under a name that tells
+/// whoever finds it that it may hold what is somebody's own.
+int swap_in(const std::string& fresh, const std::string& target, const std::string& aside) {
+  if (const int number = renamed(fresh, aside)) return number;
+  if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) return 0;
+  const int refused = errno;
+  if (const int number = renamed(aside, fresh)) return number;
+  if (refused != EINVAL && refused != ENOSYS) return refused;
   // A file system that cannot exchange: two steps, taken back when the second fails.
-  const std::string aside = fresh + std::string{aside_suffix};
-  if (std::rename(target.c_str(), aside.c_str()) != 0) return errno;
-  if (std::rename(fresh.c_str(), target.c_str()) != 0) {
-    const int number = errno;
-    (void)std::rename(aside.c_str(), target.c_str());
-    return number;
-  }
-  return std::rename(aside.c_str(), fresh.c_str()) == 0 ? 0 : errno;
+  if (const int number = renamed(target, aside)) return number;
+  const int number = renamed(fresh, target);
+  if (number != 0) (void)renamed(aside, target);
+  return number;
+}
+
+/// The folder that a link leads to, so that it has one lock and one place whatever it is called.
+std::expected<std::string, FileError> behind_links(const std::string& target) {
+  std::error_code error;
+  if (!fs::is_symlink(fs::symlink_status(target, error))) return target;
+  const fs::path real = fs::canonical(target, error);
+  if (error) return std::unexpected{FileError{FileErrorKind::other, target, "it is a link that leads nowhere"}};
+  return real.string();
 }
 
 }  // namespace
 
 std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& target_text) {
-  const std::string target = absolute_path(target_text);
+  const std::expected<std::string, FileError> real = behind_links(absolute_path(target_text));
+  if (!real) return std::unexpected{real.error()};
+  const std::string& target = *real;
   const fs::path parent = fs::path{target}.parent_path();
   std::error_code error;
   fs::create_directories(parent, error);
@@ -150,16 +176,39 @@ StagedFolder::~StagedFolder() {
 }
 
 std::expected<void, FileError> StagedFolder::take_place(std::span<const std::string> ours) {
-  if (const int number = swap_in(path_, target_)) return std::unexpected{file_error(target_, number)};
-  const fs::path old = std::exchange(path_, {});
   std::error_code ignored;
-  for (const std::string& name : names_in(old.string())) {
-    const bool is_ours = std::ranges::find(ours, name) != ours.end();
-    if (is_ours || fs::exists(fs::symlink_status(fs::path{target_} / name, ignored))) continue;
-    fs::rename(old / name, fs::path{target_} / name, ignored);
+  if (!fs::exists(fs::symlink_status(target_, ignored))) {
+    if (const int number = renamed(path_, target_)) return std::unexpected{file_error(target_, number)};
+    path_.clear();
+    return {};
   }
-  fs::remove_all(old, ignored);
+  std::vector<std::string> others;
+  for (const std::string& name : names_in(target_)) {
+    if (std::ranges::find(ours, name) != ours.end()) continue;
+    if (fs::exists(fs::symlink_status(fs::path{path_} / name, ignored)))
+      return std::unexpected{FileError{FileErrorKind::other, target_ + "/" + name, "it is somebody's own"}};
+    others.push_back(name);
+  }
+  const std::string aside = path_ + std::string{aside_suffix};
+  if (const int number = swap_in(path_, target_, aside)) return std::unexpected{file_error(target_, number)};
+  for (const std::string& name : others) {
+    const int number = renamed(aside + "/" + name, target_ + "/" + name);
+    if (number == 0) continue;
+    for (const std::string& moved : others) {
+      if (moved == name) break;
+      (void)renamed(target_ + "/" + moved, aside + "/" + moved);
+    }
+    if (renamed(target_, path_) == 0) (void)renamed(aside, target_);
+    return std::unexpected{file_error(target_ + "/" + name, number)};
+  }
+  path_.clear();
+  fs::remove_all(aside, ignored);
   return {};
+}
+
+std::string real_folder(const std::string& path) {
+  const std::string whole = absolute_path(path);
+  return behind_links(whole).value_or(whole);
 }
 
 std::vector<std::string> names_in(const std::string& folder) {

@@ -53,6 +53,18 @@ TEST(JobFromFile, TakesADumpOfACompileConfig) {
   EXPECT_THAT(job->extensions, HasSubstr("\"soc_model\": 43"));
 }
 
+TEST(JobFromFile, TakesADumpWhoseBackendIsNamedToo) {
+  const MemoryFiles files{
+      {{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550"})"}}};
+  const auto job = job_from_file(files, "dump.json", {"vit.dlc"}, backend_of(BackendType::HTP));
+  ASSERT_TRUE(job);
+  EXPECT_EQ(**job->attributes.log_level, "info");
+  EXPECT_THAT(job->extensions, HasSubstr("\"soc_model\": 43"));
+  const auto other = job_from_file(files, "dump.json", {"vit.dlc"}, backend_of(BackendType::AIC));
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error().to_string(), HasSubstr("is a dump for `HTP`, not for `aic`"));
+}
+
 TEST(JobFromFile, KnowsTheOtherBackends) {
   const MemoryFiles files{{{"lpai.json", R"({"lpai_backend": {"target_env": "adsp"}})"},
                            {"bad.json", "{"},

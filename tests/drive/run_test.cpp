@@ -116,6 +116,24 @@ TEST_F(Run, TakesNoFolderThatIsNotItsOwn) {
   EXPECT_EQ(scratch.read("out/mine.txt"), "mine");
 }
 
+TEST_F(Run, RemovesOnlyWhatItMade) {
+  ASSERT_TRUE(run_with("").succeeded());
+  scratch.write("out/vit.bin", "a compiled binary");
+  scratch.write("out/notes/mine.txt", "mine");
+  ASSERT_TRUE(run_with("").succeeded());
+  EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt", "notes", "vit.bin"));
+  EXPECT_EQ(scratch.read("out/vit.bin"), "a compiled binary");
+}
+
+TEST_F(Run, ReplacesNothingThatNoRunMade) {
+  scratch.write("out/bext-run.txt", "tool\n# made: []\n");
+  scratch.write("out/Result_0", "mine");
+  const JobResult result = run_with("");
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("Result_0` is there already"));
+  EXPECT_EQ(scratch.read("out/Result_0"), "mine");
+}
+
 TEST_F(Run, PreparesEverythingWithoutAnSdk) {
   settings.sdk.reset();
   EXPECT_EQ(run_with("").end, JobEnd::no_sdk);

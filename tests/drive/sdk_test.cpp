@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bext/host/environment.h"
+
 namespace bext::drive {
 namespace {
 
@@ -27,6 +29,13 @@ TEST(FindSdk, TakesTheExplicitRootFirst) {
   EXPECT_EQ(sdk->root, "/sdk");
   EXPECT_EQ(sdk->found_by, "--sdk-root");
   EXPECT_EQ(sdk->tool("qnn-net-run"), "/sdk/bin/x86_64-linux-clang/qnn-net-run");
+}
+
+TEST(FindSdk, MakesARelativeRootWhole) {
+  const std::string whole = absolute_path("some/sdk");
+  const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=some/sdk"}), sdk_at(whole));
+  ASSERT_TRUE(sdk);
+  EXPECT_EQ(sdk->root, whole);
 }
 
 TEST(FindSdk, TakesTheVariablesInOrder) {

@@ -6,11 +6,31 @@ namespace bext::drive {
 namespace {
 
 TEST(Secrets, AreKnownByTheirNames) {
-  for (const char* name : {"TOKEN", "HF_TOKEN", "GITHUB_TOKEN", "MY_SECRET", "AWS_SECRET_ACCESS_KEY", "db_password",
-                           "API_KEY", "APIKEY", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS", "NPM_PASS"})
+  for (const char* name : {"TOKEN",
+                           "HF_TOKEN",
+                           "GITHUB_TOKEN",
+                           "MY_SECRET",
+                           "AWS_SECRET_ACCESS_KEY",
+                           "db_password",
+                           "API_KEY",
+                           "APIKEY",
+                           "SSH_AUTH_SOCK",
+                           "GOOGLE_APPLICATION_CREDENTIALS",
+                           "NPM_PASS",
+                           "DBPASS",
+                           "API_KEY2",
+                           "KEY2",
+                           "PRIVATEKEY",
+                           "MY_JWT",
+                           "CARD_PIN",
+                           "PGPW",
+                           "SLACK_WEBHOOK_URL",
+                           "LICENSE_CODE",
+                           "GH_TOK",
+                           "SALT"})
     EXPECT_TRUE(looks_like_secret(name)) << name;
   for (const char* name : {"PATH", "HOME", "PWD", "OLDPWD", "QNN_SDK_ROOT", "LD_LIBRARY_PATH", "KEYBOARD", "AUTHOR",
-                           "COMPASS", "XDG_SESSION_ID"})
+                           "COMPASS", "XDG_SESSION_ID", "SPINNER", "STOKES", "QNN_BYPASS"})
     EXPECT_FALSE(looks_like_secret(name)) << name;
 }
 

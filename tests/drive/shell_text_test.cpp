@@ -37,9 +37,11 @@ TEST(ShellText, SetsVariablesForTheProgramOnly) {
 }
 
 TEST(ShellText, LeavesTheUnknownRootToTheShell) {
-  const Command command{
-      .program = "$ROOT/printf", .arguments = {"[%s]", "$ROOT/a b", "not $ROOT"}, .unknown_root = "$ROOT"};
-  EXPECT_EQ(said_by_shell(to_shell(command, true), {"ROOT=/usr/bin"}), "[/usr/bin/a b][not $ROOT]");
+  const Command command{.program = "$ROOT/printf",
+                        .arguments = {"[%s]", "$ROOT/a b", "not $ROOT", "$ROOTx", "$ROOT/mine"},
+                        .unknown_root = "$ROOT",
+                        .below_root = {1}};
+  EXPECT_EQ(said_by_shell(to_shell(command, true), {"ROOT=/usr/bin"}), "[/usr/bin/a b][not $ROOT][$ROOTx][$ROOT/mine]");
 }
 
 TEST(ShellText, PutsOptionsOnLines) {

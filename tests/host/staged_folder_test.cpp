@@ -118,6 +118,80 @@ TEST_F(Staged, BringsBackWhatWasPutAside) {
   EXPECT_EQ(read(at("out/a.bin")), "old");
 }
 
+TEST_F(Staged, RescuesWhatIsSomebodysOwnFromALeftover) {
+  // As it is when the process is killed after the exchange, before the move.
+  write(at(".bext-out-abc123-old/a.bin"), "old");
+  write(at(".bext-out-abc123-old/notes.txt"), "mine");
+  write(at("out/a.bin"), "new");
+  {
+    ASSERT_TRUE(StagedFolder::begin(at("out")));
+  }
+  EXPECT_EQ(read(at("out/a.bin")), "new");
+  EXPECT_EQ(read(at("out/notes.txt")), "mine");
+  EXPECT_THAT(beside(), ElementsAre("out"));
+}
+
+TEST_F(Staged, DoesNotReplaceWhatIsSomebodysOwn) {
+  write(at("out/a.bin"), "mine");
+  {
+    auto staged = StagedFolder::begin(at("out"));
+    write(fs::path{staged->path()} / "a.bin", "new");
+    const auto placed = staged->take_place({});
+    ASSERT_FALSE(placed);
+    EXPECT_THAT(placed.error().message("write"), HasSubstr("somebody's own"));
+  }
+  EXPECT_EQ(read(at("out/a.bin")), "mine");
+  EXPECT_THAT(beside(), ElementsAre("out"));
+}
+
+TEST_F(Staged, StaysAsItWasWhenSomethingCannotBeMoved) {
+  write(at("out/a.bin"), "old");
+  write(at("out/aside.txt"), "mine");
+  write(at("out/locked/notes.txt"), "mine");
+  // A folder that may not be written cannot get another parent; root may do anything, so somebody else tries.
+  constexpr uid_t nobody = 65534;
+  if (::getuid() == 0)
+    for (const char* name : {"", "out", "out/a.bin", "out/aside.txt", "out/locked"})
+      ASSERT_EQ(::chown(at(name).c_str(), nobody, nobody), 0);
+  fs::permissions(at("out/locked"), fs::perms::owner_read | fs::perms::owner_exec);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::getuid() == 0 && ::setuid(nobody) != 0) ::_exit(2);
+    bool refused = false;
+    {
+      auto staged = StagedFolder::begin(at("out"));
+      if (!staged) ::_exit(3);
+      write(fs::path{staged->path()} / "a.bin", "new");
+      refused = !staged->take_place(std::vector<std::string>{"a.bin"});
+    }
+    ::_exit(refused ? 0 : 1);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(read(at("out/a.bin")), "old");
+  EXPECT_EQ(read(at("out/aside.txt")), "mine");
+  EXPECT_EQ(read(at("out/locked/notes.txt")), "mine");
+  EXPECT_THAT(beside(), ElementsAre("out"));
+  fs::permissions(at("out/locked"), fs::perms::owner_all);
+}
+
+TEST_F(Staged, FollowsALink) {
+  write(at("real/notes.txt"), "mine");
+  fs::create_directory_symlink("real", at("out"));
+  {
+    auto staged = StagedFolder::begin(at("out"));
+    ASSERT_TRUE(staged);
+    EXPECT_FALSE(StagedFolder::begin(at("real")));
+    write(fs::path{staged->path()} / "a.bin", "new");
+    ASSERT_TRUE(staged->take_place({}));
+  }
+  EXPECT_TRUE(fs::is_symlink(at("out")));
+  EXPECT_THAT(names_in(at("real")), ElementsAre("a.bin", "notes.txt"));
+  fs::create_directory_symlink("nowhere", at("lost"));
+  EXPECT_THAT(StagedFolder::begin(at("lost")).error().message("write"), HasSubstr("a link that leads nowhere"));
+}
+
 TEST_F(Staged, RefusesAFile) {
   write(at("out"), "a file");
   EXPECT_THAT(StagedFolder::begin(at("out")).error().message("write"), HasSubstr("it is a file, not a folder"));

@@ -9,6 +9,7 @@
 // assert(to_shell(command) == "tool --flag --name 'a b'");
 // ```
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,10 @@ struct Command {
   std::string program;
   std::vector<std::string> arguments = {};
   std::vector<Variable> variables = {};
-  /// `$QAIRT_SDK_ROOT` when nobody knows yet where the SDK is; words that begin with it are left for the shell to fill in.
+  /// `$QAIRT_SDK_ROOT` when nobody knows yet where the SDK is. The program, the variables and the arguments listed in
+  /// `below_root` begin with it, and the shell fills it in; anywhere else the same letters are somebody's own.
   std::string unknown_root = {};
+  std::vector<std::size_t> below_root = {};
 
   friend bool operator==(const Command&, const Command&) = default;
 };

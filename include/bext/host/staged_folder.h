@@ -29,7 +29,7 @@ namespace bext {
 class StagedFolder {
  public:
   /// Takes the lock and makes the fresh folder; clears away what a killed process left of an earlier one. The error says
-  /// that another process holds the lock, or what could not be made.
+  /// that another process holds the lock, or what could not be made. A link stands for the folder it leads to.
   [[nodiscard]] static std::expected<StagedFolder, FileError> begin(const std::string& target);
   StagedFolder(StagedFolder&& other) noexcept;
   StagedFolder& operator=(StagedFolder&&) = delete;
@@ -42,7 +42,8 @@ class StagedFolder {
   [[nodiscard]] const std::string& target() const { return target_; }
 
   /// Puts the fresh folder where the target was. Of the old one, what is named in `ours` goes away; everything else is
-  /// somebody's own and moves into the new folder, unless the new one has something of that name.
+  /// somebody's own and moves into the new folder. When that cannot be done, because it cannot be moved or the new
+  /// folder has something of that name, the old folder stays as it was.
   [[nodiscard]] std::expected<void, FileError> take_place(std::span<const std::string> ours);
 
  private:
@@ -54,6 +55,8 @@ class StagedFolder {
   int lock_ = -1;
 };
 
+/// The absolute path of a folder, that behind a link when it is one.
+[[nodiscard]] std::string real_folder(const std::string& path);
 /// Names of what is directly in a folder, sorted; nothing when it is none.
 [[nodiscard]] std::vector<std::string> names_in(const std::string& folder);
 /// Bytes that may still be written where `path` lies; nothing when that is unknown.
