@@ -7,6 +7,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "bext/schema/write.h"
 #include "drive/compile_record.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
@@ -53,14 +54,15 @@ class Compilation : StagedJob {
     // As it will stand in the end; the run itself uses the same with the fresh folder's path.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
-    if (!begin_record() || is_built_already() || !nothing_is_in_the_way()) return;
+    if (!begin_record() || is_built_already() || !nothing_is_in_the_way(our_names())) return;
     const Prepared running = prepare(job_, *settings_.sdk, staged->path());
     if (!write_files(running.files, staged->path()) || !generate(running) || !left_binaries(running) ||
         !inputs_are_as(before) || !read_back(running) || !is_as_asked() ||
-        !write_files(result_.prepared->files, staged->path()) || !finish_record(running))
+        !nothing_is_in_the_way(names_in(staged->path())) || !write_files(result_.prepared->files, staged->path()) ||
+        !finish_record(running))
       return;
     if (put_in_place(*staged, our_names()))
-      end(JobEnd::done, fmt::format("built `{}`", shown(result_.prepared->binary)));
+      end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
   }
 
   bool begin_record() {
@@ -72,7 +74,7 @@ class Compilation : StagedJob {
 
   bool is_built_already() {
     if (settings_.again) return false;
-    std::optional<CompileRecord> built = same_recipe_in(output_, *result_.record);
+    std::optional<CompileRecord> built = same_recipe_in(output_, *result_.record, can_be_read_back());
     if (!built) return false;
     result_.record = std::move(*built);
     result_.already_built = true;
@@ -107,9 +109,11 @@ class Compilation : StagedJob {
                fmt::format("`{}` changed or vanished while it was compiled; the result is thrown away", *changed));
   }
 
+  [[nodiscard]] bool can_be_read_back() const { return NativeFiles{}.exists(settings_.sdk->tool(utility_program)); }
+
   /// What the vendor's own utility says about the binary.
   bool read_back(const Prepared& running) {
-    if (!NativeFiles{}.exists(settings_.sdk->tool(utility_program))) {
+    if (!can_be_read_back()) {
       result_.notes.push_back(fmt::format("the SDK has no `{}`, so nothing proves what was built", utility_program));
       return true;
     }
@@ -131,6 +135,10 @@ class Compilation : StagedJob {
 
   bool is_as_asked() {
     const LoadedFile* inner = inner_source();
+    if (info_ && info_->graphs.empty() && !settings_.force)
+      return end(JobEnd::not_as_asked, fmt::format("not proven: {} finds no graph in the binary, which is thrown away; "
+                                                   "`--force` keeps it",
+                                                   utility_program));
     if (!info_ || !inner) return true;
     result_.verification = verify::compare({.config = *inner, .infos = {&*info_, 1}, .settings = settings_.check});
     result_.record->proof = recorded_proof(*result_.verification);
@@ -140,6 +148,13 @@ class Compilation : StagedJob {
       return true;
     }
     return end(JobEnd::not_as_asked, "the binary is not what was asked for and is thrown away; `--force` keeps it");
+  }
+
+  [[nodiscard]] std::string what_is_not_proven() const {
+    if (!info_) return fmt::format(", not proven: the SDK has no `{}`", utility_program);
+    if (info_->graphs.empty()) return ", not proven: no graph is found in it";
+    if (!result_.verification || result_.verification->absent.empty()) return {};
+    return fmt::format(", not proven: it has no graph `{}`", fmt::join(result_.verification->absent, "`, `"));
   }
 
   [[nodiscard]] const LoadedFile* inner_source() const {
@@ -160,7 +175,10 @@ class Compilation : StagedJob {
       return end(JobEnd::tool_failed, "the binary cannot be read");
     if (info_ && !add(FileRole::info, fmt::format("{}/{}", running.folder, info_name)))
       return end(JobEnd::tool_failed, "the info of the binary cannot be read");
-    return write_files({{std::string{record_name}, to_text(record)}}, running.folder);
+    constexpr int indent = 2;
+    return write_files(
+        {{std::string{record_name}, write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
+        running.folder);
   }
 
   [[nodiscard]] std::vector<std::string> our_names() const {
@@ -172,12 +190,18 @@ class Compilation : StagedJob {
     return names;
   }
 
+  /// By what the file holds: anybody may call a file so.
+  [[nodiscard]] bool has_record() const {
+    std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, record_name));
+    return text && is_record(Document::parse(std::move(*text)));
+  }
+
   /// A folder without a record is not ours: nothing in it is replaced.
-  bool nothing_is_in_the_way() {
+  bool nothing_is_in_the_way(const std::vector<std::string>& names) {
     const std::vector<std::string> there = names_in(output_);
     const auto is_there = [&](std::string_view name) { return std::ranges::find(there, name) != there.end(); };
-    if (is_there(record_name)) return true;
-    for (const std::string& name : our_names())
+    if (has_record()) return true;
+    for (const std::string& name : names)
       if (is_there(name))
         return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
                                                      "folder",

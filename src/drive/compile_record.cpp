@@ -49,11 +49,30 @@ FileRole role_of(const CompileJob& job, const std::string& path) {
   return FileRole::other;
 }
 
-/// The options of the inner file by path; those of attributes stand in the command.
+/// The options of the wrapper, but for the places it names, which are filled in.
+void add_wrapper_options(Json& options, const Json& wrapper) {
+  for (const auto& [path, entry] : *wrapper.as_object())
+    if (!path.starts_with("backend_extensions")) options["wrapper " + path] = entry;
+}
+
+/// The options of the inner file by path, then those of the wrapper; those of attributes stand in the command.
 Json options_of(const CompileJob& job) {
-  for (const LoadedFile& file : job.sources)
-    if (!file.as<wrapper::Config>()) return recorded_options(file);
-  return Json::object();
+  Json options = Json::object();
+  const LoadedFile* wrapper = nullptr;
+  for (const LoadedFile& file : job.sources) {
+    if (file.as<wrapper::Config>())
+      wrapper = &file;
+    else
+      options = recorded_options(file);
+  }
+  add_wrapper_options(options, wrapper ? recorded_options(*wrapper) : recorded_options(AnyConfig{job.wrapper}, {}));
+  return options;
+}
+
+/// Of a file that bext wrote, as if it lay nowhere: the same recipe elsewhere leaves the same.
+std::string placeless_hash(const CompileJob& job, const SessionFile& file) {
+  if (file.name != wrapper_file_name) return content_hash(file.text);
+  return content_hash(wrapper_text(job.wrapper, job.backend, Sdk{}, job.extensions.empty() ? "" : "inner"));
 }
 
 std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std::string>& environment,
@@ -97,7 +116,8 @@ std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const P
       add_input(record, FileRole::library, library, file->bytes, file->hash);
   }
   for (const SessionFile& file : ready.files)
-    add_input(record, FileRole::generated, fmt::format("{}/{}", ready.folder, file.name), file.text);
+    add_input(record, FileRole::generated, fmt::format("{}/{}", ready.folder, file.name),
+              static_cast<std::int64_t>(file.text.size()), placeless_hash(job, file));
   record.options = options_of(job);
   std::vector<std::string> words{ready.command.program};
   for (const std::string& word : ready.command.arguments) words.push_back(secrets.struck_out(word));
@@ -121,7 +141,8 @@ bool add_result(CompileRecord& record, FileRole role, const std::string& path, c
   return true;
 }
 
-std::optional<CompileRecord> same_recipe_in(const std::string& folder, const CompileRecord& wanted) {
+std::optional<CompileRecord> same_recipe_in(const std::string& folder, const CompileRecord& wanted,
+                                            bool can_be_read_back) {
   const std::string path = fmt::format("{}/{}", folder, record_name);
   std::expected<std::string, FileError> text = NativeFiles{}.read(path);
   if (!text) return std::nullopt;
@@ -130,7 +151,11 @@ std::optional<CompileRecord> same_recipe_in(const std::string& folder, const Com
   if (!loaded.record.result || *loaded.record.result->state != ResultState::succeeded) return std::nullopt;
   // Kept by force, not good.
   if (loaded.record.proof && *loaded.record.proof->outcome == ProofState::differs) return std::nullopt;
-  for (const RecordedFile& file : loaded.record.result->files) {
+  const List<RecordedFile>& files = loaded.record.result->files;
+  if (can_be_read_back &&
+      std::ranges::none_of(files, [](const RecordedFile& file) { return *file.role == FileRole::info; }))
+    return std::nullopt;
+  for (const RecordedFile& file : files) {
     const std::expected<HashedFile, FileError> now = hashed(fmt::format("{}/{}", folder, file_name(*file.path)));
     if (!now || now->hash != *file.hash) return std::nullopt;
   }

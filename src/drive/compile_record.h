@@ -24,7 +24,9 @@ inline constexpr std::string_view info_name = "info.json";
 bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path);
 
 /// The record in a folder, when it tells of a success of the same recipe and every file it lists is still what it was.
-[[nodiscard]] std::optional<CompileRecord> same_recipe_in(const std::string& folder, const CompileRecord& wanted);
+/// Where a binary `can_be_read_back`, one that never was does not count.
+[[nodiscard]] std::optional<CompileRecord> same_recipe_in(const std::string& folder, const CompileRecord& wanted,
+                                                          bool can_be_read_back);
 
 /// Now, in UTC: `2026-01-31T12:00:00Z`.
 [[nodiscard]] std::string time_of_day();

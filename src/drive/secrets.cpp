@@ -98,4 +98,14 @@ std::string Secrets::struck_out(std::string_view text) const {
   return out;
 }
 
+Json Secrets::struck_out_of(const Json& value) const {
+  if (const std::string* text = value.as_string()) return struck_out(*text);
+  Json clean = value;
+  if (Json::Array* items = clean.as_array())
+    for (Json& item : *items) item = struck_out_of(item);
+  if (Json::Object* members = clean.as_object())
+    for (Json::Member& member : *members) member.value = struck_out_of(member.value);
+  return clean;
+}
+
 }  // namespace bext::drive

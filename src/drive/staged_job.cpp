@@ -18,13 +18,23 @@ constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-req
                                                        "no-sdk",      "tool-failed",   "timed-out",
                                                        "interrupted", "cannot-write",  "not-as-asked"};
 
+constexpr std::string_view script_head = "#!/bin/sh\n# Made by bext";
+
+/// By the script in it, whichever job it is of.
+bool was_prepared_by_us(const std::string& folder) {
+  for (const std::string& name : names_in(folder))
+    if (name.ends_with(".sh"))
+      if (const auto text = NativeFiles{}.read(folder + "/" + name); text && text->starts_with(script_head))
+        return true;
+  return false;
+}
+
 std::string script_text(const Prepared& ready) {
   return fmt::format(
-      "#!/bin/sh\n"
-      "# Made by bext where there was no SDK. Set QAIRT_SDK_ROOT to its folder, then run this file.\n"
+      "{} where there was no SDK. Set QAIRT_SDK_ROOT to its folder, then run this file.\n"
       ": \"${{QAIRT_SDK_ROOT:?is not set; it is the folder of the SDK}}\"\n"
       "{}\n",
-      to_shell(ready.command, true));
+      script_head, to_shell(ready.command, true));
 }
 
 }  // namespace
@@ -134,6 +144,12 @@ void StagedJob::prepare_for_somebody_else(Prepared ready, std::string_view scrip
   if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
   std::vector<SessionFile> files = ready.files;
   files.push_back({std::string{script}, script_text(ready)});
+  if (!was_prepared_by_us(staged->target()))
+    for (const SessionFile& file : files)
+      if (NativeFiles{}.exists(fmt::format("{}/{}", staged->target(), file.name)))
+        return (void)end(JobEnd::cannot_write,
+                         fmt::format("`{}/{}` is there already and bext did not write it; choose another folder",
+                                     shown(folder), file.name));
   if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
   result_.prepared = std::move(ready);
   (void)end(JobEnd::no_sdk, fmt::format("nothing was run; everything that takes is in `{}`", shown(folder)));

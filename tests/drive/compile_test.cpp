@@ -295,6 +295,13 @@ TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
   const JobResult result = compile_with("");
   EXPECT_TRUE(result.succeeded()) << result.message;
   EXPECT_THAT(result.notes, Contains(HasSubstr("nothing proves what was built")));
+  EXPECT_THAT(result.message, HasSubstr("not proven"));
+  settings.again = false;
+  EXPECT_TRUE(compile_with("").already_built);
+  const std::string utility = "qnn-context-binary-utility";
+  fs::create_symlink(stand_in_sdk().tool(utility), scratch.path("tools/" + utility));
+  EXPECT_FALSE(compile_with("").already_built);
+  EXPECT_TRUE(compile_with("").already_built);
 }
 
 TEST_F(Compile, RecognisesTheSameRecipe) {
@@ -315,8 +322,78 @@ TEST_F(Compile, RecognisesTheSameRecipe) {
   EXPECT_TRUE(builds());
   fs::remove(scratch.path("out/info.json"));
   EXPECT_TRUE(builds());
-  scratch.write("out/record.json", "{}");
+  scratch.write("out/record.json", R"({"bext_record": 1})");
   EXPECT_TRUE(builds());
+}
+
+TEST_F(Compile, RecognisesAChangedWrapper) {
+  settings.again = false;
+  CompileJob wrapped = job();
+  const auto with_priority = [&](const std::string& priority) {
+    scratch.write("wrapper.json", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+        "config_file_path": ")" + scratch.path("ext.json") +
+                                      R"("}, "context_configs": {"context_priority": ")" + priority + "\"}}");
+    wrapped = *job_from_file(NativeFiles{}, scratch.path("wrapper.json"), {scratch.path("vit.dlc")});
+    wrapped.output = scratch.path("out");
+    return compile_with("", wrapped);
+  };
+  ASSERT_TRUE(with_priority("low").succeeded());
+  EXPECT_TRUE(with_priority("low").already_built);
+  const JobResult changed = with_priority("high");
+  EXPECT_TRUE(changed.succeeded()) << changed.message;
+  EXPECT_FALSE(changed.already_built);
+  EXPECT_THAT(scratch.read("out/record.json"), HasSubstr("\"wrapper context_configs.context_priority\""));
+}
+
+TEST_F(Compile, RecordsTheSameInAnotherFolder) {
+  CompileJob elsewhere = job();
+  ASSERT_TRUE(compile_with("", elsewhere).succeeded());
+  elsewhere.output = scratch.path("other");
+  ASSERT_TRUE(compile_with("", elsewhere).succeeded());
+  EXPECT_THAT(diff(read_record("a", scratch.read("out/record.json")).record,
+                   read_record("b", scratch.read("other/record.json")).record),
+              IsEmpty());
+}
+
+TEST_F(Compile, TakesAFolderForItsOwnOnlyByARealRecord) {
+  scratch.write("out/record.json", R"({"songs": []})");
+  scratch.write("out/vit.bin", "mine");
+  EXPECT_EQ(compile_with("").end, JobEnd::cannot_write);
+  EXPECT_EQ(scratch.read("out/vit.bin"), "mine");
+}
+
+TEST_F(Compile, OverwritesNothingWherePreparedFilesGo) {
+  settings.sdk.reset();
+  scratch.write("out.prepared/config.json", "mine");
+  EXPECT_EQ(compile(job(), settings).end, JobEnd::cannot_write);
+  EXPECT_EQ(scratch.read("out.prepared/config.json"), "mine");
+  fs::remove(scratch.path("out.prepared/config.json"));
+  EXPECT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
+  EXPECT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
+}
+
+TEST_F(Compile, LeavesALinkToItsFolder) {
+  scratch.write("real/notes.txt", "mine");
+  fs::create_directory_symlink("real", scratch.path("out"));
+  const JobResult result = compile_with("");
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  EXPECT_TRUE(fs::is_symlink(scratch.path("out")));
+  EXPECT_THAT(scratch.names("real"), AllOf(Contains("notes.txt"), Contains("vit.bin")));
+}
+
+TEST_F(Compile, KeepsSecretsOutOfTheWholeRecord) {
+  settings.tools.environment.emplace_back("DB_PASS=0123-secret");
+  settings.tools.environment.emplace_back("QNN_NOTE=uses 0123-secret");
+  ASSERT_TRUE(compile_with("").succeeded());
+  EXPECT_THAT(scratch.read("out/record.json"),
+              AllOf(HasSubstr("uses [value of DB_PASS]"), Not(HasSubstr("0123-secret"))));
+}
+
+TEST_F(Compile, SaysWhenAGraphThatWasAskedForIsMissing) {
+  const JobResult result = compile_with("", job(R"({"graphs": [{"graph_names": ["vit", "other"], "vtcm_mb": 8}],
+                                                    "devices": [{"soc_model": 69}]})"));
+  ASSERT_TRUE(result.succeeded()) << result.message;
+  EXPECT_THAT(result.message, HasSubstr(", not proven: it has no graph `other`"));
 }
 
 TEST_F(Compile, RecordsWhatItDid) {

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bext/text/json.h"
+
 namespace bext::drive {
 
 /// By the words in the name: token, secret, password, key, credential and their kin, in any case.
@@ -27,6 +29,8 @@ class Secrets {
   [[nodiscard]] std::vector<std::string> without(const std::vector<std::string>& environment) const;
   /// The text with every value replaced by its variable's name. Values so short that they would occur by chance stay.
   [[nodiscard]] std::string struck_out(std::string_view text) const;
+  /// The same for every text in a value; keys stay.
+  [[nodiscard]] Json struck_out_of(const Json& value) const;
 
  private:
   struct Secret {

@@ -1,6 +1,7 @@
 #include "drive_result.h"
 
 #include "bext/drive/compile_job.h"
+#include "bext/drive/secrets.h"
 #include "bext/host/environment.h"
 
 namespace bext::cli {
@@ -46,6 +47,10 @@ Json json_of_result(const drive::JobResult& result, const std::string& looked) {
   return out;
 }
 
+std::string without_secrets(const Json& value) {
+  return write(drive::Secrets::of(environment_of_this_process()).struck_out_of(value), 0);
+}
+
 /// One line about what the binary was found to be; the whole comparison when it is not what was asked for.
 void print_proof(Call& call, const drive::JobResult& result) {
   if (!result.verification) return;
@@ -53,11 +58,12 @@ void print_proof(Call& call, const drive::JobResult& result) {
   if (seen.outcome() == verify::Outcome::differs)
     call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
   else
-    call.print("read back: {} as asked, {} not stated\n", seen.count(verify::Verdict::as_asked),
-               seen.count(verify::Verdict::unknown));
+    call.print("{}: {} as asked, {} not stated\n", seen.absent.empty() ? "read back" : "not proven",
+               seen.count(verify::Verdict::as_asked), seen.count(verify::Verdict::unknown));
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
+  if (result.verification && !result.verification->absent.empty()) show_findings(call, result.verification->files);
   for (const std::string& note : result.notes) call.complain(note);
   if (!looked.empty()) call.complain(looked);
   if (result.succeeded())
@@ -78,7 +84,7 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
 ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given, const FoundSdk& found) {
   const std::string looked = result.end == drive::JobEnd::no_sdk ? found.where_it_was_looked_for : "";
   if (given.format == "json")
-    call.print("{}\n", write(json_of_result(result, looked), 0));
+    call.print("{}\n", without_secrets(json_of_result(result, looked)));
   else
     print_result(call, result, looked);
   return code_of(result);
@@ -89,7 +95,7 @@ ExitCode dry_run(Call& call, const DriveArguments& given, const DryRun& shown, c
   if (!shown.problems.empty()) return ExitCode::usage;
   show_findings(call, shown.checked);
   if (given.format == "json") {
-    call.print("{}\n", write(json_of(shown.ready), 0));
+    call.print("{}\n", without_secrets(json_of(shown.ready)));
   } else {
     if (!found.sdk) call.complain(found.where_it_was_looked_for);
     for (const std::string& note : shown.ready.notes) call.complain(note);
