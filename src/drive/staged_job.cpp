@@ -89,7 +89,8 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
   ToolLog log{secrets_, settings_.tools.on_line};
   result_.log = log_path_of(given_output_);
   if (!log.keep_in(result_.log, logged_before_)) {
-    result_.notes.push_back(fmt::format("the log cannot be kept in `{}`", shown(result_.log)));
+    result_.notes.push_back(fmt::format("the log cannot be kept in `{}`{}", shown(result_.log),
+                                        file_size(result_.log) ? ", which bext did not write" : ""));
     result_.log.clear();
   }
   logged_before_ = true;

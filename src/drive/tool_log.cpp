@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <array>
+#include <utility>
+
 #include "host/write_all.h"
 
 namespace bext::drive {
@@ -12,6 +15,14 @@ constexpr std::size_t kept_at_each_end = 5000;
 /// A line without end is cut here: some tools print progress without line ends, some print garbage.
 constexpr std::size_t longest_line = std::size_t{1} << 16U;
 constexpr mode_t log_mode = 0666;
+/// How a log is known again: it may be written over, another file of that name may not.
+constexpr std::string_view first_line = "# log kept by bext\n";
+
+bool is_log_or_empty(int file) {
+  std::array<char, first_line.size()> text{};
+  const ssize_t size = ::pread(file, text.data(), text.size(), 0);
+  return size == 0 || (size > 0 && std::string_view{text.data(), static_cast<std::size_t>(size)} == first_line);
+}
 
 }  // namespace
 
@@ -20,8 +31,14 @@ ToolLog::~ToolLog() {
 }
 
 bool ToolLog::keep_in(const std::string& path, bool go_on) {
-  file_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | (go_on ? O_APPEND : O_TRUNC), log_mode);
-  return file_ >= 0;
+  file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, log_mode);
+  if (file_ < 0) return false;
+  if (!is_log_or_empty(file_)) {
+    ::close(std::exchange(file_, -1));
+    return false;
+  }
+  if (!go_on && ::ftruncate(file_, 0) == 0) (void)write_all(file_, first_line);
+  return true;
 }
 
 void ToolLog::add(ProcessStream stream, std::string_view piece) {

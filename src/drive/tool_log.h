@@ -19,7 +19,7 @@ class ToolLog {
   ToolLog(const Secrets& secrets, OnLine on_line) : secrets_{secrets}, on_line_{std::move(on_line)} {}
 
   /// Keeps every line in this file from now on, which is emptied first unless it is gone on with. False when it cannot be
-  /// written.
+  /// written, or is there already and no log of ours.
   bool keep_in(const std::string& path, bool go_on);
   void add(ProcessStream stream, std::string_view piece);
   /// Ends lines that have no line end.

@@ -396,6 +396,26 @@ TEST_F(Compile, SaysWhenAGraphThatWasAskedForIsMissing) {
   EXPECT_THAT(result.message, HasSubstr(", not proven: it has no graph `other`"));
 }
 
+TEST_F(Compile, ProvesNothingByAnInfoWithoutGraphs) {
+  build_once();
+  const JobResult result = compile_with("no-graphs");
+  EXPECT_EQ(result.end, JobEnd::not_as_asked);
+  EXPECT_THAT(result.message, HasSubstr("not proven: "));
+  expect_previous_output();
+}
+
+TEST_F(Compile, KeepsNoLogInAFileOfSomebodyElse) {
+  scratch.write("out.log", "my own diary");
+  const JobResult result = compile_with("");
+  EXPECT_TRUE(result.succeeded()) << result.message;
+  EXPECT_EQ(scratch.read("out.log"), "my own diary");
+  EXPECT_THAT(result.notes, Contains(HasSubstr("out.log`, which bext did not write")));
+  scratch.write("out.log", "");
+  ASSERT_TRUE(compile_with("").succeeded());
+  ASSERT_TRUE(compile_with("").succeeded());
+  EXPECT_THAT(scratch.read("out.log"), HasSubstr("Graph Finalize done"));
+}
+
 TEST_F(Compile, RecordsWhatItDid) {
   settings.tools.environment.emplace_back("QNN_TOKEN=t0ps3cret-value");
   ASSERT_TRUE(compile_with("").succeeded());

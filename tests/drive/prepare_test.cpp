@@ -172,5 +172,16 @@ TEST(Prepare, ReadsBackWithTheUtility) {
               ElementsAre("--context_binary", "/out/vit.bin", "--json_file", "/out/info.json"));
 }
 
+TEST(Prepare, LeavesOnlyItsOwnWordsToTheShell) {
+  CompileJob job;
+  job.models = {"/m.dlc"};
+  job.name = "$QAIRT_SDK_ROOTx";
+  job.more = {"--backend", "$QAIRT_SDK_ROOT/mine"};
+  const std::string text = to_shell(prepare(job, assumed_sdk("x86_64"), "/out").command);
+  EXPECT_TRUE(text.contains("--backend \"$QAIRT_SDK_ROOT\"/lib/x86_64-linux-clang/libQnnHtp.so")) << text;
+  EXPECT_TRUE(text.contains("'$QAIRT_SDK_ROOTx'")) << text;
+  EXPECT_TRUE(text.contains("--backend '$QAIRT_SDK_ROOT/mine'")) << text;
+}
+
 }  // namespace
 }  // namespace bext::drive

@@ -85,7 +85,8 @@ std::string graph_of(const std::string& path) {
 
 Json info_of(const Json& file, const std::vector<std::string>& models) {
   Json graphs = Json::array();
-  for (const std::string& model : models) graphs.push_back(info_of_graph(file, graph_of(model)));
+  if (!asked_for("no-graphs"))
+    for (const std::string& model : models) graphs.push_back(info_of_graph(file, graph_of(model)));
   const Json* devices = file.find("devices");
   const Json* device =
       devices && devices->as_array() && !devices->as_array()->empty() ? &devices->as_array()->front() : nullptr;
