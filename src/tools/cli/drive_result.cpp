@@ -56,14 +56,13 @@ void print_proof(Call& call, const drive::JobResult& result) {
   if (!result.verification) return;
   const verify::Verification& seen = *result.verification;
   if (seen.outcome() == verify::Outcome::differs)
-    call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
-  else
-    call.print("{}: {} as asked, {} not stated\n", seen.absent.empty() ? "read back" : "not proven",
-               seen.count(verify::Verdict::as_asked), seen.count(verify::Verdict::unknown));
+    return call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
+  if (!seen.absent.empty()) show_findings(call, seen.files);
+  call.print("{}: {} as asked, {} not stated\n", seen.absent.empty() ? "read back" : "not proven",
+             seen.count(verify::Verdict::as_asked), seen.count(verify::Verdict::unknown));
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
-  if (result.verification && !result.verification->absent.empty()) show_findings(call, result.verification->files);
   for (const std::string& note : result.notes) call.complain(note);
   if (!looked.empty()) call.complain(looked);
   if (result.succeeded())
