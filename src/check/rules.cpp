@@ -15,12 +15,6 @@ const Choice* SetOption::choice() const {
   return index ? &option->choices->values[*index] : nullptr;
 }
 
-const Rule* find_rule(std::string_view id) {
-  for (const Rule* rule : rules())
-    if (rule->kind.id == id) return rule;
-  return nullptr;
-}
-
 std::vector<const DiagnosticKind*> all_checks() {
   std::vector<const DiagnosticKind*> all;
   for (const DiagnosticKind& kind : all_kinds()) all.push_back(&kind);

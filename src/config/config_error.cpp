@@ -49,12 +49,6 @@ ConfigError file_error(const FileError& error) {
   return {ConfigErrorKind::file, error.message("read"), {}, error.kind};
 }
 
-ConfigError problems_error(std::string what, const std::vector<Problem>& problems) {
-  std::vector<std::string> details;
-  for (const Problem& problem : problems) details.push_back(fmt::format("{}: {}", problem.path, problem.message));
-  return value_error(std::move(what), std::move(details));
-}
-
 std::vector<std::string> refused_values(const Findings& findings, const Document& document, const std::string& path) {
   return lines_of(findings, document, path, is_refused);
 }

@@ -51,6 +51,23 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   return std::min(rows[a.size() % 3][b.size()], limit + 1);
 }
 
+namespace {
+
+/// 0 for words that differ only in case and separators.
+std::size_t distance_between(std::string_view folded_word, std::string_view candidate, std::size_t limit) {
+  const std::string offered = folded(candidate);
+  if (offered == folded_word && !folded_word.empty()) return 0;
+  return std::max<std::size_t>(1, edit_distance(folded_word, offered, limit));
+}
+
+}  // namespace
+
+bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other) {
+  const std::string wanted = folded(word);
+  const std::size_t distance = distance_between(wanted, chosen, longest_word);
+  return distance_between(wanted, other, distance) <= distance;
+}
+
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {
   if (word.empty() || word.size() > longest_word) return std::nullopt;
   const std::string wanted = folded(word);
@@ -59,10 +76,7 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
   for (std::string_view candidate : candidates) {
     if (candidate == word) return candidate;
     if (best_distance == 0) continue;
-    const std::string offered = folded(candidate);
-    const std::size_t distance = offered == wanted && !wanted.empty()
-                                     ? 0
-                                     : std::max<std::size_t>(1, edit_distance(wanted, offered, best_distance - 1));
+    const std::size_t distance = distance_between(wanted, candidate, best_distance - 1);
     if (distance >= best_distance) continue;
     best_distance = distance;
     best = candidate;

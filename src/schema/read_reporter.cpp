@@ -133,7 +133,9 @@ void ReadReporter::not_listed(const Option& option, Node value) {
   finding.note(fmt::format("it takes {}", expected_value(option)));
   if (!option.choices->complete)
     finding.severity(Severity::warning).note("the list of known values may not be complete");
-  if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
+  const auto rivals = [&](std::string_view other) { return other != *near && is_as_near(text, *near, other); };
+  if (near && std::ranges::none_of(candidates, rivals))
+    finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
 }
 
 void ReadReporter::overflow(const Option& option, Node value) {
@@ -219,15 +221,19 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   }
   const bool at_root = &section == root_ && holds_sections;
   std::optional<std::string_view> near = nearest(text, unused);
-  if (near)
-    if (const Option* meant = section.find(*near)) near = meant->key();
+  const Option* meant = near ? section.find(*near) : nullptr;
+  const auto rivals = [&](std::string_view other) {
+    return other != *near && (!meant || section.find(other) != meant) && is_as_near(text, *near, other);
+  };
+  const bool is_a_guess = near && std::ranges::any_of(unused, rivals);
+  if (meant) near = meant->key();
   if (!near)
     if (const std::string place = found_elsewhere(section, text); !place.empty())
       return misplaced(section, object, key, place, {});
   const DiagnosticKind& kind = at_root ? kind_of<"unknown-section">() : kind_of<"unknown-key">();
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
   auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
-  if (near && !object.find(*near))
+  if (near && !is_a_guess && !object.find(*near))
     finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
 }
 

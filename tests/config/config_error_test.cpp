@@ -24,11 +24,6 @@ TEST(ConfigError, OfAFileNamesIt) {
   EXPECT_EQ(error.to_string(), "cannot read `a/b.json`: no such file");
 }
 
-TEST(ConfigError, OfProblemsHasALineForEach) {
-  const ConfigError error = problems_error("the graph is refused", {{"graphs[a].O", "too high"}, {"x", "y"}});
-  EXPECT_EQ(error.to_string(), "the graph is refused\ngraphs[a].O: too high\nx: y");
-}
-
 TEST(ConfigError, RefusedValuesAreThoseTheDocumentedClassesRaiseFor) {
   const LoadedFile file = load("x.json",
                                "{\n  \"context\": [{\"group_id\": \"one\", \"colour\": 1}],\n"

@@ -42,6 +42,12 @@ TEST(Suggest, takes_the_first_of_equally_close_words) {
   EXPECT_EQ(nearest("rat", words), "cat");
 }
 
+TEST(Suggest, tells_when_another_word_is_as_near) {
+  EXPECT_TRUE(is_as_near("rat", "cat", "bat"));
+  EXPECT_FALSE(is_as_near("rats", "rat", "bat"));
+  EXPECT_FALSE(is_as_near("SocModel", "soc_model", "soc_id"));
+}
+
 TEST(Suggest, prefers_the_word_itself) {
   const std::vector<std::string_view> words{"SOC_MODEL", "soc_model"};
   EXPECT_EQ(nearest("soc_model", words), "soc_model");

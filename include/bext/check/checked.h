@@ -100,8 +100,6 @@ class Checked {
   }
   /// The target that somebody asked for, whatever the file says; without parts and arch when nobody did.
   [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
-  /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
-  [[nodiscard]] bool file_names_soc() const { return file_names_soc_; }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;
   /// The target that one device of this file names; the file's own when it names none.
@@ -146,6 +144,7 @@ class Checked {
   std::vector<GraphName> odd_names_;
   std::vector<RepeatedName> repeated_names_;
   GraphBinding binding_;
+  /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
   bool file_names_soc_ = false;
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;

@@ -4,7 +4,6 @@
 //
 // ```cpp
 // for (const bext::Rule* rule : bext::rules()) assert(!rule->kind.id.empty() && !rule->kind.example.empty());
-// assert(bext::find_rule("soc-arch-mismatch")->kind.severity == bext::Severity::error);
 // ```
 
 #include <array>
@@ -75,7 +74,6 @@ struct Rule {
 
 /// Every rule, in the order of their ids.
 [[nodiscard]] std::span<const Rule* const> rules();
-[[nodiscard]] const Rule* find_rule(std::string_view id);
 
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();

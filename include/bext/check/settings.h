@@ -15,8 +15,8 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/config/host_system.h"
 #include "bext/config/recognise.h"
-#include "bext/config/starter.h"
 #include "bext/schema/option.h"
 #include "bext/target/sdk.h"
 

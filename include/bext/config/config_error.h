@@ -33,8 +33,6 @@ struct ConfigError {
 
 [[nodiscard]] ConfigError value_error(std::string message, std::vector<std::string> details = {});
 [[nodiscard]] ConfigError file_error(const FileError& error);
-/// A value error with a line for each problem; `what` names the thing that was refused.
-[[nodiscard]] ConfigError problems_error(std::string what, const std::vector<Problem>& problems);
 /// The findings that the documented classes would raise for (wrong types, values out of range or not listed, refused
 /// combinations), as lines with their places; empty when there are none.
 [[nodiscard]] std::vector<std::string> refused_values(const Findings& findings, const Document& document,

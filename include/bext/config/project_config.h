@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bext/config/host_system.h"
 #include "bext/config/recognise.h"  // IWYU pragma: export
-#include "bext/config/starter.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -54,24 +54,12 @@ struct ProjectConfig {
 };
 
 namespace detail {
-inline constexpr auto host_system_values = enumerate(
-    enumerator<HostSystem::linux_like>(
-        {.text = "linux", .doc = "Linux or Android.", .status = Status::own, .source = "bext"}),
-    enumerator<HostSystem::windows>({.doc = "Windows, on x86 or ARM.", .status = Status::own, .source = "bext"}),
-    enumerator<HostSystem::linux_x86>(
-        {.text = "linux-x86", .doc = "Linux on an x86 machine.", .status = Status::own, .source = "bext"}),
-    enumerator<HostSystem::android>({.doc = "An Android device.", .status = Status::own, .source = "bext"}));
 inline constexpr auto severity_values = enumerate(
     enumerator<Severity::note>({.doc = "Any finding fails the check.", .status = Status::own, .source = "bext"}),
     enumerator<Severity::warning>(
         {.doc = "Warnings and errors fail the check.", .status = Status::own, .source = "bext"}),
     enumerator<Severity::error>({.doc = "Errors fail the check; default.", .status = Status::own, .source = "bext"}));
 }  // namespace detail
-template <>
-inline constexpr Choices choices<HostSystem> = {.name = "HostSystem",
-                                                .doc = "Where the vendor's tools run.",
-                                                .complete = true,
-                                                .values = detail::host_system_values};
 template <>
 inline constexpr Choices choices<Severity> = {
     .name = "Severity", .doc = "How serious a finding is.", .complete = true, .values = detail::severity_values};

@@ -17,6 +17,7 @@
 
 #include "bext/backend/common.h"
 #include "bext/config/config_error.h"
+#include "bext/config/host_system.h"
 
 namespace bext {
 
@@ -36,7 +37,6 @@ struct StarterFile {
 /// name, or a backend without a file.
 [[nodiscard]] std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options);
 
-enum class HostSystem : std::uint8_t { linux_like, windows, linux_x86, android };
 /// The wrapper that names the backend's extension library and the inner file.
 [[nodiscard]] std::string starter_wrapper(BackendType backend, std::string_view inner_path,
                                           HostSystem host = HostSystem::linux_like);

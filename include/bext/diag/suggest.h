@@ -6,6 +6,7 @@
 // assert(bext::nearest("vtcm_mbs", keys) == "vtcm_mb");
 // assert(bext::nearest("HVX-Threads", keys) == "hvx_threads");
 // assert(!bext::nearest("perf_profile", keys));
+// assert(bext::is_as_near("v9", "v5", "v6") && !bext::is_as_near("dlbcs", "dlbc", "vtcm_mb"));
 // ```
 
 #include <cstddef>
@@ -20,6 +21,9 @@ namespace bext {
 /// candidates the first in the list wins.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> candidates);
+
+/// Whether `other` could be meant as well as `chosen`: then a suggestion is a guess, and no reason to change a file.
+[[nodiscard]] bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other);
 
 /// How many bytes to insert, remove, replace or swap with their neighbour to turn one word into the other; a number
 /// above `limit` as soon as it is known to be above it.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bext import _core
 from bext._core import AicCompilerConfig, AicConfig, AicRuntimeConfig
+from bext.api.common.backends.config_helper import ConfigHelper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,11 +12,12 @@ if TYPE_CHECKING:
 
 __all__ = ["AicCompilerConfig", "AicConfig", "AicConfigHelper", "AicRuntimeConfig", "list_options"]
 
-_CLASSES: tuple[type[_core.Model], ...] = (AicCompilerConfig, AicRuntimeConfig)
 
-
-class AicConfigHelper:
+class AicConfigHelper(ConfigHelper):
     """Between a backend extensions dict and configuration objects."""
+
+    _backend = "AIC"
+    _classes = (AicCompilerConfig, AicRuntimeConfig)
 
     @classmethod
     def from_backend_extension_dict(
@@ -34,27 +36,5 @@ class AicConfigHelper:
         config = AicConfig(**{name: part for name, part in parts.items() if part is not None})
         return config.model_dump(context={"backend_extensions": True})
 
-    @classmethod
-    def list_config_types(cls) -> list[str]:
-        """The names of the classes."""
-        return [config.__name__ for config in _CLASSES]
 
-    @staticmethod
-    def list_config_options() -> dict[str, Any]:
-        """Each class with its fields, their types, defaults, limits and documentation."""
-        return list_options()
-
-    @staticmethod
-    def list_options() -> dict[str, Any]:
-        """The same."""
-        return list_options()
-
-    @staticmethod
-    def shared_library_path() -> str:
-        """The extension library that the outer file must name."""
-        return _core.shared_library("AIC")
-
-
-def list_options() -> dict[str, Any]:
-    """Each class of the AIC backend with its fields, their types, defaults, limits and documentation."""
-    return {config.__name__: config.list_config_options() for config in _CLASSES}
+list_options = AicConfigHelper.list_options

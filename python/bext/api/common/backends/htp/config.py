@@ -12,6 +12,7 @@ from bext._core import (
     HtpGroupContextConfig,
     HtpMemoryConfig,
 )
+from bext.api.common.backends.config_helper import ConfigHelper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,18 +30,19 @@ __all__ = [
     "list_options",
 ]
 
-_CLASSES: tuple[type[_core.Model], ...] = (
-    HtpContextConfig,
-    HtpGraphConfig,
-    HtpDeviceConfig,
-    HtpDeviceCoreConfig,
-    HtpMemoryConfig,
-    HtpGroupContextConfig,
-)
 
-
-class HtpConfigHelper:
+class HtpConfigHelper(ConfigHelper):
     """Between a backend extensions dict and configuration objects."""
+
+    _backend = "HTP"
+    _classes = (
+        HtpContextConfig,
+        HtpGraphConfig,
+        HtpDeviceConfig,
+        HtpDeviceCoreConfig,
+        HtpMemoryConfig,
+        HtpGroupContextConfig,
+    )
 
     @classmethod
     def from_backend_extension_dict(
@@ -86,27 +88,5 @@ class HtpConfigHelper:
         )
         return config.model_dump(context={"backend_extensions": True})
 
-    @classmethod
-    def list_config_types(cls) -> list[str]:
-        """The names of the classes."""
-        return [config.__name__ for config in _CLASSES]
 
-    @classmethod
-    def list_config_options(cls) -> dict[str, Any]:
-        """Each class with its fields, their types, defaults, limits and documentation."""
-        return list_options()
-
-    @staticmethod
-    def list_options() -> dict[str, Any]:
-        """The same."""
-        return list_options()
-
-    @staticmethod
-    def shared_library_path() -> str:
-        """The extension library that the outer file must name."""
-        return _core.shared_library("HTP")
-
-
-def list_options() -> dict[str, Any]:
-    """Each class of the HTP backend with its fields, their types, defaults, limits and documentation."""
-    return {config.__name__: config.list_config_options() for config in _CLASSES}
+list_options = HtpConfigHelper.list_options

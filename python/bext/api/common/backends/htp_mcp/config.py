@@ -10,6 +10,7 @@ from bext._core import (
     HtpMcpDeviceConfig,
     HtpMcpGraphConfig,
 )
+from bext.api.common.backends.config_helper import ConfigHelper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +26,12 @@ __all__ = [
     "list_options",
 ]
 
-_CLASSES: tuple[type[_core.Model], ...] = (HtpMcpContextConfig, HtpMcpCrcConfig, HtpMcpGraphConfig, HtpMcpDeviceConfig)
 
-
-class HtpMcpConfigHelper:
+class HtpMcpConfigHelper(ConfigHelper):
     """Between a backend extensions dict and configuration objects."""
+
+    _backend = "HTP_MCP"
+    _classes = (HtpMcpContextConfig, HtpMcpCrcConfig, HtpMcpGraphConfig, HtpMcpDeviceConfig)
 
     @classmethod
     def from_backend_extension_dict(
@@ -53,27 +55,5 @@ class HtpMcpConfigHelper:
         )
         return config.model_dump(context={"backend_extensions": True})
 
-    @classmethod
-    def list_config_types(cls) -> list[str]:
-        """The names of the classes."""
-        return [config.__name__ for config in _CLASSES]
 
-    @classmethod
-    def list_config_options(cls) -> dict[str, Any]:
-        """Each class with its fields, their types, defaults, limits and documentation."""
-        return list_options()
-
-    @staticmethod
-    def list_options() -> dict[str, Any]:
-        """The same."""
-        return list_options()
-
-    @staticmethod
-    def shared_library_path() -> str:
-        """The extension library that the outer file must name."""
-        return _core.shared_library("HTP_MCP")
-
-
-def list_options() -> dict[str, Any]:
-    """Each class of the HTP MCP backend with its fields, their types, defaults, limits and documentation."""
-    return {config.__name__: config.list_config_options() for config in _CLASSES}
+list_options = HtpMcpConfigHelper.list_options

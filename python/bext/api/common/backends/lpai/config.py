@@ -12,6 +12,7 @@ from bext._core import (
     LpaiPrepareConfig,
     LpaiProfileConfig,
 )
+from bext.api.common.backends.config_helper import ConfigHelper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,18 +30,19 @@ __all__ = [
     "list_options",
 ]
 
-_CLASSES: tuple[type[_core.Model], ...] = (
-    LpaiBackendConfig,
-    LpaiGraphConfig,
-    LpaiExecuteConfig,
-    LpaiPrepareConfig,
-    LpaiProfileConfig,
-    LpaiDebugConfig,
-)
 
-
-class LpaiConfigHelper:
+class LpaiConfigHelper(ConfigHelper):
     """Between a backend extensions dict and configuration objects."""
+
+    _backend = "LPAI"
+    _classes = (
+        LpaiBackendConfig,
+        LpaiGraphConfig,
+        LpaiExecuteConfig,
+        LpaiPrepareConfig,
+        LpaiProfileConfig,
+        LpaiDebugConfig,
+    )
 
     @classmethod
     def from_backend_extension_dict(cls, backend_ext: dict[str, Any]) -> LpaiConfig:
@@ -52,27 +54,5 @@ class LpaiConfigHelper:
         """The dict that a file holds: only what was set."""
         return (config or LpaiConfig()).model_dump(context={"backend_extensions": True})
 
-    @classmethod
-    def list_config_types(cls) -> list[str]:
-        """The names of the classes."""
-        return [config.__name__ for config in _CLASSES]
 
-    @classmethod
-    def list_config_options(cls) -> dict[str, Any]:
-        """Each class with its fields, their types, defaults, limits and documentation."""
-        return list_options()
-
-    @staticmethod
-    def list_options() -> dict[str, Any]:
-        """The same."""
-        return list_options()
-
-    @staticmethod
-    def shared_library_path() -> str:
-        """The extension library that the outer file must name."""
-        return _core.shared_library("LPAI")
-
-
-def list_options() -> dict[str, Any]:
-    """Each class of the LPAI backend with its fields, their types, defaults, limits and documentation."""
-    return {config.__name__: config.list_config_options() for config in _CLASSES}
+list_options = LpaiConfigHelper.list_options

@@ -1,0 +1,36 @@
+"""What the helpers of all backends have in common."""
+
+from __future__ import annotations
+
+from bext import _core
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, ClassVar
+
+
+class ConfigHelper:
+    """The classes of one backend, listed and described. Each backend adds the way between dicts and objects."""
+
+    _backend: ClassVar[str]
+    _classes: ClassVar[tuple[type[_core.Model], ...]]
+
+    @classmethod
+    def list_config_types(cls) -> list[str]:
+        """The names of the classes."""
+        return [config.__name__ for config in cls._classes]
+
+    @classmethod
+    def list_config_options(cls) -> dict[str, Any]:
+        """Each class with its fields, their types, defaults, limits and documentation."""
+        return {config.__name__: config.list_config_options() for config in cls._classes}
+
+    @classmethod
+    def list_options(cls) -> dict[str, Any]:
+        """The same as `list_config_options`."""
+        return cls.list_config_options()
+
+    @classmethod
+    def shared_library_path(cls) -> str:
+        """The extension library that the outer file must name."""
+        return _core.shared_library(cls._backend)
