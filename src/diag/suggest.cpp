@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -60,12 +61,26 @@ std::size_t distance_between(std::string_view folded_word, std::string_view cand
   return std::max<std::size_t>(1, edit_distance(folded_word, offered, limit));
 }
 
+std::vector<std::string_view> parts_of(std::string_view name) {
+  std::vector<std::string_view> parts;
+  for (const auto part : name | std::views::split('_')) parts.emplace_back(part);
+  return parts;
+}
+
+/// `vtcm_size_mb` shares three parts with `vtcm_size_in_mb` and two with `vtcm_size`.
+std::ptrdiff_t shared_parts(std::string_view word, std::string_view candidate) {
+  const std::vector<std::string_view> offered = parts_of(candidate);
+  return std::ranges::count_if(
+      parts_of(word), [&](std::string_view part) { return std::ranges::find(offered, part) != offered.end(); });
+}
+
 }  // namespace
 
 bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other) {
   const std::string wanted = folded(word);
   const std::size_t distance = distance_between(wanted, chosen, longest_word);
-  return distance_between(wanted, other, distance) <= distance;
+  const std::size_t rival = distance_between(wanted, other, distance);
+  return rival < distance || (rival == distance && shared_parts(word, other) >= shared_parts(word, chosen));
 }
 
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "architecture/house.h"
+#include "places.h"
 
 namespace architecture {
 namespace {
@@ -17,9 +18,9 @@ std::string read(const fs::path& path) {
   return {std::istreambuf_iterator<char>{stream}, {}};
 }
 
-const fs::path tree = BEXT_SOURCE_DIR;
+const fs::path tree = bext_test::source_dir();
 
-House declared_house() { return read_house(read(fs::path{BEXT_BUILD_DIR} / "rooms.txt")); }
+House declared_house() { return read_house(read(fs::path{bext_test::build_dir()} / "rooms.txt")); }
 
 template <typename Check>
 void for_each_source(const fs::path& folder, Check check) {

@@ -9,6 +9,7 @@
 #include "bext/schema/example.h"
 #include "bext/schema/explain.h"
 #include "bext/schema/read.h"
+#include "places.h"
 
 namespace bext {
 namespace {
@@ -20,7 +21,7 @@ std::string content_of(const std::string& path) {
 
 TEST(Docs, committed_pages_and_schemas_say_what_the_tables_say) {
   for (const GeneratedFile& file : generated_files()) {
-    const bool current = content_of(BEXT_SOURCE_DIR "/docs/reference/" + file.path) == file.text;
+    const bool current = content_of(bext_test::source_dir() + "/docs/reference/" + file.path) == file.text;
     EXPECT_TRUE(current) << "docs/reference/" << file.path
                          << " is stale; `cmake --build build/release --target docs` makes it again";
   }

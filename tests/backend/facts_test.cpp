@@ -11,11 +11,12 @@
 #include "bext/backend/catalogue.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
+#include "places.h"
 
 namespace bext {
 namespace {
 
-const std::string facts_path = BEXT_SHARED_DIR "/facts/options.json";
+const std::string facts_path = bext_test::shared_dir() + "/facts/options.json";
 
 Json facts() {
   std::ifstream file{facts_path, std::ios::binary};

@@ -11,6 +11,7 @@
 
 #include "bext/backend/catalogue.h"
 #include "bext/schema/read.h"
+#include "places.h"
 #include "random_config.h"
 
 namespace bext {
@@ -59,7 +60,7 @@ std::string answers_of_the_validator(const std::vector<Case>& cases) {
   const std::string input = testing::TempDir() + "bext_schema_" + std::to_string(getpid()) + ".json";
   std::ofstream{input, std::ios::binary} << work;
   const std::string command =
-      "/usr/bin/python3 " BEXT_SOURCE_DIR "/tests/backend/validate_documents.py < '" + input + "'";
+      "/usr/bin/python3 " + bext_test::source_dir() + "/tests/backend/validate_documents.py < '" + input + "'";
   std::string output;
   if (std::FILE* pipe = popen(command.c_str(), "r")) {
     char buffer[4096];
@@ -268,7 +269,7 @@ std::string kind_of_file(const Document& document) {
 }
 
 TEST_F(JsonSchema, files_from_the_wild) {
-  const std::filesystem::path corpus = BEXT_SHARED_DIR "/corpus";
+  const std::filesystem::path corpus = bext_test::shared_dir() + "/corpus";
   if (!std::filesystem::exists(corpus)) {
     std::printf("skipped: no corpus at %s\n", corpus.c_str());
     GTEST_SKIP();

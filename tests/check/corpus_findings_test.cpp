@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bext/check/check.h"
+#include "places.h"
 
 namespace bext {
 namespace {
@@ -52,7 +53,7 @@ struct Row {
 
 std::map<std::string, Row> expected_rows() {
   std::map<std::string, Row> rows;
-  std::stringstream table{bytes_of(fs::path{BEXT_SOURCE_DIR} / "tests/check/corpus_findings.txt")};
+  std::stringstream table{bytes_of(fs::path{bext_test::source_dir()} / "tests/check/corpus_findings.txt")};
   for (std::string line; std::getline(table, line);) {
     if (line.empty() || line.front() == '#') continue;
     std::stringstream words{line};
@@ -79,7 +80,7 @@ std::string findings_of(const std::string& path, const std::string& text) {
 }
 
 TEST(CorpusFindings, AreThoseOfTheTable) {
-  const fs::path folder = fs::path{BEXT_SHARED_DIR} / "corpus";
+  const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
   const std::vector<fs::path> files = corpus_files(folder);
   if (files.empty()) {
     std::printf("[  SKIPPED ] there is no corpus in %s\n", folder.c_str());

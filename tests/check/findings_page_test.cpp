@@ -5,12 +5,13 @@
 #include <string>
 
 #include "bext/check/rule.h"
+#include "places.h"
 
 namespace bext {
 namespace {
 
 void expect_up_to_date(const GeneratedFile& page) {
-  std::ifstream stream{std::string{BEXT_SOURCE_DIR "/docs/reference/"} + page.path, std::ios::binary};
+  std::ifstream stream{bext_test::source_dir() + "/docs/reference/" + page.path, std::ios::binary};
   const std::string committed{std::istreambuf_iterator<char>{stream}, {}};
   EXPECT_EQ(committed, page.text) << "docs/reference/" << page.path
                                   << " is stale; `ninja -C build/release docs` writes it";

@@ -13,6 +13,7 @@
 
 #include "bext/config/loaded.h"
 #include "bext/config/resolved.h"
+#include "places.h"
 
 namespace bext {
 namespace {
@@ -37,7 +38,7 @@ std::vector<std::string> columns(const std::string& line) {
 }  // namespace
 
 std::vector<CorpusFile> corpus() {
-  const fs::path folder = fs::path{BEXT_SHARED_DIR} / "corpus";
+  const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
   std::vector<CorpusFile> files;
   std::stringstream list{bytes_of(folder / "README.md")};
   for (std::string line; std::getline(list, line);) {

@@ -53,6 +53,11 @@ TEST(Suggest, prefers_the_word_itself) {
   EXPECT_EQ(nearest("soc_model", words), "soc_model");
 }
 
+TEST(Suggest, more_shared_parts_decide_between_equal_distances) {
+  EXPECT_FALSE(is_as_near("vtcm_size_mb", "vtcm_size_in_mb", "vtcm_size"));
+  EXPECT_TRUE(is_as_near("vtcm_size_mb", "vtcm_size", "vtcm_size_in_mb"));
+}
+
 RC_GTEST_PROP(Suggest, distance_is_symmetric_and_zero_only_for_equal_words, ()) {
   const auto a = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));
   const auto b = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));

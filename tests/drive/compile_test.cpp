@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "drive/scratch.h"
+#include "places.h"
 
 namespace bext::drive {
 namespace {
@@ -93,7 +94,7 @@ TEST_F(Compile, PreparesAScriptThatCompilesWhereTheSdkIs) {
   ASSERT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
   const auto ran = run_process({.program = "/bin/sh",
                                 .arguments = {scratch.path("out.prepared/compile.sh")},
-                                .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" BEXT_STAND_IN_SDK}});
+                                .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" + bext_test::stand_in_sdk()}});
   EXPECT_TRUE(ran->succeeded());
   EXPECT_THAT(scratch.names("out.prepared"), Contains("vit.bin"));
   EXPECT_FALSE(

@@ -13,6 +13,7 @@
 #include "bext/drive/content_hash.h"
 #include "bext/drive/record_page.h"
 #include "bext/drive/recorded_environment.h"
+#include "places.h"
 
 namespace bext::drive {
 namespace {
@@ -265,7 +266,7 @@ RC_GTEST_PROP(RecordProperties, AnyRecordSurvivesWritingAndReading, ()) {
 
 TEST(RecordPages, AreFresh) {
   for (const GeneratedFile& file : record_files()) {
-    std::ifstream stream{BEXT_SOURCE_DIR "/docs/reference/" + file.path, std::ios::binary};
+    std::ifstream stream{bext_test::source_dir() + "/docs/reference/" + file.path, std::ios::binary};
     const std::string committed{std::istreambuf_iterator<char>{stream}, {}};
     EXPECT_EQ(committed, file.text) << "docs/reference/" << file.path << " is stale; `ninja docs` writes it";
   }

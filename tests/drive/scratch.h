@@ -12,6 +12,7 @@
 #include "bext/drive/sdk.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "places.h"
 
 namespace bext::drive {
 
@@ -52,7 +53,7 @@ class Scratch {
 };
 
 inline Sdk stand_in_sdk() {
-  const auto sdk = find_sdk({.root = BEXT_STAND_IN_SDK, .machine = "x86_64"}, NativeFiles{});
+  const auto sdk = find_sdk({.root = bext_test::stand_in_sdk(), .machine = "x86_64"}, NativeFiles{});
   EXPECT_TRUE(sdk) << sdk.error().to_string();
   return sdk ? *sdk : Sdk{};
 }

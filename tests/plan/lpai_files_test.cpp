@@ -10,6 +10,7 @@
 #include "bext/plan/lpai/load.h"
 #include "bext/plan/lpai/profile.h"
 #include "bext/schema/read.h"
+#include "places.h"
 
 namespace bext::lpai {
 namespace {
@@ -26,7 +27,7 @@ std::optional<std::string> text_of_file(const std::string& path) {
 
 TEST(LpaiFiles, ReferencePagesAndSchemasAreFresh) {
   for (const GeneratedFile& file : generated_files())
-    EXPECT_EQ(text_of_file(BEXT_SOURCE_DIR "/docs/reference/" + file.path), file.text)
+    EXPECT_EQ(text_of_file(bext_test::source_dir() + "/docs/reference/" + file.path), file.text)
         << "docs/reference/" << file.path << " is stale; `ninja docs` writes it";
 }
 
@@ -48,7 +49,7 @@ TEST(LpaiFiles, MistakesAreFoundLikeThoseOfAnyOption) {
 }
 
 TEST(LpaiFiles, TheExampleProfileSaysThatItIsIllustrative) {
-  const auto text = text_of_file(BEXT_SOURCE_DIR "/examples/lpai/profile.json");
+  const auto text = text_of_file(bext_test::source_dir() + "/examples/lpai/profile.json");
   ASSERT_TRUE(text);
   Findings findings;
   const auto profile = read<HardwareProfile>(Document::parse(*text), {.findings = &findings});

@@ -11,12 +11,13 @@
 
 #include "bext/text/document.h"
 #include "bext/text/json.h"
+#include "places.h"
 
 namespace bext {
 namespace {
 
 Document data_file() {
-  std::ifstream file{std::string{BEXT_SOURCE_DIR} + "/data/socs.json", std::ios::binary};
+  std::ifstream file{bext_test::source_dir() + "/data/socs.json", std::ios::binary};
   return Document::parse({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
 }
 

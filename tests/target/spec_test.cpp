@@ -9,6 +9,7 @@
 
 #include "bext/target/soc.h"
 #include "bext/text/document.h"
+#include "places.h"
 
 namespace bext {
 namespace {
@@ -36,7 +37,7 @@ TEST(Spec, cores_may_stand_anywhere) {
 
 // Every example of the grammar, when the facts are at hand.
 TEST(Spec, agrees_with_the_examples_of_the_grammar) {
-  std::ifstream file{std::string{BEXT_SHARED_DIR} + "/facts/options.json", std::ios::binary};
+  std::ifstream file{bext_test::shared_dir() + "/facts/options.json", std::ios::binary};
   if (!file) GTEST_SKIP() << "facts/options.json is not here";
   const Document facts = Document::parse({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
   const Node examples = *facts.root().find("soc_spec_grammar")->find("examples");

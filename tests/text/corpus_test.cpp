@@ -11,12 +11,13 @@
 #include "bext/text/edit.h"
 #include "bext/text/tidy.h"
 #include "fault_text.h"
+#include "places.h"
 
 namespace bext {
 namespace {
 
 std::vector<std::filesystem::path> corpus() {
-  const std::filesystem::path folder = std::filesystem::path{BEXT_SHARED_DIR} / "corpus";
+  const std::filesystem::path folder = std::filesystem::path{bext_test::shared_dir()} / "corpus";
   std::vector<std::filesystem::path> files;
   std::error_code absent;
   for (const auto& entry : std::filesystem::recursive_directory_iterator{folder, absent})

@@ -10,6 +10,7 @@
 #include <array>
 #include <filesystem>
 
+#include "places.h"
 #include "tools/run_bext.h"
 
 namespace bext::testing {
@@ -32,7 +33,7 @@ class CompileProcess : public ::testing::Test {
 
   [[nodiscard]] std::vector<std::string> words(std::vector<std::string> more = {}) const {
     std::vector<std::string> all{"compile", scratch.path("vit.dlc"), "-c",         scratch.path("ext.json"),
-                                 "-o",      scratch.path("out"),     "--sdk-root", BEXT_STAND_IN_SDK};
+                                 "-o",      scratch.path("out"),     "--sdk-root", bext_test::stand_in_sdk()};
     all.insert(all.end(), more.begin(), more.end());
     return all;
   }
@@ -54,6 +55,7 @@ struct Started {
 Started start(std::vector<std::string> words, const char* mode) {
   std::array<int, 2> ends{};
   EXPECT_EQ(::pipe(ends.data()), 0);
+  const std::string binary = bext_test::bext_binary();
   words.insert(words.begin(), "bext");
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
@@ -66,7 +68,7 @@ Started start(std::vector<std::string> words, const char* mode) {
     ::dup2(ends[1], STDERR_FILENO);
     ::close(ends[0]);
     ::close(ends[1]);
-    ::execv(BEXT_BINARY, pointers.data());
+    ::execv(binary.c_str(), pointers.data());
     ::_exit(127);
   }
   ::close(ends[1]);

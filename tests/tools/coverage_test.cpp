@@ -9,6 +9,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "places.h"
 
 namespace bext {
 namespace {
@@ -28,7 +29,8 @@ bool is_about_programs(std::string_view id) {
 
 std::string all_golden_tests() {
   std::string text;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator{fs::path{BEXT_SOURCE_DIR} / "tests/cli"}) {
+  for (const fs::directory_entry& entry :
+       fs::recursive_directory_iterator{fs::path{bext_test::source_dir()} / "tests/cli"}) {
     if (entry.path().extension() != ".clitest") continue;
     std::ifstream stream{entry.path(), std::ios::binary};
     text.append(std::istreambuf_iterator<char>{stream}, {});

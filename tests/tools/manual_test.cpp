@@ -4,13 +4,14 @@
 #include <fstream>
 #include <iterator>
 
+#include "places.h"
 #include "tools/run_bext.h"
 
 namespace bext::testing {
 namespace {
 
 TEST(Manual, IsUpToDate) {
-  std::ifstream stream{BEXT_SOURCE_DIR "/docs/bext.1", std::ios::binary};
+  std::ifstream stream{bext_test::source_dir() + "/docs/bext.1", std::ios::binary};
   const std::string committed{std::istreambuf_iterator<char>{stream}, {}};
   EXPECT_EQ(committed, run_bext({"manual"}).out)
       << "docs/bext.1 is stale: build bext and run `bext manual > docs/bext.1`";

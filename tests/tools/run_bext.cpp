@@ -12,6 +12,8 @@
 #include <iterator>
 #include <thread>
 
+#include "places.h"
+
 namespace bext::testing {
 
 namespace fs = std::filesystem;
@@ -47,6 +49,7 @@ Ran run_bext(const std::vector<std::string>& words, const RunOptions& options) {
   (void)std::signal(SIGPIPE, SIG_IGN);
   int in[2], out[2], err[2];
   if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0 || ::pipe2(err, O_CLOEXEC) != 0) return {};
+  const std::string binary = bext_test::bext_binary();
   std::vector<char*> arguments{const_cast<char*>("bext")};
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
@@ -57,7 +60,7 @@ Ran run_bext(const std::vector<std::string>& words, const RunOptions& options) {
     ::dup2(err[1], STDERR_FILENO);
     (void)std::signal(SIGPIPE, SIG_DFL);
     if (options.in_child) options.in_child();
-    ::execv(BEXT_BINARY, arguments.data());
+    ::execv(binary.c_str(), arguments.data());
     ::_exit(127);
   }
   ::close(in[0]);

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "places.h"
 #include "tools/run_bext.h"
 
 namespace bext {
@@ -64,7 +65,7 @@ std::vector<std::string> words_of(const std::string& command) {
 class PageRunner {
  public:
   explicit PageRunner(const Page& page) : with_sdk_{page.with_sdk} {
-    fs::copy(fs::path{BEXT_SOURCE_DIR} / page.examples, scratch_.path("run"), fs::copy_options::recursive);
+    fs::copy(fs::path{bext_test::source_dir()} / page.examples, scratch_.path("run"), fs::copy_options::recursive);
     if (with_sdk_) link_sdk();
   }
 
@@ -94,7 +95,7 @@ class PageRunner {
  private:
   /// Links, so that the SDK's paths lie in the directory of the run.
   void link_sdk() {
-    const fs::path from = BEXT_STAND_IN_SDK;
+    const fs::path from = bext_test::stand_in_sdk();
     fs::create_directories(scratch_.path("run/sdk"));
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator{from}) {
       const fs::path to = fs::path{scratch_.path("run/sdk")} / entry.path().lexically_relative(from);
@@ -146,7 +147,7 @@ class PageRunner {
 TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
   const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"compile.md", "tests/drive/worked", true}};
   for (const Page& page : pages) {
-    const fs::path path = fs::path{BEXT_SOURCE_DIR} / "docs" / page.name;
+    const fs::path path = fs::path{bext_test::source_dir()} / "docs" / page.name;
     const std::string committed = content_of(path);
     ASSERT_FALSE(committed.empty()) << path;
     const std::string now = PageRunner{page}.run_again(committed);

@@ -4,6 +4,7 @@
 
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
+#include "bext/config/config_error.h"
 #include "bext/config/resolved.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/lpai/files.h"
