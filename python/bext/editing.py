@@ -54,9 +54,10 @@ class Editor:
         except (KeyError, ValueError):
             return default
 
-    def set(self, place: str, value: Any) -> Editor:
-        """Sets the value there; missing parents are made, and an entry that several graphs share is split."""
-        self._editor.set(place, value)
+    def set(self, place: str, value: Any, *, add: bool = False) -> Editor:
+        """Sets the value there; missing parents are made, and an entry that several graphs share is split when the path
+        names one of them. A name that a list does not have is refused as a slip; `add` makes a new entry for it."""
+        self._editor.set(place, value, add)
         return self
 
     def insert(self, pointer: str, value: Any) -> Editor:

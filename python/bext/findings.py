@@ -243,6 +243,7 @@ def check(
     host: str | None = None,
     backend: str | None = None,
     meant_as: str | None = None,
+    assume: Words = None,
     allow: Words = None,
     only: Words = None,
     project: bool = True,
@@ -252,7 +253,7 @@ def check(
     `target` is the part by any name or a spec string (`SM8750`, `chipset:SM8750`), `sdk` a version such as `2.48`,
     `runtime_sdk` that of the libraries on the device, `graphs` the graphs of the model, `phase` what the file is used for
     (compile, context, execute), `host` where the tools run (linux, windows, …). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is
-    meant to be. `allow` names findings not to report, `only` the only ones to report. What the project file `.bext.json`
+    meant to be, `assume` what no file shows about the run (`online-preparation`, `quantised-graphs`, …). `allow` names findings not to report, `only` the only ones to report. What the project file `.bext.json`
     nearest to the file says fills in what is left open, unless `project` is false.
 
     Raises FileNotFoundError (or another OSError) when the file cannot be read, ValueError for words that mean nothing.
@@ -266,6 +267,7 @@ def check(
         "host": host,
         "backend": backend,
         "meant_as": meant_as,
+        "assume": _listed(assume),
         "allow": _listed(allow),
         "only": _listed(only),
         "project": bool(project),

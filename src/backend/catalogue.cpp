@@ -6,8 +6,6 @@
 namespace bext {
 namespace {
 
-SchemaSubject subject_of(const Backend& backend) { return {backend.name, backend.doc, &backend.root()}; }
-
 GeneratedFile schema_file(std::string_view name, const Json& schema) {
   return {"schema/" + std::string{name} + ".schema.json", write(schema, 2) + "\n"};
 }
@@ -23,12 +21,8 @@ std::vector<ListedOption> all_options() {
   return all;
 }
 
-Json schema_of(const Backend& backend) { return json_schema(subject_of(backend)); }
-
-Json combined_schema() {
-  std::vector<SchemaSubject> subjects;
-  for (const Backend& backend : backends()) subjects.push_back(subject_of(backend));
-  return json_schema(subjects);
+Json schema_of(const Backend& backend) {
+  return json_schema(SchemaSubject{backend.name, backend.doc, &backend.root()});
 }
 
 std::string reference_page(const Backend& backend) { return reference_page(backend.name, backend.doc, backend.root()); }
@@ -39,7 +33,6 @@ std::vector<GeneratedFile> generated_files() {
     files.push_back({std::string{backend.name} + ".md", reference_page(backend)});
     files.push_back(schema_file(backend.name, schema_of(backend)));
   }
-  files.push_back(schema_file("bext", combined_schema()));
   return files;
 }
 

@@ -44,6 +44,15 @@ std::optional<std::string> refused_finding(std::string_view id) {
                      near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists them");
 }
 
+std::expected<RunFact, std::string> asked_fact(std::string_view name) {
+  if (const std::optional<RunFact> fact = parse_choice<RunFact>(name)) return *fact;
+  std::vector<std::string_view> known;
+  for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
+  const std::optional<std::string_view> near = nearest(name, known);
+  return std::unexpected{fmt::format("there is no fact `{}`; they are {}{}", name, fmt::join(known, ", "),
+                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+}
+
 std::optional<std::string> refused_kind(std::string_view name) {
   if (CheckSettings settings; name.empty() || expect_kind(settings, name)) return std::nullopt;
   std::vector<std::string_view> known = backend_names();

@@ -22,6 +22,7 @@ namespace {
 template <class Hook>
 struct Hooked {
   bool (*when)(const Checked&);
+  RunFacts assumes;
   Hook hook;
   const Rule* rule;
 };
@@ -45,7 +46,7 @@ const RulesByHook& rules_by_hook() {
   static const RulesByHook sorted = [] {
     RulesByHook lists;
     const auto add = [](auto& list, auto hook, const Rule* rule) {
-      if (hook) list.push_back({rule->when, hook, rule});
+      if (hook) list.push_back({rule->when, rule->assumes, hook, rule});
     };
     for (const Rule* rule : rules()) {
       add(lists.file, rule->file, rule);
@@ -103,6 +104,7 @@ class Run {
 
   template <class Hook>
   [[nodiscard]] bool asks(const Hooked<Hook>& rule) const {
+    if (!rule.assumes.empty() && !rule.assumes.shares(checked_.settings().assumed)) return false;
     return (!rule.when || rule.when(checked_)) && (every_rule_ || checked_.settings().reports(rule.rule->kind.id));
   }
   template <class Hook, class... What>

@@ -6,6 +6,7 @@
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
 #include "bext/diag/diagnostic.h"
+#include "bext/text/broken_structure.h"
 #include "sound_fixes.h"
 
 namespace bext {

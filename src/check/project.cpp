@@ -33,6 +33,8 @@ CheckSettings with_project(CheckSettings settings, const ProjectConfig& project)
         settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
         settings.phase_given = true;
       }
+  for (const std::string& word : *project.assume)
+    if (const std::optional<RunFact> fact = parse_choice<RunFact>(word)) settings.assumed.add(*fact);
   settings.allowed.insert(settings.allowed.end(), project.allow->begin(), project.allow->end());
   return settings;
 }

@@ -32,6 +32,15 @@ class ProjectReview {
       if (!parse_phase(text)) reject(word, fmt::format("`{}` is no phase", text), nearest(text, known).value_or(""));
     });
   }
+  void facts(const Setting<std::vector<std::string>>& facts) {
+    std::vector<std::string_view> known;
+    for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
+    each(facts, [&](Node word) {
+      const std::string text = word.string();
+      if (!parse_choice<RunFact>(text))
+        reject(word, fmt::format("`{}` is no fact of a run", text), nearest(text, known).value_or(""));
+    });
+  }
   void ids(const Setting<std::vector<std::string>>& ids) {
     each(ids, [&](Node word) {
       const std::string text = word.string();
@@ -73,6 +82,7 @@ void review_project(const Document& document, const ProjectConfig& config, Findi
   review.sdk(config.sdk);
   review.sdk(config.runtime_sdk);
   review.phases(config.phase);
+  review.facts(config.assume);
   review.ids(config.allow);
 }
 

@@ -1,7 +1,10 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "bext/schema/explain.h"
 #include "bext/schema/json_schema.h"
 #include "bext/schema/reference.h"
 
@@ -22,10 +25,38 @@ std::vector<const DiagnosticKind*> all_checks() {
   return all;
 }
 
+std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind) {
+  std::vector<std::string_view> names;
+  const auto rule = std::ranges::find(rules(), &kind, [](const Rule* one) { return &one->kind; });
+  if (rule == rules().end()) return names;
+  for (std::size_t i = 0; i < choices<RunFact>.values.size(); ++i)
+    if ((*rule)->assumes.has(static_cast<RunFact>(i))) names.push_back(choices<RunFact>.values[i].text);
+  return names;
+}
+
+namespace {
+std::string needs_in_words(const DiagnosticKind& kind) {
+  std::string text;
+  const std::vector<std::string_view> facts = facts_needed_by(kind);
+  for (std::size_t i = 0; i < facts.size(); ++i)
+    text += fmt::format("{}`--assume {}`", i == 0 ? "" : i + 1 == facts.size() ? " or " : ", ", facts[i]);
+  return text;
+}
+}  // namespace
+
+std::string explain_check(const DiagnosticKind& kind) { return explain(kind, needs_in_words(kind)); }
+
+Json explain_check_json(const DiagnosticKind& kind) {
+  Json json = explain_json(kind);
+  json["assume"] = Json::array();
+  for (const std::string_view fact : facts_needed_by(kind)) json["assume"].push_back(fact);
+  return json;
+}
+
 GeneratedFile findings_page() {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
-  return {"diagnostics.md", diagnostics_page(kinds)};
+  return {"diagnostics.md", diagnostics_page(kinds, needs_in_words)};
 }
 
 namespace {

@@ -69,6 +69,10 @@ std::expected<CheckSettings, std::string> parse_check_settings(std::string_view 
       settings.phase_given = true;
     } else if (name == "--allow") {
       settings.allowed.push_back(value);
+    } else if (name == "--assume") {
+      const std::optional<RunFact> fact = parse_choice<RunFact>(value);
+      if (!fact) return std::unexpected{fmt::format("`{}` is no fact of a run", value)};
+      settings.assumed.add(*fact);
     } else if (name == "--host") {
       settings.host = parse_choice<HostSystem>(value);
       if (!settings.host) return std::unexpected{fmt::format("`{}` is no host", value)};

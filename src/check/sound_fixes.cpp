@@ -5,24 +5,10 @@
 #include <map>
 
 #include "bext/diag/kinds.h"
+#include "bext/text/broken_structure.h"
 
 namespace bext {
 namespace {
-
-constexpr std::array structural = {FaultKind::empty_document,
-                                   FaultKind::not_utf8,
-                                   FaultKind::too_large,
-                                   FaultKind::too_deep,
-                                   FaultKind::unterminated_string,
-                                   FaultKind::unterminated_comment,
-                                   FaultKind::unterminated_container,
-                                   FaultKind::mismatched_bracket,
-                                   FaultKind::unexpected_characters,
-                                   FaultKind::missing_comma,
-                                   FaultKind::missing_colon,
-                                   FaultKind::missing_value,
-                                   FaultKind::extra_content,
-                                   FaultKind::too_many_faults};
 
 /// Text that is read again to try fixes one by one; beyond it they are not offered.
 constexpr std::size_t most_bytes_tried = 64U << 20U;
@@ -107,12 +93,6 @@ bool is_of_syntax(const Diagnostic& finding) {
 }
 
 Document read_every_fault(std::string text) { return Document::parse(std::move(text), {.max_faults = UINT32_MAX}); }
-
-bool has_broken_structure(const Document& document) {
-  return std::ranges::any_of(document.faults(), [](const Fault& fault) {
-    return std::ranges::find(structural, fault.kind) != structural.end();
-  });
-}
 
 bool reads_worse(const Document& before, const Document& after) {
   const FaultCounts old = fault_counts(before);

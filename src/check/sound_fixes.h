@@ -7,9 +7,6 @@
 
 namespace bext {
 
-/// The tree of the document is a guess: something is not closed, or it is open where one member ends.
-[[nodiscard]] bool has_broken_structure(const Document& document);
-
 [[nodiscard]] bool is_of_syntax(const Diagnostic& finding);
 /// Without an end to the list of faults, so that mending one of many is seen.
 [[nodiscard]] Document read_every_fault(std::string text);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "bext/schema/describe.h"
 #include "bext/text/edit.h"
 #include "place_path.h"
@@ -65,19 +67,27 @@ std::expected<Value, PlaceError> parse_value(std::string_view text) {
 
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
 
-std::expected<std::string, PlaceError> set_option(const LoadedFile& file, const OptionSpot& spot, Value value,
-                                                  std::string_view given, std::string_view place) {
+/// Keeps a value beside the options that its option does not take, as reading does.
+void keep_beside(const OptionSpot& spot, Json value) {
+  const Origin origin = spot.option->access.origin(spot.object);
+  spot.option->access.reset(spot.object);
+  spot.section->extras(spot.object).list.push_back({std::string{spot.option->key()}, std::move(value), origin});
+}
+
+std::expected<void, PlaceError> set_option(const OptionSpot& spot, Value value, std::string_view given,
+                                           std::string_view place, const SetOptions& options) {
   if (spot.option->info.spread && value.json.is_array())
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
                    fmt::format("`{}` is the name of one graph here; use a JSON pointer to write a list", place)}};
   // What looks like a number may be meant as text, such as a version.
   if (holds_text(*spot.option) && !value.json.is_string() && !value.json.is_null()) value.json = Json{given};
-  const Outcome outcome = spot.option->access.assign(spot.object, *spot.option, value.json);
-  if (outcome.taken()) return file.lossless_text();
-  return std::unexpected{
-      PlaceError{PlaceErrorKind::refused, fmt::format("`{}` takes {}, not `{}`; a JSON pointer writes anything", place,
-                                                      expected_value(*spot.option), given)}};
+  if (spot.option->access.assign(spot.object, *spot.option, value.json).taken()) return {};
+  if (!options.any_value)
+    return std::unexpected{PlaceError{
+        PlaceErrorKind::unfit, fmt::format("`{}` takes {}, not `{}`", place, expected_value(*spot.option), given)}};
+  keep_beside(spot, std::move(value.json));
+  return {};
 }
 
 PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_view place) {
@@ -107,10 +117,10 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
     node = resolve(file.document, *pointer);
   } else {
     // Nothing is made on this walk, so the file stays as it is.
-    const std::expected<Spot, PlaceError> spot = walk_path(const_cast<LoadedFile&>(file), place, Missing::is_an_error);
-    if (!spot) return std::unexpected{spot.error()};
-    node = node_at(file, *spot);
-    if (const auto* option = std::get_if<OptionSpot>(&*spot); option && !node)
+    const std::expected<Walked, PlaceError> walked = walk_path(const_cast<LoadedFile&>(file), place, {});
+    if (!walked) return std::unexpected{walked.error()};
+    node = node_at(file, walked->spot);
+    if (const auto* option = std::get_if<OptionSpot>(&walked->spot); option && !node)
       return std::unexpected{
           PlaceError{PlaceErrorKind::absent, fmt::format("`{}` is not set; its default is {}", place,
                                                          write(default_of(*option->section, *option->option), 0))}};
@@ -119,8 +129,8 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
   return *node;
 }
 
-std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place,
-                                                 std::string_view value) {
+std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place, std::string_view value,
+                                                 const SetOptions& options) {
   std::expected<Value, PlaceError> parsed = parse_value(value);
   if (!parsed) return std::unexpected{parsed.error()};
   if (is_pointer(place)) {
@@ -129,13 +139,24 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
     return edited(set_at(file.document, *pointer, parsed->text), place);
   }
   LoadedFile changed = file;
-  const std::expected<Spot, PlaceError> spot = walk_path(changed, place, Missing::is_made);
-  if (!spot) return std::unexpected{spot.error()};
-  if (const auto* option = std::get_if<OptionSpot>(&*spot))
-    return set_option(changed, *option, std::move(*parsed), value, place);
-  if (const auto* pointer = std::get_if<RawSpot>(&*spot))
-    return edited(set_at(file.document, *pointer, parsed->text), place);
-  return std::unexpected{whole_section(changed, *spot, place)};
+  const Missing missing = options.add_entries ? Missing::is_made : Missing::is_made_first;
+  std::size_t sharers = 1;
+  for (std::size_t sharer = 0; sharer < sharers; ++sharer) {
+    const std::expected<Walked, PlaceError> walked = walk_path(changed, place, {missing, sharer});
+    if (!walked) return std::unexpected{walked.error()};
+    sharers = walked->sharers;
+    if (const auto* pointer = std::get_if<RawSpot>(&walked->spot))
+      return edited(set_at(file.document, *pointer, parsed->text), place);
+    const auto* option = std::get_if<OptionSpot>(&walked->spot);
+    if (!option) return std::unexpected{whole_section(changed, walked->spot, place)};
+    // Of an entry as it is written the names are a list.
+    if (const std::optional<Node> names = node_at(changed, walked->spot);
+        names && walked->whole_entry && option->option->info.spread)
+      return edited(set_at(file.document, pointer_to(file.document, names->range().begin), parsed->text), place);
+    const std::expected<void, PlaceError> set = set_option(*option, *parsed, value, place, options);
+    if (!set) return std::unexpected{set.error()};
+  }
+  return changed.lossless_text();
 }
 
 std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place) {
@@ -145,19 +166,32 @@ std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std:
     return edited(remove_at(file.document, *pointer), place);
   }
   LoadedFile changed = file;
-  const std::expected<Spot, PlaceError> spot = walk_path(changed, place, Missing::is_an_error);
-  if (!spot) return std::unexpected{spot.error()};
-  const std::optional<Node> node = node_at(changed, *spot);
-  if (!node) return std::unexpected{nothing_at(place)};
-  if (const auto* option = std::get_if<OptionSpot>(&*spot)) {
+  std::size_t sharers = 1;
+  for (std::size_t sharer = 0; sharer < sharers; ++sharer) {
+    const std::expected<Walked, PlaceError> walked = walk_path(changed, place, {.sharer = sharer});
+    if (!walked) return std::unexpected{walked.error()};
+    sharers = walked->sharers;
+    const std::optional<Node> node = node_at(changed, walked->spot);
+    if (!node) return std::unexpected{nothing_at(place)};
+    const auto* section = std::get_if<SectionSpot>(&walked->spot);
+    if (section && !walked->whole_entry && shares_its_object(*section)) {
+      section->option->access.erase(section->parent, *section->entry);
+      break;
+    }
+    const auto* option = std::get_if<OptionSpot>(&walked->spot);
+    if (!option) return edited(remove_at(file.document, pointer_to(file.document, node->range().begin)), place);
     option->option->access.reset(option->object);
-    return changed.lossless_text();
   }
-  if (const auto* section = std::get_if<SectionSpot>(&*spot); section && shares_its_object(*section)) {
-    section->option->access.erase(section->parent, *section->entry);
-    return changed.lossless_text();
-  }
-  return edited(remove_at(file.document, pointer_to(file.document, node->range().begin)), place);
+  return changed.lossless_text();
+}
+
+std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed) {
+  std::map<std::string_view, std::ptrdiff_t> known;
+  for (const Diagnostic& finding : before.findings)
+    if (finding.severity == Severity::error) ++known[finding.message];
+  for (const Diagnostic& finding : changed.findings)
+    if (finding.severity == Severity::error && --known[finding.message] < 0) return finding.message;
+  return std::nullopt;
 }
 
 }  // namespace bext

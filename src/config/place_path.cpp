@@ -15,6 +15,7 @@ constexpr std::size_t named_entries_limit = 5;
 
 PlaceError unclear(std::string message) { return {PlaceErrorKind::unclear, std::move(message)}; }
 PlaceError absent(std::string message) { return {PlaceErrorKind::absent, std::move(message)}; }
+PlaceError unlisted(std::string message) { return {PlaceErrorKind::unlisted, std::move(message)}; }
 
 std::optional<std::size_t> as_index(std::string_view text) {
   std::size_t number = 0;
@@ -30,9 +31,37 @@ std::string identity_text(const Option& list, const void* item) {
   return value.as_string() ? *value.as_string() : write(value, 0);
 }
 
+/// The structs that stand for one entry as it is written.
+struct WrittenEntry {
+  std::size_t first;
+  std::size_t count;
+};
+
+std::vector<WrittenEntry> written_entries(const Option& list, const void* object) {
+  std::vector<WrittenEntry> entries;
+  Origin previous;
+  for (std::size_t i = 0; i < list.access.count(object); ++i) {
+    const Origin origin = list.section().extras_of(entry(list, object, i)).section;
+    if (i > 0 && origin.from_file() && origin == previous)
+      ++entries.back().count;
+    else
+      entries.push_back({i, 1});
+    previous = origin;
+  }
+  return entries;
+}
+
 class Walker {
  public:
-  Walker(LoadedFile& file, std::string_view path, Missing missing) : file_{file}, path_{path}, missing_{missing} {}
+  Walker(LoadedFile& file, std::string_view path, const Walk& walk) : file_{file}, path_{path}, walk_{walk} {}
+
+  std::expected<Walked, PlaceError> walked(const std::vector<PathStep>& steps) {
+    std::expected<Spot, PlaceError> spot = walk(steps);
+    if (!spot) return std::unexpected{std::move(spot.error())};
+    return Walked{std::move(*spot), whole_entry_, sharers_};
+  }
+
+ private:
 
   std::expected<Spot, PlaceError> walk(const std::vector<PathStep>& steps) {
     const ConfigView typed = view(file_.config);
@@ -59,7 +88,6 @@ class Walker {
     return std::unexpected{unclear("an empty path names nothing")};
   }
 
- private:
   /// By any spelling, also among the options of structs that stand in the same object.
   static OptionSpot find(const Section& section, void* object, std::string_view key) {
     if (const Option* option = section.find(key)) return {&section, object, option};
@@ -118,45 +146,62 @@ class Walker {
   }
 
   /// The entry of a list that is meant, made when there is none and that is wanted.
-  std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) const {
+  std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();
     if (spot.option->type == Type::section) {
       if (selector && as_index(selector->text) != 0)
         return std::unexpected{unclear(fmt::format("`{}` is one section, not a list", key))};
       if (count == 1) return 0;
-      if (missing_ == Missing::is_an_error) return std::unexpected{absent(fmt::format("there is no `{}`", key))};
+      if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(fmt::format("there is no `{}`", key))};
       spot.option->access.append(spot.object);
       return 0;
     }
+    const std::vector<WrittenEntry> written = written_entries(*spot.option, spot.object);
     if (!selector) {
-      if (count == 1) return 0;
-      if (count > 1)
+      if (written.size() == 1) return take_whole(written.front());
+      if (written.size() > 1)
         return std::unexpected{
-            unclear(fmt::format("`{}` has {} entries; say which: {}", key, count, entries_in_words(spot)))};
-      if (missing_ == Missing::is_an_error)
+            unclear(fmt::format("`{}` has several entries; say which: {}", key, entries_in_words(spot)))};
+      if (walk_.missing == Missing::is_an_error)
         return std::unexpected{absent(fmt::format("there is no entry in `{}`", key))};
       spot.option->access.append(spot.object);
       return 0;
     }
     for (std::size_t i = 0; i < count; ++i)
       if (identity_text(*spot.option, entry(*spot.option, spot.object, i)) == selector->text) return i;
-    const std::optional<std::size_t> index = as_index(selector->text);
-    if (index && *index < count) return *index;
-    if (missing_ == Missing::is_an_error) return std::unexpected{no_entry(spot, *selector, count)};
-    return make(spot, *selector, index, count);
+    const std::optional<std::size_t> number = as_index(selector->text);
+    if (number && *number < written.size()) return take_whole(written[*number]);
+    if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(no_entry(spot, *selector))};
+    return make(spot, *selector, number == written.size());
   }
 
-  PlaceError no_entry(const OptionSpot& spot, const PathStep& selector, std::size_t count) const {
-    const std::string there = count == 0 ? "" : fmt::format("; there is {}", entries_in_words(spot));
-    return absent(fmt::format("there is no `{}[{}]`{}", spot.option->key(), selector.text, there));
+  std::size_t take_whole(const WrittenEntry& written) {
+    whole_entry_ = true;
+    sharers_ = written.count;
+    return written.first + std::min(walk_.sharer, written.count - 1);
   }
 
-  std::expected<std::size_t, PlaceError> make(const OptionSpot& spot, const PathStep& selector,
-                                              std::optional<std::size_t> index, std::size_t count) const {
+  std::string no_entry(const OptionSpot& spot, const PathStep& selector) const {
+    const std::size_t count = spot.option->access.count(spot.object);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i)
+      names.push_back(identity_text(*spot.option, entry(*spot.option, spot.object, i)));
+    const std::vector<std::string_view> known{names.begin(), names.end()};
+    const std::string_view key = spot.option->key();
+    std::string text = fmt::format("there is no `{}[{}]`", key, selector.text);
+    if (const std::optional<std::string_view> near = nearest(selector.text, known); near && !near->empty())
+      return text + fmt::format("; did you mean `{}[{}]`?", key, *near);
+    return count == 0 ? text : text + fmt::format("; there is {}", entries_in_words(spot));
+  }
+
+  std::expected<std::size_t, PlaceError> make(const OptionSpot& spot, const PathStep& selector, bool is_next) const {
     const Option* identity = identity_of(spot.option->section());
     const bool by_name = identity && identity->type == Type::text;
-    if (!by_name && index != count) return std::unexpected{no_entry(spot, selector, count)};
+    const std::size_t count = spot.option->access.count(spot.object);
+    if (!by_name && !is_next) return std::unexpected{absent(no_entry(spot, selector))};
+    // Beside others, a name that none of them has may be a slip.
+    if (count > 0 && walk_.missing != Missing::is_made) return std::unexpected{unlisted(no_entry(spot, selector))};
     void* made = spot.option->access.append(spot.object);
     if (by_name) (void)identity->access.assign(made, *identity, Json{selector.text});
     return count;
@@ -164,7 +209,9 @@ class Walker {
 
   LoadedFile& file_;
   std::string_view path_;
-  Missing missing_;
+  Walk walk_;
+  bool whole_entry_ = false;
+  std::size_t sharers_ = 1;
 };
 
 }  // namespace
@@ -198,10 +245,10 @@ std::expected<std::vector<PathStep>, PlaceError> parse_path(std::string_view tex
   return steps;
 }
 
-std::expected<Spot, PlaceError> walk_path(LoadedFile& file, std::string_view path, Missing missing) {
+std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk) {
   const std::expected<std::vector<PathStep>, PlaceError> steps = parse_path(path);
   if (!steps) return std::unexpected{steps.error()};
-  return Walker{file, path, missing}.walk(*steps);
+  return Walker{file, path, walk}.walked(*steps);
 }
 
 std::optional<Node> node_at(const LoadedFile& file, const Spot& spot) {

@@ -35,9 +35,19 @@ struct SectionSpot {
 using RawSpot = Pointer;
 using Spot = std::variant<OptionSpot, SectionSpot, RawSpot>;
 
-enum class Missing : std::uint8_t { is_an_error, is_made };
+/// What becomes of entries and sections that are not there: an error, made where nothing else could be meant, or made.
+enum class Missing : std::uint8_t { is_an_error, is_made_first, is_made };
+struct Walk {
+  Missing missing = Missing::is_an_error;
+  std::size_t sharer = 0;  ///< which of the structs that stand for an entry with several names
+};
+struct Walked {
+  Spot spot;
+  bool whole_entry = false;  ///< an entry is meant as it is written, not one name of it
+  std::size_t sharers = 1;   ///< structs that stand for that entry
+};
 /// The spot that a path leads to, with addresses inside `file.config`.
-[[nodiscard]] std::expected<Spot, PlaceError> walk_path(LoadedFile& file, std::string_view path, Missing missing);
+[[nodiscard]] std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk);
 
 /// The node an option, section or raw value was read from.
 [[nodiscard]] std::optional<Node> node_at(const LoadedFile& file, const Spot& spot);

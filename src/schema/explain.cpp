@@ -157,10 +157,11 @@ std::string explain(const ListedOption& listed) {
   return out + "\n  example\n" + indented(write(example_file(listed), 0));
 }
 
-std::string explain(const DiagnosticKind& kind) {
+std::string explain(const DiagnosticKind& kind, std::string_view needs) {
   std::string out = fmt::format("{} ({})\n\n{}\n", kind.id, name_of(kind.severity), wrapped(kind.title, "  "));
   add(out, "cause", kind.why);
   add(out, "fix", kind.fix);
+  add(out, "needs", needs);
   add(out, "source", source_in_words(kind.source, kind.certainty));
   return kind.example.empty() ? out : out + "\n  example\n" + indented(kind.example);
 }

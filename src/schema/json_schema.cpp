@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -160,13 +161,11 @@ Json heading(std::string_view name, std::string_view title, std::string_view doc
   return schema;
 }
 
-/// The object holds at least one of the keys of that file.
-Json holds_a_key_of(const Json& file_schema) {
-  Json::Array ways;
+/// The keys of all kinds, for editors that complete a file which does not show its kind yet.
+void offer_keys(const Json& file_schema, Json& offered) {
   for (const Json::Member& property : *file_schema.find("properties")->as_object())
-    if (!property.value.find("x-bext-belongs-to"))
-      ways.push_back(Json::object({{"required", Json::array({property.key})}}));
-  return any_of(std::move(ways));
+    if (const Json* doc = property.value.find("description"); doc && !property.value.find("x-bext-belongs-to"))
+      offered[property.key]["description"] = *doc;
 }
 
 }  // namespace
@@ -181,24 +180,28 @@ Json json_schema(const SchemaSubject& subject) {
   return schema;
 }
 
-Json json_schema(std::span<const SchemaSubject> subjects) {
+Json json_schema(std::span<const SchemaBranch> branches) {
   Json schema = heading("bext", "bext", "Any of the files that bext knows.");
-  Json definitions = common_definitions();
-  Json::Array kinds;
-  Json::Array known;
-  for (const SchemaSubject& subject : subjects) {
-    const std::string name{subject.name};
-    const std::string reference = "#/$defs/" + name;
-    definitions[name] = Json{};
-    Json file = SchemaWriter{name + ".", definitions}.object(*subject.root, "", reference);
-    Json present = holds_a_key_of(file);
-    definitions[name] = std::move(file);
-    kinds.push_back(Json::object({{"allOf", Json::array({present, Json::object({{"$ref", reference}})})}}));
-    known.push_back(std::move(present));
-  }
-  kinds.push_back(Json::object({{"not", any_of(std::move(known))}}));
   schema["type"] = "object";
-  schema["anyOf"] = Json::array(std::move(kinds));
+  Json definitions = common_definitions();
+  Json offered = Json::object();
+  for (const SchemaBranch& branch : branches) {
+    if (!branch.subject.root) continue;
+    const std::string name{branch.subject.name};
+    definitions[name] = Json{};
+    Json file = SchemaWriter{name + ".", definitions}.object(*branch.subject.root, "", "#/$defs/" + name);
+    offer_keys(file, offered);
+    definitions[name] = std::move(file);
+  }
+  Json choice = Json::object({{"properties", std::move(offered)}});
+  for (const SchemaBranch& branch : std::views::reverse(branches)) {
+    Json step = Json::object({{"if", branch.when}});
+    if (branch.subject.root) step["then"]["$ref"] = fmt::format("#/$defs/{}", branch.subject.name);
+    // Without a `then`, a file of this kind may hold anything.
+    step["else"] = std::move(choice);
+    choice = std::move(step);
+  }
+  for (Json::Member& member : *choice.as_object()) schema[member.key] = std::move(member.value);
   schema["$defs"] = std::move(definitions);
   return schema;
 }

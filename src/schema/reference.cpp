@@ -61,7 +61,7 @@ std::string type_text(const Option& option) {
 }
 
 std::string value_table(const Option& option) {
-  const bool closed = option.type == Type::choice && option.choices->complete;
+  const bool closed = (option.type == Type::choice || option.type == Type::texts) && option.choices->complete;
   std::string out =
       fmt::format("\n| value{} | meaning | since |\n|---|---|---|\n", closed ? "" : " (there may be others)");
   for (const Choice& choice : option.choices->values) {
@@ -146,7 +146,8 @@ std::string reference_page(std::string_view name, std::string_view doc, const Se
   return std::move(writer.out);
 }
 
-std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds) {
+std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds,
+                             std::string (*needs)(const DiagnosticKind&)) {
   std::string out = fmt::format("# diagnostics\n\n{}\n", generated_note);
   out += "| id | severity | what it is |\n|---|---|---|\n";
   for (const DiagnosticKind* kind : kinds)
@@ -156,6 +157,7 @@ std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds) {
     out += fmt::format("\n## {}\n\n{} ({})\n\n", kind.id, kind.title, name_of(kind.severity));
     bullet(out, "cause", kind.why);
     bullet(out, "fix", kind.fix);
+    bullet(out, "needs", needs(kind));
     bullet(out, "source", fmt::format("{} (certainty {})", kind.source, static_cast<char>(kind.certainty)));
     if (!kind.example.empty()) out += fmt::format("\n```json\n{}\n```\n", kind.example);
   }

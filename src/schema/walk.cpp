@@ -18,13 +18,29 @@ void visit_section(const SectionPlace& place, SchemaVisitor& visitor) {
   }
 }
 
-std::string entry_path(const Option& option, const std::string& path, const void* object, std::size_t index) {
+/// The structs of a list with the number of their entry as it is written: those of one entry have the same.
+class EntryNumbers {
+ public:
+  std::size_t next(const Section& section, const void* item) {
+    const Origin origin = section.extras_of(item).section;
+    if (!started_ || !origin.from_file() || origin != previous_) number_ += started_ ? 1 : 0;
+    started_ = true;
+    previous_ = origin;
+    return number_;
+  }
+
+ private:
+  bool started_ = false;
+  Origin previous_;
+  std::size_t number_ = 0;
+};
+
+std::string entry_path(const Option& option, const std::string& path, const void* item, std::size_t number) {
   if (option.type == Type::inlined) return path;
   std::string inner = joined(path, option.key());
   if (option.type == Type::section) return inner;
   const Option* identity = identity_of(option.section());
-  const void* item = entry(option, object, index);
-  if (!identity || !identity->access.is_set(item)) return fmt::format("{}[{}]", inner, index);
+  if (!identity || !identity->access.is_set(item)) return fmt::format("{}[{}]", inner, number);
   const Json value = identity->access.value(item);
   return fmt::format("{}[{}]", inner, value.as_string() ? *value.as_string() : write(value, 0));
 }
@@ -37,9 +53,12 @@ void visit_object(const ValuePlace& place, ValueVisitor& visitor) {
       continue;
     }
     const std::size_t count = option.access.count(place.object);
-    for (std::size_t i = 0; i < count; ++i)
-      visit_object({&option.section(), entry(option, place.object, i), entry_path(option, place.path, place.object, i)},
-                   visitor);
+    EntryNumbers numbers;
+    for (std::size_t i = 0; i < count; ++i) {
+      const void* item = entry(option, place.object, i);
+      const std::size_t number = numbers.next(option.section(), item);
+      visit_object({&option.section(), item, entry_path(option, place.path, item, number)}, visitor);
+    }
   }
   for (const Extra& extra : place.section->extras_of(place.object).list) visitor.extra(place, extra);
 }

@@ -19,7 +19,8 @@ std::vector<std::string> messages_of(const Project& project) {
 
 TEST(Project, FillsInWhatNobodySaid) {
   const Project project = read_project(R"({"target": "SM8750", "sdk": "2.48", "graphs": ["prefill", "decode"],
-      "phase": ["compile", "context"], "host": "windows", "allow": ["comment-key"], "deny": "note"})");
+      "phase": ["compile", "context"], "host": "windows", "assume": ["qnx"], "allow": ["comment-key"],
+      "deny": "note"})");
   EXPECT_TRUE(project.findings.empty()) << project.findings.begin()->message;
   const CheckSettings settings = with_project({}, project.config);
   EXPECT_EQ(settings.target, "SM8750");
@@ -28,19 +29,21 @@ TEST(Project, FillsInWhatNobodySaid) {
   EXPECT_EQ(settings.phases, Phase::compile | Phase::context);
   EXPECT_TRUE(settings.phase_given);
   EXPECT_EQ(settings.host, HostSystem::windows);
+  EXPECT_EQ(settings.assumed, RunFacts{RunFact::qnx});
   EXPECT_FALSE(settings.reports("comment-key"));
   EXPECT_EQ(*project.config.deny, Severity::note);
 }
 
 TEST(Project, YieldsToExplicitSettings) {
   const Project project = read_project(R"({"target": "SM8750", "sdk": "2.48", "graphs": ["decode"],
-      "phase": "compile", "host": "windows", "allow": ["comment-key"]})");
+      "phase": "compile", "host": "windows", "assume": "qnx", "allow": ["comment-key"]})");
   const CheckSettings settings = with_project({.target = "SM8550",
                                                .sdk = SdkVersion::parse("2.22"),
                                                .phases = Phase::execute,
                                                .phase_given = true,
                                                .graphs = {"vit"},
                                                .host = HostSystem::linux_like,
+                                               .assumed = {RunFact::float_graphs},
                                                .allowed = {"unknown-key"}},
                                               project.config);
   EXPECT_EQ(settings.target, "SM8550");
@@ -48,6 +51,7 @@ TEST(Project, YieldsToExplicitSettings) {
   EXPECT_EQ(settings.graphs, std::vector<std::string>{"vit"});
   EXPECT_EQ(settings.phases, Phase::execute);
   EXPECT_EQ(settings.host, HostSystem::linux_like);
+  EXPECT_EQ(settings.assumed, (RunFacts{RunFact::qnx, RunFact::float_graphs}));
   EXPECT_FALSE(settings.reports("comment-key"));
   EXPECT_FALSE(settings.reports("unknown-key"));
 }

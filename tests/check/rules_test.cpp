@@ -76,6 +76,26 @@ TEST(Rules, TakeThePlaceOfIdsThatExist) {
       if (!general.empty()) EXPECT_NE(find_check(general), nullptr) << rule->kind.id << " instead of " << general;
 }
 
+TEST(Rules, AreSilentUntilTheirFactIsAssumed) {
+  for (const Rule* rule : rules()) {
+    if (rule->assumes.empty()) continue;
+    CheckSettings settings = *parse_check_settings(rule->settings);
+    EXPECT_TRUE(settings.assumed.shares(rule->assumes)) << rule->kind.id;
+    settings.assumed = {};
+    LoadedFile file = load("example.json", std::string{rule->kind.example});
+    check(file, settings);
+    for (const Diagnostic& finding : file.findings) EXPECT_NE(finding.kind->id, rule->kind.id);
+    EXPECT_TRUE(explain_check(rule->kind).contains("--assume")) << rule->kind.id;
+  }
+}
+
+TEST(Rules, NeedEveryFactThereIs) {
+  RunFacts needed;
+  for (const Rule* rule : rules()) needed.add(rule->assumes);
+  for (std::size_t i = 0; i < choices<RunFact>.values.size(); ++i)
+    EXPECT_TRUE(needed.has(static_cast<RunFact>(i))) << choices<RunFact>.values[i].text;
+}
+
 TEST(Rules, HaveUniqueIds) {
   std::vector<std::string_view> ids;
   for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);

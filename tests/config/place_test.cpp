@@ -11,7 +11,7 @@ LoadedFile htp(std::string text) { return load("ext.json", std::move(text)); }
 TEST(Place, IsTheSameByEverySpelling) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "optimization_type": 3}]})");
   const Node expected = *find_place(file, "/graphs/0/optimization_type");
-  for (const char* path : {"graphs[a].O", "graphs[b].O", "graphs[0].optimization_type", "graphs[1].O"})
+  for (const char* path : {"graphs[a].O", "graphs[b].O", "graphs[0].optimization_type", "graphs.O"})
     EXPECT_EQ(*find_place(file, path), expected) << path;
 }
 
@@ -33,6 +33,53 @@ TEST(Place, SplitsOnlyTheGraphThatChanges) {
   EXPECT_EQ(find_place(changed, "graphs[a].O")->lexeme(), "2");
   EXPECT_EQ(find_place(changed, "graphs[b].O")->lexeme(), "3");
   EXPECT_EQ(find_place(changed, "graphs[c].O")->lexeme(), "2");
+}
+
+TEST(Place, CountsEntriesAsTheyAreWritten) {
+  const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}, {"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(find_place(file, "graphs[1].O")->lexeme(), "1");
+  EXPECT_EQ(find_place(file, "graphs[2].O").error().kind, PlaceErrorKind::absent);
+  EXPECT_EQ(set_place(file, "graphs[0].O", "3"),
+            R"({"graphs": [{"graph_names": ["a", "b"], "O": 3}, {"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(set_place(file, "graphs[0].vtcm_mb", "8"),
+            R"({"graphs": [{"graph_names": ["a", "b"], "O": 2, "vtcm_mb": 8}, {"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(set_place(file, "graphs[0].finalize_config.P", "1"),
+            R"({"graphs": [{"graph_names": ["a", "b"], "O": 2, "finalize_config": {"P": 1}}, )"
+            R"({"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(set_place(file, "graphs[0].graph_names", R"(["a", "d"])"),
+            R"({"graphs": [{"graph_names": ["a", "d"], "O": 2}, {"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(remove_place(file, "graphs[0].O"),
+            R"({"graphs": [{"graph_names": ["a", "b"]}, {"graph_names": ["c"], "O": 1}]})");
+  EXPECT_EQ(remove_place(file, "graphs[0]"), R"({"graphs": [{"graph_names": ["c"], "O": 1}]})");
+}
+
+TEST(Place, MakesAnEntryBesideOthersOnlyWhenAsked) {
+  const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["vit"], "O": 2}], "devices": [{"soc_model": 69}]})");
+  const PlaceError slip = set_place(file, "graphs[vti].O", "3").error();
+  EXPECT_EQ(slip.kind, PlaceErrorKind::unlisted);
+  EXPECT_EQ(slip.message, "there is no `graphs[vti]`; did you mean `graphs[vit]`?");
+  EXPECT_EQ(set_place(file, "devices[1].soc_model", "43").error().kind, PlaceErrorKind::unlisted);
+  EXPECT_EQ(set_place(file, "devices[7].soc_model", "43", {.add_entries = true}).error().kind, PlaceErrorKind::absent);
+  const LoadedFile added = htp(*set_place(file, "graphs[vti].O", "3", {.add_entries = true}));
+  EXPECT_EQ(find_place(added, "/graphs/1/O")->lexeme(), "3");
+  EXPECT_EQ(find_place(htp(*set_place(file, "devices[0].cores[0].perf_profile", "burst")), "devices.cores.perf_profile")
+                ->string(),
+            "burst");
+}
+
+TEST(Place, WritesAnyValueOnlyWhenAsked) {
+  const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_size_in_mb": 8}]})");
+  EXPECT_EQ(set_place(file, "graphs[0].vtcm_mb", "much").error().kind, PlaceErrorKind::unfit);
+  EXPECT_EQ(set_place(file, "graphs[0].vtcm_mb", "much", {.any_value = true}),
+            R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_size_in_mb": "much"}]})");
+  EXPECT_EQ(set_place(file, "graphs[0].O", "much", {.any_value = true}),
+            R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_size_in_mb": 8, "O": "much"}]})");
+}
+
+TEST(Place, TellsErrorsThatAChangeBrings) {
+  const LoadedFile before = htp(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": -1}, {"graph_names": ["b"]}]})");
+  EXPECT_FALSE(new_error(before, htp(*set_place(before, "graphs[b].vtcm_mb", "4"))));
+  EXPECT_TRUE(new_error(before, htp(*set_place(before, "graphs[b].vtcm_mb", "-1"))));
 }
 
 TEST(Place, RemovesOneOfSeveralNames) {

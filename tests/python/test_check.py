@@ -150,6 +150,13 @@ def test_groups_and_counts():
     assert findings[0:1] == [findings[0]]
 
 
+def test_facts_of_the_run_are_assumed():
+    text = '{"graphs": [{"graph_names": ["vit"], "advanced_activation_fusion": true}]}'
+    ids = [finding.id for finding in bext.check(text, assume=["quantised-graphs"])]
+    assert "activation-fusion-float-only" in ids
+    assert "activation-fusion-float-only" not in [finding.id for finding in bext.check(text)]
+
+
 def test_findings_can_be_pickled_and_compared():
     findings = bext.check(MISMATCH)
     again = pickle.loads(pickle.dumps(findings))
@@ -183,6 +190,7 @@ def test_long_lists_are_cut_in_a_notebook():
     ({"runtime_sdk": "new"}, "`new` is no SDK version"),
     ({"meant_as": "poem"}, "`poem`"),
     ({"host": "mac"}, "`mac` is no host system"),
+    ({"assume": "quantized-graphs"}, "there is no fact `quantized-graphs`; they are"),
     ({"allow": ["unknown-kye"]}, "there is no finding `unknown-kye`; did you mean `unknown-key`?"),
     ({"only": "nothing-like-it-at-all"}, "there is no finding `nothing-like-it-at-all`"),
     ({"backend": "NPU"}, "there is no backend `NPU`; the backends are htp"),

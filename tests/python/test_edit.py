@@ -87,6 +87,7 @@ def test_brackets_do_the_same():
     (lambda e: e.move("/memory", "/graphs/x"), ValueError, "no place in a list"),
     (lambda e: e.set("/graphs/0/O", {1, 2}), TypeError, "no counterpart in JSON"),
     (lambda e: e.set(3, 1), TypeError, ""),
+    (lambda e: e.set("graphs[vti].O", 2), KeyError, "did you mean `graphs[vit]`? `add=True` makes a new entry"),
 ])
 def test_a_step_that_fails_changes_nothing(step, error, line):
     editor = bext.edit(TEXT)

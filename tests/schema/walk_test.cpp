@@ -44,6 +44,17 @@ TEST(Walk, values_are_named_by_identity_else_by_number) {
                                      "cars[1]", "cars[1].motor", "", "y"));
 }
 
+TEST(Walk, entries_without_a_name_are_counted_as_they_are_written) {
+  struct Lines : ValueVisitor {
+    std::vector<std::string> all;
+    void enter(const ValuePlace& place) override { all.push_back(place.path); }
+  } lines;
+  const auto traffic =
+      read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a", "b", "c"]}, {"D": 2}, {"car_names": ["d"]}]})"));
+  visit_values(section_of<Traffic>(), &traffic, lines);
+  EXPECT_THAT(lines.all, ElementsAre("", "cars[a]", "cars[b]", "cars[c]", "cars[1]", "cars[d]", ""));
+}
+
 TEST(Validate, ranges_values_required_members_and_whole_objects) {
   Traffic traffic;
   traffic.cars.push_back({.doors = 8, .gears = 10, .level = 3, .ratio = 0.25});

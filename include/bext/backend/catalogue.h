@@ -1,5 +1,5 @@
 #pragma once
-// Everything derived from the tables, for all files at once: listings, schemas and reference pages.
+// Everything derived from the tables, for each kind of file: listings, schemas and reference pages.
 //
 // ```cpp
 // assert(bext::find_options(bext::all_options(), "aic:compiler_num_of_cores").matches.size() == 1);
@@ -18,8 +18,6 @@ namespace bext {
 [[nodiscard]] std::vector<ListedOption> options_of(const Backend& backend);
 [[nodiscard]] std::vector<ListedOption> all_options();
 [[nodiscard]] Json schema_of(const Backend& backend);
-/// One schema for every file.
-[[nodiscard]] Json combined_schema();
 [[nodiscard]] std::string reference_page(const Backend& backend);
 
 struct GeneratedFile {

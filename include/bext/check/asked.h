@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/config/run_fact.h"
 
 namespace bext {
 
@@ -25,6 +26,8 @@ namespace bext {
 [[nodiscard]] std::optional<std::string> refused_target(std::string_view target);
 /// Why that is no id of a finding; nothing when it is one.
 [[nodiscard]] std::optional<std::string> refused_finding(std::string_view id);
+/// A fact of the run by its name.
+[[nodiscard]] std::expected<RunFact, std::string> asked_fact(std::string_view name);
 /// Why that is no kind of file, of a backend or of another tool; nothing when it is one, or empty.
 [[nodiscard]] std::optional<std::string> refused_kind(std::string_view name);
 

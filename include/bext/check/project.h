@@ -26,11 +26,11 @@ namespace bext {
 struct Project {
   Document document;
   ProjectConfig config;
-  Findings findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase or id nobody knows
+  Findings findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase, fact or id nobody knows
 };
 [[nodiscard]] Project read_project(std::string text);
 
-/// `settings`, and from the project file what they leave open. Allowed ids are joined.
+/// `settings`, and from the project file what they leave open. Allowed ids and assumed facts are joined.
 [[nodiscard]] CheckSettings with_project(CheckSettings settings, const ProjectConfig& project);
 
 /// Where the project file of a checked file may lie, the nearest first. A relative path gives relative places.

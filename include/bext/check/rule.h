@@ -54,6 +54,8 @@ struct Rule {
   /// Ids that say the same in general words; they are not reported where this rule reports.
   std::array<std::string_view, 2> instead_of = {};
 
+  /// When not empty, the rule is only asked where somebody assumes one of these facts.
+  RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
   bool (*when)(const Checked&) = nullptr;
   /// For `option`: when given, it is only asked about options that depend on the SDK's version or the part's
@@ -78,6 +80,11 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
+/// The facts of the run without one of which it is never reported; none for nearly all.
+[[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);
+/// Everything about it, as text for people and for programs.
+[[nodiscard]] std::string explain_check(const DiagnosticKind& kind);
+[[nodiscard]] Json explain_check_json(const DiagnosticKind& kind);
 /// The reference page of all of them, in the order of their ids.
 [[nodiscard]] GeneratedFile findings_page();
 /// The reference page and the schema of the project file.

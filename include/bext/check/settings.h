@@ -1,11 +1,12 @@
 #pragma once
 // What somebody who checks files knows beyond the files: the part, the SDK, the phase the file serves, the model's
-// graphs.
+// graphs, and facts of the run that no file shows.
 //
 // ```cpp
 // bext::CheckSettings settings = *bext::parse_check_settings("--target SM8750 --sdk 2.48 --graph vit --phase execute");
 // assert(settings.target == "SM8750" && settings.sdk == bext::SdkVersion::parse("2.48"));
 // assert(settings.phases == bext::Phase::execute && settings.graphs == std::vector<std::string>{"vit"});
+// assert(bext::parse_check_settings("--assume qnx")->assumed.has(bext::RunFact::qnx));
 // ```
 
 #include <expected>
@@ -17,6 +18,7 @@
 #include "bext/backend/backends.h"
 #include "bext/config/host_system.h"
 #include "bext/config/recognise.h"
+#include "bext/config/run_fact.h"
 #include "bext/schema/option.h"
 #include "bext/target/sdk.h"
 
@@ -32,6 +34,7 @@ struct CheckSettings {
   bool phase_given = false;                       ///< somebody said so
   std::vector<std::string> graphs = {};           ///< of the model; rules about binding are silent without them
   std::optional<HostSystem> host = {};            ///< where the tools run
+  RunFacts assumed = {};                          ///< rules that need another fact are silent
   const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when nobody said
   const LookAlike* expected_neighbour = nullptr;  ///< the same, where a file of another tool belongs here
   std::vector<std::string> allowed = {};          ///< ids that are not reported

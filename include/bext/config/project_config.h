@@ -16,6 +16,7 @@
 
 #include "bext/config/host_system.h"
 #include "bext/config/recognise.h"  // IWYU pragma: export
+#include "bext/config/run_fact.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -44,6 +45,7 @@ struct ProjectConfig {
   Setting<std::vector<std::string>> graphs = {};
   Setting<std::vector<std::string>> phase = {};
   Setting<std::optional<HostSystem>> host = {};
+  Setting<std::vector<std::string>> assume = {};
   Setting<std::vector<std::string>> allow = {};
   Setting<Severity> deny = defaults_to(Severity::error);
   std::optional<EnvironmentConfig> environment = {};
@@ -113,6 +115,12 @@ inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
                                    .status = Status::own,
                                    .source = "bext"}),
     option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .status = Status::own, .source = "bext"}),
+    option<&ProjectConfig::assume>({.doc = "What no file shows about the run, as `bext check --assume` takes it.",
+                                    .suggested = &choices<RunFact>,
+                                    .lax = Lax::single_value,
+                                    .example = "[\"quantised-graphs\"]",
+                                    .status = Status::own,
+                                    .source = "bext"}),
     option<&ProjectConfig::allow>({.doc = "Ids of findings that are not reported.",
                                    .lax = Lax::single_value,
                                    .example = "[\"wrapper-relative-path\"]",

@@ -16,7 +16,8 @@
 namespace bext {
 
 [[nodiscard]] std::string explain(const ListedOption& option);
-[[nodiscard]] std::string explain(const DiagnosticKind& kind);
+/// `needs`: what has to be known for it to be reported, where that is not always so.
+[[nodiscard]] std::string explain(const DiagnosticKind& kind, std::string_view needs = {});
 /// The same for programs.
 [[nodiscard]] Json explain_json(const DiagnosticKind& kind);
 

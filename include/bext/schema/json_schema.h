@@ -24,8 +24,13 @@ struct SchemaSubject {
 };
 
 [[nodiscard]] Json json_schema(const SchemaSubject& subject);
-/// One schema for files of any of these kinds: a file that holds a section of one of them must be right as one of
-/// those that have it.
-[[nodiscard]] Json json_schema(std::span<const SchemaSubject> subjects);
+
+/// One kind of file among others.
+struct SchemaBranch {
+  Json when;                   ///< the schema of files that are of this kind, unless a branch before it takes them
+  SchemaSubject subject = {};  ///< without a root such a file may hold anything
+};
+/// One schema for files of any of these kinds. A file is judged as the first kind that it shows, and as no other.
+[[nodiscard]] Json json_schema(std::span<const SchemaBranch> branches);
 
 }  // namespace bext

@@ -16,6 +16,8 @@
 namespace bext {
 
 [[nodiscard]] std::string reference_page(std::string_view name, std::string_view doc, const Section& root);
-[[nodiscard]] std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds);
+/// `needs` says what has to be known for a finding to be reported, or nothing.
+[[nodiscard]] std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds,
+                                           std::string (*needs)(const DiagnosticKind&));
 
 }  // namespace bext

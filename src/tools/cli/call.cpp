@@ -52,6 +52,12 @@ void Call::choice(std::string_view names, std::string_view placeholder, std::str
   arguments_.back().choices = std::move(choices);
 }
 
+void Call::choice(std::string_view names, std::string_view placeholder, std::vector<std::string>& target,
+                  std::vector<std::string_view> choices, std::string_view doc) {
+  option(names, placeholder, &target, doc);
+  arguments_.back().choices = std::move(choices);
+}
+
 bool Call::ready() {
   choice("--color,--colour", "WHEN", colour_, {"auto", "always", "never"},
          "when to use colours; `NO_COLOR` is honoured");

@@ -32,6 +32,9 @@ class Call {
   void option(std::string_view names, std::string_view placeholder, Argument::Target target, std::string_view doc);
   void choice(std::string_view names, std::string_view placeholder, std::string& target,
               std::vector<std::string_view> choices, std::string_view doc);
+  /// The same, and it may be given again.
+  void choice(std::string_view names, std::string_view placeholder, std::vector<std::string>& target,
+              std::vector<std::string_view> choices, std::string_view doc);
   /// … then whether it may begin. If not (help was asked for, or a word was wrong) it returns `stopped()`.
   [[nodiscard]] bool ready();
   [[nodiscard]] ExitCode stopped() const { return stopped_; }

@@ -25,6 +25,10 @@ void CheckArguments::declare(Call& call) {
               "what the files are used for: compile, context, execute; all when not given");
   call.option("-g,--graph", "NAME", &graphs, "a graph of the model; may be given again");
   call.choice("--host", "SYSTEM", host, {"linux", "windows", "linux-x86", "android"}, "where the tools run");
+  std::vector<std::string_view> facts;
+  for (const Choice& fact : choices<RunFact>.values) facts.push_back(fact.text);
+  call.choice("--assume", "FACT", assumed, std::move(facts),
+              "what no file shows about the run, for findings that need it; may be given again");
   call.option("--allow", "ID", &allowed, "a finding not to report; may be given again");
   call.option("--only", "ID", &only, "report this finding alone; may be given again");
   call.flag("--fix", fix, "apply every fix that is certain, and report what is left");
@@ -34,6 +38,7 @@ void CheckArguments::declare(Call& call) {
 
 std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Call& call) const {
   CheckSettings base{.target = target, .graphs = graphs, .allowed = allowed, .only = only};
+  for (const std::string& fact : assumed) base.assumed.add(*parse_choice<RunFact>(fact));
   for (const std::vector<std::string>* ids : {&allowed, &only})
     for (const std::string& id : *ids)
       if (const std::optional<std::string> problem = refused_finding(id)) return std::unexpected{call.refuse(*problem)};

@@ -22,6 +22,7 @@ struct CheckArguments {
   std::vector<std::string> phases;
   std::vector<std::string> graphs;
   std::string host;
+  std::vector<std::string> assumed;
   std::vector<std::string> allowed;
   std::vector<std::string> only;
   bool fix = false;

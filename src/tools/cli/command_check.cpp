@@ -28,20 +28,36 @@ bool denied(const Summary& summary, Severity least) {
          (least == Severity::note && summary.notes > 0);
 }
 
+Json listed_finding(const DiagnosticKind& kind) {
+  Json facts = Json::array();
+  for (const std::string_view fact : facts_needed_by(kind)) facts.push_back(fact);
+  return Json::object({{"id", kind.id},
+                       {"severity", name_of(kind.severity)},
+                       {"title", kind.title},
+                       {"assume", std::move(facts)}});
+}
+
+/// A finding that needs a fact of the run says which.
+std::string listed_title(const DiagnosticKind& kind) {
+  const std::vector<std::string_view> facts = facts_needed_by(kind);
+  return facts.empty() ? std::string{kind.title}
+                       : fmt::format("{} (with --assume {})", kind.title, fmt::join(facts, " or "));
+}
+
 ExitCode list_findings(Call& call, std::string_view format) {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
   if (format == "json") {
     Json list = Json::array();
     for (const DiagnosticKind* kind : kinds)
-      list.push_back(Json::object({{"id", kind->id}, {"severity", name_of(kind->severity)}, {"title", kind->title}}));
+      list.push_back(listed_finding(*kind));
     call.print("{}\n", bext::write(Json::object({{"findings", std::move(list)}}), 0));
     return ExitCode::success;
   }
   std::size_t width = 0;
   for (const DiagnosticKind* kind : kinds) width = std::max(width, kind->id.size());
   for (const DiagnosticKind* kind : kinds)
-    call.print("{:<{}}  {:<7}  {}\n", kind->id, width, name_of(kind->severity), kind->title);
+    call.print("{:<{}}  {:<7}  {}\n", kind->id, width, name_of(kind->severity), listed_title(*kind));
   return ExitCode::success;
 }
 

@@ -28,7 +28,7 @@ ExitCode explain(Call& call) {
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
   if (!call.ready()) return call.stopped();
   if (const DiagnosticKind* kind = find_check(word)) {
-    call.print(format == "json" ? bext::write(explain_json(*kind), 0) + "\n" : bext::explain(*kind));
+    call.print(format == "json" ? bext::write(explain_check_json(*kind), 0) + "\n" : explain_check(*kind));
     return ExitCode::success;
   }
   const std::vector<ListedOption> all = lpai::every_option();

@@ -1,6 +1,7 @@
 #include "backend_argument.h"
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
+#include "bext/config/combined_schema.h"
 #include "bext/config/project_config.h"
 #include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"

@@ -1,8 +1,11 @@
 #include <algorithm>
 
 #include "bext/config/place.h"
+#include "bext/diag/kinds.h"
+#include "bext/text/broken_structure.h"
 #include "call.h"
 #include "commands.h"
+#include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
@@ -28,86 +31,122 @@ std::size_t error_count(const Document& document) {
       std::ranges::count_if(document.faults(), [](const Fault& fault) { return !is_tolerated(fault.kind); }));
 }
 
-std::vector<std::string> errors_of(const LoadedFile& file) {
-  std::vector<std::string> messages;
-  for (const Diagnostic& finding : file.findings)
-    if (finding.severity == Severity::error) messages.push_back(finding.message);
-  return messages;
+/// In a text whose brackets or commas are in disorder a place is a guess.
+std::optional<std::string> disorder(const LoadedFile& file) {
+  const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
+  if (fault == file.document.faults().end()) return std::nullopt;
+  const Position place = LineTable{file.document.text()}.at(fault->range.begin);
+  const auto finding = std::ranges::find_if(
+      file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
+  return fmt::format("{}:{}:{}: {}; nothing is written, `--force` changes it all the same", file.path, place.line,
+                     place.column, finding == file.findings.end() ? kind_of(fault->kind).title : finding->message);
 }
 
-/// An error that the change brought in.
-std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& after) {
-  const std::vector<std::string> old = errors_of(before);
-  for (std::string& message : errors_of(after))
-    if (std::ranges::find(old, message) == old.end()) return std::move(message);
-  return std::nullopt;
+/// With the option that does what was refused, where there is one.
+std::string advised(const PlaceError& error) {
+  const std::string_view between = error.message.ends_with('?') ? " " : "; ";
+  if (error.kind == PlaceErrorKind::unlisted)
+    return fmt::format("{}{}`--add` makes a new entry", error.message, between);
+  if (error.kind == PlaceErrorKind::unfit)
+    return fmt::format("{}{}`--force` writes it all the same", error.message, between);
+  return error.message;
 }
 
-}  // namespace
-
-ExitCode set(Call& call) {
+struct SetArguments {
   std::string path;
   std::vector<std::string> assignments;
   std::vector<std::string> removals;
   std::string output;
   bool to_stdout = false;
-  call.takes("FILE", path, "the file, `-` for standard input");
-  call.may_take("PLACE=VALUE", &assignments,
-                "what to set: a path such as `graphs[vit].O` or a JSON pointer, and JSON (anything else is a string)");
-  call.option("-d,--delete", "PLACE", &removals, "remove this place, after all others are set");
-  call.option("-o,--output", "FILE", &output, "write here instead of changing the file");
-  call.flag("--stdout", to_stdout, "print the result instead of changing the file");
-  if (!call.ready()) return call.stopped();
-  if (to_stdout && !output.empty()) return call.refuse("`--output` and `--stdout` exclude each other");
-  std::vector<Change> changes;
-  for (const std::string& word : assignments) {
-    std::optional<Change> change = parse_assignment(word);
-    if (!change) return call.refuse(fmt::format("`{}` has no `=` and a value after it", word));
-    if (change->place.empty()) return call.refuse(fmt::format("`{}` names no place before the `=`", word));
-    changes.push_back(std::move(*change));
-  }
-  for (const std::string& place : removals) changes.push_back({place, std::nullopt});
-  if (changes.empty()) return call.refuse("there is nothing to set or to delete");
+  bool add = false;
+  bool force = false;
 
-  const std::optional<std::string> original = call.read(path);
-  if (!original) return ExitCode::usage;
-  LoadedFile file = load(shown_path(path), *original);
+  void declare(Call& call) {
+    call.takes("FILE", path, "the file, `-` for standard input");
+    call.may_take("PLACE=VALUE", &assignments,
+                  "what to set: a path such as `graphs[vit].O` or a JSON pointer, and JSON (anything else is a "
+                  "string); a number in brackets counts entries as they are written");
+    call.option("-d,--delete", "PLACE", &removals, "remove this place, after all others are set");
+    call.flag("--add", add, "make a new entry where a list has others but none of that name");
+    call.flag("--force", force, "write values that `bext check` calls errors, and change files with syntax errors");
+    call.option("-o,--output", "FILE", &output, "write here instead of changing the file");
+    call.flag("--stdout", to_stdout, "print the result instead of changing the file");
+  }
+
+  /// The error says which words are none.
+  [[nodiscard]] std::expected<std::vector<Change>, std::string> changes() const {
+    if (to_stdout && !output.empty()) return std::unexpected{"`--output` and `--stdout` exclude each other"};
+    std::vector<Change> list;
+    for (const std::string& word : assignments) {
+      std::optional<Change> change = parse_assignment(word);
+      if (!change) return std::unexpected{fmt::format("`{}` has no `=` and a value after it", word)};
+      if (change->place.empty()) return std::unexpected{fmt::format("`{}` names no place before the `=`", word)};
+      list.push_back(std::move(*change));
+    }
+    for (const std::string& place : removals) list.push_back({place, std::nullopt});
+    if (list.empty()) return std::unexpected{"there is nothing to set or to delete"};
+    return list;
+  }
+};
+
+/// Why nothing in this file can be changed as asked.
+std::optional<std::string> obstacle(const LoadedFile& file, const std::vector<Change>& changes, bool force) {
   const Node root = file.document.root();
   const auto is_path = [](const Change& change) { return !change.place.starts_with('/'); };
-  if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path)) {
-    call.complain(
-        fmt::format("`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, "
-                    "and a JSON pointer writes anything",
-                    file.path));
-    return ExitCode::findings;
-  }
-  const std::size_t errors_before = error_count(file.document);
+  if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path))
+    return fmt::format("`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, and a "
+                       "JSON pointer needs no kind",
+                       file.path);
+  return force ? std::nullopt : disorder(file);
+}
+
+/// The file with all changes, or nothing after saying why.
+std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before, const std::vector<Change>& changes,
+                                            const SetOptions& options) {
+  LoadedFile file = before;
   for (const auto& [place, value] : changes) {
-    std::expected<std::string, PlaceError> text = value ? set_place(file, place, *value) : remove_place(file, place);
+    std::expected<std::string, PlaceError> text =
+        value ? set_place(file, place, *value, options) : remove_place(file, place);
     if (!text) {
-      call.complain(text.error().message);
-      return text.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings;
+      call.complain(advised(text.error()));
+      return std::unexpected{text.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings};
     }
-    LoadedFile changed = load(file.path, std::move(*text), {.expected = file.kind.backend});
-    if (const std::optional<std::string> error = new_error(file, changed); error && !place.starts_with('/')) {
-      call.complain(fmt::format("{}; a JSON pointer writes anything", *error));
-      return ExitCode::findings;
-    }
-    file = std::move(changed);
+    file = load(file.path, std::move(*text), {.expected = file.kind.backend});
   }
-  if (error_count(file.document) > errors_before) {
-    call.complain(
-        fmt::format("the result would have syntax errors that `{}` does not have; nothing is written", file.path));
+  std::optional<std::string> problem;
+  if (error_count(file.document) > error_count(before.document))
+    problem = fmt::format("the result would have syntax errors that `{}` does not have; nothing is written", file.path);
+  else if (const std::optional<std::string> error = new_error(before, file); error && !options.any_value)
+    problem = advised({PlaceErrorKind::unfit, *error});
+  if (!problem) return file;
+  call.complain(*problem);
+  return std::unexpected{ExitCode::findings};
+}
+
+}  // namespace
+
+ExitCode set(Call& call) {
+  SetArguments arguments;
+  arguments.declare(call);
+  if (!call.ready()) return call.stopped();
+  const std::expected<std::vector<Change>, std::string> changes = arguments.changes();
+  if (!changes) return call.refuse(changes.error());
+
+  const std::optional<std::string> original = call.read(arguments.path);
+  if (!original) return ExitCode::usage;
+  const LoadedFile before = load(shown_path(arguments.path), *original);
+  if (const std::optional<std::string> problem = obstacle(before, *changes, arguments.force)) {
+    call.complain(*problem);
     return ExitCode::findings;
   }
-  const bool in_place = output.empty() && !to_stdout && path != "-";
-  if (in_place && file.document.text() == *original) return ExitCode::success;
-  return call.write(in_place         ? path
-                    : output.empty() ? "-"
-                                     : output,
-                    file.document.text())
-             ? ExitCode::success
-             : ExitCode::usage;
+  const std::expected<LoadedFile, ExitCode> file =
+      changed(call, before, *changes, {.add_entries = arguments.add, .any_value = arguments.force});
+  if (!file) return file.error();
+  static_cast<void>(is_sound(call, *file));  // syntax errors that are left are named, and the rest is written
+  const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
+  if (in_place && file->document.text() == *original) return ExitCode::success;
+  const std::string target = in_place ? arguments.path : arguments.output.empty() ? "-" : arguments.output;
+  return call.write(target, file->document.text()) ? ExitCode::success : ExitCode::usage;
 }
 
 }  // namespace bext::cli

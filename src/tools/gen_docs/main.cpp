@@ -10,6 +10,7 @@
 
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
+#include "bext/config/combined_schema.h"
 #include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"
 
@@ -35,6 +36,7 @@ int main(int count, char** arguments) {
   for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
   for (bext::GeneratedFile& file : bext::project_files()) files.push_back(std::move(file));
   for (bext::GeneratedFile& file : bext::drive::record_files()) files.push_back(std::move(file));
+  files.push_back(bext::combined_schema_file());
   files.push_back(bext::findings_page());
   for (const bext::GeneratedFile& file : files) {
     const std::filesystem::path path = std::filesystem::path{arguments[1]} / file.path;

@@ -54,8 +54,12 @@ void bind_edit(py::module_& module) {
       .def_property_readonly("text", [](const Editor& editor) { return exact_text(editor.file().document.text()); })
       .def_property_readonly("data", [](const Editor& editor) { return to_python(editor.file().document.root()); })
       .def("get", [](const Editor& editor, py::handle place) { return value_at(editor.file(), place_argument(place)); })
-      .def("set", [](Editor& editor, py::handle place,
-                     py::handle value) { settle(editor.set(place_argument(place), write(from_python(value), 0))); })
+      .def(
+          "set",
+          [](Editor& editor, py::handle place, py::handle value, bool add) {
+            settle(editor.set(place_argument(place), write(from_python(value), 0), add));
+          },
+          py::arg("place"), py::arg("value"), py::arg("add") = false)
       .def("insert",
            [](Editor& editor, py::handle pointer, py::handle value) {
              settle(editor.insert(place_argument(pointer), write(from_python(value), 0)));

@@ -43,7 +43,7 @@ py::list soc(py::handle asked) {
 
 py::str explain_word(py::handle asked) {
   const std::string word = text_argument(asked, "word");
-  if (const DiagnosticKind* kind = find_check(word)) return shown_text(explain(*kind));
+  if (const DiagnosticKind* kind = find_check(word)) return shown_text(explain_check(*kind));
   const std::vector<ListedOption> all = lpai::every_option();
   OptionLookup found = find_options(all, word);
   if (found.matches.empty()) {

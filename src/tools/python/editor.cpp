@@ -93,8 +93,8 @@ std::expected<void, PlaceError> Editor::take(Text text) {
   return {};
 }
 
-std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value) {
-  return take(set_place(file_, place, value));
+std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value, bool add) {
+  return take(set_place(file_, place, value, {.add_entries = add}));
 }
 
 std::expected<void, PlaceError> Editor::remove(std::string_view place) { return take(remove_place(file_, place)); }

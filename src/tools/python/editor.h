@@ -17,8 +17,8 @@ class Editor {
   [[nodiscard]] const LoadedFile& file() const { return file_; }
   [[nodiscard]] bool is_file() const { return is_file_; }
 
-  /// At a path by meaning or a JSON pointer; missing parents are made.
-  std::expected<void, PlaceError> set(std::string_view place, std::string_view value);
+  /// At a path by meaning or a JSON pointer; missing parents are made, entries beside others only with `add`.
+  std::expected<void, PlaceError> set(std::string_view place, std::string_view value, bool add = false);
   std::expected<void, PlaceError> remove(std::string_view place);
   /// Before that element of an array (`-` for its end), or as a new member of an object.
   std::expected<void, PlaceError> insert(std::string_view pointer, std::string_view value);

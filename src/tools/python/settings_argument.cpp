@@ -73,6 +73,11 @@ CheckSettings settings_from(const py::dict& arguments) {
   if (!kind.empty()) (void)expect_kind(settings, kind);
   for (const std::vector<std::string>* ids : {&settings.allowed, &settings.only})
     for (const std::string& id : *ids) refuse(refused_finding(id));
+  for (const std::string& name : given.words("assume")) {
+    const std::expected<RunFact, std::string> fact = asked_fact(name);
+    if (!fact) throw py::value_error(fact.error());
+    settings.assumed.add(*fact);
+  }
   for (const std::string& name : given.words("phase")) {
     const Phase phase = phase_from(name);
     settings.phases = settings.phase_given ? settings.phases | phase : phase;

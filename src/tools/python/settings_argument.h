@@ -7,7 +7,7 @@
 
 namespace bext::python {
 
-/// From the keyword arguments `target`, `sdk`, `runtime_sdk`, `graphs`, `phase`, `host`, `meant_as`, `allow` and `only`, each of which may
+/// From the keyword arguments `target`, `sdk`, `runtime_sdk`, `graphs`, `phase`, `host`, `meant_as`, `assume`, `allow` and `only`, each of which may
 /// be None. Raises TypeError or ValueError with a line that says what was given.
 [[nodiscard]] CheckSettings settings_from(const pybind11::dict& arguments);
 

@@ -1,0 +1,86 @@
+#pragma once
+// What no file shows about the run it is for: how graphs are prepared, what they hold, which options stand on a command
+// line. Somebody has to say so; rules that need such a fact are silent until then.
+//
+// ```cpp
+// constexpr bext::RunFacts known{bext::RunFact::qnx, bext::RunFact::float_graphs};
+// static_assert(known.has(bext::RunFact::qnx) && !known.shares({bext::RunFact::batched_graphs}));
+// assert(bext::parse_choice<bext::RunFact>("float-graphs") == bext::RunFact::float_graphs);
+// ```
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "bext/schema/choice.h"
+
+namespace bext {
+
+enum class RunFact : std::uint8_t {
+  online_preparation,
+  float_graphs,
+  quantised_graphs,
+  batched_graphs,
+  concurrent_graphs,
+  parallel_contexts,
+  prefill_graphs,
+  vision_graphs,
+  diffusion_graphs,
+  qnx,
+  perf_profile_option,
+  override_options,
+};
+namespace detail {
+inline constexpr auto run_fact_values = enumerate(
+    enumerator<RunFact::online_preparation>(
+        {.text = "online-preparation", .doc = "Graphs are prepared by the program that runs them, not ahead of it by the context binary generator.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::float_graphs>(
+        {.text = "float-graphs", .doc = "Graphs have float tensors.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::quantised_graphs>(
+        {.text = "quantised-graphs", .doc = "Graphs are quantised.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::batched_graphs>(
+        {.text = "batched-graphs", .doc = "Graphs run with a batch above 1.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::concurrent_graphs>(
+        {.text = "concurrent-graphs", .doc = "Graphs run at the same time.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::parallel_contexts>(
+        {.text = "parallel-contexts", .doc = "Several contexts are initialised at the same time.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::prefill_graphs>(
+        {.text = "prefill-graphs", .doc = "Graphs read the prompt of a language model.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::vision_graphs>(
+        {.text = "vision-graphs", .doc = "Graphs look at images.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::diffusion_graphs>(
+        {.text = "diffusion-graphs", .doc = "Graphs belong to a diffusion model.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::qnx>(
+        {.text = "qnx", .doc = "The target runs QNX.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::perf_profile_option>(
+        {.text = "perf-profile-option", .doc = "`--perf_profile` is given on the command line of the tool that runs the graphs.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::override_options>(
+        {.text = "override-options", .doc = "The generator is started with options that override VTCM, optimisation level, DLBC, HVX threads or weight sharing.", .status = Status::own, .source = "bext"}));
+}  // namespace detail
+template <>
+inline constexpr Choices choices<RunFact> = {.name = "RunFact",
+                                             .doc = "What no file shows about a run.",
+                                             .complete = true,
+                                             .values = detail::run_fact_values};
+
+/// Some of them.
+class RunFacts {
+ public:
+  constexpr RunFacts() = default;
+  constexpr RunFacts(std::initializer_list<RunFact> facts) {
+    for (const RunFact fact : facts) add(fact);
+  }
+  constexpr void add(RunFact fact) { bits_ |= bit(fact); }
+  constexpr void add(RunFacts others) { bits_ |= others.bits_; }
+  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+  [[nodiscard]] constexpr bool has(RunFact fact) const { return (bits_ & bit(fact)) != 0; }
+  /// Whether one of them is among the others.
+  [[nodiscard]] constexpr bool shares(RunFacts others) const { return (bits_ & others.bits_) != 0; }
+
+  friend constexpr bool operator==(RunFacts, RunFacts) = default;
+
+ private:
+  static constexpr std::uint32_t bit(RunFact fact) { return std::uint32_t{1} << static_cast<std::uint32_t>(fact); }
+  std::uint32_t bits_ = 0;
+};
+
+}  // namespace bext

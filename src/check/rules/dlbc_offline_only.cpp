@@ -1,0 +1,40 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+
+namespace bext::dlbc_offline_only {
+
+void report_on(const Checked& checked, const Setting<std::int64_t>& option, std::string_view key, Report& report) {
+  if (*option <= 0) return;
+  report.at(
+      checked.value_range(option),
+      fmt::format("`{}` is on, and the graphs are prepared online; compression is supported in offline preparation "
+                  "only",
+                  key));
+}
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  report_on(checked, graph.dlbc, "dlbc", report);
+  report_on(checked, graph.dlbc_weights, "dlbc_weights", report);
+}
+
+}  // namespace bext::dlbc_offline_only
+
+namespace bext {
+
+extern constexpr Rule rule_dlbc_offline_only = {
+    .kind = {.id = "dlbc-offline-only",
+             .severity = Severity::warning,
+             .title = "compression in graphs that are prepared online",
+             .why = "the native page supports compression in offline preparation only",
+             .fix = "prepare the graphs with the context binary generator",
+             .example = R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1}]})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::official},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "dlbc": 0}]})",
+    .settings = "--assume online-preparation",
+    .assumes = {RunFact::online_preparation},
+    .graph = &dlbc_offline_only::run,
+};
+
+}  // namespace bext

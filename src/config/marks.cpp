@@ -1,0 +1,144 @@
+#include "marks.h"
+
+#include <algorithm>
+
+#include "bext/config/project_config.h"
+
+namespace bext {
+namespace {
+
+using Test = Mark::Test;
+
+consteval Mark key(const char* word) { return {Test::key, word}; }
+consteval Mark no_key(const char* word) { return {Test::no_key, word}; }
+consteval Mark object(const char* word) { return {Test::object, word}; }
+consteval Mark key_inside(const char* word, const char* inner) { return {Test::key_inside, word, inner}; }
+consteval Mark key_in_first(const char* word, const char* inner) { return {Test::key_in_first, word, inner}; }
+consteval Mark key_in_any(const char* inner) { return {Test::key_in_any, "", inner}; }
+consteval Mark key_starts(const char* word) { return {Test::key_starts, word}; }
+
+// Names that only one of our files uses at its root.
+constexpr Signature wrapper_file[] = {{key("backend_extensions")},
+                                      {key("context_configs")},
+                                      {key("graph_configs")},
+                                      {key("profile_configs")},
+                                      {key("async_graph_execution_config")}};
+constexpr Signature lpai_file[] = {
+    {key("lpai_backend")}, {key("lpai_graph")}, {key("lpai_profile")}, {key("lpai_debug")}};
+
+// Files of others, asked for before those of ours that share words with them.
+constexpr Signature bext_record[] = {{key("bext_record")}};
+constexpr Signature binary_info[] = {{key_inside("info", "graphs")}};
+constexpr Signature lpai_hardware[] = {{key("cores"), no_key("devices"), no_key("graphs")}};
+constexpr Signature lpai_load[] = {{key("cycles")}, {key("macs")}};
+constexpr Signature genie_dialog[] = {
+    {object("dialog")}, {object("embedding")}, {object("text-generator")}, {key_inside("engine", "n-threads")}};
+constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")}};
+constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
+constexpr Signature onnxruntime_options[] = {{key("backend_path")},
+                                             {key("backend_type")},
+                                             {key_starts("htp_performance_mode")},
+                                             {key_starts("enable_htp_")},
+                                             {key("provider_options")},
+                                             {key("execution_providers")}};
+constexpr Signature throughput_config[] = {{key("testCase")}, {key("backends"), key("models")}};
+constexpr Signature data_format_config[] = {{key_in_first("graphs", "tensors")}};
+constexpr Signature aic_partition[] = {{key("connections"), key("partitions")}};
+constexpr Signature aic_specialisations[] = {{key("specializations")}};
+constexpr Signature mllm_aot[] = {{object("target_machine")}};
+constexpr Signature efficient_transformers[] = {
+    {key_in_any("compiler_stat_level")}, {key("qnn_compilation_backend")}, {key("converter_args_prefill")}};
+constexpr Signature tool_templates[] = {{{Test::key_in_any_ends, "", "_template"}}, {{Test::key_ends, "_template"}}};
+constexpr Signature project_file[] = {{{Test::project_keys}}};
+
+// The sections of HTP and HTP MCP have the same names; only some words inside are their own. HTP counts cores per graph.
+constexpr Signature htp_mcp_file[] = {{object("device")},
+                                      {key_in_first("devices", "num_cores")},
+                                      {key_in_first("context", "heap_size")},
+                                      {key_in_first("context", "elf_path")},
+                                      {key_in_first("context", "combined_io_dma_enabled")},
+                                      {key_in_first("context", "crc_config")},
+                                      {key_in_first("context", "retries")},
+                                      {key_in_first("context", "timeout")}};
+constexpr Signature htp_file[] = {
+    {key("graphs")}, {key("devices")}, {key("context")}, {key("memory")}, {key("groupContext")}};
+constexpr Signature aic_file[] = {
+    {key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
+
+struct Candidate {
+  LookAlike look_alike;
+  std::span<const Signature> signatures;
+};
+
+constexpr std::array<Candidate, 16> candidates = {{
+    {{"bext-record", "the record of a compilation by bext", "`bext diff` compares two of them"}, bext_record},
+    {{"binary-info", "what the context binary utility says about a binary",
+      "`bext verify --info FILE --config FILE` holds it against a configuration"},
+     binary_info},
+    {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
+     lpai_hardware},
+    {{"lpai_load", "the load of a model for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"}, lpai_load},
+    {{"genie-dialog", "a dialog, embedding or pipeline configuration of Genie",
+      "its `engine.backend.extensions` names the HTP file"},
+     genie_dialog},
+    {{"genai-config", "a generation configuration of ONNX Runtime GenAI",
+      "its provider options configure ONNX Runtime, not QNN"},
+     genai_config},
+    {{"olive-pass", "a workflow of Olive",
+      "options for the HTP file stand in `backend_extensions_overrides` of its passes"},
+     olive_pass},
+    {{"onnxruntime-options", "provider options of ONNX Runtime",
+      "the QNN provider takes them as strings through its own API"},
+     onnxruntime_options},
+    {{"throughput-config", "a configuration of qnn-throughput-net-run",
+      "each thread's `backendConfig` names an HTP file"},
+     throughput_config},
+    {{"data-format-config", "a tensor format file for `--data_format_config`", "it is no backend configuration"},
+     data_format_config},
+    {{"aic-partition", "a partition file of the AIC compiler",
+      "`compiler_mdp_load_partition_config` of an AIC file names it"},
+     aic_partition},
+    {{"aic-specialisations", "a file of specialisations for the AIC compiler",
+      "the compiler takes it beside the model; it is no backend configuration"},
+     aic_specialisations},
+    {{"mllm-aot", "an ahead-of-time configuration of mllm", "it is no backend configuration"}, mllm_aot},
+    {{"efficient-transformers-config", "a QNN configuration of efficient-transformers",
+      "its `qnn_compilation_backend` holds AIC options"},
+     efficient_transformers},
+    {{"tool-templates", "a tool's own configuration with templates of backend files in it",
+      "fill the templates in before checking"},
+     tool_templates},
+    {{project_kind, "a project file of bext", "it sets what `bext check` assumes for the files below it"},
+     project_file},
+}};
+
+constexpr auto only_look_alikes = [] {
+  std::array<LookAlike, candidates.size()> list{};
+  std::ranges::transform(candidates, list.begin(), &Candidate::look_alike);
+  return list;
+}();
+
+constexpr auto kinds = [] {
+  std::array<MarkedKind, candidates.size() + 5> list{};
+  std::size_t next = 0;
+  list[next++] = {"wrapper", nullptr, wrapper_file};
+  list[next++] = {"lpai", nullptr, lpai_file};
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    list[next++] = {"", &only_look_alikes[i], candidates[i].signatures};
+  list[next++] = {"htp_mcp", nullptr, htp_mcp_file};
+  list[next++] = {"htp", nullptr, htp_file};
+  list[next++] = {"aic", nullptr, aic_file};
+  return list;
+}();
+
+}  // namespace
+
+std::span<const LookAlike> look_alikes() { return only_look_alikes; }
+
+std::span<const MarkedKind> kinds_of_files() { return kinds; }
+
+std::span<const Signature> signatures_of(std::string_view backend) {
+  return std::ranges::find(kinds, backend, &MarkedKind::backend)->signatures;
+}
+
+}  // namespace bext
