@@ -35,12 +35,9 @@ constexpr Signature genie_dialog[] = {
     {object("dialog")}, {object("embedding")}, {object("text-generator")}, {key_inside("engine", "n-threads")}};
 constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")}};
 constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
-constexpr Signature onnxruntime_options[] = {{key("backend_path")},
-                                             {key("backend_type")},
-                                             {key_starts("htp_performance_mode")},
-                                             {key_starts("enable_htp_")},
-                                             {key("provider_options")},
-                                             {key("execution_providers")}};
+constexpr Signature onnxruntime_options[] = {
+    {key("backend_path")},       {key("backend_type")},     {key_starts("htp_performance_mode")},
+    {key_starts("enable_htp_")}, {key("provider_options")}, {key("execution_providers")}};
 constexpr Signature throughput_config[] = {{key("testCase")}, {key("backends"), key("models")}};
 constexpr Signature data_format_config[] = {{key_in_first("graphs", "tensors")}};
 constexpr Signature aic_partition[] = {{key("connections"), key("partitions")}};
@@ -62,8 +59,7 @@ constexpr Signature htp_mcp_file[] = {{object("device")},
                                       {key_in_first("context", "timeout")}};
 constexpr Signature htp_file[] = {
     {key("graphs")}, {key("devices")}, {key("context")}, {key("memory")}, {key("groupContext")}};
-constexpr Signature aic_file[] = {
-    {key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
+constexpr Signature aic_file[] = {{key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
 
 struct Candidate {
   LookAlike look_alike;

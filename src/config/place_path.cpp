@@ -62,7 +62,6 @@ class Walker {
   }
 
  private:
-
   std::expected<Spot, PlaceError> walk(const std::vector<PathStep>& steps) {
     const ConfigView typed = view(file_.config);
     if (!typed.section) return raw({}, steps, 0);

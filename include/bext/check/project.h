@@ -26,7 +26,8 @@ namespace bext {
 struct Project {
   Document document;
   ProjectConfig config;
-  Findings findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase, fact or id nobody knows
+  Findings
+      findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase, fact or id nobody knows
 };
 [[nodiscard]] Project read_project(std::string text);
 

@@ -32,7 +32,10 @@ enum class RunFact : std::uint8_t {
 namespace detail {
 inline constexpr auto run_fact_values = enumerate(
     enumerator<RunFact::online_preparation>(
-        {.text = "online-preparation", .doc = "Graphs are prepared by the program that runs them, not ahead of it by the context binary generator.", .status = Status::own, .source = "bext"}),
+        {.text = "online-preparation",
+         .doc = "Graphs are prepared by the program that runs them, not ahead of it by the context binary generator.",
+         .status = Status::own,
+         .source = "bext"}),
     enumerator<RunFact::float_graphs>(
         {.text = "float-graphs", .doc = "Graphs have float tensors.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::quantised_graphs>(
@@ -41,26 +44,35 @@ inline constexpr auto run_fact_values = enumerate(
         {.text = "batched-graphs", .doc = "Graphs run with a batch above 1.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::concurrent_graphs>(
         {.text = "concurrent-graphs", .doc = "Graphs run at the same time.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::parallel_contexts>(
-        {.text = "parallel-contexts", .doc = "Several contexts are initialised at the same time.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::prefill_graphs>(
-        {.text = "prefill-graphs", .doc = "Graphs read the prompt of a language model.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::parallel_contexts>({.text = "parallel-contexts",
+                                            .doc = "Several contexts are initialised at the same time.",
+                                            .status = Status::own,
+                                            .source = "bext"}),
+    enumerator<RunFact::prefill_graphs>({.text = "prefill-graphs",
+                                         .doc = "Graphs read the prompt of a language model.",
+                                         .status = Status::own,
+                                         .source = "bext"}),
     enumerator<RunFact::vision_graphs>(
         {.text = "vision-graphs", .doc = "Graphs look at images.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::diffusion_graphs>(
-        {.text = "diffusion-graphs", .doc = "Graphs belong to a diffusion model.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::qnx>(
-        {.text = "qnx", .doc = "The target runs QNX.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::diffusion_graphs>({.text = "diffusion-graphs",
+                                           .doc = "Graphs belong to a diffusion model.",
+                                           .status = Status::own,
+                                           .source = "bext"}),
+    enumerator<RunFact::qnx>({.text = "qnx", .doc = "The target runs QNX.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::perf_profile_option>(
-        {.text = "perf-profile-option", .doc = "`--perf_profile` is given on the command line of the tool that runs the graphs.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::override_options>(
-        {.text = "override-options", .doc = "The generator is started with options that override VTCM, optimisation level, DLBC, HVX threads or weight sharing.", .status = Status::own, .source = "bext"}));
+        {.text = "perf-profile-option",
+         .doc = "`--perf_profile` is given on the command line of the tool that runs the graphs.",
+         .status = Status::own,
+         .source = "bext"}),
+    enumerator<RunFact::override_options>({.text = "override-options",
+                                           .doc = "The generator is started with options that override VTCM, "
+                                                  "optimisation level, DLBC, HVX threads or weight sharing.",
+                                           .status = Status::own,
+                                           .source = "bext"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<RunFact> = {.name = "RunFact",
-                                             .doc = "What no file shows about a run.",
-                                             .complete = true,
-                                             .values = detail::run_fact_values};
+inline constexpr Choices choices<RunFact> = {
+    .name = "RunFact", .doc = "What no file shows about a run.", .complete = true, .values = detail::run_fact_values};
 
 /// Some of them.
 class RunFacts {

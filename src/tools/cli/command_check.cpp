@@ -31,10 +31,8 @@ bool denied(const Summary& summary, Severity least) {
 Json listed_finding(const DiagnosticKind& kind) {
   Json facts = Json::array();
   for (const std::string_view fact : facts_needed_by(kind)) facts.push_back(fact);
-  return Json::object({{"id", kind.id},
-                       {"severity", name_of(kind.severity)},
-                       {"title", kind.title},
-                       {"assume", std::move(facts)}});
+  return Json::object(
+      {{"id", kind.id}, {"severity", name_of(kind.severity)}, {"title", kind.title}, {"assume", std::move(facts)}});
 }
 
 /// A finding that needs a fact of the run says which.
@@ -49,8 +47,7 @@ ExitCode list_findings(Call& call, std::string_view format) {
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
   if (format == "json") {
     Json list = Json::array();
-    for (const DiagnosticKind* kind : kinds)
-      list.push_back(listed_finding(*kind));
+    for (const DiagnosticKind* kind : kinds) list.push_back(listed_finding(*kind));
     call.print("{}\n", bext::write(Json::object({{"findings", std::move(list)}}), 0));
     return ExitCode::success;
   }

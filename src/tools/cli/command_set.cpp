@@ -36,10 +36,12 @@ std::optional<std::string> disorder(const LoadedFile& file) {
   const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
   if (fault == file.document.faults().end()) return std::nullopt;
   const Position place = LineTable{file.document.text()}.at(fault->range.begin);
-  const auto finding = std::ranges::find_if(
-      file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
-  return fmt::format("{}:{}:{}: {}; nothing is written, `--force` changes it all the same", file.path, place.line,
-                     place.column, finding == file.findings.end() ? kind_of(fault->kind).title : finding->message);
+  const auto finding =
+      std::ranges::find_if(file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
+  const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
+  return fmt::format("{}:{}:{}: {}; nothing is written{}", file.path, place.line, place.column,
+                     finding == file.findings.end() ? kind_of(fault->kind).title : finding->message,
+                     can_be_changed ? ", `--force` changes it all the same" : "");
 }
 
 /// With the option that does what was refused, where there is one.
@@ -94,9 +96,10 @@ std::optional<std::string> obstacle(const LoadedFile& file, const std::vector<Ch
   const Node root = file.document.root();
   const auto is_path = [](const Change& change) { return !change.place.starts_with('/'); };
   if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path))
-    return fmt::format("`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, and a "
-                       "JSON pointer needs no kind",
-                       file.path);
+    return fmt::format(
+        "`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, and a "
+        "JSON pointer needs no kind",
+        file.path);
   return force ? std::nullopt : disorder(file);
 }
 

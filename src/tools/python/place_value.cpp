@@ -10,7 +10,7 @@ namespace bext::python {
 
 void raise(const PlaceError& error) {
   if (error.kind == PlaceErrorKind::absent) throw py::key_error(error.message);
-  if (error.kind == PlaceErrorKind::unlisted) 
+  if (error.kind == PlaceErrorKind::unlisted)
     throw py::key_error(error.message + (error.message.ends_with('?') ? " " : "; ") + "`add=True` makes a new entry");
   throw py::value_error(error.message);
 }
