@@ -20,7 +20,7 @@ class Execution : StagedJob {
   Execution(const RunJob& job, const JobSettings& settings) : StagedJob{job.output, settings}, job_{job} {}
 
   JobResult run() {
-    if (no_problem(problems()) && check_allows_it(check_files(job_.sources, {}, settings_.check))) {
+    if (no_problem(problems()) && check_allows_it(check_job(job_, settings_.check))) {
       if (settings_.sdk)
         execute();
       else

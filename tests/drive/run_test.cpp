@@ -17,6 +17,23 @@ using ::testing::IsEmpty;
 const Sdk sdk{
     .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
 
+TEST(CheckRun, KnowsWhatTheJobSays) {
+  EXPECT_TRUE(facts_of({.context = "/vit.bin", .batch_multiplier = "1"}).empty());
+  EXPECT_EQ(facts_of({.models = {"/vit.dlc"}, .batch_multiplier = "2"}),
+            (RunFacts{RunFact::online_preparation, RunFact::batched_graphs}));
+  RunJob job{.models = {"/vit.dlc"}};
+  job.sources.push_back(load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1}]})"));
+  const auto ids = [&] {
+    std::vector<std::string_view> found;
+    for (const CheckedFile& file : check_job(job, {}))
+      for (const Diagnostic& finding : file.findings) found.push_back(finding.kind->id);
+    return found;
+  };
+  EXPECT_THAT(ids(), Contains("dlbc-offline-only"));
+  job = {.context = "/vit.bin", .sources = std::move(job.sources)};
+  EXPECT_THAT(ids(), ::testing::Not(Contains("dlbc-offline-only")));
+}
+
 TEST(PrepareRun, GivesEveryOptionToTheTool) {
   const RunJob job{.context = "/vit.bin",
                    .input_list = "/inputs.txt",

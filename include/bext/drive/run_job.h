@@ -59,6 +59,10 @@ struct RunJob {
 [[nodiscard]] std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
                                                                    const Backend* expected = nullptr);
 [[nodiscard]] std::vector<std::string> problems_of(const RunJob& job);
+/// What the job says about its run that no file shows.
+[[nodiscard]] RunFacts facts_of(const RunJob& job);
+/// The findings of its files, with these facts.
+[[nodiscard]] std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings);
 [[nodiscard]] Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder);
 
 /// Runs it: check, prepare, run, explain, and the outputs in place as a whole or not at all.

@@ -95,7 +95,7 @@ ExitCode run(Call& call) {
   if (given.drive.dry_run)
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(job),
-                    .checked = drive::check_files(job.sources, {}, *check),
+                    .checked = drive::check_job(job, *check),
                     .ready = drive::prepare(job, sdk_or_assumed(found), absolute_path(job.output))},
                    found);
   const Interrupts interrupts;

@@ -1,0 +1,30 @@
+#include <charconv>
+
+#include "bext/drive/compile_job.h"
+#include "bext/drive/run_job.h"
+
+namespace bext::drive {
+namespace {
+
+bool is_above_one(const std::string& number) {
+  double value = 0;
+  std::from_chars(number.data(), number.data() + number.size(), value);
+  return value > 1;
+}
+
+}  // namespace
+
+RunFacts facts_of(const RunJob& job) {
+  RunFacts facts;
+  if (!job.models.empty()) facts.add(RunFact::online_preparation);
+  // That `--perf_profile` wins is said by `prepare`, with both values, and only where they differ.
+  if (is_above_one(job.batch_multiplier)) facts.add(RunFact::batched_graphs);
+  return facts;
+}
+
+std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings) {
+  settings.assumed.add(facts_of(job));
+  return check_files(job.sources, {}, settings);
+}
+
+}  // namespace bext::drive
