@@ -9,6 +9,7 @@
 #include "bext/check/project.h"
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "embedded_files.h"
 #include "project_review.h"
 #include "provider_maps.h"
 #include "sound_fixes.h"
@@ -81,6 +82,7 @@ class Run {
     for (const auto& rule : rules_by_hook().neighbour)
       if (asks(rule)) ask(rule, checked_);
     if (checked_.file().kind.name() == project_kind) return project();
+    review_embedded(checked_.file(), findings_);
     for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
       for (const auto& rule : rules_by_hook().provider)
         if (asks(rule)) ask(rule, checked_, map);
@@ -229,11 +231,16 @@ void drop_general(Findings& findings) {
                 [&](const Diagnostic& finding) { return said.contains({finding.kind->id, finding.pointer}); });
 }
 
-/// Tools that document the older shape should keep getting it.
-void keep_older_shapes(Findings& findings, const CheckSettings& settings) {
-  if (!settings.sdk || *settings.sdk >= SdkVersion{2, 20}) return;
-  for (Diagnostic& finding : findings.list())
-    if (finding.kind == &kind_of<"older-shape">() && finding.pointer == "/graphs") finding.fixes.clear();
+/// For tools that document the older shape it is the right one; the shape that nothing documents stays a finding.
+void keep_older_shapes(LoadedFile& file, const CheckSettings& settings) {
+  const htp::Config* config = file.as<htp::Config>();
+  if (!config || !settings.sdk || *settings.sdk >= SdkVersion{2, 20}) return;
+  const auto is_about_graphs = [](const Diagnostic& finding) {
+    return finding.kind == &kind_of<"older-shape">() && finding.pointer == "/graphs";
+  };
+  if (config->graphs.shape == Shape::object) std::erase_if(file.findings.list(), is_about_graphs);
+  for (Diagnostic& finding : file.findings.list())
+    if (is_about_graphs(finding)) finding.fixes.clear();
 }
 
 }  // namespace
@@ -256,7 +263,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
   });
   file.findings.locate(file.document);
   drop_general(file.findings);
-  keep_older_shapes(file.findings, settings);
+  keep_older_shapes(file, settings);
   keep_sound_fixes(file);
 }
 

@@ -1,12 +1,14 @@
 #include "graph_binding.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
 #include <unordered_set>
 #include <utility>
 
 #include "bext/diag/suggest.h"
+#include "bext/diag/template_mark.h"
 
 namespace bext {
 namespace {
@@ -155,8 +157,16 @@ std::optional<NearMiss> NearMisses::of(std::string_view name) {
 }
 
 bool stands_for_no_graph(std::string_view name) {
-  return name.empty() || name == "placeholder" || (name.starts_with('{') && name.ends_with('}')) ||
-         std::ranges::any_of(name, [](char c) { return c == '*' || c == '<' || c == '$'; });
+  // Very many names are asked about, and nearly none holds one of these.
+  static constexpr std::array<bool, 256> telling = [] {
+    std::array<bool, 256> table{};
+    for (const char c : std::string_view{"*<$@%`?"}) table[static_cast<unsigned char>(c)] = true;
+    return table;
+  }();
+  const auto is_of_a_mark = [](char c) { return telling[static_cast<unsigned char>(c)]; };
+  if (name.empty() || name == "placeholder" || (name.starts_with('{') && name.ends_with('}'))) return true;
+  if (std::ranges::none_of(name, is_of_a_mark)) return false;
+  return name.find_first_of("*<$") != std::string_view::npos || template_mark(name);
 }
 
 }  // namespace bext

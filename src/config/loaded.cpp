@@ -9,6 +9,7 @@
 #include "bext/diag/syntax.h"
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
+#include "escaped_text.h"
 
 namespace bext {
 namespace {
@@ -73,6 +74,15 @@ void report_kind(const LoadedFile& file, Findings& findings) {
       .severity(Severity::note);
 }
 
+/// One finding, because every other would say the same.
+void report_escaped(LoadedFile& file) {
+  const auto first = static_cast<std::uint32_t>(file.document.text().find("\\\""));
+  file.findings
+      .add(kind_of<"escaped-text">(), {first, first + 2},
+           "each quote has a backslash, as inside a string of a shell or of a program; the tools refuse the file")
+      .fix("remove the backslashes", unescaped(file.document.text()));
+}
+
 /// In place, because the structs are large.
 void make_fresh(AnyConfig& config, const Backend& backend) {
   if (backend.name == "htp")
@@ -125,8 +135,12 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .layer = options.layer};
   file.kind = recognise(file.document);
   if (options.expected) file.kind = {options.expected, nullptr, {}};
-  if (!file.document.faults().empty()) report_faults(file.document, file.findings);
-  report_kind(file, file.findings);
+  if (is_escaped_text(file.document.text())) {
+    report_escaped(file);
+  } else {
+    if (!file.document.faults().empty()) report_faults(file.document, file.findings);
+    report_kind(file, file.findings);
+  }
   if (file.kind.backend) {
     make_fresh(file.config, *file.kind.backend);
     const ConfigView typed = view(file.config);

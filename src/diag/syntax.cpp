@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "bext/diag/kinds.h"
+#include "bext/diag/template_mark.h"
 #include "bext/text/edit.h"
 #include "diag/spelling.h"
 
@@ -172,8 +173,9 @@ void Reporter::mismatched_bracket(const Fault& fault) {
 
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
-  if (is_placeholder(word)) {
-    add(fault, fmt::format("{} stands without quotes and looks like a template mark nobody filled in", shown(word)));
+  if (const std::optional<TemplateMark> mark = template_mark(word); mark || is_placeholder(word)) {
+    add(fault, fmt::format("{} stands without quotes and looks like {} that nobody filled in", shown(word),
+                           mark ? mark->what : "a field of a template"));
     return;
   }
   if (is_special_number(word)) {

@@ -10,6 +10,7 @@
 #include "bext/schema/walk.h"
 #include "new_section.h"
 #include "reader.h"
+#include "unquoted_value.h"
 
 namespace bext {
 namespace {
@@ -105,10 +106,13 @@ void ReadReporter::not_an_object(Node value, std::string_view what) {
 
 void ReadReporter::wrong_type(const Option& option, Node key, Node value) {
   if (!findings_ || value.kind() == NodeKind::broken) return;
-  findings_
-      ->add(kind_of<"type-mismatch">(), value.range(),
-            fmt::format("`{}` is {}, but takes {}", key.string(), kind_in_words(value), expected_value(option)))
-      .note("the value is kept as it is and has no typed meaning");
+  auto finding = findings_->add(
+      kind_of<"type-mismatch">(), value.range(),
+      fmt::format("`{}` is {}, but takes {}", key.string(), kind_in_words(value), expected_value(option)));
+  if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
+    finding.fix("remove the quotes", std::move(edits));
+  else
+    finding.note("the value is kept as it is and has no typed meaning");
 }
 
 void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome) {
@@ -117,8 +121,8 @@ void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome)
                                             shown(value), expected_value(option)));
   if (outcome.status == Outcome::Status::unusual) finding.severity(Severity::warning);
   // A float spelling of a whole number is kept on purpose: the native schema takes both.
-  if (option.type == Type::integer && value.is_string())
-    finding.fix("remove the quotes", replace_value(*document_, value, value.string()));
+  if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
+    finding.fix("remove the quotes", std::move(edits));
 }
 
 void ReadReporter::not_listed(const Option& option, Node value) {

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <charconv>
 #include <ranges>
+#include <span>
+#include <string>
 #include <utility>
 
 #include "bext/diag/suggest.h"
@@ -18,11 +20,47 @@ std::optional<int> number_in(std::string_view text) {
   return number;
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// `8`, `s`, `gen`, `3` for `8s Gen 3`; a plus is a word of its own, because `8+` is another part than `8`.
+std::vector<std::string> words_of(std::string_view name) {
+  std::vector<std::string> words;
+  char before = ' ';
+  for (const char c : name) {
+    const bool goes_on = (is_digit(c) && is_digit(before)) || (is_letter(c) && is_letter(before));
+    if (!goes_on && (is_digit(c) || is_letter(c) || c == '+')) words.emplace_back();
+    if (is_digit(c) || is_letter(c) || c == '+')
+      words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    before = c;
+  }
+  return words;
+}
+
 struct Question {
   std::string plain;
   std::optional<int> number;
   const Soc* named;
+  std::vector<std::string> words;
 };
+
+/// The words stand in the name one after the other; the last one may be cut short when it is of letters.
+bool holds_words(std::string_view name, const std::vector<std::string>& words) {
+  // A number alone is part of almost every name.
+  if (std::ranges::none_of(words, [](const std::string& word) { return is_letter(word.front()); })) return false;
+  const std::vector<std::string> all = words_of(name);
+  for (std::size_t begin = 0; begin + words.size() <= all.size(); ++begin) {
+    const std::span<const std::string> here{&all[begin], words.size()};
+    const bool same = std::equal(words.begin(), words.end() - 1, here.begin());
+    const bool starts = is_letter(words.back().front()) && here.back().starts_with(words.back());
+    if (same && (starts || here.back() == words.back())) return true;
+  }
+  return false;
+}
+bool holds_words(const Soc& soc, const std::vector<std::string>& words) {
+  const auto holds = [&](std::string_view name) { return holds_words(name, words); };
+  return holds(soc.chipset) || std::ranges::any_of(soc.aliases, holds) || (soc.codename && holds(*soc.codename));
+}
 
 std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
   const std::string chipset = plain_soc_name(soc.chipset);
@@ -39,13 +77,14 @@ std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
   const bool is_telling = question.plain.size() > 2;
   if (is_telling && (chipset.contains(question.plain) || std::ranges::any_of(soc.aliases, alias_holds)))
     return SocMatchKind::part_of_name;
+  if (holds_words(soc, question.words)) return SocMatchKind::part_of_name;
   return std::nullopt;
 }
 
 }  // namespace
 
 std::vector<SocMatch> search_socs(std::string_view text) {
-  const Question question{plain_soc_name(text), number_in(text), find_by_chipset(text)};
+  const Question question{plain_soc_name(text), number_in(text), find_by_chipset(text), words_of(text)};
   std::vector<SocMatch> found;
   if (question.plain.empty()) return found;
   for (const Soc& soc : socs())

@@ -104,5 +104,72 @@ TEST(CorpusFindings, AreThoseOfTheTable) {
   for (const auto& [hash, row] : rows) EXPECT_TRUE(seen.contains(hash)) << row.name << " is gone: " << hash;
 }
 
+struct Trait {
+  std::string words;
+  std::string id;  // `-` and a reason where nothing reports it
+  std::string settings;
+};
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+std::vector<std::string> cells_of(const std::string& line) {
+  std::vector<std::string> cells;
+  std::stringstream stream{line};
+  for (std::string cell; std::getline(stream, cell, '|');) cells.push_back(trimmed(cell));
+  return cells;
+}
+
+std::multimap<std::string, Trait> expected_traits() {
+  std::multimap<std::string, Trait> traits;
+  std::stringstream table{bytes_of(fs::path{bext_test::source_dir()} / "tests/check/corpus_traits.txt")};
+  for (std::string line; std::getline(table, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    std::vector<std::string> cells = cells_of(line);
+    cells.resize(4);
+    traits.emplace(cells[0], Trait{cells[1], cells[2], cells[3]});
+  }
+  return traits;
+}
+
+/// The files that the list of the corpus says something about.
+std::set<std::string> files_with_traits(const fs::path& folder) {
+  std::set<std::string> names;
+  std::stringstream list{bytes_of(folder / "README.md")};
+  for (std::string line; std::getline(list, line);) {
+    const std::vector<std::string> cells = cells_of(line);
+    constexpr std::size_t trait = 7;
+    if (cells.size() > trait && fs::is_regular_file(folder / cells[1]) && !cells[trait].empty()) names.insert(cells[1]);
+  }
+  return names;
+}
+
+TEST(CorpusFindings, ReportEveryTraitThatTheCorpusNames) {
+  const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
+  const std::vector<fs::path> files = corpus_files(folder);
+  if (files.empty()) {
+    std::printf("[  SKIPPED ] there is no corpus in %s\n", folder.c_str());
+    GTEST_SKIP();
+  }
+  const std::multimap<std::string, Trait> traits = expected_traits();
+  const std::set<std::string> with_traits = files_with_traits(folder);
+  EXPECT_GT(with_traits.size(), 50U);
+  for (const fs::path& path : files) {
+    const std::string text = bytes_of(path);
+    const auto [begin, end] = traits.equal_range(hash_of(text));
+    const std::string name = path.lexically_relative(folder).string();
+    EXPECT_TRUE(begin != end || !with_traits.contains(name)) << name << " has traits, but the table does not know it";
+    for (auto row = begin; row != end; ++row) {
+      const Trait& trait = row->second;
+      if (trait.id.starts_with("- ")) continue;
+      LoadedFile file = load(path.filename().string(), text);
+      check(file, *parse_check_settings(trait.settings));
+      EXPECT_TRUE(std::ranges::any_of(file.findings, [&](const Diagnostic& it) { return it.kind->id == trait.id; }))
+          << name << ": " << trait.words << " is not reported as " << trait.id;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace bext

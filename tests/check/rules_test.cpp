@@ -14,8 +14,10 @@ class EveryRule : public testing::TestWithParam<const Rule*> {
  protected:
   [[nodiscard]] LoadedFile checked(std::string_view text) const {
     LoadedFile file = load("example.json", std::string{text});
-    const std::expected<CheckSettings, std::string> settings = parse_check_settings(GetParam()->settings);
+    std::expected<CheckSettings, std::string> settings = parse_check_settings(GetParam()->settings);
     EXPECT_TRUE(settings) << settings.error();
+    const MemoryFiles files{{{"there.json", "{}"}}};
+    if (settings) settings->files = &files;
     const std::string_view partner_text = GetParam()->partner;
     const LoadedFile partner = load("partner.json", std::string{partner_text});
     check(file, settings.value_or(CheckSettings{}), partner_text.empty() ? nullptr : &partner);

@@ -176,6 +176,27 @@ TEST(Soc, search_ranks_names_over_numbers_over_parts_of_names) {
   EXPECT_TRUE(search_socs("nothing like it").empty());
 }
 
+std::vector<std::string_view> found(std::string_view typed) {
+  std::vector<std::string_view> chipsets;
+  for (const SocMatch& match : search_socs(typed))
+    if (match.kind != SocMatchKind::similar) chipsets.push_back(match.soc->chipset);
+  return chipsets;
+}
+
+TEST(Soc, search_takes_any_part_of_a_name) {
+  EXPECT_EQ(found("elite"), (std::vector<std::string_view>{"SC8380XP", "SM8750", "SM8850", "SC8480XP"}));
+  EXPECT_EQ(found("8gen3"), std::vector<std::string_view>{"SM8650"});
+  EXPECT_EQ(found("QCS6490"), std::vector<std::string_view>{"QCS6490"});
+  EXPECT_EQ(found("gen 5"), (std::vector<std::string_view>{"SM8850", "SM8845"}));
+  // The 888 is none of them.
+  EXPECT_EQ(std::ranges::count(found("snapdragon 8"), "SM8350"), 0);
+  EXPECT_EQ(std::ranges::count(found("snapdragon 8"), "SM8550"), 1);
+  EXPECT_GT(found("Snapdragon").size(), 20U);
+  EXPECT_EQ(found("snap"), found("Snapdragon"));
+  EXPECT_TRUE(found("8+").size() < found("snapdragon 8").size());
+  EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // a number is a number
+}
+
 TEST(Soc, architectures_have_numbers) {
   EXPECT_EQ(arch_number("v73"), 73);
   EXPECT_EQ(arch_number("v8"), 8);

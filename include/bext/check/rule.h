@@ -52,7 +52,7 @@ struct Rule {
   std::string_view settings = {};  ///< what example and clean are checked with, `--target SM8550 --sdk 2.22`
   std::string_view partner = {};   ///< the wrapper or inner file they belong to, for rules about a pair
   /// Ids that say the same in general words; they are not reported where this rule reports.
-  std::array<std::string_view, 2> instead_of = {};
+  std::array<std::string_view, 3> instead_of = {};
 
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/config/files.h"
 #include "bext/config/host_system.h"
 #include "bext/config/recognise.h"
 #include "bext/config/run_fact.h"
@@ -37,6 +38,7 @@ struct CheckSettings {
   RunFacts assumed = {};                          ///< rules that need another fact are silent
   const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when nobody said
   const LookAlike* expected_neighbour = nullptr;  ///< the same, where a file of another tool belongs here
+  const Files* files = nullptr;                   ///< where paths lead; rules about them are silent without it
   std::vector<std::string> allowed = {};          ///< ids that are not reported
   std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
 

@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "bext/diag/template_mark.h"
 
 namespace bext::dsp_arch_unknown {
 
 constexpr int first_htp = 68;
-
-bool is_template(std::string_view text) { return text.find_first_of("$<{%") != std::string_view::npos; }
 
 std::string lower(std::string_view text) {
   std::string result{text};
@@ -38,7 +37,7 @@ std::optional<std::string> architecture_in(std::string_view written) {
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const std::optional<std::string>& written = *device.dsp_arch;
-  if (!written || is_known(*written) || is_template(*written)) return;
+  if (!written || is_known(*written) || template_mark(*written)) return;
   const std::optional<int> number = arch_number(*written);
   if (number && *number < first_htp) return;
   const std::optional<std::string> meant = architecture_in(*written);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "bext/diag/template_mark.h"
 
 namespace bext::provider_number_expected {
 
@@ -12,8 +13,6 @@ bool is_number(std::string_view text) {
 
 /// Newer releases take one value for each of several parts.
 bool is_list(std::string_view text) { return text.find_first_of(",;| ") != std::string_view::npos; }
-
-bool is_template(std::string_view text) { return text.find_first_of("$<{%") != std::string_view::npos; }
 
 /// The number that was meant, where that is certain.
 std::optional<std::string> meant(std::string_view key, std::string_view text) {
@@ -26,7 +25,7 @@ std::optional<std::string> meant(std::string_view key, std::string_view text) {
 
 void look(const Checked& checked, const Setting<std::optional<std::string>>& setting, std::string_view key,
           Report& report) {
-  if (!*setting || is_number(**setting) || is_list(**setting) || is_template(**setting)) return;
+  if (!*setting || is_number(**setting) || is_list(**setting) || template_mark(**setting)) return;
   const std::optional<std::string> number = meant(key, **setting);
   auto finding =
       report.at(checked.value_range(setting),

@@ -1,37 +1,135 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 #include "bext/check/rule.h"
 
 namespace bext::soc_newer_than_sdk {
 
-constexpr std::string_view table = "QNN docs 2.22.6 device table";
-constexpr SdkVersion table_version{2, 22};
+/// A list of parts as it stood with one SDK: what it does not have, older SDKs do not know either.
+struct DeviceTable {
+  std::string_view source;  ///< as in the facts of the parts
+  SdkVersion version;
+  bool lists_cars_and_headsets;
+};
+constexpr std::array<DeviceTable, 2> tables = {{
+    {"QNN docs 2.22.6 device table", {2, 22}, false},
+    {"LiteRT soc_table.h", {2, 47}, true},
+}};
 
-bool is_listed(const Soc& part) {
-  return std::ranges::any_of(part.facts, [](const SocFact& fact) { return fact.source == table; });
+/// A part that a runtime of that version was seen not to know.
+struct Sighting {
+  std::string_view chipset;
+  SdkVersion version;
+  std::string_view said;
+};
+constexpr std::array<Sighting, 1> sightings = {{
+    {"QCS8750", {2, 37}, "reported: the runtime of SDK 2.37 finds no Snapdragon SoC on it (pytorch/executorch#16465)"},
+}};
+
+std::optional<int> number_in(const SocFact& fact) {
+  int number = 0;
+  const char* const end = fact.value.data() + fact.value.size();
+  if (fact.field != "soc_model" || std::from_chars(fact.value.data(), end, number).ptr != end) return std::nullopt;
+  return number;
+}
+
+/// The number that the table has for a part.
+std::optional<int> number_in_table(const DeviceTable& table, const Soc& part) {
+  for (const std::span<const SocFact> facts : {part.facts, part.conflicts})
+    for (const SocFact& fact : facts)
+      if (fact.source == table.source)
+        if (const std::optional<int> number = number_in(fact)) return number;
+  return std::nullopt;
+}
+
+bool lists(const DeviceTable& table, int number) {
+  return std::ranges::any_of(socs(), [&](const Soc& part) { return number_in_table(table, part) == number; });
+}
+
+int newest_arch(const DeviceTable& table) {
+  int newest = 0;
+  for (const Soc& part : socs())
+    if (part.dsp_arch && number_in_table(table, part))
+      newest = std::max(newest, arch_number(*part.dsp_arch).value_or(0));
+  return newest;
+}
+
+int largest_number(const DeviceTable& table) {
+  int largest = 0;
+  for (const Soc& part : socs()) largest = std::max(largest, number_in_table(table, part).value_or(0));
+  return largest;
+}
+
+/// The oldest table that is no older than the SDK.
+const DeviceTable* table_for(const SdkVersion& sdk) {
+  const SdkVersion release{sdk.major, sdk.minor};
+  const auto found = std::ranges::find_if(tables, [&](const DeviceTable& table) { return table.version >= release; });
+  return found == tables.end() ? nullptr : &*found;
+}
+
+Range place_of(const Checked& checked) {
+  const htp::Config& config = *checked.htp();
+  Range place = checked.section_range(config.extras);
+  for (const htp::DeviceConfig& device : config.devices)
+    for (const Setting<std::int64_t>* number : {&device.soc_id, &device.soc_model})
+      if (number->is_set()) place = checked.value_range(*number);
+  return place;
+}
+
+void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkVersion& sdk, Report& report) {
+  const EffectiveTarget& target = checked.target();
+  const std::optional<int> number = target.parts.front()->soc_model;
+  if (!number || lists(table, *number)) return;
+  for (const Soc* part : target.parts) {
+    const std::optional<int> other = number_in_table(table, *part);
+    if (!other) continue;
+    report
+        .at(place_of(checked), fmt::format("{} is {}; the device table of SDK {}.{} has {} under {} and no {}, so SDK "
+                                           "{}.{} may not know the number",
+                                           target.said_by, target.parts_in_words(), table.version.major,
+                                           table.version.minor, part->chipset, *other, *number, sdk.major, sdk.minor))
+        .note("inferred from the two tables");
+    return;
+  }
+  // The older table has phones, computers and boards; of other parts only those of a later generation are surely newer.
+  const bool newer = target.arch.value_or(0) > newest_arch(table) || *number > largest_number(table);
+  const bool of_another_kind = std::ranges::any_of(
+      target.parts, [](const Soc* part) { return part->segment == "auto" || part->segment == "xr"; });
+  if (!newer && of_another_kind && !table.lists_cars_and_headsets) return;
+  auto finding = report.at(
+      place_of(checked),
+      newer
+          ? fmt::format(
+                "{} is {}, and SDK {}.{} is older than the part; the device table of {}.{} does not have it yet",
+                target.said_by, target.parts_in_words(), sdk.major, sdk.minor, table.version.major, table.version.minor)
+          : fmt::format("{} is {}, which is not in the device table of SDK {}.{}; SDK {}.{} may not know it",
+                        target.said_by, target.parts_in_words(), table.version.major, table.version.minor, sdk.major,
+                        sdk.minor));
+  if (!newer) finding.severity(Severity::note);
+  finding.note("reported: an older runtime on a newer part says that the SoC model is unknown and ends with 4000");
+  finding.note(fmt::format("inferred from the table of {}.{}; from which SDK on a part is known is not published",
+                           table.version.major, table.version.minor));
 }
 
 // A runtime that does not know the part cannot start on it.
 void run(const Checked& checked, Report& report) {
-  const htp::Config* config = checked.htp();
   const std::optional<SdkVersion>& sdk =
       checked.settings().runtime_sdk ? checked.settings().runtime_sdk : checked.settings().sdk;
-  if (!config || !sdk || SdkVersion{sdk->major, sdk->minor} > table_version) return;
   const EffectiveTarget& target = checked.target();
-  if (target.parts.empty() || std::ranges::any_of(target.parts, [](const Soc* part) { return is_listed(*part); }))
-    return;
-  Range place = checked.section_range(config->extras);
-  for (const htp::DeviceConfig& device : config->devices)
-    for (const Setting<std::int64_t>* number : {&device.soc_id, &device.soc_model})
-      if (number->is_set()) place = checked.value_range(*number);
-  report
-      .at(place,
-          fmt::format("{} is {}, and SDK {}.{} is older than the part; the device table of 2.22 does not have it yet",
-                      target.said_by, target.parts_in_words(), sdk->major, sdk->minor))
-      .note("reported: an older runtime on a newer part says that the SoC model is unknown and ends with 4000")
-      .note("inferred from the table of 2.22; from which SDK on a part is known is not published");
+  if (!checked.htp() || !sdk || target.parts.empty()) return;
+  for (const Sighting& seen : sightings)
+    if (target.parts.size() == 1 && target.parts.front()->chipset == seen.chipset &&
+        SdkVersion{sdk->major, sdk->minor} <= seen.version) {
+      report
+          .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
+                                             target.said_by, seen.chipset, sdk->major, sdk->minor))
+          .note(std::string{seen.said});
+      return;
+    }
+  if (const DeviceTable* table = table_for(*sdk)) judge_by_table(checked, *table, *sdk, report);
 }
 
 }  // namespace bext::soc_newer_than_sdk
@@ -45,10 +143,12 @@ extern constexpr Rule rule_soc_newer_than_sdk = {
              .why = "an SDK from before the part says that the SoC model is unknown, and nothing runs",
              .fix = "use an SDK that lists the part",
              .example = R"({"devices": [{"soc_model": 69}]})",
-             .source = "QNN SDK 2.22 documentation; argmaxinc/WhisperKitAndroid#58",
+             .source = "QNN SDK 2.22 documentation; LiteRT soc_table.h (after the documentation of 2.47); "
+                       "argmaxinc/WhisperKitAndroid#58; pytorch/executorch#16465",
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 57}]})",
     .settings = "--sdk 2.22",
+    .when = [](const Checked& checked) { return checked.settings().sdk || checked.settings().runtime_sdk; },
     .file = &soc_newer_than_sdk::run,
 };
 

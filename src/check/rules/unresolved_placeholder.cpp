@@ -1,61 +1,60 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "bext/check/rule.h"
+#include "bext/diag/template_mark.h"
 
 namespace bext::unresolved_placeholder {
 
 // Longer texts are no marks, and looking into them costs.
 constexpr std::uint32_t longest = 200;
+/// As long as `vxx`, the only mark without a character of its own.
+constexpr std::size_t shortest = 3;
 
-bool is_word(std::string_view text) {
-  return !text.empty() &&
-         text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_- .") ==
-             std::string_view::npos;
-}
-
-bool holds(std::string_view text, std::string_view open, std::string_view close) {
-  for (std::size_t begin = text.find(open); begin != std::string_view::npos; begin = text.find(open, begin + 1)) {
-    const std::size_t end = text.find(close, begin + open.size());
-    if (end != std::string_view::npos && is_word(text.substr(begin + open.size(), end - begin - open.size())))
-      return true;
-  }
-  return false;
-}
-
-bool is_shell_variable(std::string_view text) {
-  const std::size_t dollar = text.find('$');
-  if (dollar == std::string_view::npos || dollar + 1 >= text.size()) return false;
-  const char next = text[dollar + 1];
-  return (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') || next == '_';
-}
-
-bool is_template(std::string_view text) {
-  return holds(text, "<", ">") || holds(text, "${", "}") || holds(text, "{", "}") || holds(text, "$(", ")") ||
-         is_shell_variable(text);
-}
-
-// Every mark begins with one of these; nearly no text holds one.
+/// Every other mark holds one of these; few texts do.
+constexpr std::array<bool, 256> telling = [] {
+  std::array<bool, 256> table{};
+  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
+  return table;
+}();
 bool may_be_template(std::string_view written) {
-  return std::ranges::any_of(written, [](char c) { return c == '<' || c == '{' || c == '$'; });
+  return written.size() == shortest ||
+         std::ranges::any_of(written, [](char c) { return telling[static_cast<unsigned char>(c)]; });
+}
+
+/// Authors may write what they like into a comment.
+bool is_comment(const Document& document, std::uint32_t place) {
+  if (place == 0 || document.node(place - 1).kind() != NodeKind::key) return false;
+  return document.node(place - 1).lexeme().starts_with("\"_");
+}
+
+std::string message(const std::string& value, const TemplateMark& mark, bool quoted) {
+  const std::string_view fate =
+      quoted ? "the tools take it as it stands" : "without quotes the file is no JSON, and the tools refuse it";
+  if (mark.text.starts_with('~'))
+    return fmt::format("`{}` begins with {}; {}", value, mark.what,
+                       quoted ? "the tools look for a folder named `~`" : fate);
+  if (mark.text == value) return fmt::format("`{}` looks like {} that nobody filled in; {}", value, mark.what, fate);
+  return fmt::format("`{}` holds `{}`, which looks like {} that nobody filled in; {}", value, mark.text, mark.what,
+                     fate);
 }
 
 // The template was not filled in.
 void run(const Checked& checked, Report& report) {
-  for (const NodeData& data : checked.document().data().nodes) {
+  const Document& document = checked.document();
+  for (const NodeData& data : document.data().nodes) {
     const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
     if (!text || data.end - data.begin > longest) continue;
-    const Node node =
-        checked.document().node(static_cast<std::uint32_t>(&data - checked.document().data().nodes.data()));
+    const Node node = document.node(static_cast<std::uint32_t>(&data - document.data().nodes.data()));
     // An escape may stand for any character.
     if (const std::optional<std::string_view> plain = node.plain_string(); plain && !may_be_template(*plain)) continue;
     const std::string value = node.string();
-    if (!is_template(value)) continue;
-    report.at(node.range(),
-              fmt::format("`{}` looks like a mark that a script should have replaced; the tools take it as it stands",
-                          value));
+    const std::optional<TemplateMark> mark = template_mark(value);
+    if (!mark || is_comment(document, node.index())) continue;
+    report.at(node.range(), message(value, *mark, data.kind == NodeKind::string));
   }
 }
 
@@ -67,12 +66,14 @@ extern constexpr Rule rule_unresolved_placeholder = {
     .kind = {.id = "unresolved-placeholder",
              .severity = Severity::error,
              .title = "a template mark that nobody filled in",
-             .why = "the template was not filled in",
-             .fix = "fill it in",
+             .why = "the template was not filled in: variables of shells, CMake and templates, reminders, open "
+                    "architectures and `~` mean nothing to the tools",
+             .fix = "write the value that was meant",
              .example = R"({"graphs": [{"graph_names": ["{MODEL_NAME}"], "vtcm_mb": "<TODO>"}]})",
              .source = "survey of 209 public configuration files",
              .certainty = Certainty::report},
-    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+    .clean = R"({"graphs": [{"graph_names": ["vit@1"], "vtcm_mb": 8}]})",
+    .instead_of = {"unquoted-word", "type-mismatch", "value-not-listed"},
     .file = &unresolved_placeholder::run,
 };
 

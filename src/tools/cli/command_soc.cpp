@@ -66,8 +66,10 @@ std::vector<const Soc*> matching(const std::string& query) {
 ExitCode soc(Call& call) {
   std::string query;
   std::string format = "table";
-  call.may_take("QUERY", &query,
-                "a part number, a market name, a soc_model, a kernel id or an architecture; all parts when left out");
+  call.may_take(
+      "QUERY", &query,
+      "any part of a name (SM8750, `8 elite`, snapdragon), a soc_model, a kernel id or an architecture; all parts "
+      "when left out");
   call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "how to print");
   if (!call.ready()) return call.stopped();
   const std::vector<const Soc*> found = matching(query);
@@ -78,7 +80,14 @@ ExitCode soc(Call& call) {
     return ExitCode::findings;
   }
   if (format == "table") {
-    call.print(found.size() <= most_cards ? cards(found) : table(found));
+    if (found.size() <= most_cards) {
+      call.print(cards(found));
+    } else {
+      call.print(table(found));
+      if (!query.empty())
+        call.print("{} parts match `{}`; `bext soc {}` says all about one\n", found.size(), query,
+                   found.front()->chipset);
+    }
     return ExitCode::success;
   }
   Json json = Json::object({{"socs", Json::array()}});

@@ -1,0 +1,75 @@
+#include "embedded_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bext/diag/kinds.h"
+#include "bext/schema/read.h"
+
+namespace bext {
+namespace {
+
+/// The kind of a template, by what it holds.
+const Backend* backend_of(Node object) {
+  if (object.find("backend_extensions")) return find_backend("wrapper");
+  const bool is_htp = std::ranges::any_of(std::array{"graphs", "devices", "context"},
+                                          [&](std::string_view key) { return object.find(key).has_value(); });
+  return is_htp ? find_backend("htp") : nullptr;
+}
+
+/// A part needs not be complete, and a null in it takes something away.
+bool is_fine_in_override(const Document& document, const Diagnostic& finding) {
+  return finding.kind == &kind_of<"required-missing">() ||
+         (finding.kind == &kind_of<"type-mismatch">() && document.text(finding.range) == "null");
+}
+
+/// Whoever writes a backend file from a template may copy the author's remarks into it.
+void report_remarks(const Document& document, Findings& findings) {
+  std::size_t count = 0;
+  std::optional<Node> first;
+  for (std::uint32_t i = 0; i < document.node_count(); ++i) {
+    const Node node = document.node(i);
+    if (node.kind() != NodeKind::key || !node.lexeme().starts_with("\"_")) continue;
+    if (count++ == 0) first = node;
+  }
+  if (!first) return;
+  findings.add(kind_of<"comment-key">(), first->range(),
+               fmt::format("`{}`{} like a comment; in a backend file the tools log such keys as unknown and go on",
+                           first->string(),
+                           count > 1 ? fmt::format(" and {} other keys look", count - 1) : std::string{" looks"}));
+}
+
+}  // namespace
+
+std::vector<EmbeddedFile> embedded_files(const LoadedFile& file) {
+  std::vector<EmbeddedFile> found;
+  const bool is_workflow = file.kind.name() == "olive-pass";
+  if (!is_workflow && file.kind.name() != "tool-templates") return found;
+  for (std::uint32_t i = 0; i + 1 < file.document.node_count(); ++i) {
+    const Node key = file.document.node(i);
+    if (key.kind() != NodeKind::key) continue;
+    const Node value = file.document.node(i + 1);
+    if (!value.is_object()) continue;
+    if (is_workflow && key.string_is("backend_extensions_overrides"))
+      found.push_back({value, find_backend("htp"), true});
+    else if (!is_workflow && key.string().ends_with("_template") && backend_of(value))
+      found.push_back({value, backend_of(value), false});
+  }
+  return found;
+}
+
+void review_embedded(const LoadedFile& file, Findings& findings) {
+  for (const EmbeddedFile& embedded : embedded_files(file)) {
+    Findings found;
+    const AnyConfig config = fresh_config(*embedded.backend);
+    const ConfigView typed = view(config);
+    read(file.document, embedded.node, *typed.section, const_cast<void*>(typed.object), {.findings = &found});
+    for (Diagnostic& finding : found.list())
+      if (!embedded.is_override || !is_fine_in_override(file.document, finding)) findings.add(std::move(finding));
+  }
+  if (file.kind.name() == "tool-templates") report_remarks(file.document, findings);
+}
+
+}  // namespace bext

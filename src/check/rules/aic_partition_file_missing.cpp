@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+#include "bext/diag/template_mark.h"
+
+namespace bext::aic_partition_file_missing {
+
+/// The same path seen from the file's own folder; nothing when that is the working directory.
+std::optional<std::string> beside(const Checked& checked, const std::string& path) {
+  const std::string& own = checked.file().path;
+  const std::size_t slash = own.rfind('/');
+  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
+  return own.substr(0, slash + 1) + path;
+}
+
+// The compiler needs the description of the split.
+void run(const Checked& checked, Report& report) {
+  const auto& setting = checked.aic()->compiler.mdp_load_partition_config;
+  const std::string& path = *setting;
+  if (!setting.is_set() || path.empty() || template_mark(path) || checked.settings().files->exists(path)) return;
+  auto finding = report.at(
+      checked.value_range(setting),
+      is_absolute_path(path)
+          ? fmt::format("there is no file `{}`; the compiler needs it to split the model over several cards", path)
+          : fmt::format("there is no `{}` in the working directory; the compiler needs it to split the model over "
+                        "several cards",
+                        path));
+  if (const std::optional<std::string> other = beside(checked, path); other && checked.settings().files->exists(*other))
+    finding.note(fmt::format("`{}` is there, beside this file", *other));
+  finding.note("inferred: what the compiler does without it is not documented");
+}
+
+}  // namespace bext::aic_partition_file_missing
+
+namespace bext {
+
+extern constexpr Rule rule_aic_partition_file_missing = {
+    .kind = {.id = "aic-partition-file-missing",
+             .severity = Severity::warning,
+             .title = "a partition file that is not there",
+             .why = "the compiler needs the description of how a model is split over several cards",
+             .fix = "give an existing file, or leave the key out",
+             .example = R"({"compiler_mdp_load_partition_config": "not_there.json", "compiler_num_of_cores": 4})",
+             .source = "QAIRT API reference, backends.aic; efficient-transformers",
+             .certainty = Certainty::inference},
+    .clean = R"({"compiler_mdp_load_partition_config": "there.json", "compiler_num_of_cores": 4})",
+    .when =
+        [](const Checked& checked) {
+          return checked.aic() && checked.settings().files && checked.serves(Phase::compile);
+        },
+    .file = &aic_partition_file_missing::run,
+};
+
+}  // namespace bext

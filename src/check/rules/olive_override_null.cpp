@@ -1,0 +1,48 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "check/embedded_files.h"
+
+namespace bext::olive_override_null {
+
+void look(const Document& document, Node object, Report& report) {
+  for (std::uint32_t i = object.index() + 1; i + 1 < object.end_index(); ++i) {
+    const Node key = document.node(i);
+    if (key.kind() != NodeKind::key || !document.node(i + 1).is_null()) continue;
+    report
+        .at(key.range(), fmt::format("`null` takes `{}` out of the file that Olive writes; what the builder had put "
+                                     "there is lost, and defaults count",
+                                     key.string()))
+        .note("read from the code of Olive, which lays these overrides over the file of the builder");
+  }
+}
+
+// Right where it is meant, and hard to see where it is not.
+void run(const Checked& checked, Report& report) {
+  for (const EmbeddedFile& embedded : embedded_files(checked.file()))
+    if (embedded.is_override) look(checked.document(), embedded.node, report);
+}
+
+}  // namespace bext::olive_override_null
+
+namespace bext {
+
+extern constexpr Rule rule_olive_override_null = {
+    .kind =
+        {.id = "olive-override-null",
+         .severity = Severity::note,
+         .title = "an override of Olive that takes something away",
+         .why =
+             "in `backend_extensions_overrides` a `null` removes the key from the backend file; without `graphs` the "
+             "options of all graphs are the defaults",
+         .fix = "leave it when it is meant; otherwise remove the key from the overrides",
+         .example =
+             R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "backend_extensions_overrides": {"graphs": null}}}})",
+         .source = "microsoft/Olive, olive/passes/qairt; olive-recipes",
+         .certainty = Certainty::report},
+    .clean =
+        R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "backend_extensions_overrides": {"devices": [{"pd_session": "unsigned"}]}}}})",
+    .neighbour = &olive_override_null::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <array>
+
+#include "bext/check/rule.h"
+
+namespace bext::section_newer_than_sdk {
+
+/// The last documentation at hand that does not have the section yet.
+struct Absence {
+  std::string_view section;
+  SdkVersion without;
+};
+constexpr std::array<Absence, 3> absences = {{
+    {"context", {2, 13}},
+    {"memory", {2, 22}},
+    {"groupContext", {2, 22}},
+}};
+
+void run(const Checked& checked, Report& report) {
+  const SdkVersion sdk{checked.settings().sdk->major, checked.settings().sdk->minor};
+  for (const Member member : checked.document().root().members())
+    for (const Absence& absence : absences)
+      if (sdk <= absence.without && member.key.string_is(absence.section))
+        report
+            .at(member.key.range(),
+                fmt::format("the documentation of SDK {}.{} has no section `{}` yet; SDK {}.{} goes on without it",
+                            absence.without.major, absence.without.minor, absence.section, sdk.major, sdk.minor))
+            .note("inferred from what the tools do with unknown sections");
+}
+
+}  // namespace bext::section_newer_than_sdk
+
+namespace bext {
+
+extern constexpr Rule rule_section_newer_than_sdk = {
+    .kind = {.id = "section-newer-than-sdk",
+             .severity = Severity::warning,
+             .title = "a section that the SDK does not have yet",
+             .why = "the pages of 2.13 have `graphs` and `devices` only, those of 2.22 neither `memory` nor "
+                    "`groupContext`; a section that a tool does not know is ignored",
+             .fix = "use a newer SDK, or leave the section out",
+             .example = R"({"devices": [{"soc_model": 43}], "memory": {"mem_type": "shared_buffer"}})",
+             .source =
+                 "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::inference},
+    .clean = R"({"devices": [{"soc_model": 43}]})",
+    .settings = "--sdk 2.22",
+    .when = [](const Checked& checked) { return checked.htp() && checked.settings().sdk.has_value(); },
+    .file = &section_newer_than_sdk::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,40 @@
+#include "escaped_text.h"
+
+#include <cstdint>
+
+namespace bext {
+namespace {
+
+/// How many bytes a line end at this place has.
+std::size_t line_end_size(std::string_view text, std::size_t place) {
+  if (text.substr(place, 2) == "\r\n") return 2;
+  return text.substr(place, 1) == "\n" ? 1 : 0;
+}
+
+}  // namespace
+
+bool is_escaped_text(std::string_view text) {
+  constexpr std::string_view white = " \t\r\n";
+  std::size_t place = text.find_first_not_of(white);
+  if (place == std::string_view::npos || (text[place] != '{' && text[place] != '[')) return false;
+  while (true) {
+    place = text.find_first_not_of("{[ \t\r\n", place);
+    if (place == std::string_view::npos || text[place] != '\\') return false;
+    const std::size_t continued = line_end_size(text, place + 1);
+    if (continued == 0) return text.substr(place).starts_with("\\\"");
+    place += 1 + continued;
+  }
+}
+
+std::vector<TextEdit> unescaped(std::string_view text) {
+  std::vector<TextEdit> edits;
+  for (std::size_t place = text.find('\\'); place != std::string_view::npos; place = text.find('\\', place)) {
+    const std::size_t continued = line_end_size(text, place + 1);
+    const auto begin = static_cast<std::uint32_t>(place);
+    edits.push_back({begin, static_cast<std::uint32_t>(place + 1 + continued), ""});
+    place += continued > 0 ? 1 + continued : 2;
+  }
+  return edits;
+}
+
+}  // namespace bext
