@@ -243,6 +243,29 @@ void keep_older_shapes(LoadedFile& file, const CheckSettings& settings) {
     if (is_about_graphs(finding)) finding.fixes.clear();
 }
 
+/// A finding about the text that readers of JSON trip over, not about a limit of bext.
+bool stops_readers(const Diagnostic& finding) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(FaultKind::too_many_faults); ++i) {
+    const auto fault = static_cast<FaultKind>(i);
+    if (finding.kind == &kind_of(fault))
+      return breaks_strict_readers(fault) && fault != FaultKind::too_large && fault != FaultKind::too_deep;
+  }
+  return false;
+}
+
+/// Said once, where it begins: what becomes of a text that is no JSON.
+void say_what_readers_do(Findings& findings) {
+  const auto first = [&](Severity severity) {
+    return std::ranges::find_if(findings.list(), [&](const Diagnostic& finding) {
+      return finding.severity == severity && stops_readers(finding);
+    });
+  };
+  if (const auto error = first(Severity::error); error != findings.list().end())
+    error->notes.push_back({"the file is no JSON as it stands, and the tools refuse all of it", {}});
+  else if (const auto lapse = first(Severity::warning); lapse != findings.list().end())
+    lapse->notes.push_back({"strict readers refuse the whole file; whether the tools do is not documented", {}});
+}
+
 }  // namespace
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
@@ -265,6 +288,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
   drop_general(file.findings);
   keep_older_shapes(file, settings);
   keep_sound_fixes(file);
+  if (!file.document.faults().empty()) say_what_readers_do(file.findings);
 }
 
 }  // namespace bext

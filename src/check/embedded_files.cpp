@@ -36,9 +36,9 @@ void report_remarks(const Document& document, Findings& findings) {
   }
   if (!first) return;
   findings.add(kind_of<"comment-key">(), first->range(),
-               fmt::format("`{}`{} like a comment; in a backend file the tools log such keys as unknown and go on",
-                           first->string(),
-                           count > 1 ? fmt::format(" and {} other keys look", count - 1) : std::string{" looks"}));
+               fmt::format("`{}`{}; in a backend file the tools log such keys as unknown and go on", first->string(),
+                           count > 1 ? fmt::format(" and {} more look like comments", count - 1)
+                                     : std::string{" looks like a comment"}));
 }
 
 }  // namespace

@@ -31,10 +31,14 @@ std::optional<std::string> beside(const std::string& wrapper, const std::string&
 }
 
 void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optional<std::string>& found_beside) {
-  auto finding = wrapper.findings.add(kind_of<"inner-file-absent">(), inner.range,
-                                      fmt::format("there is no `{}` in the working directory", inner.path));
+  auto finding =
+      wrapper.findings.add(kind_of<"inner-file-absent">(), inner.range,
+                           fmt::format("there is no `{}` in the working directory; the tools stop, or go on with "
+                                       "defaults",
+                                       inner.path));
   if (is_absolute_path(inner.path))
-    wrapper.findings.list().back().message = fmt::format("there is no file `{}`", inner.path);
+    wrapper.findings.list().back().message =
+        fmt::format("there is no file `{}`; the tools stop, or go on with defaults", inner.path);
   if (!found_beside) return;
   finding.note(
       fmt::format("`{}` is there, beside this file; the tools find it only when they are started in that "

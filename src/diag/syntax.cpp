@@ -174,8 +174,8 @@ void Reporter::mismatched_bracket(const Fault& fault) {
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
   if (const std::optional<TemplateMark> mark = template_mark(word); mark || is_placeholder(word)) {
-    add(fault, fmt::format("{} stands without quotes and looks like {} that nobody filled in", shown(word),
-                           mark ? mark->what : "a field of a template"));
+    add(fault, fmt::format("{} stands without quotes and {}", shown(word),
+                           mark ? mark->says : "looks like a field of a template that nobody filled in"));
     return;
   }
   if (is_special_number(word)) {

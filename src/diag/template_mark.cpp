@@ -105,22 +105,22 @@ std::string_view in_backticks(std::string_view text) {
 
 std::optional<TemplateMark> template_mark(std::string_view text) {
   const std::array<TemplateMark, 11> marks = {{
-      {in_brackets(text, "{{", "}}"), "a field of a template"},
-      {in_brackets(text, "${", "}"), "a variable of a shell or of CMake"},
-      {in_brackets(text, "$(", ")"), "a command or variable of a shell or of make"},
-      {in_backticks(text), "a command for a shell"},
-      {shell_variable(text), "a variable of a shell"},
-      {in_brackets(text, "<", ">"), "a field of a template"},
-      {in_brackets(text, "{", "}"), "a field of a template"},
-      {in_signs(text, "@"), "a variable of CMake or of a script"},
-      {in_signs(text, "%"), "a variable of the Windows command line"},
-      {reminder(text), "a reminder of its author"},
-      {open_architecture(text), "an architecture left open"},
+      {in_brackets(text, "{{", "}}"), "looks like a field of a template that nobody filled in"},
+      {in_brackets(text, "${", "}"), "looks like a variable of a shell or of CMake that nobody filled in"},
+      {in_brackets(text, "$(", ")"), "looks like a command or variable of a shell or of make that nobody filled in"},
+      {in_backticks(text), "looks like a command for a shell that nobody ran"},
+      {shell_variable(text), "looks like a variable of a shell that nobody filled in"},
+      {in_brackets(text, "<", ">"), "looks like a field of a template that nobody filled in"},
+      {in_brackets(text, "{", "}"), "looks like a field of a template that nobody filled in"},
+      {in_signs(text, "@"), "looks like a variable of CMake or of a script that nobody filled in"},
+      {in_signs(text, "%"), "looks like a variable of the Windows command line that nobody filled in"},
+      {reminder(text), "is a reminder of the author, not a value"},
+      {open_architecture(text), "leaves the architecture open"},
   }};
   for (const TemplateMark& mark : marks)
     if (!mark.text.empty()) return mark;
   if (const std::string_view tilde = home(text); !tilde.empty())
-    return TemplateMark{tilde, "the home folder, which only a shell fills in"};
+    return TemplateMark{tilde, "stands for the home folder, which only a shell fills in"};
   return std::nullopt;
 }
 

@@ -54,6 +54,9 @@ std::string as_remark(std::string_view sentence) {
   return text;
 }
 
+/// Not a file of bext itself, of which we know what becomes of it.
+bool tools_read(const Option& option) { return option.info.status != Status::own; }
+
 /// The object that stands at a section path such as `context` or `devices.cores`; nothing when a list on the way has
 /// several entries, because nobody knows which one was meant.
 std::optional<Node> only_object_at(Node node, std::string_view path) {
@@ -77,6 +80,19 @@ bool is_closed(Node object) { return object.lexeme().size() > 1 && object.lexeme
 std::vector<TextEdit> in_a_list(Node object) {
   if (!is_closed(object)) return {};
   return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
+}
+
+/// The member under another name, with the shape that its value has to have there; no edits where that is not clear.
+std::vector<TextEdit> renamed_to(const Document& document, Node key, std::string_view name, const Option* meant) {
+  std::vector<TextEdit> edits = rename_member(document, key, name);
+  const Node value = document.node(key.index() + 1);
+  if (!meant || !meant->is_section()) return edits;
+  if (meant->type == Type::section) return value.is_object() ? edits : std::vector<TextEdit>{};
+  if (value.is_array() || (value.is_object() && meant->info.takes_object)) return edits;
+  std::vector<TextEdit> brackets = value.is_object() ? in_a_list(value) : std::vector<TextEdit>{};
+  if (brackets.empty()) return {};
+  edits.insert(edits.end(), brackets.begin(), brackets.end());
+  return edits;
 }
 
 /// `{"0": {…}, "1": {…}}` as a list. Other keys than numbers may be names that a list could not hold.
@@ -111,15 +127,19 @@ void ReadReporter::wrong_type(const Option& option, Node key, Node value) {
       fmt::format("`{}` is {}, but takes {}", key.string(), kind_in_words(value), expected_value(option)));
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits));
-  else
-    finding.note("the value is kept as it is and has no typed meaning");
+  finding.note(tools_read(option) ? "inferred: the tools refuse the file or take the default instead"
+                                  : "the value does not count");
 }
 
 void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome) {
   auto finding = findings_->add(kind_of<"lax-type">(), value.range(),
                                 fmt::format("`{}` is written as {}; the documented type is {}", option.key(),
                                             shown(value), expected_value(option)));
-  if (outcome.status == Outcome::Status::unusual) finding.severity(Severity::warning);
+  const bool unusual = outcome.status == Outcome::Status::unusual;
+  if (unusual) finding.severity(Severity::warning);
+  if (tools_read(option))
+    finding.note(unusual ? "the Python API converts it; whether the native tools do is not known"
+                         : "public files hold it so; what a given tool makes of it is not documented");
   // A float spelling of a whole number is kept on purpose: the native schema takes both.
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits));
@@ -134,7 +154,8 @@ void ReadReporter::not_listed(const Option& option, Node value) {
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
   auto finding = findings_->add(kind_of<"value-not-listed">(), value.range(),
                                 fmt::format("{} is no value of `{}`{}", shown(value), option.key(), hint));
-  finding.note(fmt::format("it takes {}", expected_value(option)));
+  finding.note(fmt::format("it takes {}{}", expected_value(option),
+                           tools_read(option) ? "; what the tools do with another value is not documented" : ""));
   if (!option.choices->complete)
     finding.severity(Severity::warning).note("the list of known values may not be complete");
   const auto rivals = [&](std::string_view other) { return other != *near && is_as_near(text, *near, other); };
@@ -151,8 +172,9 @@ void ReadReporter::overflow(const Option& option, Node value) {
 void ReadReporter::beyond_limits(const Option& option, Node value, double number) {
   if (!findings_) return;
   if (std::optional<std::string> problem = limit_problem(option, number)) {
-    findings_->add(kind_of<"value-out-of-range">(), value.range(),
-                   fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));
+    auto finding = findings_->add(kind_of<"value-out-of-range">(), value.range(),
+                                  fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));
+    if (tools_read(option)) finding.note("what the tools do beyond that is not documented");
   } else if (option.type == Type::integer && number < 0 && !option.info.ge && option.info.values.empty()) {
     findings_->add(kind_of<"negative-integer">(), value.range(),
                    fmt::format("`{}` is {}, and nothing documents a meaning below 0", option.key(), value.lexeme()));
@@ -238,7 +260,8 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
   auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
   if (near && !is_a_guess && !object.find(*near))
-    finding.fix(fmt::format("rename to `{}`", *near), rename_member(*document_, key, *near));
+    if (std::vector<TextEdit> edits = renamed_to(*document_, key, *near, meant); !edits.empty())
+      finding.fix(fmt::format("rename to `{}`", *near), std::move(edits));
 }
 
 void ReadReporter::misplaced(const Section& here, Node object, Node key, std::string_view belongs_to,

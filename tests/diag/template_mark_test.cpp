@@ -84,10 +84,10 @@ TEST(TemplateMark, LeavesRealNamesAndPathsAlone) {
 }
 
 TEST(TemplateMark, SaysWhoShouldHaveFilledItIn) {
-  EXPECT_EQ(template_mark("%VTCM%")->what, "a variable of the Windows command line");
-  EXPECT_EQ(template_mark("@VTCM@")->what, "a variable of CMake or of a script");
-  EXPECT_EQ(template_mark("$VTCM")->what, "a variable of a shell");
-  EXPECT_EQ(template_mark("`cmd`")->what, "a command for a shell");
+  EXPECT_EQ(template_mark("%VTCM%")->says, "looks like a variable of the Windows command line that nobody filled in");
+  EXPECT_EQ(template_mark("$VTCM")->says, "looks like a variable of a shell that nobody filled in");
+  EXPECT_EQ(template_mark("`cmd`")->says, "looks like a command for a shell that nobody ran");
+  EXPECT_EQ(template_mark("TODO")->says, "is a reminder of the author, not a value");
 }
 
 }  // namespace

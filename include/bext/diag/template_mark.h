@@ -3,7 +3,8 @@
 //
 // ```cpp
 // const std::optional<bext::TemplateMark> mark = bext::template_mark("lib/@ARCH@/skel.so");
-// assert(mark && mark->text == "@ARCH@" && mark->what == "a variable of CMake or of a script");
+// assert(mark && mark->text == "@ARCH@");
+// assert(mark->says == "looks like a variable of CMake or of a script that nobody filled in");
 // assert(bext::template_mark("~/models/vit.bin")->text == "~/");
 // assert(!bext::template_mark("encoder@1") && !bext::template_mark("C:\\PROGRA~1\\vit.bin"));
 // ```
@@ -15,7 +16,7 @@ namespace bext {
 
 struct TemplateMark {
   std::string_view text;  ///< the mark itself, inside the text that was asked about
-  std::string_view what;  ///< "a variable of a shell"; what it is, or who should have replaced it
+  std::string_view says;  ///< what it is or who should have replaced it, to stand behind it in a sentence
 };
 
 /// The first mark in the text. Nothing where a real name or path may look the same.

@@ -11,6 +11,7 @@ void run(const Checked& checked, Report& report) {
   for (const htp::GraphConfig& graph : config->graphs) {
     const std::optional<Node> level = checked.node(graph.optimization_type);
     if (!level || level->lexeme().find_first_of(".eE") == std::string_view::npos) continue;
+    if (!level->as_integer()) continue;
     report.at(level->range(),
               fmt::format("`O` is written as {}; the native schema takes it as the whole number it is, the documents "
                           "write it without a point",

@@ -20,9 +20,18 @@ std::vector<TextEdit> naming(const Checked& checked, int soc_model) {
                     fmt::format("[{{\"soc_model\": {}}}]", number));
 }
 
+/// A section that is misspelt is not missing.
+bool names_target(const Json& section) {
+  const Json::Array* list = section.as_array();
+  const Json& entry = list && !list->empty() ? list->front() : section;
+  return entry.find("soc_model") || entry.find("soc_id") || entry.find("dsp_arch");
+}
+
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || checked.tools_know_soc() || !is_for_compiling(checked)) return;
+  for (const Extra& extra : config->extras.list)
+    if (names_target(extra.value)) return;
   for (const htp::DeviceConfig& device : config->devices)
     if (device.dsp_arch.is_set() || device.extras.find("dsp_arch")) return;
   const Extras& place = config->devices.empty() ? config->extras : config->devices.front().extras;

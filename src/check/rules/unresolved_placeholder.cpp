@@ -34,12 +34,11 @@ bool is_comment(const Document& document, std::uint32_t place) {
 std::string message(const std::string& value, const TemplateMark& mark, bool quoted) {
   const std::string_view fate =
       quoted ? "the tools take it as it stands" : "without quotes the file is no JSON, and the tools refuse it";
-  if (mark.text.starts_with('~'))
-    return fmt::format("`{}` begins with {}; {}", value, mark.what,
-                       quoted ? "the tools look for a folder named `~`" : fate);
-  if (mark.text == value) return fmt::format("`{}` looks like {} that nobody filled in; {}", value, mark.what, fate);
-  return fmt::format("`{}` holds `{}`, which looks like {} that nobody filled in; {}", value, mark.text, mark.what,
-                     fate);
+  const bool home = mark.text.starts_with('~');
+  const std::string where =
+      mark.text == value ? "" : fmt::format(" {} `{}`, which", home ? "begins with" : "holds", mark.text);
+  return fmt::format("`{}`{} {}; {}", value, where, mark.says,
+                     home && quoted ? "the tools look for a folder named `~`" : fate);
 }
 
 // The template was not filled in.
