@@ -34,7 +34,7 @@ def builder(model, tmp_path):
 
 
 def config_of(folder):
-    wrapper = json.loads((folder / "config.json").read_text())
+    wrapper = json.loads((folder / "vit.config.json").read_text())
     inner = Path(wrapper["backend_extensions"]["config_file_path"])
     assert inner.is_absolute()
     return wrapper, json.loads(inner.read_text())
@@ -46,7 +46,7 @@ class TestWithoutAnSdk:
             builder.build()
         error = raised.value
         folder = tmp_path / "cache/vit.prepared"
-        assert sorted(path.name for path in folder.iterdir()) == ["compile.sh", "config.json", "htp.json"]
+        assert sorted(path.name for path in folder.iterdir()) == ["vit.compile.sh", "vit.config.json", "vit.htp.json"]
         assert sorted(error.written) == sorted(str(path) for path in folder.iterdir())
         for path in error.written:
             assert path in str(error)
@@ -144,7 +144,7 @@ class TestWithAnSdk:
     def test_what_was_prepared_builds_where_the_sdk_is(self, builder, tmp_path):
         with pytest.raises(SdkNotFoundError):
             builder.build()
-        script = tmp_path / "cache/vit.prepared/compile.sh"
+        script = tmp_path / "cache/vit.prepared/vit.compile.sh"
         subprocess.run(["/bin/sh", str(script)], check=True, capture_output=True,
                        env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
         assert (tmp_path / "cache/vit.prepared/vit.bin").exists()
