@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "asked_rules.h"
 #include "bext/check/checked.h"
 #include "bext/check/project.h"
 #include "bext/check/rule.h"
@@ -18,74 +19,24 @@
 namespace bext {
 namespace {
 
-/// A rule with one of its hooks. These few words lie close together, apart from the many that a rule has to say: most
-/// rules have nothing to report, and walking over them has to be quick.
-template <class Hook>
-struct Hooked {
-  bool (*when)(const Checked&);
-  RunFacts assumes;
-  Hook hook;
-  const Rule* rule;
-};
-
-template <auto Member>
-using HookedList = std::vector<Hooked<std::remove_cvref_t<decltype(std::declval<Rule>().*Member)>>>;
-
-/// The rules that have each hook, in the order of their ids.
-struct RulesByHook {
-  HookedList<&Rule::file> file;
-  HookedList<&Rule::context> context;
-  HookedList<&Rule::graph> graph;
-  HookedList<&Rule::device> device;
-  HookedList<&Rule::core> core;
-  HookedList<&Rule::option> option;
-  HookedList<&Rule::neighbour> neighbour;
-  HookedList<&Rule::provider> provider;
-  HookedList<&Rule::project> project;
-};
-const RulesByHook& rules_by_hook() {
-  static const RulesByHook sorted = [] {
-    RulesByHook lists;
-    const auto add = [](auto& list, auto hook, const Rule* rule) {
-      if (hook) list.push_back({rule->when, rule->assumes, hook, rule});
-    };
-    for (const Rule* rule : rules()) {
-      add(lists.file, rule->file, rule);
-      add(lists.context, rule->context, rule);
-      add(lists.graph, rule->graph, rule);
-      add(lists.device, rule->device, rule);
-      add(lists.core, rule->core, rule);
-      add(lists.option, rule->option, rule);
-      add(lists.neighbour, rule->neighbour, rule);
-      add(lists.provider, rule->provider, rule);
-      add(lists.project, rule->project, rule);
-    }
-    return lists;
-  }();
-  return sorted;
-}
-
 class Run {
  public:
   Run(const Checked& checked, Findings& findings)
-      : checked_{checked}, findings_{findings}, every_rule_{checked.settings().reports_everything()} {}
+      : checked_{checked}, findings_{findings}, asked_{asked_rules(checked)} {}
 
   void everything() {
-    for (const auto& rule : rules_by_hook().file)
-      if (asks(rule)) ask(rule, checked_);
+    ask<Hook::file>(&Rule::file);
     if (const htp::Config* config = checked_.htp()) sections(*config);
     if (const ConfigView typed = view(checked_.file().config); typed.section) options(*typed.section, typed.object);
   }
 
   /// A file of another tool: what of it configures the same backends.
   void neighbour() {
-    for (const auto& rule : rules_by_hook().neighbour)
-      if (asks(rule)) ask(rule, checked_);
+    ask<Hook::neighbour>(&Rule::neighbour);
     if (checked_.file().kind.name() == project_kind) return project();
     review_embedded(checked_.file(), findings_);
     for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
-      for (const auto& rule : rules_by_hook().provider)
-        if (asks(rule)) ask(rule, checked_, map);
+      ask<Hook::provider>(&Rule::provider, map);
       options(section_of<onnxruntime::ProviderOptions>(), &map);
     }
   }
@@ -94,8 +45,7 @@ class Run {
   void project() {
     const auto config = read<ProjectConfig>(checked_.document(), {.findings = &findings_});
     review_project(checked_.document(), config, findings_);
-    for (const auto& rule : rules_by_hook().project)
-      if (asks(rule)) ask(rule, checked_, config);
+    ask<Hook::project>(&Rule::project, config);
   }
 
   /// A question that a rule has about an option.
@@ -104,55 +54,48 @@ class Run {
     const Rule* rule;
   };
 
-  template <class Hook>
-  [[nodiscard]] bool asks(const Hooked<Hook>& rule) const {
-    if (!rule.assumes.empty() && !rule.assumes.shares(checked_.settings().assumed)) return false;
-    return (!rule.when || rule.when(checked_)) && (every_rule_ || checked_.settings().reports(rule.rule->kind.id));
+  /// Puts the question of every asked rule with that hook.
+  template <Hook Which, class... What>
+  void ask(auto Rule::* hook, const What&... what) {
+    (asked_ & rules_with(Which)).for_each([&](std::size_t number) {
+      const Rule& rule = *rules()[number];
+      Report report{rule.kind, findings_};
+      (rule.*hook)(checked_, what..., report);
+    });
   }
-  template <class Hook, class... What>
-  void ask(const Hooked<Hook>& rule, const What&... what) {
-    Report report{rule.rule->kind, findings_};
-    rule.hook(what..., report);
-  }
-  template <class Hook>
-  [[nodiscard]] std::vector<Hooked<Hook>> asking(const std::vector<Hooked<Hook>>& list) const {
-    std::vector<Hooked<Hook>> asking(list.size());
-    const auto end = std::ranges::copy_if(list, asking.begin(), [&](const auto& rule) { return asks(rule); }).out;
-    asking.erase(end, asking.end());
-    return asking;
+  [[nodiscard]] std::vector<const Rule*> asked(Hook hook) const {
+    std::vector<const Rule*> list;
+    list.reserve(32);
+    (asked_ & rules_with(hook)).for_each([&](std::size_t number) { list.push_back(rules()[number]); });
+    return list;
   }
 
   void sections(const htp::Config& config) {
-    const RulesByHook& by_hook = rules_by_hook();
-    for (const htp::ContextConfig& context : config.context)
-      for (const auto& rule : by_hook.context)
-        if (asks(rule)) ask(rule, checked_, context);
+    for (const htp::ContextConfig& context : config.context) ask<Hook::context>(&Rule::context, context);
     if (!config.graphs.empty()) graphs(config);
     for (const htp::DeviceConfig& device : config.devices) {
-      for (const auto& rule : by_hook.device)
-        if (asks(rule)) ask(rule, checked_, device);
-      for (const htp::DeviceCoreConfig& core : device.cores)
-        for (const auto& rule : by_hook.core)
-          if (asks(rule)) ask(rule, checked_, device, core);
+      ask<Hook::device>(&Rule::device, device);
+      for (const htp::DeviceCoreConfig& core : device.cores) ask<Hook::core>(&Rule::core, device, core);
     }
   }
 
   void graphs(const htp::Config& config) {
-    const auto rules = asking(rules_by_hook().graph);
+    const std::vector<const Rule*> asking = asked(Hook::graph);
     Origin previous;
     for (const htp::GraphConfig& graph : config.graphs) {
       // Several names of one entry share its object; what is wrong with it is said once.
       const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
       previous = graph.extras.section;
       if (same_entry) continue;
-      for (const auto& rule : rules) ask(rule, checked_, graph);
+      for (const Rule* rule : asking) {
+        Report report{rule->kind, findings_};
+        rule->graph(checked_, graph, report);
+      }
     }
   }
 
   void options(const Section& section, const void* object) {
-    option_rules_.clear();
-    for (const auto& rule : rules_by_hook().option)
-      if (asks(rule)) option_rules_.push_back(rule.rule);
+    option_rules_ = asked(Hook::option);
     only_gated_ = std::ranges::all_of(option_rules_, [](const Rule* rule) { return rule->gated != nullptr; });
     if (!option_rules_.empty()) one(section, object);
   }
@@ -211,7 +154,7 @@ class Run {
 
   const Checked& checked_;
   Findings& findings_;
-  bool every_rule_;
+  RuleSet asked_;
   std::vector<const Rule*> option_rules_;
   bool only_gated_ = false;  ///< all of them look at gated options only
 };

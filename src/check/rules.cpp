@@ -53,6 +53,20 @@ Json explain_check_json(const DiagnosticKind& kind) {
   return json;
 }
 
+std::vector<std::string_view> checks_about(const ListedOption& option) {
+  const auto spelled = spellings(*option.option);
+  std::vector<std::string_view> ids;
+  for (const Rule* rule : rules()) {
+    const bool names_it = std::ranges::any_of(rule->about, [&](std::string_view key) {
+      return !key.empty() && std::ranges::find(spelled, key) != spelled.end();
+    });
+    // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
+    if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)
+      ids.push_back(rule->kind.id);
+  }
+  return ids;
+}
+
 GeneratedFile findings_page() {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);

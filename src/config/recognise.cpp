@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <iterator>
 #include <span>
+#include <vector>
 
 #include "bext/config/project_config.h"
 #include "bext/diag/suggest.h"
+#include "bext/text/same_key.h"
 #include "marks.h"
 
 namespace bext {
@@ -128,6 +132,77 @@ void mix_in(FileKind& kind, const Root& root, std::string_view backend) {
     if (shows(root, signature.first)) kind.mixed_in.emplace_back(signature.first.word.text);
 }
 
+/// The marks of an HTP file are its keys.
+std::span<const Signature> htp_keys() {
+  static const std::span<const Signature> keys = signatures_of("htp");
+  return keys;
+}
+bool is_htp_key(std::string_view text, std::uint32_t hash) {
+  return std::ranges::any_of(htp_keys(), [&](const Signature& signature) {
+    return signature.first.word.hash == hash && same_key(signature.first.word.text, text);
+  });
+}
+bool has_only_htp_keys(const Root& root) {
+  return std::ranges::all_of(root.members(), [](Member member) {
+    const std::optional<std::string_view> plain = member.key.plain_string();
+    return plain && is_htp_key(*plain, member.key.hash());
+  });
+}
+
+/// Whether an object with no other keys than those of HTP files can have the mark.
+bool may_show_among_htp_keys(const Mark& mark) {
+  switch (mark.test) {
+    case Mark::Test::key:
+    case Mark::Test::object:
+    case Mark::Test::list:
+    case Mark::Test::key_inside:
+    case Mark::Test::key_in_first:
+      return is_htp_key(mark.word.text, mark.word.hash);
+    case Mark::Test::key_starts:
+    case Mark::Test::key_ends:
+      return std::ranges::any_of(htp_keys(), [&](const Signature& signature) {
+        const std::string_view key = signature.first.word.text;
+        return mark.test == Mark::Test::key_starts ? key.starts_with(mark.word.text) : key.ends_with(mark.word.text);
+      });
+    case Mark::Test::project_keys:
+      return std::ranges::any_of(htp_keys(), [](const Signature& signature) {
+        return signature.first.word.text != "graphs" && in_project(signature.first.word.text);
+      });
+    case Mark::Test::nothing:
+    case Mark::Test::no_key:
+    case Mark::Test::key_in_any:
+    case Mark::Test::key_in_any_ends:
+      break;
+  }
+  return true;
+}
+
+/// What is left of `kinds_of_files` for nearly every file that is asked about.
+class KindsWithHtpKeys {
+ public:
+  KindsWithHtpKeys() {
+    for (const MarkedKind& kind : kinds_of_files()) {
+      std::vector<Signature> left;
+      std::ranges::copy_if(kind.signatures, std::back_inserter(left), [](const Signature& signature) {
+        return std::ranges::all_of(signature.marks(), [](const Mark* mark) { return may_show_among_htp_keys(*mark); });
+      });
+      if (left.empty()) continue;
+      signatures_.push_back(std::move(left));
+      kinds_.push_back({kind.backend, kind.look_alike, signatures_.back()});
+    }
+  }
+  [[nodiscard]] std::span<const MarkedKind> kinds() const { return kinds_; }
+
+ private:
+  std::deque<std::vector<Signature>> signatures_;
+  std::vector<MarkedKind> kinds_;
+};
+
+std::span<const MarkedKind> kinds_to_ask_for(const Root& root) {
+  static const KindsWithHtpKeys with_htp_keys;
+  return has_only_htp_keys(root) ? with_htp_keys.kinds() : kinds_of_files();
+}
+
 }  // namespace
 
 std::string_view FileKind::name() const {
@@ -141,7 +216,7 @@ FileKind recognise(const Document& document) {
   FileKind kind;
   if (!document.root().is_object()) return kind;
   const Root root{document.root()};
-  for (const MarkedKind& marked : kinds_of_files()) {
+  for (const MarkedKind& marked : kinds_to_ask_for(root)) {
     if (!shows(root, marked.signatures)) continue;
     if (marked.look_alike)
       kind.look_alike = marked.look_alike;

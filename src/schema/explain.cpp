@@ -132,7 +132,7 @@ std::string indented(std::string_view text) {
 
 }  // namespace
 
-std::string explain(const ListedOption& listed) {
+std::string explain(const ListedOption& listed, std::span<const std::string_view> checks) {
   const Option& option = *listed.option;
   const OptionInfo& info = option.info;
   std::string out = fmt::format("{}:{}\n\n{}\n", listed.backend, listed.path(), wrapped(info.doc, "  "));
@@ -150,6 +150,7 @@ std::string explain(const ListedOption& listed) {
   add(out, "status", status_in_words(info.status));
   const bool own = info.status == Status::own;
   add(out, "source", own ? std::string{info.source} : source_in_words(info.source, info.certainty));
+  add(out, "findings", fmt::format("{}", fmt::join(checks, ", ")));
   if (option.choices)
     out += fmt::format("\n  values{}\n{}",
                        option.choices->complete && option.type == Type::choice ? "" : " (there may be others)",

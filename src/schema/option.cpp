@@ -46,16 +46,17 @@ std::string_view name_of(Type type) {
 
 const Option* Section::find(std::string_view key) const { return find(key, key_hash(key)); }
 
-const Option* Section::find_among_others(std::string_view key, std::uint32_t hash) const {
-  if (key.empty()) return nullptr;  // spellings that are left out are empty too
+std::size_t Section::number_among_others(std::string_view key, std::uint32_t hash) const {
+  if (key.empty()) return unknown;  // spellings that are left out are empty too
   const std::size_t mask = buckets.size() - 1;
-  for (std::size_t bucket = hash & mask; buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
-    const Option& option = options[buckets[bucket] - 1U];
-    if (option.key() == key || option.name == key) return &option;
+  for (std::size_t bucket = bucket_of(hash); buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
+    const std::size_t number = buckets[bucket] - 1U;
+    const Option& option = options[number];
+    if (option.key() == key || option.name == key) return number;
     for (const std::string_view also : option.info.also)
-      if (also == key) return &option;
+      if (also == key) return number;
   }
-  return nullptr;
+  return unknown;
 }
 
 const Trap* Section::find_trap(std::string_view key) const {

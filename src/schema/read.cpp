@@ -41,6 +41,8 @@ class Reader {
  public:
   Reader(const Document& document, const Section& root, const ReadOptions& options)
       : document_{document},
+        nodes_{document.data().nodes.data()},
+        text_{document.text().data()},
         options_{options},
         report_{document, root, options.findings},
         unused_{.list = document.root()} {}
@@ -51,10 +53,8 @@ class Reader {
     // By number and not as a `Member`, whose two halves the processor would write apart and then wait to read at once.
     const std::uint32_t end = node.end_index();
     for (std::uint32_t number = node.index() + 1; number != end;) {
-      const Node key = document_.node(number);
-      const Node value = document_.node(number + 1);
-      member(target, key, value);
-      number = value.end_index();
+      member(target, number);
+      number = document_.node(number + 1).end_index();
     }
     for (const std::size_t number : section.required)
       if (!target.seen.used[number]) report_.required_missing(section.options[number], node);
@@ -68,40 +68,62 @@ class Reader {
     return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
   }
 
-  void member(Target& target, const Node& key, const Node& value) {
-    if (const std::optional<std::string_view> plain = key.plain_string()) [[likely]]
-      return member(target, key, *plain, value);
-    member(target, key, key.string(), value);
+  /// `at` is the number of the key; its value has the next one.
+  void member(Target& target, std::uint32_t at) {
+    const NodeData& key = nodes_[at];
+    if (key.escaped || key.irregular) [[unlikely]]
+      return decoded_member(target, at);
+    const std::string_view text{text_ + key.begin + 1, key.end - key.begin - 2};
+    const std::size_t number = target.section.number_of(text, key.link);
+    if (number == Section::unknown) [[unlikely]]
+      return elsewhere(target, at, text);
+    const Option& option = target.section.options[number];
+    if (!option.is_plain || target.seen.used[number]) return known(target, target.object, option, number, at);
+    // The way of nearly every member: the only one for an option that holds one value, and the value fits.
+    target.seen.used[number] = true;
+    const Node value = document_.node(at + 1);
+    const Outcome outcome = option.access.read(target.object, option, value, origin_of(value));
+    if (outcome.status != Outcome::Status::ok || report_.is_beyond(option, outcome)) [[unlikely]]
+      odd_value(target, option, number, at, outcome);
   }
-  void member(Target& target, const Node& key, std::string_view text, const Node& value) {
-    if (const Option* option = target.section.find(text, key.hash())) [[likely]]
-      return known(target, target.object, *option, number_of(target.section, *option), key, value);
-    elsewhere(target, key, text, value);
+  void decoded_member(Target& target, std::uint32_t at) {
+    const Node key = document_.node(at);
+    const std::string text = key.string();
+    const std::size_t number = target.section.number_of(text, key.hash());
+    if (number == Section::unknown) return elsewhere(target, at, text);
+    known(target, target.object, target.section.options[number], number, at);
   }
-  static std::size_t number_of(const Section& section, const Option& option) {
-    return static_cast<std::size_t>(&option - section.options.data());
+  void odd_value(Target& target, const Option& option, std::size_t number, std::uint32_t at, Outcome outcome) {
+    const Node value = document_.node(at + 1);
+    judge(option, document_.node(at), value, outcome);
+    if (outcome.taken()) return;
+    keep(target.extras, option.key(), value);
+    target.seen.kept[number] = true;
   }
 
   /// A key of an inlined struct, or one that nobody knows.
-  void elsewhere(Target& target, Node key, std::string_view text, Node value) {
+  void elsewhere(Target& target, std::uint32_t at, std::string_view text) {
+    const Node key = document_.node(at);
     std::size_t slots = target.section.options.size();
     for (const Option& option : target.section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
-      if (const Option* found = inner.find(text, key.hash()))
-        return known(target, option.access.at(target.object, 0), *found, slots + number_of(inner, *found), key, value);
+      if (const std::size_t found = inner.number_of(text, key.hash()); found != Section::unknown)
+        return known(target, option.access.at(target.object, 0), inner.options[found], slots + found, at);
       slots += inner.options.size();
     }
-    keep(target.extras, text, value);
+    keep(target.extras, text, document_.node(at + 1));
     if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.seen.used);
   }
 
   /// `object` is the struct that has the option: that of the target, or one inlined into it.
-  void known(Target& target, void* object, const Option& option, std::size_t number, Node key, Node value) {
+  void known(Target& target, void* object, const Option& option, std::size_t number, std::uint32_t at) {
+    const Node key = document_.node(at);
+    const Node value = document_.node(at + 1);
     const bool repeated = target.seen.used[number];
     if (repeated) [[unlikely]]
       report_.both_spellings(option, key);
-    const bool taken = option.is_plain() ? setting(object, option, key, value) : structured(object, option, key, value);
+    const bool taken = option.is_plain ? setting(object, option, key, value) : structured(object, option, key, value);
     if (repeated || !taken) [[unlikely]]
       settle(target, object, option, number, value, taken);
     target.seen.used[number] = true;
@@ -132,10 +154,12 @@ class Reader {
 
   bool setting(void* object, const Option& option, Node key, Node value) {
     const Outcome outcome = option.access.read(object, option, value, origin_of(value));
-    if (outcome.status != Outcome::Status::ok) [[unlikely]]
-      departure(option, key, value, outcome);
-    if (outcome.is_number) report_.number_limits(option, value, outcome.number);
+    judge(option, key, value, outcome);
     return outcome.taken();
+  }
+  void judge(const Option& option, Node key, Node value, Outcome outcome) {
+    if (outcome.status != Outcome::Status::ok) departure(option, key, value, outcome);
+    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, outcome.number);
   }
   void departure(const Option& option, Node key, Node value, Outcome outcome) {
     if (!report_.listening()) return;
@@ -170,7 +194,7 @@ class Reader {
   }
 
   bool list(void* object, const Option& option, Node key, Node value) {
-    std::size_t count = 0;
+    std::size_t count = 0;  // of the entries that a list will probably make
     const std::optional<Shape> shape = shape_of(option, value, count);
     if (!shape) {
       report_.wrong_type(option, key, value);
@@ -193,18 +217,26 @@ class Reader {
   }
 
   /// `nullopt` when the value is no list of sections in any shape that the option takes. `count` becomes the number of
-  /// a list's elements.
+  /// entries that a list makes, if those with several names begin with them.
   static std::optional<Shape> shape_of(const Option& option, Node value, std::size_t& count) {
     if (value.is_array()) {
       for (const Node element : value.elements()) {
         if (!element.is_object()) return std::nullopt;
-        ++count;
+        count += likely_entries(element);
       }
       return Shape::list;
     }
     if (!value.is_object()) return std::nullopt;
     if (option.info.takes_keyed && is_keyed(option.section(), value)) return Shape::keyed;
     return option.info.takes_object ? std::optional{Shape::object} : std::nullopt;
+  }
+  static std::size_t likely_entries(Node element) {
+    if (element.members().empty()) return 1;
+    const ElementRange names = element.members().front().value.elements();
+    if (names.empty() || !names.front().is_string()) return 1;
+    constexpr std::ptrdiff_t most = 16;  // a file must not make room for more than it fills
+    const std::ptrdiff_t count = std::ranges::distance(names.begin(), names.end());
+    return static_cast<std::size_t>(std::min(count, most));
   }
   static bool is_keyed(const Section& section, Node value) {
     for (const Member member : value.members())
@@ -271,6 +303,8 @@ class Reader {
   }
 
   const Document& document_;
+  const NodeData* nodes_;
+  const char* text_;
   ReadOptions options_;
   ReadReporter report_;
   SpreadNames unused_;  ///< of an object that is no entry of a list, so that nothing repeats it

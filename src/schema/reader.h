@@ -26,10 +26,10 @@ class ReadReporter {
   void loose_type(const Option& option, Node value, Outcome outcome);
   void not_listed(const Option& option, Node value);
   void overflow(const Option& option, Node value);
-  void number_limits(const Option& option, Node value, double number) {
-    if (number < 0 || !within_limits(option, number)) [[unlikely]]
-      beyond_limits(option, value, number);
+  [[nodiscard]] static bool is_beyond(const Option& option, const Outcome& outcome) {
+    return outcome.is_number && (outcome.number < 0 || !within_limits(option, outcome.number));
   }
+  void beyond_limits(const Option& option, Node value, double number);
   void both_spellings(const Option& option, Node key);
   void older_shape(const Option& option, Node key, Shape shape);
   void required_missing(const Option& option, Node object);
@@ -38,7 +38,6 @@ class ReadReporter {
   void unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used);
 
  private:
-  void beyond_limits(const Option& option, Node value, double number);
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// Where the option of that key may stand, if not here.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);

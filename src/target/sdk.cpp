@@ -3,27 +3,32 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
+#include <cstddef>
 #include <cstdint>
 
 namespace bext {
 
 std::optional<SdkVersion> SdkVersion::parse(std::string_view text) {
   if (text.starts_with('v') || text.starts_with('V')) text.remove_prefix(1);
-  std::array<std::int64_t, 4> numbers{};  // the date may go down to the second
+  constexpr std::size_t most_numbers = 4;
+  constexpr std::size_t most_digits = 18;      // the date may go down to the second
+  constexpr std::int64_t largest = 1'000'000;  // of the other three
+  std::array<std::int64_t, most_numbers> numbers{};
   std::size_t count = 0;
-  for (;;) {
-    if (count == numbers.size() || text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), numbers[count]);
-    if (error != std::errc{}) return std::nullopt;
-    ++count;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    if (text.empty()) break;
-    if (text.front() != '.') return std::nullopt;
-    text.remove_prefix(1);
+  std::size_t digits = 0;
+  for (const char c : text) {
+    if (c >= '0' && c <= '9' && digits < most_digits) {
+      numbers[count] = numbers[count] * 10 + (c - '0');
+      ++digits;
+    } else if (c == '.' && digits > 0 && count + 1 < most_numbers) {
+      ++count;
+      digits = 0;
+    } else {
+      return std::nullopt;
+    }
   }
-  constexpr std::int64_t largest = 1'000'000;
-  if (count < 2 || numbers[0] > largest || numbers[1] > largest || numbers[2] > largest) return std::nullopt;
+  if (count == 0 || digits == 0) return std::nullopt;
+  if (numbers[0] > largest || numbers[1] > largest || numbers[2] > largest) return std::nullopt;
   return SdkVersion{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
 }
 

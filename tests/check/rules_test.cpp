@@ -10,6 +10,15 @@
 namespace bext {
 namespace {
 
+bool has_option(const Section& section, std::string_view key) {
+  if (section.find(key)) return true;
+  return std::ranges::any_of(
+      section.options, [&](const Option& option) { return option.is_section() && has_option(option.section(), key); });
+}
+bool is_option(std::string_view key) {
+  return std::ranges::any_of(backends(), [&](const Backend& backend) { return has_option(backend.root(), key); });
+}
+
 class EveryRule : public testing::TestWithParam<const Rule*> {
  protected:
   [[nodiscard]] LoadedFile checked(std::string_view text) const {
@@ -41,6 +50,16 @@ TEST_P(EveryRule, IsSilentOnTheCleanVersion) {
   ASSERT_FALSE(GetParam()->clean.empty());
   const LoadedFile file = checked(GetParam()->clean);
   EXPECT_FALSE(reports(file, GetParam()->kind.id)) << GetParam()->clean;
+}
+
+// A key that its example lacks would be a slip, and the rule would sleep.
+TEST_P(EveryRule, IsAboutKeysOfItsExample) {
+  const Rule& rule = *GetParam();
+  if (rule.about.front().empty()) return;
+  EXPECT_TRUE(std::ranges::any_of(rule.about, [&](std::string_view key) {
+    return !key.empty() && (rule.kind.example.contains(key) || rule.partner.contains(key));
+  })) << rule.kind.id;
+  for (const std::string_view key : rule.about) EXPECT_TRUE(key.empty() || is_option(key)) << key;
 }
 
 TEST_P(EveryRule, SaysWhyAndWhatToDo) {

@@ -16,6 +16,7 @@
 #include "bext/check/checked.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
+#include "bext/schema/listing.h"
 #include "bext/schema/option.h"
 
 namespace bext {
@@ -45,6 +46,8 @@ struct SetOption {
   [[nodiscard]] const Choice* choice() const;
 };
 
+inline constexpr std::size_t most_keys_of_a_rule = 8;
+
 /// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.
 struct Rule {
   DiagnosticKind kind;
@@ -54,6 +57,9 @@ struct Rule {
   /// Ids that say the same in general words; they are not reported where this rule reports.
   std::array<std::string_view, 3> instead_of = {};
 
+  /// Keys without which there is nothing to report: the rule is asked only when the file or its partner holds one of
+  /// them, in any spelling. None: it is asked of every file.
+  std::array<std::string_view, most_keys_of_a_rule> about = {};
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
@@ -80,6 +86,8 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
+/// The ids of the findings that are about an option (`Rule::about`).
+[[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
 /// The facts of the run without one of which it is never reported; none for nearly all.
 [[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);
 /// Everything about it, as text for people and for programs.

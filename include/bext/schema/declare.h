@@ -24,6 +24,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -268,6 +269,27 @@ struct SectionAccess {
   }
 };
 
+inline constexpr std::size_t most_buckets = 1024;
+/// Which bits of the hash give the keys the fewest common buckets; then nearly all are found at first sight.
+consteval unsigned shift_that_tells_apart(std::span<const Option> options, std::size_t buckets) {
+  unsigned best = 0;
+  std::size_t fewest = options.size() + 1;
+  for (unsigned shift = 0; shift < 32U - static_cast<unsigned>(std::bit_width(buckets)) && fewest != 0; ++shift) {
+    std::array<bool, most_buckets> taken{};
+    std::size_t shared = 0;
+    for (const Option& option : options) {
+      if (option.type == Type::inlined) continue;
+      const std::size_t bucket = key_hash(option.key()) >> shift & (buckets - 1);
+      shared += taken[bucket] ? 1 : 0;
+      taken[bucket] = true;
+    }
+    if (shared >= fewest) continue;
+    fewest = shared;
+    best = shift;
+  }
+  return best;
+}
+
 consteval bool gated(const Option& option) {
   const OptionInfo& info = option.info;
   if (!info.arch_min.empty() || !info.sdk_since.empty() || !info.sdk_deprecated.empty() || !info.sdk_noop_since.empty())
@@ -288,6 +310,7 @@ template <auto Member>
   Option option;
   option.name = detail::spelled<Member>();
   option.info = info;
+  if (info.key.empty()) option.info.key = option.name;
   if constexpr (detail::SettingOf<Stored>::value) {
     using Value = typename detail::SettingAccess<Member>::Value;
     option.type = detail::type_of<Value>();
@@ -311,6 +334,7 @@ template <auto Member>
     option.access = detail::SectionAccess<Member>::table();
   }
   option.is_gated = detail::gated(option);
+  option.is_plain = !option.is_section() && !info.spread;
   return option;
 }
 
@@ -320,6 +344,7 @@ struct Table {
   SectionInfo info;
   std::array<Option, Count> options;
   std::array<std::uint8_t, bucket_count> buckets{};
+  unsigned shift = 0;
   std::array<std::uint8_t, Count> required{};
   std::size_t required_count = 0;
 };
@@ -327,19 +352,24 @@ struct Table {
 template <class T, class... Options>
 [[nodiscard]] consteval auto declare(SectionInfo info, Options... options) {
   Table<T, sizeof...(Options)> table{info, {options...}};
-  static_assert(sizeof...(Options) < 255);
+  static_assert(sizeof...(Options) < 255 && table.bucket_count <= detail::most_buckets);
+  table.shift = detail::shift_that_tells_apart(table.options, table.bucket_count);
   const std::size_t mask = table.bucket_count - 1;
   const auto enter = [&](std::string_view spelling, std::size_t number) {
     if (spelling.empty()) return;
-    std::size_t bucket = key_hash(spelling) & mask;
+    std::size_t bucket = key_hash(spelling) >> table.shift & mask;
     while (table.buckets[bucket] != 0) bucket = (bucket + 1) & mask;
     table.buckets[bucket] = static_cast<std::uint8_t>(number + 1);
   };
   for (std::size_t i = 0; i < table.options.size(); ++i) {
     const Option& option = table.options[i];
     if (option.info.required) table.required[table.required_count++] = static_cast<std::uint8_t>(i);
+    if (option.type != Type::inlined) enter(option.key(), i);
+  }
+  // After all the keys, so that these are found at first sight.
+  for (std::size_t i = 0; i < table.options.size(); ++i) {
+    const Option& option = table.options[i];
     if (option.type == Type::inlined) continue;
-    enter(option.key(), i);
     if (option.name != option.key()) enter(option.name, i);
     for (const std::string_view spelling : option.info.also)
       if (spelling != option.name) enter(spelling, i);
@@ -357,9 +387,13 @@ Extras& extras_in(void* object) {
   return static_cast<T*>(object)->extras;
 }
 template <class T>
-inline constexpr Section section_value = {table<T>.info,    table<T>.options,
-                                          table<T>.buckets, &extras_in<T>,
-                                          &fresh<T>,        {table<T>.required.data(), table<T>.required_count}};
+inline constexpr Section section_value = {table<T>.info,
+                                          table<T>.options,
+                                          table<T>.buckets,
+                                          table<T>.shift,
+                                          &extras_in<T>,
+                                          &fresh<T>,
+                                          {table<T>.required.data(), table<T>.required_count}};
 }  // namespace detail
 
 template <class T>

@@ -8,14 +8,17 @@
 // assert(bext::explain(bext::kind_of<"unknown-key">()).contains("unknown-key"));
 // ```
 
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "bext/diag/kinds.h"  // IWYU pragma: export
 #include "bext/schema/listing.h"
 
 namespace bext {
 
-[[nodiscard]] std::string explain(const ListedOption& option);
+/// `checks`: ids of findings that are about the option.
+[[nodiscard]] std::string explain(const ListedOption& option, std::span<const std::string_view> checks = {});
 /// `needs`: what has to be known for it to be reported, where that is not always so.
 [[nodiscard]] std::string explain(const DiagnosticKind& kind, std::string_view needs = {});
 /// The same for programs.

@@ -22,6 +22,7 @@
 #include "bext/schema/setting.h"
 #include "bext/text/document.h"
 #include "bext/text/json.h"
+#include "bext/text/same_key.h"
 
 namespace bext {
 
@@ -57,7 +58,7 @@ inline constexpr std::array<int, sizeof...(Values)> one_of{Values...};
 /// The facts of one option. Name, type and default are not here: they come from the struct's member.
 struct OptionInfo {
   std::string_view doc = {};
-  std::string_view key = {};                  ///< spelling in files; the member's name when left out
+  std::string_view key = {};  ///< spelling in files; `option` puts the member's name where it is left out
   std::array<std::string_view, 2> also = {};  ///< further spellings that readers take
   std::optional<double> ge = {};
   std::optional<double> le = {};
@@ -151,14 +152,13 @@ struct Option {
   Type type = Type::boolean;
   bool nullable = false;  ///< the default is no value at all
   bool is_gated = false;  ///< it or one of its values depends on the SDK's version or the part's architecture
+  bool is_plain = false;  ///< one member of a file gives one value, which is all there is to it
   const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
   Access access;
 
-  [[nodiscard]] constexpr std::string_view key() const { return info.key.empty() ? name : info.key; }
+  [[nodiscard]] constexpr std::string_view key() const { return info.key; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
-  /// One member of a file gives one value, which is all there is to it.
-  [[nodiscard]] constexpr bool is_plain() const { return !is_section() && !info.spread; }
 };
 
 /// A key that people write in this section although nothing reads it here.
@@ -188,6 +188,7 @@ struct Section {
   SectionInfo info;
   std::span<const Option> options;
   std::span<const std::uint8_t> buckets;  ///< open addressing by `key_hash`: option number + 1, or 0
+  unsigned shift = 0;                     ///< the lowest bit of a hash that chooses the bucket
   Extras& (*extras)(void* object) = nullptr;
   const void* (*fresh)() = nullptr;             ///< a struct nobody has written to
   std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
@@ -195,16 +196,23 @@ struct Section {
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;
   [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const {
-    const std::uint8_t first = buckets[hash & (buckets.size() - 1)];
-    if (first != 0 && options[first - 1U].key() == key) [[likely]]
-      return &options[first - 1U];
-    return find_among_others(key, hash);
+    const std::size_t number = number_of(key, hash);
+    return number == unknown ? nullptr : &options[number];
   }
+  /// The place in `options` of the option with that spelling, whose `key_hash` is known.
+  [[nodiscard]] std::size_t number_of(std::string_view key, std::uint32_t hash) const {
+    const std::uint8_t first = buckets[bucket_of(hash)];
+    if (first != 0 && same_key(options[first - 1U].key(), key)) [[likely]]
+      return first - 1U;
+    return number_among_others(key, hash);
+  }
+  static constexpr std::size_t unknown = SIZE_MAX;
   [[nodiscard]] const Trap* find_trap(std::string_view key) const;
   [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
 
  private:
-  [[nodiscard]] const Option* find_among_others(std::string_view key, std::uint32_t hash) const;
+  [[nodiscard]] std::size_t bucket_of(std::uint32_t hash) const { return hash >> shift & (buckets.size() - 1); }
+  [[nodiscard]] std::size_t number_among_others(std::string_view key, std::uint32_t hash) const;
 };
 
 /// The table of a struct. Specialised through `declare.h`.

@@ -31,6 +31,7 @@ extern constexpr Rule rule_adaptive_polling_needs_rpc_polling = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst", "adaptive_polling_time": 1000}]}]})",
+    .about = {"adaptive_polling_time"},
     .core = &adaptive_polling_needs_rpc_polling::run,
 };
 

@@ -44,6 +44,7 @@ extern constexpr Rule rule_aic_channel_split_exceeds_cores = {
              .source = "Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_max_out_channel_split": "1 8", "compiler_num_of_cores": 8})",
+    .about = {"compiler_max_out_channel_split"},
     .file = &aic_channel_split_exceeds_cores::run,
 };
 

@@ -33,6 +33,7 @@ extern constexpr Rule rule_aic_channel_split_is_string = {
              .certainty = Certainty::official},
     .clean = R"({"compiler_max_out_channel_split": "1"})",
     .instead_of = {"lax-type"},
+    .about = {"compiler_max_out_channel_split"},
     .file = &aic_channel_split_is_string::run,
 };
 

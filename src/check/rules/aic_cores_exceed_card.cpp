@@ -37,6 +37,7 @@ extern constexpr Rule rule_aic_cores_exceed_card = {
              .certainty = Certainty::report},
     .clean = R"({"compiler_num_of_cores": 16})",
     .instead_of = {"negative-integer"},
+    .about = {"compiler_num_of_cores"},
     .file = &aic_cores_exceed_card::run,
 };
 

@@ -38,6 +38,7 @@ extern constexpr Rule rule_aic_cores_need_large_card = {
              .certainty = Certainty::report},
     .clean = R"({"compiler_num_of_cores": 14})",
     .settings = "--phase execute",
+    .about = {"compiler_num_of_cores"},
     .file = &aic_cores_need_large_card::run,
 };
 

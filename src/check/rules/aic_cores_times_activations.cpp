@@ -36,6 +36,7 @@ extern constexpr Rule rule_aic_cores_times_activations = {
              .source = "Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_num_of_cores": 8, "runtime_num_activations": 2})",
+    .about = {"compiler_num_of_cores", "runtime_num_activations"},
     .file = &aic_cores_times_activations::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_aic_crc_stride_without_crc = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_crc_stride": 256, "compiler_genCRC": true})",
+    .about = {"compiler_crc_stride"},
     .file = &aic_crc_stride_without_crc::run,
 };
 

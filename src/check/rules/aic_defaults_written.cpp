@@ -48,6 +48,9 @@ extern constexpr Rule rule_aic_defaults_written = {
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package",
          .certainty = Certainty::official},
     .clean = R"({"compiler_num_of_cores": 16})",
+    .about = {"compiler_PMU_events", "compiler_cluster_sizes", "compiler_force_VTCM_spill",
+              "compiler_max_out_channel_split", "compiler_mdp_dump_partition_config",
+              "compiler_mdp_load_partition_config"},
     .file = &aic_defaults_written::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_aic_mxfp6_exclude_without_mxfp6 = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_exclude_mxfp6_matmul": "lm_head", "compiler_mxfp6_matmul_weights": true})",
+    .about = {"compiler_exclude_mxfp6_matmul"},
     .file = &aic_mxfp6_exclude_without_mxfp6::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_aic_mxint8_without_partition = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_mxint8_mdp_io": true, "compiler_mdp_load_partition_config": "split.json"})",
+    .about = {"compiler_mxint8_mdp_io"},
     .file = &aic_mxint8_without_partition::run,
 };
 

@@ -58,6 +58,7 @@ extern constexpr Rule rule_aic_number_list_format = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_cluster_sizes": "1 2 4"})",
+    .about = {"compiler_PMU_events", "compiler_cluster_sizes", "compiler_max_out_channel_split"},
     .file = &aic_number_list_format::run,
 };
 

@@ -42,6 +42,7 @@ extern constexpr Rule rule_aic_overlap_split_factor = {
              .certainty = Certainty::inference},
     .clean = R"({"compiler_overlap_split_factor": 4, "compiler_num_of_cores": 16})",
     .instead_of = {"negative-integer"},
+    .about = {"compiler_overlap_split_factor"},
     .file = &aic_overlap_split_factor::run,
 };
 

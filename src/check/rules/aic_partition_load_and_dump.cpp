@@ -31,6 +31,7 @@ extern constexpr Rule rule_aic_partition_load_and_dump = {
          .source = "QAIRT API reference, backends.aic",
          .certainty = Certainty::inference},
     .clean = R"({"compiler_mdp_load_partition_config": "split.json"})",
+    .about = {"compiler_mdp_dump_partition_config"},
     .file = &aic_partition_load_and_dump::run,
 };
 

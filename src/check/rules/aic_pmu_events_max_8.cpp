@@ -33,6 +33,7 @@ extern constexpr Rule rule_aic_pmu_events_max_8 = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::official},
     .clean = R"({"compiler_PMU_events": "1 2 3"})",
+    .about = {"compiler_PMU_events"},
     .file = &aic_pmu_events_max_8::run,
 };
 

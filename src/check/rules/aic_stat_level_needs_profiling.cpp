@@ -35,6 +35,7 @@ extern constexpr Rule rule_aic_stat_level_needs_profiling = {
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::official},
     .clean = R"({"compiler_stat_level": 70, "compiler_printPerfMetrics": true})",
+    .about = {"compiler_stat_level"},
     .file = &aic_stat_level_needs_profiling::run,
 };
 

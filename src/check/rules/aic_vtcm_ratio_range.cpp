@@ -32,6 +32,7 @@ extern constexpr Rule rule_aic_vtcm_ratio_range = {
              .source = "QAIRT API reference, backends.aic; Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_VTCM_working_set_limit_ratio": 0.75})",
+    .about = {"compiler_VTCM_working_set_limit_ratio"},
     .file = &aic_vtcm_ratio_range::run,
 };
 

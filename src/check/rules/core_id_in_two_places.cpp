@@ -37,6 +37,7 @@ extern constexpr Rule rule_core_id_in_two_places = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"core_id": [0], "cores": [{"core_id": 0}]}]})",
+    .about = {"core_id"},
     .device = &core_id_in_two_places::run,
 };
 

@@ -47,6 +47,7 @@ extern constexpr Rule rule_custom_perf_profile_corner_family = {
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
     .instead_of = {"value-not-listed"},
+    .about = {"dcvsControl", "hmxControl"},
     .core = &custom_perf_profile_corner_family::run,
 };
 

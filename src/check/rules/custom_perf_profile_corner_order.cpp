@@ -47,6 +47,7 @@ extern constexpr Rule rule_custom_perf_profile_corner_order = {
          .certainty = Certainty::inference},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_NOM", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .about = {"dcvsControl"},
     .core = &custom_perf_profile_corner_order::run,
 };
 

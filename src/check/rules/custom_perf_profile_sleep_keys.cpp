@@ -37,6 +37,7 @@ extern constexpr Rule rule_custom_perf_profile_sleep_keys = {
          .certainty = Certainty::report},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .about = {"sleep_disable", "sleep_latency_us"},
     .core = &custom_perf_profile_sleep_keys::run,
 };
 

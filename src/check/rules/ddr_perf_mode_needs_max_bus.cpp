@@ -30,6 +30,7 @@ extern constexpr Rule rule_ddr_perf_mode_needs_max_bus = {
              .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "ddr_perf_mode": true, "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER", "busVoltageCornerTarget": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER"}}]}]}]})",
+    .about = {"ddr_perf_mode"},
     .core = &ddr_perf_mode_needs_max_bus::run,
 };
 

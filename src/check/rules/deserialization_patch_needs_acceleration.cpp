@@ -23,6 +23,7 @@ extern constexpr Rule rule_deserialization_patch_needs_acceleration = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"concurrent_deserialization_patch": "patch.bin", "init_acceleration": true}]})",
+    .about = {"concurrent_deserialization_patch"},
     .context = &deserialization_patch_needs_acceleration::run,
 };
 

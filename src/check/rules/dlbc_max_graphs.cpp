@@ -46,6 +46,7 @@ extern constexpr Rule rule_dlbc_max_graphs = {
          .source = "QNN HTP backend page 80-63442-10 (2.48)",
          .certainty = Certainty::official},
     .clean = R"({"graphs": [{"dlbc": 1, "graph_names": ["g0", "g1", "g2", "g3", "g4", "g5", "g6", "g7"]}]})",
+    .about = {"dlbc", "dlbc_weights"},
     .file = &dlbc_max_graphs::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_dlbc_vs_spill_fill_sharing = {
          .certainty = Certainty::official},
     .clean =
         R"({"context": [{"max_spill_fill_buffer_for_group": 30081024, "group_id": 0}], "graphs": [{"graph_names": ["vit"], "dlbc": 0}]})",
+    .about = {"dlbc", "dlbc_weights"},
     .graph = &dlbc_vs_spill_fill_sharing::run,
 };
 

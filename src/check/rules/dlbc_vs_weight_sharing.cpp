@@ -27,6 +27,7 @@ extern constexpr Rule rule_dlbc_vs_weight_sharing = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc": 0}]})",
+    .about = {"dlbc"},
     .graph = &dlbc_vs_weight_sharing::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_dlbc_weights_vs_weight_sharing = {
          .certainty = Certainty::official},
     .clean =
         R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc_weights": 0}]})",
+    .about = {"dlbc_weights"},
     .graph = &dlbc_weights_vs_weight_sharing::run,
 };
 

@@ -24,6 +24,7 @@ extern constexpr Rule rule_dlbc_weights_without_dlbc = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1, "dlbc_weights": 1}]})",
+    .about = {"dlbc_weights"},
     .graph = &dlbc_weights_without_dlbc::run,
 };
 

@@ -42,6 +42,7 @@ extern constexpr Rule rule_dsp_arch_not_htp = {
              .source = "qai-appbuilder",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v68"}]})",
+    .about = {"dsp_arch"},
     .device = &dsp_arch_not_htp::run,
 };
 

@@ -66,6 +66,7 @@ extern constexpr Rule rule_dsp_arch_unknown = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); qualcomm/GenieX#1254",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v73"}]})",
+    .about = {"dsp_arch"},
     .device = &dsp_arch_unknown::run,
 };
 

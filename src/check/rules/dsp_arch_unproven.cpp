@@ -44,6 +44,7 @@ extern constexpr Rule rule_dsp_arch_unproven = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package; qualcomm/GenieX#1254",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v81"}]})",
+    .about = {"dsp_arch"},
     .device = &dsp_arch_unproven::run,
 };
 

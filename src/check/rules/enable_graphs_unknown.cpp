@@ -49,6 +49,7 @@ extern constexpr Rule rule_enable_graphs_unknown = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decode"]}})",
     .settings = "--graph prefill --graph decode",
+    .about = {"enable_graphs", "graph_retention_order"},
     .file = &enable_graphs_unknown::run,
 };
 

@@ -51,6 +51,7 @@ extern constexpr Rule rule_extended_udma_needs_v81 = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"extended_udma": true}], "devices": [{"soc_model": 87}]})",
     .instead_of = {"key-arch-too-old", "misplaced-key"},
+    .about = {"extended_udma"},
     .file = &extended_udma_needs_v81::misplaced,
     .context = &extended_udma_needs_v81::run,
 };

@@ -23,6 +23,7 @@ extern constexpr Rule rule_extended_udma_with_weight_sharing = {
              .source = "QNN HTP C headers",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"extended_udma": true}]})",
+    .about = {"extended_udma"},
     .context = &extended_udma_with_weight_sharing::run,
 };
 

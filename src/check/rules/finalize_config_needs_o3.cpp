@@ -27,6 +27,7 @@ extern constexpr Rule rule_finalize_config_needs_o3 = {
              .certainty = Certainty::official},
     .clean =
         R"({"graphs": [{"graph_names": ["vit"], "O": 3, "finalize_config": {"P": 3}}], "devices": [{"soc_model": 69}]})",
+    .about = {"finalize_config"},
     .graph = &finalize_config_needs_o3::run,
 };
 

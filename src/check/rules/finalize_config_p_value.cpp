@@ -33,6 +33,7 @@ extern constexpr Rule rule_finalize_config_p_value = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "finalize_config": {"P": 8}}]})",
     .instead_of = {"value-out-of-range", "negative-integer"},
+    .about = {"finalize_config"},
     .graph = &finalize_config_p_value::run,
 };
 

@@ -37,6 +37,7 @@ extern constexpr Rule rule_fp16_unsupported_soc = {
          .source = "pytorch/executorch PR 22542; onnxruntime-qnn PR 708",
          .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "fp16_relaxed_precision": 1}], "devices": [{"soc_model": 69}]})",
+    .about = {"fp16_relaxed_precision"},
     .graph = &fp16_unsupported_soc::run,
 };
 

@@ -40,6 +40,7 @@ extern constexpr Rule rule_graph_retention_not_enabled = {
          .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["prefill", "decode"], "graph_retention_order": ["decode"], "memory_limit_hint": 1, "is_persistent_binary": true}})",
+    .about = {"graph_retention_order"},
     .file = &graph_retention_not_enabled::run,
 };
 

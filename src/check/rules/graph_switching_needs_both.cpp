@@ -32,6 +32,7 @@ extern constexpr Rule rule_graph_switching_needs_both = {
          .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})",
+    .about = {"memory_limit_hint", "is_persistent_binary"},
     .file = &graph_switching_needs_both::run,
 };
 

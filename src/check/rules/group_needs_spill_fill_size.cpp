@@ -24,6 +24,7 @@ extern constexpr Rule rule_group_needs_spill_fill_size = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); pytorch/executorch PR 5925",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"group_id": 0, "max_spill_fill_buffer_for_group": 30081024}]})",
+    .about = {"group_id"},
     .context = &group_needs_spill_fill_size::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_hmx_timeout_large = {
              .source = "a public run-time wrapper",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"cores": [{"hmx_timeout_us": 300000}]}]})",
+    .about = {"hmx_timeout_us"},
     .core = &hmx_timeout_large::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_hmx_vote_needs_dcvs_vote = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .about = {"hmxControl"},
     .core = &hmx_vote_needs_dcvs_vote::run,
 };
 

@@ -32,6 +32,7 @@ extern constexpr Rule rule_hmx_vote_needs_v75 = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .about = {"hmxControl"},
     .core = &hmx_vote_needs_v75::run,
 };
 

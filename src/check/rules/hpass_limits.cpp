@@ -23,6 +23,7 @@ extern constexpr Rule rule_hpass_limits = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"core_type": 0}]})",
+    .about = {"core_type"},
     .device = &hpass_limits::run,
 };
 

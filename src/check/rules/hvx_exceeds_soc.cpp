@@ -28,6 +28,7 @@ extern constexpr Rule rule_hvx_exceeds_soc = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 6}], "devices": [{"soc_model": 69}]})",
+    .about = {"hvx_threads"},
     .graph = &hvx_exceeds_soc::run,
 };
 

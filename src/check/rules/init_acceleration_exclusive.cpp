@@ -23,6 +23,7 @@ extern constexpr Rule rule_init_acceleration_exclusive = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); QNN HTP C headers",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": false}]})",
+    .about = {"init_acceleration"},
     .context = &init_acceleration_exclusive::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_init_acceleration_version = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true, "concurrent_deserialization_patch": "patch.bin"}]})",
+    .about = {"init_acceleration", "concurrent_deserialization_patch"},
     .context = &init_acceleration_version::run,
 };
 

@@ -41,6 +41,7 @@ extern constexpr Rule rule_kernel_soc_id_used = {
              .source = "survey of 209 public configuration files; public issue reports on socModel lookup",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_id": 87, "dsp_arch": "v81"}]})",
+    .about = {"soc_id", "soc_model"},
     .device = &kernel_soc_id_used::run,
 };
 

@@ -36,6 +36,7 @@ extern constexpr Rule rule_level_as_float = {
              .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
+    .about = {"O"},
     .file = &level_as_float::run,
 };
 

@@ -22,6 +22,7 @@ extern constexpr Rule rule_linting_needs_backend_profiling = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"device_id": 0}]})",
+    .about = {"profiling_level"},
     .device = &linting_needs_backend_profiling::run,
 };
 

@@ -30,6 +30,7 @@ extern constexpr Rule rule_llm_decode_needs_sdk_2_48 = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--sdk 2.36",
     .instead_of = {"key-newer-than-sdk"},
+    .about = {"perf_profile"},
     .core = &llm_decode_needs_sdk_2_48::run,
 };
 

@@ -28,6 +28,7 @@ extern constexpr Rule rule_llm_decode_not_in_python_enum = {
              .source = "QAIRT SDK Python package",
              .certainty = Certainty::package},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
+    .about = {"perf_profile"},
     .core = &llm_decode_not_in_python_enum::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_lora_needs_assume_same_quant = {
              .certainty = Certainty::official},
     .clean =
         R"({"context": [{"lora_weight_sharing": true}], "graphs": [{"graph_names": ["llm"], "assume_same_quant": true}]})",
+    .about = {"lora_weight_sharing", "lora_weight_sharing_ram_preload"},
     .graph = &lora_needs_assume_same_quant::run,
 };
 

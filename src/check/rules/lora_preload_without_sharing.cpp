@@ -28,6 +28,7 @@ extern constexpr Rule rule_lora_preload_without_sharing = {
              .source = "QAIRT API reference, backends.htp",
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"lora_weight_sharing_ram_preload": true, "lora_weight_sharing": true}]})",
+    .about = {"lora_weight_sharing_ram_preload"},
     .context = &lora_preload_without_sharing::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_lora_weight_sharing_host = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"lora_weight_sharing": false}]})",
     .settings = "--host windows",
+    .about = {"lora_weight_sharing"},
     .context = &lora_weight_sharing_host::run,
 };
 

@@ -34,6 +34,7 @@ extern constexpr Rule rule_lpai_core_out_of_range = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"core_selection": 2}}})",
+    .about = {"core_selection"},
     .file = &lpai_core_out_of_range::run,
 };
 

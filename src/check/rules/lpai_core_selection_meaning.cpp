@@ -28,6 +28,7 @@ extern constexpr Rule rule_lpai_core_selection_meaning = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"core_selection": 1}}})",
+    .about = {"core_selection"},
     .file = &lpai_core_selection_meaning::run,
 };
 

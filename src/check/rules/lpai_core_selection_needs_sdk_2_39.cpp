@@ -30,6 +30,7 @@ extern constexpr Rule rule_lpai_core_selection_needs_sdk_2_39 = {
     .clean = R"({"lpai_graph": {"execute": {"fps": 1}}})",
     .settings = "--sdk 2.36",
     .instead_of = {"key-newer-than-sdk"},
+    .about = {"core_selection"},
     .file = &lpai_core_selection_needs_sdk_2_39::run,
 };
 

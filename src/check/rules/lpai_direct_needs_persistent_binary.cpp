@@ -42,6 +42,7 @@ extern constexpr Rule rule_lpai_direct_needs_persistent_binary = {
          .certainty = Certainty::report},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "/data/local/tmp/adsp/libQnnLpaiNetRunExtensions.so", "config_file_path": "/data/local/tmp/lpai.json"}, "context_configs": {"is_persistent_binary": true}})",
+    .about = {"backend_extensions"},
     .file = &lpai_direct_needs_persistent_binary::run,
 };
 

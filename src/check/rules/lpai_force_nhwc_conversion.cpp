@@ -28,6 +28,7 @@ extern constexpr Rule rule_lpai_force_nhwc_conversion = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_debug": {"force_nhwc": false}})",
+    .about = {"force_nhwc"},
     .file = &lpai_force_nhwc_conversion::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_lpai_ftrt_tenths = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::inference},
     .clean = R"({"lpai_graph": {"execute": {"ftrt_ratio": 50}}})",
+    .about = {"ftrt_ratio"},
     .file = &lpai_ftrt_tenths::run,
 };
 

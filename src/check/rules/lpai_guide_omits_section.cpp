@@ -32,6 +32,7 @@ extern constexpr Rule rule_lpai_guide_omits_section = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"fps": 1}}})",
+    .about = {"lpai_profile", "lpai_debug"},
     .file = &lpai_guide_omits_section::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_lpai_hard_affinity_without_core = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::inference},
     .clean = R"({"lpai_graph": {"execute": {"affinity": "hard", "core_selection": 1}}})",
+    .about = {"affinity"},
     .file = &lpai_hard_affinity_without_core::run,
 };
 

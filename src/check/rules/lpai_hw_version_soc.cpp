@@ -43,6 +43,7 @@ extern constexpr Rule rule_lpai_hw_version_soc = {
              .certainty = Certainty::report},
     .clean = R"({"lpai_backend": {"enable_hw_ver": "v5"}})",
     .settings = "--target SM8750",
+    .about = {"enable_hw_ver"},
     .file = &lpai_hw_version_soc::run,
 };
 

@@ -33,6 +33,7 @@ extern constexpr Rule rule_lpai_mixed_core_selection = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"core_selection": 2}}})",
+    .about = {"core_selection"},
     .file = &lpai_mixed_core_selection::run,
 };
 

@@ -38,6 +38,7 @@ extern constexpr Rule rule_lpai_rate_positive = {
              .certainty = Certainty::inference},
     .clean = R"({"lpai_graph": {"execute": {"fps": 30}}})",
     .instead_of = {"negative-integer"},
+    .about = {"fps", "ftrt_ratio"},
     .file = &lpai_rate_positive::run,
 };
 

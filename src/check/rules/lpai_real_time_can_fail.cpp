@@ -33,6 +33,7 @@ extern constexpr Rule rule_lpai_real_time_can_fail = {
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"fps": 60, "client_type": "non_real_time"}}})",
+    .about = {"fps", "ftrt_ratio", "client_type"},
     .file = &lpai_real_time_can_fail::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_lpai_v4_separate_runtime = {
              .source = "QNN LPAI tutorial page 80-63442-10",
              .certainty = Certainty::official},
     .clean = R"({"lpai_backend": {"enable_hw_ver": "v6"}})",
+    .about = {"enable_hw_ver"},
     .file = &lpai_v4_separate_runtime::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_mcp_crc_needs_enable = {
              .source = "QNN HTP MCP C headers; QAIRT SDK Python package",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"heap_size": 256, "crc_config": {"stride_size": 64, "enable": true}}]})",
+    .about = {"crc_config"},
     .file = &mcp_crc_needs_enable::run,
 };
 

@@ -37,6 +37,7 @@ extern constexpr Rule rule_mcp_finalize_config_needs_o3 = {
          .certainty = Certainty::official},
     .clean =
         R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["resnet"], "O": 3, "finalize_config": {"P": 1}}]})",
+    .about = {"finalize_config"},
     .file = &mcp_finalize_config_needs_o3::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_mcp_manual_mode = {
              .source = "QNN HTP MCP C headers",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"heap_size": 256, "mode": "auto"}]})",
+    .about = {"mode"},
     .file = &mcp_manual_mode::run,
 };
 

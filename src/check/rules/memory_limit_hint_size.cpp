@@ -32,6 +32,7 @@ extern constexpr Rule rule_memory_limit_hint_size = {
          .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})",
+    .about = {"memory_limit_hint"},
     .file = &memory_limit_hint_size::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_monolithic_lstm_driver = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["asr"], "monolithic_lstm": true}], "devices": [{"soc_model": 69}]})",
+    .about = {"monolithic_lstm"},
     .graph = &monolithic_lstm_driver::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_num_cores_exceeds_soc = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy",
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 2}], "devices": [{"soc_model": 77}]})",
+    .about = {"num_cores"},
     .graph = &num_cores_exceeds_soc::run,
 };
 

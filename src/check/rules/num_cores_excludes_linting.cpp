@@ -35,6 +35,7 @@ extern constexpr Rule rule_num_cores_excludes_linting = {
          .source = "QNN HTP backend page 80-63442-10 (2.48)",
          .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 1}], "devices": [{"profiling_level": "linting"}]})",
+    .about = {"num_cores"},
     .file = &num_cores_excludes_linting::run,
 };
 

@@ -30,6 +30,7 @@ extern constexpr Rule rule_num_cores_excludes_spill_fill_sharing = {
          .certainty = Certainty::official},
     .clean =
         R"({"context": [{"max_spill_fill_buffer_for_group": 30081024, "group_id": 0}], "graphs": [{"graph_names": ["vit"], "num_cores": 1}]})",
+    .about = {"num_cores"},
     .graph = &num_cores_excludes_spill_fill_sharing::run,
 };
 

@@ -28,6 +28,7 @@ extern constexpr Rule rule_num_cores_excludes_weight_sharing = {
          .source = "QNN HTP backend page 80-63442-10 (2.48)",
          .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "num_cores": 1}]})",
+    .about = {"num_cores"},
     .graph = &num_cores_excludes_weight_sharing::run,
 };
 

@@ -34,6 +34,7 @@ extern constexpr Rule rule_num_cores_unproven = {
              .source = "llm-deploy; automotive notes 80-63442-10 (2.41)",
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 1}], "devices": [{"soc_model": 72}]})",
+    .about = {"num_cores"},
     .graph = &num_cores_unproven::run,
 };
 

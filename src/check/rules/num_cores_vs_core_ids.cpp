@@ -39,6 +39,7 @@ extern constexpr Rule rule_num_cores_vs_core_ids = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 2}], "devices": [{"core_id": [0, 1]}]})",
+    .about = {"num_cores"},
     .file = &num_cores_vs_core_ids::run,
 };
 

@@ -28,6 +28,7 @@ extern constexpr Rule rule_o3_needs_soc = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
+    .about = {"O"},
     .graph = &o3_needs_soc::run,
 };
 

@@ -23,6 +23,7 @@ extern constexpr Rule rule_optimization_level_1_internal = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT API reference, backends.htp",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
+    .about = {"O"},
     .graph = &optimization_level_1_internal::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_perf_profile_unknown = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
+    .about = {"perf_profile"},
     .core = &perf_profile_unknown::run,
 };
 

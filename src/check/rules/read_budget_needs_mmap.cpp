@@ -27,6 +27,7 @@ extern constexpr Rule rule_read_budget_needs_mmap = {
              .source = "QNN SDK 2.22 documentation; QNN HTP C headers",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"file_read_memory_budget_in_mb": 0}]})",
+    .about = {"file_read_memory_budget_in_mb"},
     .context = &read_budget_needs_mmap::run,
 };
 

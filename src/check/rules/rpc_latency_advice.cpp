@@ -30,6 +30,7 @@ extern constexpr Rule rule_rpc_latency_advice = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst", "rpc_control_latency": 100}]}]})",
+    .about = {"rpc_control_latency"},
     .core = &rpc_latency_advice::run,
 };
 

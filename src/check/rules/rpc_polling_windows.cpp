@@ -28,6 +28,7 @@ extern constexpr Rule rule_rpc_polling_windows = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "high_performance", "rpc_polling_time": 9999}]}]})",
     .settings = "--host windows",
+    .about = {"rpc_polling_time", "perf_profile"},
     .core = &rpc_polling_windows::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_share_resources_phase = {
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
     .settings = "--phase compile",
     .instead_of = {"wrong-phase"},
+    .about = {"share_resources"},
     .file = &share_resources_phase::run,
 };
 

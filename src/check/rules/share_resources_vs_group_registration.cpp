@@ -28,6 +28,7 @@ extern constexpr Rule rule_share_resources_vs_group_registration = {
          .source = "QNN HTP backend page 80-63442-10 (2.48)",
          .certainty = Certainty::official},
     .clean = R"({"context": [{"io_memory_estimation": true}], "groupContext": {"share_resources": true}})",
+    .about = {"share_resources"},
     .context = &share_resources_vs_group_registration::run,
 };
 

@@ -25,6 +25,7 @@ extern constexpr Rule rule_signed_pd_needs_signed_libraries = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"pd_session": "unsigned"}]})",
+    .about = {"pd_session"},
     .device = &signed_pd_needs_signed_libraries::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_slc_alloc_soc = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "slc_alloc_enable": 0}]})",
+    .about = {"slc_alloc_enable"},
     .graph = &slc_alloc_soc::run,
 };
 

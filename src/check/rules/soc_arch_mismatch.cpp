@@ -48,6 +48,7 @@ extern constexpr Rule rule_soc_arch_mismatch = {
          .source = "QNN HTP backend page 80-63442-10 (2.48); pytorch/executorch#8640; qai-appbuilder",
          .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 60, "dsp_arch": "v73"}]})",
+    .about = {"dsp_arch"},
     .device = &soc_arch_mismatch::run,
 };
 

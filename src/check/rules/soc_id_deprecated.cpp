@@ -30,6 +30,7 @@ extern constexpr Rule rule_soc_id_deprecated = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 69}]})",
+    .about = {"soc_id"},
     .file = &soc_id_deprecated::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_soc_id_vs_soc_model = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_id": 69, "soc_model": 69}]})",
+    .about = {"soc_id"},
     .device = &soc_id_vs_soc_model::run,
 };
 

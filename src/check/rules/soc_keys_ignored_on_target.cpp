@@ -34,6 +34,7 @@ extern constexpr Rule rule_soc_keys_ignored_on_target = {
     .clean = R"({"devices": [{"device_id": 0}]})",
     .settings = "--phase execute",
     .instead_of = {"wrong-phase"},
+    .about = {"soc_model", "soc_id", "dsp_arch"},
     .device = &soc_keys_ignored_on_target::run,
 };
 

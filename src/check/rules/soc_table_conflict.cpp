@@ -54,6 +54,7 @@ extern constexpr Rule rule_soc_table_conflict = {
              .source = "LiteRT; ExecuTorch; QNN SDK 2.22 documentation",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
+    .about = {"soc_model", "soc_id", "dsp_arch"},
     .device = &soc_table_conflict::run,
 };
 

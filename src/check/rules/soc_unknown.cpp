@@ -56,6 +56,7 @@ extern constexpr Rule rule_soc_unknown = {
              .source = "public issue reports on socModel lookup",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_model": 69}]})",
+    .about = {"soc_model", "soc_id"},
     .device = &soc_unknown::run,
 };
 

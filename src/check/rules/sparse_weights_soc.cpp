@@ -31,6 +31,7 @@ extern constexpr Rule rule_sparse_weights_soc = {
          .certainty = Certainty::official},
     .clean =
         R"({"graphs": [{"graph_names": ["vit"], "sparse_weights_compression": 1}], "devices": [{"soc_model": 67}]})",
+    .about = {"sparse_weights_compression"},
     .graph = &sparse_weights_soc::run,
 };
 

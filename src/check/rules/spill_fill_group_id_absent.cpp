@@ -31,6 +31,7 @@ extern constexpr Rule rule_spill_fill_group_id_absent = {
              "QNN HTP backend page 80-63442-10 (2.48); QAIRT API reference, backends.htp; QAIRT SDK Python package",
          .certainty = Certainty::inference},
     .clean = R"({"context": [{"max_spill_fill_buffer_for_group": 30081024, "group_id": 0}]})",
+    .about = {"max_spill_fill_buffer_for_group"},
     .context = &spill_fill_group_id_absent::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_spill_fill_looks_like_mib = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"max_spill_fill_buffer_for_group": 335544320, "group_id": 0}]})",
+    .about = {"max_spill_fill_buffer_for_group"},
     .context = &spill_fill_looks_like_mib::run,
 };
 

@@ -28,6 +28,7 @@ extern constexpr Rule rule_spill_fill_needs_sdk_2_28 = {
              .certainty = Certainty::report},
     .clean = R"({"context": [{"group_id": 0}]})",
     .settings = "--sdk 2.22",
+    .about = {"max_spill_fill_buffer_for_group"},
     .context = &spill_fill_needs_sdk_2_28::run,
 };
 

@@ -73,6 +73,7 @@ extern constexpr Rule rule_target_disagrees = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 43, "dsp_arch": "v73"}]})",
     .settings = "--target SM8550",
+    .about = {"soc_model", "soc_id", "dsp_arch"},
     .file = &target_disagrees::run,
 };
 

@@ -24,6 +24,7 @@ extern constexpr Rule rule_use_client_context_unsupported = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"device_id": 0}]})",
+    .about = {"use_client_context"},
     .device = &use_client_context_unsupported::run,
 };
 

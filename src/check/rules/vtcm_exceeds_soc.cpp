@@ -37,6 +37,7 @@ extern constexpr Rule rule_vtcm_exceeds_soc = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy; pytorch/executorch#9084",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
+    .about = {"vtcm_mb"},
     .graph = &vtcm_exceeds_soc::run,
 };
 

@@ -25,6 +25,7 @@ extern constexpr Rule rule_vtcm_size_not_native = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+    .about = {"vtcm_size"},
     .graph = &vtcm_size_not_native::run,
 };
 

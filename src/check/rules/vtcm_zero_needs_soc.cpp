@@ -30,6 +30,7 @@ extern constexpr Rule rule_vtcm_zero_needs_soc = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})",
+    .about = {"vtcm_mb"},
     .graph = &vtcm_zero_needs_soc::run,
 };
 

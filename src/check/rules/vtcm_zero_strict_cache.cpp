@@ -30,6 +30,7 @@ extern constexpr Rule rule_vtcm_zero_strict_cache = {
     .partner =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "ext.json"},
  "context_configs": {"cache_compatibility_mode": "strict"}})",
+    .about = {"vtcm_mb"},
     .graph = &vtcm_zero_strict_cache::run,
 };
 

@@ -37,6 +37,7 @@ extern constexpr Rule rule_weight_sharing_host = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": false}]})",
     .settings = "--host windows",
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_host::run,
 };
 

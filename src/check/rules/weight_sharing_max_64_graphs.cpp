@@ -31,6 +31,7 @@ extern constexpr Rule rule_weight_sharing_max_64_graphs = {
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
          .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["g0", "g1"]}]})",
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_max_64_graphs::run,
 };
 

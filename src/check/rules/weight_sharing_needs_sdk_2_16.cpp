@@ -28,6 +28,7 @@ extern constexpr Rule rule_weight_sharing_needs_sdk_2_16 = {
     .clean = R"({"context": [{"io_memory_estimation": true}]})",
     .settings = "--sdk 2.13",
     .instead_of = {"key-newer-than-sdk"},
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_needs_sdk_2_16::run,
 };
 

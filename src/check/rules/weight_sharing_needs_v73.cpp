@@ -27,6 +27,7 @@ extern constexpr Rule rule_weight_sharing_needs_v73 = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 43}]})",
     .instead_of = {"key-arch-too-old"},
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_needs_v73::run,
 };
 

@@ -45,6 +45,7 @@ extern constexpr Rule rule_weight_sharing_same_vtcm = {
          .certainty = Certainty::official},
     .clean =
         R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill"], "vtcm_mb": 8}, {"graph_names": ["decode"], "vtcm_mb": 8}]})",
+    .about = {"weight_sharing_enabled"},
     .file = &weight_sharing_same_vtcm::run,
 };
 

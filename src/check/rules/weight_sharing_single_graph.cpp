@@ -28,6 +28,7 @@ extern constexpr Rule rule_weight_sharing_single_graph = {
              .source = "QAIRT API reference, backends.htp",
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_single_graph::run,
 };
 

@@ -25,6 +25,7 @@ extern constexpr Rule rule_weight_sharing_wrong_phase = {
     .clean = R"({"context": [{"io_memory_estimation": true}]})",
     .settings = "--phase context",
     .instead_of = {"wrong-phase"},
+    .about = {"weight_sharing_enabled"},
     .context = &weight_sharing_wrong_phase::run,
 };
 

@@ -22,6 +22,7 @@ extern constexpr Rule rule_weights_packing_beta = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "weights_packing": false}]})",
+    .about = {"weights_packing"},
     .graph = &weights_packing_beta::run,
 };
 

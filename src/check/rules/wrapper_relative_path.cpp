@@ -39,6 +39,7 @@ extern constexpr Rule rule_wrapper_relative_path = {
          .certainty = Certainty::report},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
+    .about = {"config_file_path"},
     .file = &wrapper_relative_path::run,
 };
 

@@ -40,7 +40,7 @@ ExitCode explain(Call& call) {
   }
   bool first = true;
   for (const ListedOption& option : found.matches) {
-    call.print("{}{}", first ? "" : "\n", bext::explain(option));
+    call.print("{}{}", first ? "" : "\n", bext::explain(option, checks_about(option)));
     first = false;
   }
   return ExitCode::success;

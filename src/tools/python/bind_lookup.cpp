@@ -53,7 +53,8 @@ py::str explain_word(py::handle asked) {
     throw py::value_error(fmt::format("there is no option or finding `{}`{}", word, or_near(found.suggestions)));
   }
   std::string text;
-  for (const ListedOption& option : found.matches) text += (text.empty() ? "" : "\n") + explain(option);
+  for (const ListedOption& option : found.matches)
+    text += (text.empty() ? "" : "\n") + explain(option, checks_about(option));
   return shown_text(text);
 }
 

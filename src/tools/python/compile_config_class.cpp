@@ -75,7 +75,8 @@ using Devices = EitherList<&CompileConfig::device_custom_configs>;
 constexpr Option backend_option() {
   Option option;
   option.name = "backend";
-  option.info = {.doc = "Backend to compile for.", .phase = Phase::compile, .required = true, .source = source};
+  option.info = {
+      .doc = "Backend to compile for.", .key = "backend", .phase = Phase::compile, .required = true, .source = source};
   option.type = Type::choice;
   option.choices = &choices<BackendType>;
   option.access.is_set = [](const void*) { return true; };
@@ -140,10 +141,13 @@ const void* fresh_config() {
   return &config;
 }
 
-constexpr Section compile_section = {
-    compile_table.info,    compile_table.options,
-    compile_table.buckets, [](void* object) -> Extras& { return config_at(object).section_extras; },
-    &fresh_config,         {compile_table.required.data(), compile_table.required_count}};
+constexpr Section compile_section = {compile_table.info,
+                                     compile_table.options,
+                                     compile_table.buckets,
+                                     compile_table.shift,
+                                     [](void* object) -> Extras& { return config_at(object).section_extras; },
+                                     &fresh_config,
+                                     {compile_table.required.data(), compile_table.required_count}};
 
 bool has_entries(const ModelObject* self, const ModelField& field) {
   if (const py::handle cell = made_cell(self, field))
