@@ -9,6 +9,7 @@
 #include "bext/diag/syntax.h"
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
+#include "evident.h"
 
 namespace bext {
 namespace {
@@ -20,11 +21,9 @@ struct NearMiss {
 
   /// What stands there belongs into that section, so the name is all that is wrong.
   [[nodiscard]] bool is_certain() const {
-    const Node value = member.value;
-    const Node entry = value.is_array() && !value.elements().empty() ? value.elements().front() : value;
-    return entry.is_object() && std::ranges::any_of(entry.members(), [&](Member inner) {
-             return meant->section().find(inner.key.string()) != nullptr;
-           });
+    TellingKeys keys;
+    keys.add(meant->section());
+    return keys.stand_below(member.value);
   }
 };
 

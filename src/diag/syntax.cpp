@@ -172,6 +172,11 @@ void Reporter::mismatched_bracket(const Fault& fault) {
 
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
+  if (word.ends_with('"')) {
+    add(fault, fmt::format("{} has no opening quote", shown(word)))
+        .fix("add the quote", {{fault.range.begin, fault.range.begin, "\""}});
+    return;
+  }
   if (is_placeholder(word)) {
     add(fault, fmt::format("{} stands without quotes and looks like a template mark nobody filled in", shown(word)));
     return;

@@ -45,8 +45,8 @@ bool may_be_template(std::string_view written) {
 // The template was not filled in.
 void run(const Checked& checked, Report& report) {
   for (const NodeData& data : checked.document().data().nodes) {
-    const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
-    if (!text || data.end - data.begin > longest) continue;
+    // What stands without quotes is a fault of the text, which has its own finding.
+    if (data.kind != NodeKind::string || data.end - data.begin > longest) continue;
     const Node node =
         checked.document().node(static_cast<std::uint32_t>(&data - checked.document().data().nodes.data()));
     // An escape may stand for any character.
