@@ -55,8 +55,10 @@ namespace {
 
 /// It says nothing then, and what lies above it is not meant for files that have one of their own.
 FoundProject unreadable_project(std::string path, const FileError& error) {
-  Project project{Document::parse("{}"), {}, {}};
-  project.findings.add(kind_of<"unreadable-file">(), {0, 0}, error.message("read"))
+  Project project{Document::parse({}), {}, {}};
+  // Its place is told beside it.
+  const FileError named{error.kind, std::string{project_file_name}, error.reason};
+  project.findings.add(kind_of<"unreadable-file">(), {0, 0}, named.message("read"))
       .note("the check goes on without it");
   return {std::move(path), std::move(project)};
 }

@@ -49,6 +49,8 @@ std::optional<NearMiss> near_miss(Node root) {
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
   if (root.kind() == NodeKind::broken || file.kind.backend) return;
+  // A single value with more behind it: brackets around all of it are missing, which has been said.
+  if (!root.is_object() && !root.is_array() && !file.document.faults().empty()) return;
   const Range first{root.range().begin, root.range().begin + 1};
   if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
     const Node key = near->member.key;

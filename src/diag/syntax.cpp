@@ -7,6 +7,7 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/text/edit.h"
+#include "bext/text/quotes.h"
 #include "diag/spelling.h"
 
 namespace bext {
@@ -175,6 +176,11 @@ void Reporter::unquoted_word(const Fault& fault) {
   if (word.ends_with('"')) {
     add(fault, fmt::format("{} has no opening quote", shown(word)))
         .fix("add the quote", {{fault.range.begin, fault.range.begin, "\""}});
+    return;
+  }
+  if (in_typographic_quotes(word)) {
+    add(fault, fmt::format("{} is in typographic quotes; JSON uses straight ones", shown(word)))
+        .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}});
     return;
   }
   if (is_placeholder(word)) {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bext/text/node_array.h"
+#include "bext/text/quotes.h"
 #include "escape.h"
 
 namespace bext {
@@ -13,6 +14,7 @@ inline std::string_view inside_quotes(const NodeData& node, std::string_view tex
   const std::string_view lexeme = text.substr(node.begin, node.end - node.begin);
   if (!node.irregular || lexeme.starts_with('\'')) return lexeme.substr(1, lexeme.size() - 2);
   if (lexeme.starts_with('"')) return lexeme.substr(1);
+  if (in_typographic_quotes(lexeme)) return lexeme.substr(3, lexeme.size() - 6);
   return lexeme.ends_with('"') ? lexeme.substr(0, lexeme.size() - 1) : lexeme;
 }
 

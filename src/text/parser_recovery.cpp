@@ -169,7 +169,7 @@ Parser::Expect Parser::recover_colon(const char*& at) {
     return Expect::key;
   }
   const char* const key_end = begin_ + last_node().end;
-  const char* const end = word_end(at);
+  const char* const end = *at == '=' ? at + 1 : word_end(at);
   const char* const next = skip_blanks(end);
   const bool instead_of_colon = at == key_end || std::none_of(at, end, is_letter_or_digit);
   if (end != at && instead_of_colon && starts_value(next, word_end(next))) {
@@ -244,7 +244,8 @@ Parser::Expect Parser::after_root(const char*& at) {
   }
   const char* end = end_;
   while (is_white(end[-1])) --end;
-  report(FaultKind::extra_content, at, end);
+  // Where nothing sound was read, all of it is the same fault.
+  if (nodes_[0].kind != NodeKind::broken) report(FaultKind::extra_content, at, end);
   return Expect::nothing;
 }
 
