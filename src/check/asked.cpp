@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
+#include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
-#include "bext/target/soc.h"
-#include "bext/target/spec.h"
 
 namespace bext {
 
@@ -28,11 +27,8 @@ std::expected<const Backend*, std::string> asked_backend(std::string_view name) 
 }
 
 std::optional<std::string> refused_target(std::string_view target) {
-  if (target.empty() || find_by_chipset(target)) return std::nullopt;
-  const std::expected<SocDetails, SpecError> details = resolve_soc_spec(target);
-  if (details) return std::nullopt;
-  return fmt::format("the target `{}` is no part that bext knows: {}{}", target, details.error().message,
-                     details.error().hint.empty() ? "" : "; " + details.error().hint);
+  const std::expected<EffectiveTarget, std::string> named = asked_target(target);
+  return named ? std::nullopt : std::optional{named.error()};
 }
 
 std::optional<std::string> refused_finding(std::string_view id) {

@@ -1,5 +1,7 @@
 #include "bext/check/check.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <type_traits>
@@ -209,9 +211,7 @@ void say_what_readers_do(Findings& findings) {
     lapse->notes.push_back({"strict readers refuse the whole file; whether the tools do is not documented", {}});
 }
 
-}  // namespace
-
-void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+void check_once(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
   const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
   const CheckSettings asked = is_project ? with_project(settings, read<ProjectConfig>(file.document)) : CheckSettings{};
   const Checked checked{file, is_project ? asked : settings, partner};
@@ -223,15 +223,64 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
   else if (file.kind.look_alike)
     Run{checked, file.findings}.neighbour();
   if (file.findings.empty()) return;
-  const Suppression suppression{file.document};
+  Suppression suppression{file.document};
   std::erase_if(file.findings.list(), [&](const Diagnostic& finding) {
-    return !settings.reports(finding.kind->id) || suppression.covers(finding);
+    return suppression.covers(finding) || !settings.reports(finding.kind->id);
   });
+  suppression.report(settings, file.findings);
   file.findings.locate(file.document);
   drop_general(file.findings);
   keep_older_shapes(file, settings);
   keep_sound_fixes(file);
   if (!file.document.faults().empty()) say_what_readers_do(file.findings);
+}
+
+/// Nobody asked for a part, the file and its partner name none, and files checked with them do.
+bool takes_shared_target(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  if (!settings.shared_target || !settings.target.empty()) return false;
+  const auto names_a_part = [](const LoadedFile& one) {
+    const htp::Config* config = one.as<htp::Config>();
+    return config && std::ranges::any_of(config->devices, [](const htp::DeviceConfig& device) {
+             const std::optional<EffectiveTarget> target = target_named_by(device);
+             return target && !target->parts.empty();
+           });
+  };
+  return !names_a_part(file) && !(partner && names_a_part(*partner));
+}
+
+bool says_the_same(const Diagnostic& a, const Diagnostic& b) {
+  return a.kind == b.kind && a.range == b.range && a.message == b.message;
+}
+
+/// What only the shared target brings up says where that comes from, and is no reason to change the file.
+void mark_shared(Findings& findings, const Findings& without, const EffectiveTarget& target) {
+  for (Diagnostic& finding : findings.list()) {
+    const std::span<const Diagnostic> near = without.starting_at(finding.range.begin);
+    const auto same = std::ranges::find_if(near, [&](const Diagnostic& one) { return says_the_same(one, finding); });
+    if (same != near.end()) {
+      finding = *same;
+      continue;
+    }
+    finding.fixes.clear();
+    const bool is_told =
+        finding.message.contains(target.said_by) ||
+        std::ranges::any_of(finding.notes, [&](const Note& note) { return note.text.contains(target.said_by); });
+    if (!is_told) finding.notes.push_back({fmt::format("the target is taken from {}", target.said_by), {}});
+  }
+}
+
+}  // namespace
+
+void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  if (!settings.shared_target) return check_once(file, settings, partner);
+  CheckSettings alone = settings;
+  alone.shared_target.reset();
+  if (!takes_shared_target(file, settings, partner)) return check_once(file, alone, partner);
+  Findings without = file.findings;
+  check_once(file, alone, partner);
+  std::swap(file.findings, without);
+  check_once(file, settings, partner);
+  mark_shared(file.findings, without, *settings.shared_target);
 }
 
 }  // namespace bext

@@ -1,101 +1,26 @@
 #include "bext/check/checked.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
-#include "bext/target/spec.h"
 #include "graph_binding.h"
 
 namespace bext {
 namespace {
 
-template <class T, class Member>
-std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::* member) {
-  std::optional<T> shared;
-  for (const Soc* part : parts) {
-    const auto& value = part->*member;
-    if (!value) continue;
-    if (shared && *shared != *value) return std::nullopt;
-    shared = *value;
-  }
-  return shared;
-}
-
-std::optional<int> shared_arch(const std::vector<const Soc*>& parts) {
-  const std::optional<std::string_view> arch = shared_fact<std::string_view>(parts, &Soc::dsp_arch);
-  return arch ? arch_number(*arch) : std::nullopt;
-}
-
-std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, std::string_view key) {
-  if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
-  EffectiveTarget target;
-  target.parts = find_by_model(static_cast<int>(*number));
-  target.arch = shared_arch(target.parts);
-  target.said_by.append("`").append(key).append("` ").append(std::to_string(*number));
-  return target;
-}
-
-std::optional<EffectiveTarget> named_by(const htp::DeviceConfig& device) {
-  std::optional<EffectiveTarget> target = named_by_number(device.soc_model, "soc_model");
-  if (!target) target = named_by_number(device.soc_id, "soc_id");
-  const std::optional<std::string>& written = *device.dsp_arch;
-  if (!target && written)
-    target = EffectiveTarget{{}, arch_number(*written), fmt::format("`dsp_arch` {}", *written)};
-  else if (target && !target->arch && written)
-    target->arch = arch_number(*written);
-  return target;
-}
-
-EffectiveTarget named_by(const std::string& text) {
-  EffectiveTarget target;
-  if (text.empty()) return target;
-  target.said_by = "the target " + text;
-  if (const Soc* part = find_by_chipset(text)) {
-    target.parts = {part};
-  } else if (const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text)) {
-    if (details->chipset)
-      if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = {named};
-    if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());
-    target.arch = details->dsp_arch;
-  }
-  if (!target.arch) target.arch = shared_arch(target.parts);
-  return target;
+EffectiveTarget target_beside(const CheckSettings& settings) {
+  if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
+  return asked_target(settings.target).value_or(EffectiveTarget{{}, {}, "the target " + settings.target});
 }
 
 }  // namespace
 
-std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact<int>(parts, &Soc::vtcm_mb); }
-std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int>(parts, &Soc::hvx_threads); }
-std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
-std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact<bool>(parts, &Soc::supports_fp16); }
-
-std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
-  std::vector<const SocFact*> found;
-  for (const Soc* part : parts)
-    for (const SocFact& fact : part->conflicts)
-      if (fact.field == field) found.push_back(&fact);
-  return found;
-}
-
-std::string EffectiveTarget::parts_in_words() const {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " or " : ", ";
-    text += parts[i]->chipset;
-  }
-  return text;
-}
-
 Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
-    : file_{&file}, settings_{&settings}, partner_{partner}, asked_target_{named_by(settings.target)} {
+    : file_{&file}, settings_{&settings}, partner_{partner}, asked_target_{target_beside(settings)} {
   const htp::Config* config = htp();
   if (config) look_at(*config);
   if (!config && partner) config = partner->as<htp::Config>();
   if (!config) return;
   device_targets_.reserve(config->devices.size());
   for (const htp::DeviceConfig& device : config->devices) {
-    device_targets_.push_back(named_by(device));
+    device_targets_.push_back(target_named_by(device));
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
     if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;

@@ -46,14 +46,41 @@ std::optional<Round> round_of_fixes(const Document& document, const Findings& fi
   return std::nullopt;
 }
 
+LoadedFile checked_again(const LoadedFile& file, const std::string& text, std::span<const CheckSettings> settings,
+                         const LoadedFile* partner) {
+  const auto checked_with = [&](const CheckSettings& one) {
+    LoadedFile again = load(file.path, text, {.expected = file.kind.backend});
+    check(again, one, partner);
+    return again;
+  };
+  LoadedFile first = checked_with(settings.front());
+  for (const CheckSettings& other : settings.subspan(1))
+    keep_common_fixes(first.findings, checked_with(other).findings);
+  return first;
+}
+
 }  // namespace
 
+void keep_common_fixes(Findings& findings, const Findings& other) {
+  for (Diagnostic& finding : findings.list()) {
+    const auto also_offered = [&](const Diagnostic& theirs) {
+      return theirs.kind == finding.kind && !theirs.fixes.empty() &&
+             theirs.fixes.front().edits == finding.fixes.front().edits;
+    };
+    if (!finding.fixes.empty() && std::ranges::none_of(other.starting_at(finding.range.begin), also_offered))
+      finding.fixes.clear();
+  }
+}
+
 Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  return fix(file, {&settings, 1}, partner);
+}
+
+Fixed fix(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner) {
   Fixed result{std::string{file.document.text()}, {}};
   std::unordered_set<std::string> seen;
   for (int round = 0; round < most_rounds && seen.insert(result.text).second;) {
-    LoadedFile current = load(file.path, result.text, {.expected = file.kind.backend});
-    check(current, settings, partner);
+    const LoadedFile current = checked_again(file, result.text, settings, partner);
     std::optional<Round> next = round_of_fixes(current.document, current.findings);
     if (!next) break;
     for (const Diagnostic* finding : next->taken) result.applied.push_back(finding->fixes.front().title);

@@ -1,6 +1,7 @@
 #include "bext/check/project.h"
 
 #include "bext/check/check.h"
+#include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
 
 namespace bext {
@@ -50,10 +51,26 @@ std::vector<std::string> project_places(std::string_view checked_path) {
   return places;
 }
 
+namespace {
+
+/// It says nothing then, and what lies above it is not meant for files that have one of their own.
+FoundProject unreadable_project(std::string path, const FileError& error) {
+  Project project{Document::parse({}), {}, {}};
+  // Its place is told beside it.
+  const FileError named{error.kind, std::string{project_file_name}, error.reason};
+  project.findings.add(kind_of<"unreadable-file">(), {0, 0}, named.message("read"))
+      .note("the check goes on without it");
+  return {std::move(path), std::move(project)};
+}
+
+}  // namespace
+
 std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path) {
-  for (std::string& place : project_places(checked_path))
-    if (std::expected<std::string, FileError> text = files.read(place))
-      return FoundProject{std::move(place), read_project(std::move(*text))};
+  for (std::string& place : project_places(checked_path)) {
+    std::expected<std::string, FileError> text = files.read(place);
+    if (text) return FoundProject{std::move(place), read_project(std::move(*text))};
+    if (files.exists(place)) return unreadable_project(std::move(place), text.error());
+  }
   return std::nullopt;
 }
 

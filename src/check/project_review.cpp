@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
 #include "bext/check/settings.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
 #include "bext/target/soc.h"
-#include "bext/target/spec.h"
 
 namespace bext {
 namespace {
@@ -17,7 +17,7 @@ class ProjectReview {
   ProjectReview(const Document& document, Findings& findings) : document_{document}, findings_{findings} {}
 
   void target(const Setting<std::string>& target) {
-    if (!target.is_set() || find_by_chipset(*target) || resolve_soc_spec(*target)) return;
+    if (!target.is_set() || asked_target(*target)) return;
     const std::vector<std::string_view> near = nearest_chipsets(*target);
     reject(place(target), fmt::format("`{}` is no part that bext knows", *target), near.empty() ? "" : near.front());
   }
@@ -64,6 +64,10 @@ class ProjectReview {
     for (const Node element : value.elements()) call(element);
   }
   void reject(Node value, std::string message, std::string_view near) {
+    // That it could also be a list is beside the point.
+    std::erase_if(findings_.list(), [&](const Diagnostic& finding) {
+      return finding.kind == &kind_of<"lax-type">() && finding.range == value.range();
+    });
     if (!near.empty()) message += fmt::format("; did you mean `{}`?", near);
     auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
     finding.note("the check goes on without it");

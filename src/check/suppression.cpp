@@ -1,49 +1,129 @@
 #include "suppression.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+
+#include "bext/check/rule.h"
+#include "bext/diag/kinds.h"
+#include "bext/diag/suggest.h"
 
 namespace bext {
 namespace {
 
-constexpr std::string_view separators = " \t,*/";
+constexpr std::string_view separators = " \t,*/\r\n";
+constexpr std::string_view addressed = "bext:";
+constexpr std::array<std::string_view, 2> verbs = {"allow", "allow-file"};
 
-std::string_view next_word(std::string_view& text) {
-  const std::size_t begin = text.find_first_not_of(separators);
-  if (begin == std::string_view::npos) return {};
-  const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
-  const std::string_view word = text.substr(begin, end - begin);
-  text.remove_prefix(end);
-  return word;
+/// Takes the words of a comment one by one.
+class CommentWords {
+ public:
+  CommentWords(const Document& document, Range comment) : document_{document}, rest_{comment} {}
+
+  /// The next word; empty at the end.
+  Range next() {
+    const std::string_view left = document_.text(rest_);
+    const std::size_t begin = std::min(left.find_first_not_of(separators), left.size());
+    const std::size_t end = std::min(left.find_first_of(separators, begin), left.size());
+    const Range word{rest_.begin + static_cast<std::uint32_t>(begin), rest_.begin + static_cast<std::uint32_t>(end)};
+    rest_.begin = word.end;
+    return word;
+  }
+  /// `bext:`, with or without a blank behind it.
+  bool are_addressed() {
+    Range word = next();
+    if (!document_.text(word).starts_with(addressed)) return false;
+    rest_.begin = word.begin + static_cast<std::uint32_t>(addressed.size());
+    return true;
+  }
+
+ private:
+  const Document& document_;
+  Range rest_;
+};
+
+/// It appears by what the file holds; other findings may be there with another target, SDK or set of graphs.
+bool needs_no_settings(std::string_view id) {
+  const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
+  return rule == rules().end() || ((*rule)->settings.empty() && (*rule)->partner.empty());
 }
 
 }  // namespace
 
-Suppression::Suppression(const Document& document) {
-  for (const Comment& comment : document.comments()) {
-    std::string_view text = document.text(comment.range);
-    if (next_word(text) != "bext:") continue;
-    const std::string_view verb = next_word(text);
-    if (verb != "allow" && verb != "allow-file") continue;
-    std::vector<std::string_view> ids;
-    for (std::string_view id = next_word(text); !id.empty(); id = next_word(text)) ids.push_back(id);
-    if (verb == "allow-file") {
-      whole_file_.insert(ids.begin(), ids.end());
-      continue;
-    }
-    if (!lines_) lines_.emplace(document.text());
-    const Position place = lines_->at(comment.range.begin);
-    const std::string_view before = lines_->line(place.line).substr(0, place.column - 1);
-    const bool alone = before.find_first_not_of(" \t") == std::string_view::npos;
-    std::vector<std::string_view>& list = by_line_[alone ? place.line + 1 : place.line];
-    list.insert(list.end(), ids.begin(), ids.end());
-  }
+Suppression::Suppression(const Document& document) : document_{&document} {
+  for (const Comment& comment : document.comments()) read(comment.range);
+  std::ranges::stable_sort(allowed_, {}, [&](const Allowed& one) { return text(one.word); });
 }
 
-bool Suppression::covers(const Diagnostic& finding) const {
-  if (whole_file_.contains(finding.kind->id)) return true;
-  if (!lines_) return false;
-  const auto found = by_line_.find(lines_->at(finding.range.begin).line);
-  return found != by_line_.end() && std::ranges::find(found->second, finding.kind->id) != found->second.end();
+void Suppression::read(Range comment) {
+  CommentWords words{*document_, comment};
+  if (!words.are_addressed()) return;
+  const Range verb = words.next();
+  if (text(verb) != "allow" && text(verb) != "allow-file") {
+    if (nearest(text(verb), verbs)) odd_verbs_.push_back(verb);
+    return;
+  }
+  const auto line = text(verb) == "allow" ? std::optional{line_meant_by(comment)} : std::nullopt;
+  Range id = words.next();
+  if (id.empty()) empty_.push_back(verb);
+  for (; !id.empty(); id = words.next()) allowed_.push_back({id, line});
+}
+
+/// The next line for a comment that stands alone.
+std::uint32_t Suppression::line_meant_by(Range comment) {
+  if (!lines_) lines_.emplace(document_->text());
+  const Position place = lines_->at(comment.begin);
+  const std::string_view before = lines_->line(place.line).substr(0, place.column - 1);
+  const bool alone = before.find_first_not_of(" \t") == std::string_view::npos;
+  return alone ? lines_->at(comment.end).line + 1 : place.line;
+}
+
+bool Suppression::covers(const Diagnostic& finding) {
+  const auto same =
+      std::ranges::equal_range(allowed_, finding.kind->id, {}, [&](const Allowed& one) { return text(one.word); });
+  bool covered = false;
+  for (Allowed& one : same) {
+    if (one.line && *one.line != lines_->at(finding.range.begin).line) continue;
+    one.used = true;
+    covered = true;
+  }
+  return covered;
+}
+
+void Suppression::report_unknown(const Allowed& allowed, Findings& findings) const {
+  std::vector<std::string_view> known;
+  for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
+  const std::string_view id = text(allowed.word);
+  const std::optional<std::string_view> near = nearest(id, known);
+  auto finding = findings.add(kind_of<"unknown-allow">(), allowed.word,
+                              fmt::format("there is no finding `{}`, so that nothing is allowed{}", id,
+                                          near ? fmt::format("; did you mean `{}`?", *near) : ""));
+  if (near)
+    finding.fix(fmt::format("write `{}`", *near), {{allowed.word.begin, allowed.word.end, std::string{*near}}});
+  else
+    finding.note("`bext check --list` lists them");
+}
+
+void Suppression::report(const CheckSettings& settings, Findings& findings) const {
+  if (settings.reports(kind_of<"unknown-allow">().id)) {
+    for (const Range verb : odd_verbs_)
+      findings.add(kind_of<"unknown-allow">(), verb,
+                   fmt::format("a comment for bext says `{}`, which means nothing; did you mean `{}`?", text(verb),
+                               *nearest(text(verb), verbs)));
+    for (const Range verb : empty_)
+      findings.add(kind_of<"unknown-allow">(), verb, fmt::format("`{}` names no finding", text(verb)));
+    for (const Allowed& one : allowed_)
+      if (!find_check(text(one.word))) report_unknown(one, findings);
+  }
+  if (!settings.reports(kind_of<"unused-allow">().id)) return;
+  for (const Allowed& one : allowed_) {
+    const std::string_view id = text(one.word);
+    if (one.used || !find_check(id) || !settings.reports(id) || !needs_no_settings(id)) continue;
+    findings.add(kind_of<"unused-allow">(), one.word,
+                 one.line ? fmt::format("`{}` is not found in line {}, so that nothing is allowed", id, *one.line)
+                          : fmt::format("`{}` is not found in this file, so that nothing is allowed", id));
+  }
 }
 
 }  // namespace bext

@@ -5,11 +5,11 @@
 // Several ids may follow, separated by blanks or commas.
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
+#include "bext/check/settings.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/document.h"
 
@@ -18,12 +18,28 @@ namespace bext {
 class Suppression {
  public:
   explicit Suppression(const Document& document);
-  [[nodiscard]] bool covers(const Diagnostic& finding) const;
+  /// Says so too for the report below.
+  [[nodiscard]] bool covers(const Diagnostic& finding);
+  /// What the comments say that allows nothing.
+  void report(const CheckSettings& settings, Findings& findings) const;
 
  private:
+  /// One id in a comment.
+  struct Allowed {
+    Range word;
+    std::optional<std::uint32_t> line;  ///< none: the whole file
+    bool used = false;
+  };
+  void read(Range comment);
+  [[nodiscard]] std::uint32_t line_meant_by(Range comment);
+  [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
+  void report_unknown(const Allowed& allowed, Findings& findings) const;
+
+  const Document* document_;
   std::optional<LineTable> lines_;  // only made when the file has such a comment
-  std::unordered_set<std::string_view> whole_file_;
-  std::unordered_map<std::uint32_t, std::vector<std::string_view>> by_line_;
+  std::vector<Allowed> allowed_;    // sorted by id
+  std::vector<Range> odd_verbs_;    // nearly `allow` or `allow-file`
+  std::vector<Range> empty_;        // `allow` without an id
 };
 
 }  // namespace bext

@@ -10,6 +10,7 @@
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
 #include "escaped_text.h"
+#include "evident.h"
 
 namespace bext {
 namespace {
@@ -21,11 +22,9 @@ struct NearMiss {
 
   /// What stands there belongs into that section, so the name is all that is wrong.
   [[nodiscard]] bool is_certain() const {
-    const Node value = member.value;
-    const Node entry = value.is_array() && !value.elements().empty() ? value.elements().front() : value;
-    return entry.is_object() && std::ranges::any_of(entry.members(), [&](Member inner) {
-             return meant->section().find(inner.key.string()) != nullptr;
-           });
+    TellingKeys keys;
+    keys.add(meant->section());
+    return keys.stand_below(member.value);
   }
 };
 
@@ -51,6 +50,8 @@ std::optional<NearMiss> near_miss(Node root) {
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
   if (root.kind() == NodeKind::broken || file.kind.backend) return;
+  // A single value with more behind it: brackets around all of it are missing, which has been said.
+  if (!root.is_object() && !root.is_array() && !file.document.faults().empty()) return;
   const Range first{root.range().begin, root.range().begin + 1};
   if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
     const Node key = near->member.key;

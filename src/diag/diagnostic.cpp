@@ -71,6 +71,11 @@ void Findings::locate(const Document& document) {
   for (std::size_t i = 0; i < list_.size(); ++i) list_[i].pointer = pointers[i].to_string();
 }
 
+std::span<const Diagnostic> Findings::starting_at(std::uint32_t offset) const {
+  const auto found = std::ranges::equal_range(list_, offset, {}, [](const Diagnostic& one) { return one.range.begin; });
+  return {found.begin(), found.end()};
+}
+
 std::size_t Findings::count(Severity severity) const {
   return static_cast<std::size_t>(std::ranges::count(list_, severity, &Diagnostic::severity));
 }

@@ -48,6 +48,12 @@ void write_diagnostic(std::string& out, const Diagnostic& diagnostic, const Line
   write_list(out, "notes", diagnostic.notes, [&](const Note& note) { out += quoted(note_text(note, lines)); });
   out += ',';
   write_list(out, "fixes", diagnostic.fixes, [&](const Fix& fix) { write_fix(out, fix); });
+  fmt::format_to(Out{out}, ",\"effect\":{},\"certainty\":\"{}\",\"source\":{}", quoted(diagnostic.kind->why),
+                 static_cast<char>(diagnostic.kind->certainty), quoted(diagnostic.kind->source));
+  if (!diagnostic.only_with_sdk.empty()) {
+    out += ',';
+    write_list(out, "only_with_sdk", diagnostic.only_with_sdk, [&](const std::string& sdk) { out += quoted(sdk); });
+  }
   out += '}';
 }
 

@@ -6,6 +6,15 @@
 #include "diag/characters.h"
 
 namespace bext {
+namespace {
+
+/// A line has no room for notes; with which SDK a finding comes is what several were asked for.
+std::string message_of(const Diagnostic& diagnostic) {
+  if (diagnostic.only_with_sdk.empty()) return diagnostic.message;
+  return fmt::format("{}; only with SDK {}", diagnostic.message, fmt::join(diagnostic.only_with_sdk, ", "));
+}
+
+}  // namespace
 
 std::string render_lines(std::span<const CheckedFile> files) {
   std::string out;
@@ -16,7 +25,7 @@ std::string render_lines(std::span<const CheckedFile> files) {
     for (const Diagnostic& diagnostic : file.findings) {
       const Position place = lines.at(diagnostic.range.begin);
       fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", path, place.line, place.column,
-                     name_of(diagnostic.severity), visible(diagnostic.message), diagnostic.kind->id);
+                     name_of(diagnostic.severity), visible(message_of(diagnostic)), diagnostic.kind->id);
     }
   }
   return out;

@@ -92,11 +92,28 @@ class Utf16Table {
 class Artifact {
  public:
   Artifact(const CheckedFile& file, std::size_t index)
-      : text_{file.document.text()}, lines_{text_}, units_{text_}, uri_{uri_of(file.path)}, index_{index} {}
+      : text_{file.document.text()},
+        lines_{text_},
+        units_{text_},
+        uri_{uri_of(file.path)},
+        index_{index},
+        readable_{file.readable} {}
 
   [[nodiscard]] Json description() const {
-    return Json::object(
-        {{"location", Json::object({{"uri", uri_}})}, {"length", text_.size()}, {"mimeType", "application/json"}});
+    Json description = Json::object({{"location", Json::object({{"uri", uri_}})}});
+    if (readable_) description["length"] = text_.size();
+    description["mimeType"] = "application/json";
+    return description;
+  }
+
+  /// What kept the tool from looking at the file at all.
+  [[nodiscard]] Json notification(const Diagnostic& diagnostic) const {
+    Json notification = Json::object({{"descriptor", Json::object({{"id", diagnostic.kind->id}})},
+                                      {"level", name_of(diagnostic.severity)},
+                                      {"message", text_object(diagnostic.message)}});
+    notification["locations"].push_back(
+        Json::object({{"physicalLocation", Json::object({{"artifactLocation", location()}})}}));
+    return notification;
   }
 
   [[nodiscard]] Json result(const Diagnostic& diagnostic, Rules& rules) const {
@@ -177,12 +194,29 @@ class Artifact {
   Utf16Table units_;
   std::string uri_;
   std::size_t index_;
+  bool readable_;
 };
+
+Json driver_of(const Rules& rules, std::string_view version) {
+  Json driver = Json::object({{"name", "bext"}});
+  if (!version.empty()) driver["version"] = version;
+  driver["rules"] = rules.to_json();
+  return driver;
+}
+
+Json invocations_of(Json notifications) {
+  const bool successful = notifications.as_array()->empty();
+  Json invocations = Json::array();
+  invocations.push_back(
+      Json::object({{"executionSuccessful", successful}, {"toolExecutionNotifications", std::move(notifications)}}));
+  return invocations;
+}
 
 }  // namespace
 
-std::string render_sarif(std::span<const CheckedFile> files) {
+std::string render_sarif(std::span<const CheckedFile> files, std::string_view version) {
   Rules rules;
+  Json notifications = Json::array();
   Json results = Json::array();
   Json artifacts = Json::array();
   std::vector<std::string_view> paths;
@@ -193,13 +227,17 @@ std::string render_sarif(std::span<const CheckedFile> files) {
       paths.push_back(file.path);
       artifacts.push_back(artifact.description());
     }
-    for (const Diagnostic& diagnostic : file.findings) results.push_back(artifact.result(diagnostic, rules));
+    for (const Diagnostic& diagnostic : file.findings)
+      if (file.readable)
+        results.push_back(artifact.result(diagnostic, rules));
+      else
+        notifications.push_back(artifact.notification(diagnostic));
   }
-  Json run =
-      Json::object({{"tool", Json::object({{"driver", Json::object({{"name", "bext"}, {"rules", rules.to_json()}})}})},
-                    {"columnKind", "utf16CodeUnits"},
-                    {"artifacts", std::move(artifacts)},
-                    {"results", std::move(results)}});
+  Json run = Json::object({{"tool", Json::object({{"driver", driver_of(rules, version)}})},
+                           {"invocations", invocations_of(std::move(notifications))},
+                           {"columnKind", "utf16CodeUnits"},
+                           {"artifacts", std::move(artifacts)},
+                           {"results", std::move(results)}});
   Json log = Json::object({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}});
   log["runs"].push_back(std::move(run));
   return write(log, 0) + '\n';

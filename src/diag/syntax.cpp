@@ -8,6 +8,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/edit.h"
+#include "bext/text/quotes.h"
 #include "diag/spelling.h"
 
 namespace bext {
@@ -173,6 +174,16 @@ void Reporter::mismatched_bracket(const Fault& fault) {
 
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
+  if (word.ends_with('"')) {
+    add(fault, fmt::format("{} has no opening quote", shown(word)))
+        .fix("add the quote", {{fault.range.begin, fault.range.begin, "\""}});
+    return;
+  }
+  if (in_typographic_quotes(word)) {
+    add(fault, fmt::format("{} is in typographic quotes; JSON uses straight ones", shown(word)))
+        .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}});
+    return;
+  }
   if (const std::optional<TemplateMark> mark = template_mark(word); mark || is_placeholder(word)) {
     add(fault, fmt::format("{} stands without quotes and {}", shown(word),
                            mark ? mark->says : "looks like a field of a template that nobody filled in"));

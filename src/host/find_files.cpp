@@ -6,6 +6,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "host/system_error.h"
+
 namespace bext {
 namespace {
 
@@ -15,6 +17,14 @@ namespace fs = std::filesystem;
 constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
+
+/// What tools put there is either a copy of what people wrote or somebody else's.
+bool is_made_by_tools(const fs::path& directory) {
+  const std::string name = directory.filename().string();
+  if (name == "node_modules" || name == "__pycache__") return true;
+  std::error_code error;
+  return fs::exists(directory / "CMakeCache.txt", error) || fs::exists(directory / "pyvenv.cfg", error);
+}
 
 bool may_be_configuration(const fs::path& path) {
   return std::ranges::find(endings, path.extension().string()) != endings.end();
@@ -40,18 +50,27 @@ std::string written_like(const std::string& path, const std::string& place) {
   return fs::path{place}.lexically_relative(here).string();
 }
 
-std::vector<std::string> files_below(const std::string& directory) {
-  std::vector<std::string> found;
-  std::error_code error;
-  fs::recursive_directory_iterator at{directory, fs::directory_options::skip_permission_denied, error};
-  for (; !error && at != fs::recursive_directory_iterator{}; at.increment(error)) {
-    if (is_hidden(at->path())) {
-      at.disable_recursion_pending();
-    } else if (std::error_code kind; at->is_regular_file(kind) && may_be_configuration(at->path())) {
-      found.push_back(at->path().string());
+FilesBelow files_below(const std::string& directory) {
+  FilesBelow found;
+  std::vector<fs::path> waiting = {directory};
+  while (!waiting.empty()) {
+    const fs::path folder = std::move(waiting.back());
+    waiting.pop_back();
+    std::error_code error;
+    fs::directory_iterator at{folder, error};
+    for (; !error && at != fs::directory_iterator{}; at.increment(error)) {
+      std::error_code kind;
+      if (is_hidden(at->path())) continue;
+      if (at->is_directory(kind) && !at->is_symlink(kind)) {
+        if (!is_made_by_tools(at->path())) waiting.push_back(at->path());
+      } else if (may_be_configuration(at->path()) && at->is_regular_file(kind)) {
+        found.paths.push_back(at->path().string());
+      }
     }
+    if (error) found.problems.push_back(file_error(folder.string(), error.value()));
   }
-  std::ranges::sort(found);
+  std::ranges::sort(found.paths);
+  std::ranges::sort(found.problems, {}, &FileError::path);
   return found;
 }
 

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "bext/host/native_files.h"
 #include "host/system_error.h"
@@ -52,14 +53,35 @@ bool is_null_device(const struct stat& facts) {
   return ::stat("/dev/null", &null_device) == 0 && null_device.st_rdev == facts.st_rdev;
 }
 
-std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path) {
+FileError no_configuration(const std::string& path, std::string_view what) {
+  return {FileErrorKind::other, path, std::string{what}};
+}
+
+/// What a shell hands over as `<(command)`. Any other pipe with a name may never be written to.
+bool is_handed_over(std::string_view path) { return path.starts_with("/dev/") || path.starts_with("/proc/"); }
+
+/// A socket cannot be opened at all, and the system's words for that say nothing.
+FileError opening_error(const std::string& path, int number) {
+  struct stat facts{};
+  if (number == ENXIO && ::stat(path.c_str(), &facts) == 0 && S_ISSOCK(facts.st_mode))
+    return no_configuration(path, "it is a socket, and no configuration is");
+  return file_error(path, number);
+}
+
+std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path, NamedPipes pipes) {
   struct stat facts{};
   if (::fstat(descriptor, &facts) != 0) return std::unexpected{file_error(path, errno)};
   if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
+  if (S_ISFIFO(facts.st_mode) && pipes == NamedPipes::refused && !is_handed_over(path))
+    return std::unexpected{no_configuration(path, "it is a named pipe; `-` reads one as standard input")};
   // A device gives bytes for ever; terminals are the exception, people end them.
   if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && ::isatty(descriptor) != 1 && !is_null_device(facts)))
-    return std::unexpected{FileError{FileErrorKind::other, path, "it is a device, and no configuration is"}};
-  if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
+    return std::unexpected{no_configuration(path, "it is a device, and no configuration is")};
+  if (!S_ISREG(facts.st_mode)) {
+    // It was opened without waiting for the other end; reading may wait.
+    if (pipes == NamedPipes::refused) (void)::fcntl(descriptor, F_SETFL, O_RDONLY);
+    return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
+  }
   if (static_cast<std::uint64_t>(facts.st_size) >= size_limit) return std::unexpected{too_large(path)};
   return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size),
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
@@ -68,13 +90,16 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
 }  // namespace
 
 std::expected<std::string, FileError> NativeFiles::read(const std::string& path) const {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY)};
-  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
-  return read_descriptor(file.number(), path);
+  const int at_once = pipes_ == NamedPipes::refused ? O_NONBLOCK : 0;
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | at_once)};
+  if (!file.is_open()) return std::unexpected{opening_error(path, errno)};
+  return read_descriptor(file.number(), path, pipes_);
 }
 
 bool NativeFiles::exists(const std::string& path) const { return ::access(path.c_str(), F_OK) == 0; }
 
-std::expected<std::string, FileError> read_standard_input() { return read_descriptor(STDIN_FILENO, "<stdin>"); }
+std::expected<std::string, FileError> read_standard_input() {
+  return read_descriptor(STDIN_FILENO, "<stdin>", NamedPipes::awaited);
+}
 
 }  // namespace bext

@@ -1,10 +1,11 @@
 #pragma once
-// The bytes of a key or string without what quotes it.
+// The bytes of a key or string without what quotes it, be that only one quote.
 
 #include <string>
 #include <string_view>
 
 #include "bext/text/node_array.h"
+#include "bext/text/quotes.h"
 #include "escape.h"
 
 namespace bext {
@@ -12,7 +13,9 @@ namespace bext {
 inline std::string_view inside_quotes(const NodeData& node, std::string_view text) {
   const std::string_view lexeme = text.substr(node.begin, node.end - node.begin);
   if (!node.irregular || lexeme.starts_with('\'')) return lexeme.substr(1, lexeme.size() - 2);
-  return lexeme.starts_with('"') ? lexeme.substr(1) : lexeme;
+  if (lexeme.starts_with('"')) return lexeme.substr(1);
+  if (in_typographic_quotes(lexeme)) return lexeme.substr(3, lexeme.size() - 6);
+  return lexeme.ends_with('"') ? lexeme.substr(0, lexeme.size() - 1) : lexeme;
 }
 
 /// Decoded text of a key or string.

@@ -60,6 +60,15 @@ class Parser {
   const char* irregular_key(const char* quote, const char* at);
   const char* irregular_string_value(const char* quote, const char* at);
 
+  // parser_quotes.cpp
+  bool ends_value(const char* quote) const;
+  bool opens_another_string(const NodeData& string, const char* at) const;
+  bool cut_string_before_comma(const char*& at);
+  bool cut_key_before_colon(const char*& at);
+  bool stray_quote_behind_value(const char*& at);
+  bool stray_quote_of_key(const char*& at);
+  const char* end_of_inner_quotes(const char* at) const;
+
   // parser_space.cpp
   bool skip_oddities(const char*& at);
   const char* comment(const char* at);
@@ -85,12 +94,18 @@ class Parser {
   Expect end_of_text(const char* at);
 
   // parser_brackets.cpp
-  const char* walk_brackets(const char* at, const auto& visit, const auto& skip_comment);
+  const char* walk_brackets(const char* at, const auto& visit, const auto& skip_comment) const;
   const char* skip_container(const char* at);
-  std::int64_t surplus_of_closing_brackets(const char* at);
+  std::int64_t surplus_of_closing_brackets(const char* at) const;
+  const char* behind_comment(const char* slashes) const;
   const char* string_end(const char* at) const;
   std::uint32_t levels_inside_of(NodeKind kind) const;
   Expect mismatched_bracket(const char*& at);
+  char unmatched_bracket(const char* at) const;
+  Expect give_up_to_unmatched_bracket(const char*& at);
+  void close_before(const char* at, const char* token_end);
+  Expect key_after_value(const char*& at);
+  Expect bracket_for_key(const char*& at);
   const char* too_deep(const char* at);
 
   // parser_words.cpp

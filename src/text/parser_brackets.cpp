@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "key_text.h"
 #include "parser.h"
 #include "scan.h"
 
@@ -15,7 +16,7 @@ constexpr int most_looks_ahead = 8;
 
 /// Calls `visit` with +1 for each opening and -1 for each closing bracket from `at` on, outside of strings and
 /// comments, until it says stop. Gives the place behind the last bracket visited, or the end of the text.
-const char* Parser::walk_brackets(const char* at, const auto& visit, const auto& skip_comment) {
+const char* Parser::walk_brackets(const char* at, const auto& visit, const auto& skip_comment) const {
   while (at < end_) {
     const char c = *at;
     if (c == '"') {
@@ -38,18 +39,20 @@ const char* Parser::skip_container(const char* at) {
       at, [&](int step) { return (depth += step) > 0; }, [&](const char* slashes) { return comment(slashes); });
 }
 
-std::int64_t Parser::surplus_of_closing_brackets(const char* at) {
+std::int64_t Parser::surplus_of_closing_brackets(const char* at) const {
   std::int64_t surplus = 0;
   const auto count = [&](int step) {
     surplus -= step;
     return true;
   };
-  walk_brackets(at, count, [&](const char* slashes) {
-    if (slashes[1] == '/') return line_end(slashes);
-    const std::size_t close = std::string_view{slashes + 2, end_}.find("*/");
-    return close == std::string_view::npos ? end_ : slashes + 2 + close + 2;
-  });
+  walk_brackets(at, count, [&](const char* slashes) { return behind_comment(slashes); });
   return surplus;
+}
+
+const char* Parser::behind_comment(const char* slashes) const {
+  if (slashes[1] == '/') return line_end(slashes);
+  const std::size_t close = std::string_view{slashes + 2, end_}.find("*/");
+  return close == std::string_view::npos ? end_ : slashes + 2 + close + 2;
 }
 
 /// Behind the string at `at`: its closing quote, or the end of its line.
@@ -89,6 +92,69 @@ Parser::Expect Parser::mismatched_bracket(const char*& at) {
   }
   close(at);
   return Expect::comma_or_end;
+}
+
+/// The first closing bracket from `at` on that has no opening one; there is one where closing brackets are too many.
+char Parser::unmatched_bracket(const char* at) const {
+  std::int64_t level = 0;
+  return walk_brackets(
+      at, [&](int step) { return (level += step) >= 0; },
+      [&](const char* slashes) { return behind_comment(slashes); })[-1];
+}
+
+/// Gives up everything up to and with that bracket.
+Parser::Expect Parser::give_up_to_unmatched_bracket(const char*& at) {
+  const char* const first = at;
+  std::int64_t level = 0;
+  at = walk_brackets(
+      at, [&](int step) { return (level += step) >= 0; }, [&](const char* slashes) { return comment(slashes); });
+  report(FaultKind::unexpected_characters, first, at);
+  return after_damage(at);
+}
+
+/// Ends the innermost container before the token that cannot stand in it, and before a comma in front of that.
+void Parser::close_before(const char* at, const char* token_end) {
+  const char* end = end_of_previous(at);
+  if (end[-1] == ',') end = end_of_previous(end - 1);
+  report(FaultKind::mismatched_bracket, at, token_end, {nodes_[open_].begin, nodes_[open_].begin + 1});
+  close(end);
+}
+
+/// A colon behind a string that stands for a value shows that it is a key. `["a", "O": 3}`: the list was to end before
+/// it; `"a": "b": 1}`: the object around it has no opening bracket.
+Parser::Expect Parser::key_after_value(const char*& at) {
+  if (looks_ahead_++ >= most_looks_ahead) return junk(at);
+  const std::int64_t surplus = surplus_of_closing_brackets(at);
+  const std::int64_t depth = depth_;
+  if (surplus > depth) return give_up_to_unmatched_bracket(at);
+  const std::uint32_t around = nodes_[open_].link;
+  const bool ends_list = !in_object() && around != none && nodes_[around].kind == NodeKind::object;
+  if (surplus == depth || !ends_list) return junk(at);
+  NodeData key = *--next_;
+  close_before(begin_ + key.begin, begin_ + key.end);
+  key.kind = NodeKind::key;
+  key.link = key_hash(key_text(key, document_.text));
+  filter_.add(key.link);
+  *next_++ = key;
+  return Expect::colon;
+}
+
+/// An object begins where a key belongs: the one before it was not closed, or a bracket is missing or too many.
+Parser::Expect Parser::bracket_for_key(const char*& at) {
+  if (*at != '{' || looks_ahead_++ >= most_looks_ahead) return value_without_key(at);
+  const std::int64_t surplus = surplus_of_closing_brackets(at);
+  const std::int64_t depth = depth_;
+  if (surplus > depth && unmatched_bracket(at) == ']') return give_up_to_unmatched_bracket(at);
+  if (surplus >= depth) return value_without_key(at);
+  if (open_ + 1 == node_count()) {
+    report(FaultKind::unexpected_characters, at, at + 1);
+    ++at;
+    return Expect::key;
+  }
+  const std::uint32_t around = nodes_[open_].link;
+  if (comma_ == nullptr || around == none || nodes_[around].kind != NodeKind::array) return value_without_key(at);
+  close_before(at, at + 1);
+  return Expect::value;
 }
 
 const char* Parser::too_deep(const char* at) {

@@ -65,6 +65,9 @@ const char* Parser::broken_value(const char* at) {
     end = words_end(at);
     if (std::any_of(at, end, is_letter_or_digit)) kind = FaultKind::unquoted_word;
   }
+  const bool lost_its_opening_quote = kind != FaultKind::single_quotes && *end == '"' && ends_value(end);
+  if (lost_its_opening_quote) kind = FaultKind::unquoted_word;
+  if (lost_its_opening_quote) ++end;
   report(kind, at, end);
   add(NodeKind::broken, at, end);
   return end;
@@ -76,7 +79,7 @@ Parser::Expect Parser::recover_key(const char*& at) {
   if (closes(*at)) return end_after_comma(at);
   if (*at == ',') return repeated_comma(at);
   if (placeholder_in_braces(at)) return Expect::comma_or_end;
-  if (opens(*at)) return value_without_key(at);
+  if (opens(*at)) return bracket_for_key(at);
   if (*at == ':') return junk(at);
   return unquoted_key(at);
 }
@@ -98,6 +101,8 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   const char* end = *at == '\'' ? single_quoted_end(at) : nullptr;
   const bool single_quotes = end != nullptr;
   if (!single_quotes) end = word_end(at);
+  const bool lost_its_opening_quote = !single_quotes && end != at && *end == '"' && *skip_blanks(end + 1) == ':';
+  if (lost_its_opening_quote) ++end;
   const char next = *skip_blanks(end);
   if (next != ':' && next != '=') {
     end = single_quotes ? end : words_end(at);
@@ -150,6 +155,13 @@ Parser::Expect Parser::value_without_key(const char*& at) {
 Parser::Expect Parser::recover_colon(const char*& at) {
   if (skip_oddities(at)) return Expect::colon;
   if (at == end_) return end_of_text(at);
+  if (cut_key_before_colon(at) || stray_quote_of_key(at)) return Expect::colon;
+  if (*at == ']') {
+    // What was meant as a list lost its opening bracket; the other one tells.
+    const char* const place = end_of_previous(at);
+    add(NodeKind::broken, place, place);
+    return Expect::comma_or_end;
+  }
   if (*at == ',' || closes(*at)) return missing_value_of_key(at);
   if (*at == '"' && *skip_blanks(string_end(at)) == ':') {
     missing_value_of_key(at);
@@ -157,7 +169,7 @@ Parser::Expect Parser::recover_colon(const char*& at) {
     return Expect::key;
   }
   const char* const key_end = begin_ + last_node().end;
-  const char* const end = word_end(at);
+  const char* const end = *at == '=' ? at + 1 : word_end(at);
   const char* const next = skip_blanks(end);
   const bool instead_of_colon = at == key_end || std::none_of(at, end, is_letter_or_digit);
   if (end != at && instead_of_colon && starts_value(next, word_end(next))) {
@@ -183,7 +195,10 @@ Parser::Expect Parser::recover_comma_or_end(const char*& at) {
   if (skip_oddities(at)) return Expect::comma_or_end;
   if (open_ == none) return after_root(at);
   if (at == end_) return end_of_text(at);
+  if (cut_string_before_comma(at) || stray_quote_behind_value(at)) return Expect::comma_or_end;
   if (closes(*at)) return mismatched_bracket(at);
+  if (*at == ':' && last_node().kind == NodeKind::string && end_of_previous(at) == begin_ + last_node().end)
+    return key_after_value(at);
   const char* const end = word_end(at);
   if (in_object()) {
     const bool key_follows = *at == '"' || (end != at && *skip_blanks(end) == ':');
@@ -203,7 +218,9 @@ Parser::Expect Parser::junk(const char*& at) {
     return c == ',' || c == '"' || opens(c) || closes(c) || is_line_end(c) || c == '\0';
   };
   const char* const first = at;
-  for (++at; at != end_ && !stops(*at) && !starts_comment(at);) ++at;
+  at = end_of_inner_quotes(at);
+  if (at == first)
+    for (++at; at != end_ && !stops(*at) && !starts_comment(at);) ++at;
   const char* end = at;
   while (is_blank(end[-1])) --end;
   report(FaultKind::unexpected_characters, first, end);
@@ -227,7 +244,8 @@ Parser::Expect Parser::after_root(const char*& at) {
   }
   const char* end = end_;
   while (is_white(end[-1])) --end;
-  report(FaultKind::extra_content, at, end);
+  // Where nothing sound was read, all of it is the same fault.
+  if (nodes_[0].kind != NodeKind::broken) report(FaultKind::extra_content, at, end);
   return Expect::nothing;
 }
 

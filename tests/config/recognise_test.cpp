@@ -93,6 +93,34 @@ TEST(Recognise, OfBrokenTextByItsSoundParts) {
   EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"]})"), "htp");
 }
 
+TEST(Recognise, IsEvidentByAKeyInsideOfASection) {
+  const auto evident = [](const char* text) {
+    const Document document = Document::parse(text);
+    return is_evident(document, recognise(document));
+  };
+  EXPECT_TRUE(evident(R"({"graphs": [{"graph_names": ["a"]}]})"));
+  EXPECT_TRUE(evident(R"({"graphs": {"O": 3}})"));
+  EXPECT_TRUE(evident(R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})"));
+  EXPECT_TRUE(evident(R"({"devices": [{"soc_modle": 69}]})"));
+  EXPECT_TRUE(evident(R"({"memory": {"extended_udma": true}})"));
+  EXPECT_TRUE(evident(R"({"backend_extensions": {}})"));
+  EXPECT_TRUE(evident(R"({"lpai_graph": {}})"));
+  EXPECT_TRUE(evident(R"({"compiler_num_of_cores": 4})"));
+  EXPECT_TRUE(evident(R"({"context": {"heap_size": 1, "combined_io_dma_enabled": true}})"));
+}
+
+TEST(Recognise, IsNotEvidentByNamesThatAnyFileMayHave) {
+  for (const char* text :
+       {R"({"devices": ["a"]})", R"({"graphs": [1, 2]})", R"({"graphs": [{"name": "CPU", "type": "line"}]})",
+        R"({"devices": [{"device_id": 3, "name": "lamp"}]})", R"({"memory": 512})", R"({"memory": {"size": "4G"}})",
+        R"({"context": {"timeout": 3, "retries": 2}})", R"({"context": "dev", "device": {"id": 1}})",
+        R"({"runtime_version": "1.2"})", R"({"compiler_version": "9"})", R"({"graph_configs": {"title": "x"}})",
+        R"({"devices": [{"cores": 4}]})"}) {
+    const Document document = Document::parse(text);
+    EXPECT_FALSE(is_evident(document, recognise(document))) << text;
+  }
+}
+
 TEST(Recognise, TellsWhatIsMixedIn) {
   const FileKind mixed = kind_of_text(R"({"backend_extensions": {}, "graphs": [], "devices": []})");
   EXPECT_EQ(mixed.name(), "wrapper");

@@ -34,6 +34,7 @@ TEST(RenderSarif, gives_the_whole_log) {
       R"("help": {"text": "use the closest known key; bext keeps the unknown one when it writes the file"}, )"
       R"("defaultConfiguration": {"level": "warning"}, )"
       R"("properties": {"source": "QAIRT HTP API page; llm-deploy; qai-appbuilder", "certainty": "C"}}]}}, )"
+      R"("invocations": [{"executionSuccessful": true, "toolExecutionNotifications": []}], )"
       R"("columnKind": "utf16CodeUnits", )"
       R"("artifacts": [{"location": {"uri": "a%20dir/ext.json"}, "length": 23, "mimeType": "application/json"}], )"
       R"("results": [{"ruleId": "unknown-key", "ruleIndex": 0, "level": "warning", )"
@@ -54,8 +55,23 @@ TEST(RenderSarif, gives_the_whole_log) {
 TEST(RenderSarif, a_run_without_findings_says_so_with_empty_lists) {
   EXPECT_EQ(render_sarif({}), R"({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", )"
                               R"("runs": [{"tool": {"driver": {"name": "bext", "rules": []}}, )"
+                              R"("invocations": [{"executionSuccessful": true, "toolExecutionNotifications": []}], )"
                               R"("columnKind": "utf16CodeUnits", "artifacts": [], "results": []}]})"
                               "\n");
+}
+
+TEST(RenderSarif, a_file_that_cannot_be_read_is_a_notification_of_the_run) {
+  CheckedFile file{"absent.json", "unknown", Document::parse({}), {}, false};
+  file.findings.add(kind_of<"unreadable-file">(), {0, 0}, "cannot read `absent.json`: no such file");
+  const std::string log = render_sarif({&file, 1}, "1.2.3");
+  EXPECT_TRUE(log.contains(R"("driver": {"name": "bext", "version": "1.2.3", "rules": []})")) << log;
+  EXPECT_TRUE(log.contains(R"("executionSuccessful": false, "toolExecutionNotifications": [{"descriptor": )"
+                           R"({"id": "unreadable-file"}, "level": "error", "message": {"text": )"
+                           R"("cannot read `absent.json`: no such file"}, "locations": [{"physicalLocation": )"
+                           R"({"artifactLocation": {"uri": "absent.json", "index": 0}}}]}])"))
+      << log;
+  EXPECT_TRUE(log.contains(R"("artifacts": [{"location": {"uri": "absent.json"}, "mimeType": "application/json"}])"));
+  EXPECT_TRUE(log.contains(R"("results": [])"));
 }
 
 TEST(RenderSarif, counts_columns_far_into_a_line) {

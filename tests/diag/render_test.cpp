@@ -161,11 +161,21 @@ TEST(RenderJson, keeps_the_contract) {
             R"("range":{"start":{"line":4,"column":5,"offset":37},"end":{"line":4,"column":20,"offset":52}},)"
             R"x("notes":["and there it needs arch v81","`context` is here (2:3)"],)x"
             R"("fixes":[{"title":"move to `context`","edits":[)"
-            R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}]}]},)"
+            R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}],)"
+            R"("effect":"the tools read it only in its own section; here it does nothing, and nothing says so",)"
+            R"("certainty":"C","source":"llm-deploy; survey of 209 public configuration files"}]},)"
             R"({"path":"ext.json","kind":"htp","diagnostics":[]}],)"
             R"("summary":{"errors":1,"warnings":0,"notes":0}})"
             "\n");
   EXPECT_EQ(render_json({}), "{\"files\":[],\"summary\":{\"errors\":0,\"warnings\":0,\"notes\":0}}\n");
+}
+
+TEST(RenderEach, says_with_which_sdk_a_finding_comes) {
+  CheckedFile file = file_with("{}");
+  file.findings.add(kind_of<"unknown-key">(), {0, 1}, "x");
+  file.findings.list().front().only_with_sdk = {"2.22.0", "2.48.0"};
+  EXPECT_EQ(render_lines({&file, 1}), "ext.json:1:1: warning: x; only with SDK 2.22.0, 2.48.0 [unknown-key]\n");
+  EXPECT_TRUE(render_json({&file, 1}).contains(R"(,"only_with_sdk":["2.22.0","2.48.0"]})"));
 }
 
 TEST(RenderGithub, writes_workflow_commands) {

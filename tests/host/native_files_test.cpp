@@ -4,9 +4,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/un.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <thread>
@@ -86,6 +89,38 @@ TEST_F(NativeFilesTest, ReadsFilesThatDoNotKnowTheirSize) {
   std::thread writer{[&] { ASSERT_TRUE(files_.write(path("pipe"), bytes)); }};
   EXPECT_EQ(files_.read(path("pipe")), bytes);
   writer.join();
+}
+
+TEST_F(NativeFilesTest, ReadsThePipeThatAShellHandsOver) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(::pipe(ends.data()), 0);
+  ASSERT_EQ(::write(ends[1], "bytes", 5), 5);
+  ::close(ends[1]);
+  const NativeFiles careful{NamedPipes::refused};
+  EXPECT_EQ(careful.read("/dev/fd/" + std::to_string(ends[0])), "bytes");
+  ::close(ends[0]);
+}
+
+TEST_F(NativeFilesTest, DoesNotWaitForANamedPipeWhenToldSo) {
+  const NativeFiles careful{NamedPipes::refused};
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  EXPECT_EQ(careful.read(path("pipe")).error().reason, "it is a named pipe; `-` reads one as standard input");
+  const int somebody = ::open(path("pipe").c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(somebody, 0);
+  EXPECT_EQ(careful.read(path("pipe")).error().kind, FileErrorKind::other);
+  ::close(somebody);
+}
+
+TEST_F(NativeFilesTest, SaysWhatIsNoFile) {
+  const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  ASSERT_LT(path("socket").size(), sizeof address.sun_path);
+  path("socket").copy(address.sun_path, sizeof address.sun_path - 1);
+  ASSERT_EQ(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  EXPECT_EQ(files_.read(path("socket")).error().reason, "it is a socket, and no configuration is");
+  ::close(socket);
+  EXPECT_EQ(files_.read("/dev/zero").error().reason, "it is a device, and no configuration is");
 }
 
 TEST_F(NativeFilesTest, ReadsFilesThatClaimToBeEmpty) {

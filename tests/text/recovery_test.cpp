@@ -85,26 +85,29 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     Punctuation, Recovery,
-    ::testing::Values(Case{R"({"a" 1})", "missing_colon@4-4", R"({"a": 1})"},
-                      Case{R"({"a"; 1})", "missing_colon@4-5", R"({"a": 1})"},
-                      Case{R"({"a" = 1})", "missing_colon@5-6", R"({"a": 1})"},
-                      Case{R"({"a"})", "missing_value@1-4", R"({"a": null})"},
-                      Case{R"({"a":})", "missing_value@1-4", R"({"a": null})"},
-                      Case{R"({"a", "b":1})", "missing_value@1-4", R"({"a": null, "b": 1})"},
-                      Case{R"({"a" "b":1})", "missing_value@1-4", R"({"a": null, "b": 1})"},
-                      Case{R"({"a":1 "b":2})", "missing_comma@6-6", R"({"a": 1, "b": 2})"},
-                      Case{"[1 2]", "missing_comma@2-2", "[1, 2]"}, Case{"[1,,2]", "missing_value@3-4", "[1, 2]"},
-                      Case{"[,1]", "missing_value@1-2", "[1]"}, Case{R"({,"a":1})", "missing_value@1-2", R"({"a": 1})"},
-                      Case{R"({"a":1,,"b":2})", "missing_value@7-8", R"({"a": 1, "b": 2})"},
-                      Case{R"({"a": 1; "b": 2})", "unexpected_characters@7-8", R"({"a": 1, "b": 2})"},
-                      Case{R"({"a": 1 ??? "b": 2})", "unexpected_characters@8-11", R"({"a": 1, "b": 2})"},
-                      Case{R"({"a": 1, ??? "b": 2})", "unexpected_characters@9-12", R"({"a": 1, "b": 2})"},
-                      Case{R"({"a": 1, ???, "b": 2})", "unexpected_characters@9-12", R"({"a": 1, "b": 2})"},
-                      Case{R"({"a": "b": 1})", "unexpected_characters@9-12", R"({"a": "b"})"},
-                      Case{"[1 foo, 2]", "unexpected_characters@3-6", "[1, 2]"},
-                      Case{"{\"a\":\xC2\xA0 1}", "unexpected_characters@5-7", R"({"a": 1})"},
-                      Case{"# hi\n{\"a\":1}", "unexpected_characters@0-4", R"({"a": 1})"},
-                      Case{"{} {}", "extra_content@3-5", "{}"}));
+    ::testing::Values(
+        Case{R"({"a" 1})", "missing_colon@4-4", R"({"a": 1})"}, Case{R"({"a"; 1})", "missing_colon@4-5", R"({"a": 1})"},
+        Case{R"({"a" = 1})", "missing_colon@5-6", R"({"a": 1})"},
+        Case{R"({"a"=1})", "missing_colon@4-5", R"({"a": 1})"}, Case{"graphs:\n  - O: 3", "unquoted_word@0-6", "null"},
+        Case{"{\xE2\x80\x9C"
+             "a\xE2\x80\x9D: 1}",
+             "unquoted_word@1-8", R"({"a": 1})"},
+        Case{R"({"a"})", "missing_value@1-4", R"({"a": null})"},
+        Case{R"({"a":})", "missing_value@1-4", R"({"a": null})"},
+        Case{R"({"a", "b":1})", "missing_value@1-4", R"({"a": null, "b": 1})"},
+        Case{R"({"a" "b":1})", "missing_value@1-4", R"({"a": null, "b": 1})"},
+        Case{R"({"a":1 "b":2})", "missing_comma@6-6", R"({"a": 1, "b": 2})"},
+        Case{"[1 2]", "missing_comma@2-2", "[1, 2]"}, Case{"[1,,2]", "missing_value@3-4", "[1, 2]"},
+        Case{"[,1]", "missing_value@1-2", "[1]"}, Case{R"({,"a":1})", "missing_value@1-2", R"({"a": 1})"},
+        Case{R"({"a":1,,"b":2})", "missing_value@7-8", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": 1; "b": 2})", "unexpected_characters@7-8", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": 1 ??? "b": 2})", "unexpected_characters@8-11", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": 1, ??? "b": 2})", "unexpected_characters@9-12", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": 1, ???, "b": 2})", "unexpected_characters@9-12", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": "b": 1})", "unexpected_characters@9-12", R"({"a": "b"})"},
+        Case{"[1 foo, 2]", "unexpected_characters@3-6", "[1, 2]"},
+        Case{"{\"a\":\xC2\xA0 1}", "unexpected_characters@5-7", R"({"a": 1})"},
+        Case{"# hi\n{\"a\":1}", "unexpected_characters@0-4", R"({"a": 1})"}, Case{"{} {}", "extra_content@3-5", "{}"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Strings, Recovery,
@@ -117,6 +120,77 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{"[\"a\x01z\", 1]", "control_character@3-4", R"(["a\u0001z", 1])"},
                       Case{"[\"a\xFF\xFEz\", 1]", "invalid_utf8@3-5", "[\"a\xEF\xBF\xBD\xEF\xBF\xBDz\", 1]"},
                       Case{"[1] // \xFF\n", "comment@4-8 invalid_utf8@7-8", "[1]"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    LostQuotes, Recovery,
+    ::testing::Values(
+        Case{R"({"graphs":[{"graph_names":["a],"O":3}]})", "unterminated_string@27-29",
+             R"({"graphs": [{"graph_names": [null], "O": 3}]})"},
+        Case{R"(["a, "b", "c"])", "unterminated_string@1-3", R"([null, "b", "c"])"},
+        Case{R"({"a": "foo, "b": 1, "c": "x"})", "unterminated_string@6-10", R"({"a": null, "b": 1, "c": "x"})"},
+        Case{R"({"x": {"a": "b}, "c": 1})", "unterminated_string@12-14", R"({"x": {"a": null}, "c": 1})"},
+        Case{R"([{"n":"a}, {"n":"b"}])", "unterminated_string@6-8", R"([{"n": null}, {"n": "b"}])"},
+        Case{R"({"a: 1, "b": 2})", "unterminated_string@1-3", R"({"a": 1, "b": 2})"},
+        Case{R"({"graph_names: ["a"], "O": 3})", "unterminated_string@1-13", R"({"graph_names": ["a"], "O": 3})"},
+        Case{R"({"a: "b", "c": 1})", "unterminated_string@1-3", R"({"a": "b", "c": 1})"},
+        Case{R"({"a": foo", "b": 1})", "unquoted_word@6-10", R"({"a": null, "b": 1})"},
+        Case{R"([a", "b"])", "unquoted_word@1-3", R"([null, "b"])"},
+        Case{R"({a": 1, "b": 2})", "unquoted_word@1-3", R"({"a": 1, "b": 2})"},
+        Case{R"({"a": "say "hi" now", "b": 1})", "unexpected_characters@12-20", R"({"a": "say ", "b": 1})"},
+        Case{R"(["a"b", 1])", "unexpected_characters@4-6", R"(["a", 1])"},
+        Case{R"(["a"", "b"])", "unexpected_characters@4-5", R"(["a", "b"])"},
+        Case{R"(["a""b"])", "missing_comma@4-4", R"(["a", "b"])"},
+        Case{R"({"a"": 1, "b": 2})", "unexpected_characters@4-5", R"({"a": 1, "b": 2})"},
+        Case{R"({""a": 1, "b": 2})", "unexpected_characters@1-2", R"({"a": 1, "b": 2})"},
+        Case{R"({"a"b": 1, "c": 2})", "unexpected_characters@4-6", R"({"a": 1, "c": 2})"},
+        Case{R"(["a," "b"])", "missing_comma@5-5", R"(["a,", "b"])"},
+        Case{R"({"a": "x"y", "b: 2, "c": 3})", "unexpected_characters@9-11 unterminated_string@13-15",
+             R"({"a": "x", "b": 2, "c": 3})"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    LostBrackets, Recovery,
+    ::testing::Values(
+        Case{R"({"a": ["b", "O": 3})", "mismatched_bracket@12-15", R"({"a": ["b"], "O": 3})"},
+        Case{R"({"a": [{"b": 1}, "O": 3})", "mismatched_bracket@17-20", R"({"a": [{"b": 1}], "O": 3})"},
+        Case{R"({"a": "b": 1}, "c": 2})", "unexpected_characters@9-13", R"({"a": "b", "c": 2})"},
+        Case{R"({"g": ["n": ["a"], "O": 3}], "c": 2})", "unexpected_characters@10-26", R"({"g": ["n"], "c": 2})"},
+        Case{R"({"g": [{"a": 1, {"b": 2}]})", "mismatched_bracket@16-17", R"({"g": [{"a": 1}, {"b": 2}]})"},
+        Case{R"({"g": [{{"a": 1}]})", "unexpected_characters@8-9", R"({"g": [{"a": 1}]})"},
+        Case{R"({"g": {"a": 1}, {"b": 2}], "c": 2})", "unexpected_characters@16-25", R"({"g": {"a": 1}, "c": 2})"},
+        Case{R"({"g": "a", "b"], "c": 2})", "mismatched_bracket@14-15", R"({"g": "a", "b": null, "c": 2})"},
+        Case{R"({"a"]})", "mismatched_bracket@4-5", R"({"a": null})"}));
+
+/// Whatever one character is missing or doubled in a file, that is one fault.
+TEST(RecoveryOfOneSlip, IsOneFault) {
+  const std::string lines = R"({
+  "context": {"weights": true},
+  "graphs": [
+    {
+      "graph_names": ["a", "b"],
+      "O": 3,
+      "path": "x"
+    },
+    {
+      "graph_names": ["c"]
+    }
+  ],
+  "devices": [
+    {"soc_model": 69, "cores": [{"profile": "burst"}, {"profile": "x"}]}
+  ]
+})";
+  std::string one_line = lines;
+  std::erase_if(one_line, [](char c) { return c == '\n' || c == ' '; });
+  for (const std::string& text : {lines, one_line})
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (!std::string_view{"{}[],:\""}.contains(text[i])) continue;
+      std::string without = text;
+      without.erase(i, 1);
+      EXPECT_EQ(Document::parse(without).faults().size(), 1U) << without;
+      std::string twice = text;
+      twice.insert(i, 1, text[i]);
+      EXPECT_EQ(Document::parse(twice).faults().size(), 1U) << twice;
+    }
+}
 
 TEST(RecoveryLimits, ZeroByteInTheMiddleIsSteppedOver) {
   const Document document = Document::parse(std::string("[1,\0 2]", 7));

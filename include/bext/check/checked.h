@@ -16,28 +16,11 @@
 #include <string>
 #include <vector>
 
+#include "bext/check/effective_target.h"
 #include "bext/check/settings.h"
 #include "bext/config/loaded.h"
-#include "bext/target/soc.h"
 
 namespace bext {
-
-/// The part a file is for, as far as it can be known.
-struct EffectiveTarget {
-  std::vector<const Soc*> parts;  ///< all that the number or name may mean; empty when unknown
-  std::optional<int> arch;        ///< 79 for v79: of the SoC where the file names one, else as written
-  std::string said_by;  ///< in words: "`soc_model` 69", "`dsp_arch` v79", "the target SM8750"; empty when unknown
-
-  /// A limit on which the parts with that number agree, as far as it is known; nothing when they differ.
-  [[nodiscard]] std::optional<int> vtcm_mb() const;
-  [[nodiscard]] std::optional<int> hvx_threads() const;
-  [[nodiscard]] std::optional<int> cores() const;
-  [[nodiscard]] std::optional<bool> supports_fp16() const;
-  /// What other sources say instead about a field such as `dsp_arch`.
-  [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
-  /// "SM8750", or "SA8255, SA8650 or SA8775".
-  [[nodiscard]] std::string parts_in_words() const;
-};
 
 /// One name in a `graph_names` list.
 struct GraphName {
@@ -98,7 +81,8 @@ class Checked {
   [[nodiscard]] const EffectiveTarget& target() const {
     return target_device_ ? *device_targets_[*target_device_] : asked_target_;
   }
-  /// The target that somebody asked for, whatever the file says; without parts and arch when nobody did.
+  /// The target that somebody asked for, whatever the file says, or that files checked with it name; without parts and
+  /// arch when there is none.
   [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;

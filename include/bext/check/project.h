@@ -41,7 +41,7 @@ struct FoundProject {
   std::string path;
   Project project;
 };
-/// The nearest of them that can be read.
+/// The nearest of them; one that is there and cannot be read has a finding that says so.
 [[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
 
 }  // namespace bext

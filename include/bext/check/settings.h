@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/check/effective_target.h"
 #include "bext/config/files.h"
 #include "bext/config/host_system.h"
 #include "bext/config/recognise.h"
@@ -41,6 +42,8 @@ struct CheckSettings {
   const Files* files = nullptr;                   ///< where paths lead; rules about them are silent without it
   std::vector<std::string> allowed = {};          ///< ids that are not reported
   std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
+  /// What files that are checked together with this one name, for rules that need a part where nobody asked for one.
+  std::optional<EffectiveTarget> shared_target = {};
 
   [[nodiscard]] bool reports(std::string_view id) const;
   [[nodiscard]] bool reports_everything() const { return allowed.empty() && only.empty(); }

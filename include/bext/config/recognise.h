@@ -35,6 +35,9 @@ struct FileKind {
 };
 
 [[nodiscard]] FileKind recognise(const Document& document);
+/// Whether the content shows it too: names such as `graphs` and `devices` alone stand in files of any tool. For files that
+/// nobody named.
+[[nodiscard]] bool is_evident(const Document& document, const FileKind& kind);
 /// Whether `recognise` takes it for a wrapper, without looking any further.
 [[nodiscard]] bool is_wrapper(const Document& document);
 [[nodiscard]] std::span<const LookAlike> look_alikes();

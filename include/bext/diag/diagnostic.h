@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +62,7 @@ struct Diagnostic {
   std::string pointer;  ///< RFC 6901, filled in by `Findings::locate`
   std::vector<Note> notes;
   std::vector<Fix> fixes;
+  std::vector<std::string> only_with_sdk = {};  ///< when several SDKs were checked for and not all of them give it
 };
 
 /// The findings of one file.
@@ -83,6 +85,9 @@ class Findings {
 
   /// Sorts by place (errors first at the same place) and fills in each `pointer`, in one walk over the document.
   void locate(const Document& document);
+
+  /// Those whose range begins there, once they are located.
+  [[nodiscard]] std::span<const Diagnostic> starting_at(std::uint32_t offset) const;
 
   [[nodiscard]] std::size_t size() const { return list_.size(); }
   [[nodiscard]] bool empty() const { return list_.empty(); }

@@ -15,6 +15,7 @@
 #include <string_view>
 
 #include "bext/diag/diagnostic.h"
+#include "bext/diag/kinds/allow.h"
 #include "bext/diag/kinds/compile.h"
 #include "bext/diag/kinds/option.h"
 #include "bext/diag/kinds/syntax.h"
@@ -34,7 +35,7 @@ consteval auto joined(const DiagnosticKind (&... groups)[Sizes]) {
 }
 
 // The syntax kinds come first, so that a `FaultKind` is an index into the table.
-inline constexpr auto kind_table = joined(syntax_kinds, option_kinds, compile_kinds, verify_kinds);
+inline constexpr auto kind_table = joined(syntax_kinds, option_kinds, allow_kinds, compile_kinds, verify_kinds);
 
 constexpr std::size_t index_of(std::string_view id) {
   std::size_t index = 0;

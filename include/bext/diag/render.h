@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "bext/diag/diagnostic.h"
 #include "bext/text/document.h"
@@ -23,6 +24,7 @@ struct CheckedFile {
   std::string kind;  ///< as `bext check --format json` names it: `htp`, `wrapper`, `genie-dialog`, `unknown`, …
   Document document;
   Findings findings;
+  bool readable = true;  ///< false when it could not be read; its only finding then says why
 };
 
 struct Summary {
@@ -43,7 +45,8 @@ struct TerminalOptions {
 [[nodiscard]] std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options = {});
 /// The contract of `bext check --format json`, one line.
 [[nodiscard]] std::string render_json(std::span<const CheckedFile> files);
-[[nodiscard]] std::string render_sarif(std::span<const CheckedFile> files);
+/// `version`: of bext, left out when empty. Files that could not be read are notifications of the run, not results.
+[[nodiscard]] std::string render_sarif(std::span<const CheckedFile> files, std::string_view version = {});
 /// Workflow commands: `::error file=…,line=…,col=…,title=id::message`.
 [[nodiscard]] std::string render_github(std::span<const CheckedFile> files);
 /// `path:line:column: severity: message [id]`, one line each.

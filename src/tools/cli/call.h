@@ -70,7 +70,7 @@ class Call {
   const Command* command_;
   std::optional<std::vector<std::string>> words_;
   std::vector<Argument> arguments_;
-  NativeFiles files_;
+  NativeFiles files_{NamedPipes::refused};
   Output out_;
   Output err_;
   std::string colour_ = "auto";

@@ -1,5 +1,7 @@
 #include "check_arguments.h"
 
+#include <algorithm>
+
 #include "backend_argument.h"
 #include "bext/check/asked.h"
 #include "bext/config/project_config.h"
@@ -17,7 +19,8 @@ void CheckArguments::declare(Call& call) {
   takes_backend(call, backend, "read the files as this kind, whatever they look like");
   call.option("--as", "KIND", &meant_as,
               "what the files are meant to be: a file of another kind (htp, wrapper, genie-dialog, …) is a finding");
-  call.option("-t,--target", "PART", &target, "the part to check for: `SM8750`, `8 elite`, `chipset:SM8750`");
+  call.option("-t,--target", "PART", &target,
+              "the part to check for: `SM8750`, `8 elite`, `69` (a `soc_model`), `chipset:SM8750`");
   call.option("--sdk", "VERSION", &sdks, "the SDK to check for; given twice, findings say with which it comes");
   call.option("--runtime-sdk", "VERSION", &runtime_sdk,
               "the SDK whose libraries run on the device, when it is another than the one that compiles");
@@ -62,6 +65,7 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   for (const std::string& text : sdks) {
     const std::optional<SdkVersion> version = SdkVersion::parse(text);
     if (!version) return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", text))};
+    if (std::ranges::find(all, version, &CheckSettings::sdk) != all.end()) continue;
     all.push_back(base);
     all.back().sdk = version;
   }

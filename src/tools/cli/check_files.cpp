@@ -5,13 +5,14 @@
 #include <map>
 #include <set>
 #include <thread>
-#include <tuple>
 
 #include "bext/check/pair.h"
 #include "bext/check/project.h"
+#include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "join_sdks.h"
 
 namespace bext::cli {
 namespace {
@@ -20,69 +21,69 @@ CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
 
+CheckedFile unreadable_file(const CheckInput& input) {
+  CheckedFile file{shown_path(input.path), "unknown", Document::parse({}), {}, false};
+  file.findings.add(kind_of<"unreadable-file">(), {0, 0}, input.problem->message("read"));
+  return file;
+}
+
 /// A file and, for a wrapper, the file it points to; either may be left out.
 struct Checked {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
+  bool recognised = false;
 };
 
 Checked check_once(const Files& files, const CheckInput& input, const CheckSettings& settings,
                    const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
-  if (input.from_folder && !loaded.kind.backend && !loaded.kind.look_alike) return {};
+  if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
-  if (input.from_folder && !pair.file.kind.backend) {
-    // That a folder also holds files of other tools is nothing to report.
-    std::erase_if(pair.file.findings.list(),
-                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
-    if (pair.file.findings.empty()) return {};
-  }
-  Checked result;
-  result.file = checked_file(std::move(pair.file));
+  if (!is_worth_a_word(input, pair.file)) return {.file = {}, .inner = {}, .recognised = true};
+  Checked result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognised = true};
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
-  return result;
-}
-
-using FindingKey = std::tuple<std::uint32_t, std::uint32_t, std::string_view, std::string>;
-FindingKey key_of(const Diagnostic& finding) {
-  return {finding.range.begin, finding.range.end, finding.kind->id, finding.message};
-}
-
-/// Joins the findings of the same file under several SDKs; what not all of them give says which do.
-CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSettings>& settings) {
-  if (versions.size() == 1) return std::move(versions.front());
-  std::map<FindingKey, std::pair<Diagnostic, std::vector<std::size_t>>> all;
-  for (std::size_t i = 0; i < versions.size(); ++i)
-    for (Diagnostic& finding : versions[i].findings.list())
-      all.try_emplace(key_of(finding), finding, std::vector<std::size_t>{}).first->second.second.push_back(i);
-  CheckedFile result = std::move(versions.front());
-  result.findings = {};
-  for (auto& [key, found] : all) {
-    auto& [finding, with] = found;
-    if (with.size() < settings.size()) {
-      std::vector<std::string> names;
-      for (const std::size_t i : with) names.push_back(settings[i].sdk->to_string());
-      finding.notes.push_back({fmt::format("only with SDK {}", fmt::join(names, ", ")), {}});
-    }
-    result.findings.add(std::move(finding));
-  }
-  result.findings.locate(result.document);
   return result;
 }
 
 Checked check_with_all(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
                        const Backend* expected) {
+  if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognised = true};
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
+  Checked result;
   for (const CheckSettings& one : settings) {
     Checked checked = check_once(files, input, one, expected);
+    result.recognised = result.recognised || checked.recognised;
     if (checked.file) outer.push_back(std::move(*checked.file));
     if (checked.inner) inner.push_back(std::move(*checked.inner));
   }
-  Checked result;
   if (!outer.empty()) result.file = joined(std::move(outer), settings);
   if (!inner.empty()) result.inner = joined(std::move(inner), settings);
   return result;
+}
+
+/// What a file that was named says about the part; of a wrapper what its inner file says.
+std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput& input, const Backend* expected) {
+  const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
+  if (!mentions("soc_") && !mentions("dsp_arch") && !mentions("config_file_path")) return std::nullopt;
+  LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected});
+  if (std::optional<LoadedFile> inner = follow(files, file)) file = std::move(*inner);
+  std::optional<EffectiveTarget> target = target_named_in(file);
+  if (!target) return std::nullopt;
+  return NamedTarget{std::move(file.path), std::move(*target)};
+}
+
+/// Files that somebody names together belong together; what lies in one folder may be of many projects.
+std::optional<EffectiveTarget> target_of_named(const Files& files, const std::vector<CheckInput>& inputs,
+                                               const Backend* expected) {
+  const auto was_named = [](const CheckInput& input) { return !input.from_folder && !input.problem; };
+  if (std::ranges::count_if(inputs, was_named) < 2) return std::nullopt;
+  std::vector<NamedTarget> named;
+  for (const CheckInput& input : inputs)
+    if (was_named(input))
+      if (std::optional<NamedTarget> target = target_named_by(files, input, expected))
+        named.push_back(std::move(*target));
+  return shared_target(named);
 }
 
 /// Runs `work(i)` for every i below `count` on as many threads as the machine has.
@@ -101,32 +102,35 @@ void in_parallel(std::size_t count, const Work& work) {
     });
 }
 
-}  // namespace
-
-std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>& paths, bool& unreadable) {
-  std::vector<CheckInput> inputs;
-  std::set<std::string> named;
-  const auto add = [&](const std::string& path, bool from_folder) {
-    if (path != "-" && !named.insert(same_file_key(path)).second) return;
-    if (std::optional<std::string> text = call.read(path))
-      inputs.push_back({path, std::move(*text), from_folder});
-    else
-      unreadable = true;
-  };
-  for (const std::string& path : paths) {
-    if (path == "-" || !is_directory(path)) {
-      add(path, false);
+/// An inner file that was named itself is reported in its own place, with what its wrapper adds. Others come after the
+/// files that were asked for, and only once.
+void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
+                       std::vector<CheckedFile>& checked) {
+  std::map<std::string, std::size_t> named;
+  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(same_file_key(inputs[i].path), i);
+  std::set<std::string> done;
+  std::vector<CheckedFile> others;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (!results[i].inner) continue;
+    CheckedFile inner = std::move(*results[i].inner);
+    const std::string key = same_file_key(inner.path);
+    if (!done.insert(key).second) continue;
+    const auto own = named.find(key);
+    if (own == named.end()) {
+      others.push_back(std::move(inner));
       continue;
     }
-    const std::vector<std::string> below = files_below(path);
-    if (below.empty()) {
-      call.complain(fmt::format("there is no configuration file in `{}`", path));
-      unreadable = true;
-    }
-    for (const std::string& file : below) add(file, true);
+    std::optional<CheckedFile>& alone = results[own->second].file;
+    if (own->second == i || !alone || alone->kind != inner.kind) continue;
+    inner.path = std::move(alone->path);
+    alone = std::move(inner);
   }
-  return inputs;
+  for (Checked& result : results)
+    if (result.file) checked.push_back(std::move(*result.file));
+  std::ranges::move(others, std::back_inserter(checked));
 }
+
+}  // namespace
 
 CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
   // Standard input comes from nowhere, so what holds here holds for it.
@@ -143,30 +147,33 @@ CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSet
   return with_project(settings, project.config);
 }
 
-std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> inputs,
-                                   const std::vector<CheckSettings>& settings, const Backend* expected,
-                                   Severity& least) {
+CheckedFiles check_all(const Files& files, CheckInputs all, const std::vector<CheckSettings>& settings,
+                       const Backend* expected) {
+  const std::vector<CheckInput>& inputs = all.files;
   ProjectFiles projects{files};
   std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
+  const std::optional<EffectiveTarget> shared =
+      settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    for (CheckSettings& one : own[i]) one = projects.settings_for(inputs[i].path, one);
-  std::set<std::string> named;
-  for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
+    for (CheckSettings& one : own[i]) {
+      one = projects.settings_for(inputs[i].path, one);
+      if (!inputs[i].from_folder) one.shared_target = shared;
+    }
   std::vector<Checked> results(inputs.size());
   in_parallel(inputs.size(), [&](std::size_t i) { results[i] = check_with_all(files, inputs[i], own[i], expected); });
 
-  least = projects.least();
-  std::vector<CheckedFile> checked = projects.take_findings();
+  CheckedFiles result;
+  result.least = projects.least();
+  for (const CheckFolder& folder : all.folders)
+    if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))
+      result.folders_without.push_back(folder.path);
+  result.files = projects.take_findings();
   // A project file that was named as well is reported where it was named.
-  std::erase_if(checked, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
-  for (Checked& result : results)
-    if (result.file) checked.push_back(std::move(*result.file));
-  // Inner files come after the files that were asked for, and only once.
-  for (Checked& result : results) {
-    if (!result.inner) continue;
-    if (named.insert(same_file_key(result.inner->path)).second) checked.push_back(std::move(*result.inner));
-  }
-  return checked;
+  std::set<std::string> named;
+  for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
+  std::erase_if(result.files, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
+  place_inner_files(inputs, results, result.files);
+  return result;
 }
 
 }  // namespace bext::cli

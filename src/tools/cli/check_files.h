@@ -1,32 +1,23 @@
 #pragma once
 // Many files checked at once: loaded and judged in parallel, given back in the order they were named.
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "bext/check/settings.h"
-#include "bext/config/loaded.h"
 #include "bext/diag/render.h"
-#include "call.h"
+#include "check_inputs.h"
 
 namespace bext::cli {
 
-/// A file to check, and where it comes from.
-struct CheckInput {
-  std::string path;
-  std::string text;
-  bool from_folder = false;  ///< passed over when it is no configuration and nothing is to be said about it
+struct CheckedFiles {
+  std::vector<CheckedFile> files;
+  Severity least = Severity::error;          ///< the strictest that the project files ask for
+  std::vector<std::string> folders_without;  ///< in which nothing was a configuration
 };
-
-/// The files behind the words on the command line; `unreadable` is set when one could not be read.
-[[nodiscard]] std::vector<CheckInput> check_inputs(Call& call, const std::vector<std::string>& paths, bool& unreadable);
-
 /// `settings`: one for each SDK; a finding that comes only with some of them says so.
-/// `least` becomes the strictest that the project files ask for.
-[[nodiscard]] std::vector<CheckedFile> check_all(const Files& files, std::vector<CheckInput> inputs,
-                                                 const std::vector<CheckSettings>& settings, const Backend* expected,
-                                                 Severity& least);
+[[nodiscard]] CheckedFiles check_all(const Files& files, CheckInputs inputs, const std::vector<CheckSettings>& settings,
+                                     const Backend* expected);
 
 /// `settings` with what the nearest project file above `path` adds. Problems of the project file are put into `projects`
 /// once.

@@ -1,23 +1,19 @@
 #include <algorithm>
-#include <set>
 
 #include "backend_argument.h"
-#include "bext/check/check.h"
 #include "bext/check/rule.h"
-#include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
-#include "bext/host/find_files.h"
 #include "check_arguments.h"
 #include "check_files.h"
+#include "check_fixer.h"
 #include "commands.h"
-#include "line_diff.h"
 
 namespace bext::cli {
 namespace {
 
 std::string rendered(const Call& call, const std::vector<CheckedFile>& files, std::string_view format) {
   if (format == "json") return render_json(files);
-  if (format == "sarif") return render_sarif(files);
+  if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
   if (format == "lines") return render_lines(files);
   return render_terminal(files, {.colour = call.colour(), .width = call.width()});
@@ -58,55 +54,13 @@ ExitCode list_findings(Call& call, std::string_view format) {
   return ExitCode::success;
 }
 
-/// Applies what is certain, or shows what that would change.
-class Fixer {
- public:
-  Fixer(Call& call, const CheckArguments& arguments, const CheckSettings& settings, const Backend* expected)
-      : call_{call}, arguments_{arguments}, settings_{settings}, expected_{expected} {}
+/// Formats that people read name a file that cannot be read in their own way; programs' output is nothing to look at.
+bool names_unreadable(std::string_view format) { return format == "github" || format == "lines"; }
 
-  void fix(std::vector<CheckInput>& inputs) {
-    for (const CheckInput& input : inputs) done_.insert(same_file_key(input.path));
-    for (CheckInput& input : inputs) {
-      LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
-      if (input.from_folder && !file.kind.backend && !file.kind.look_alike) continue;
-      const CheckSettings own = ProjectFiles{call_.files()}.settings_for(input.path, settings_);
-      const std::optional<LoadedFile> inner = follow(call_.files(), file);
-      if (std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr))
-        input.text = std::move(*text);
-      // The inner file of a wrapper is checked with it, so it is fixed with it.
-      if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
-    }
-  }
-  [[nodiscard]] bool all_written() const { return all_written_; }
-  [[nodiscard]] bool found_something() const { return found_something_; }
-
- private:
-  /// The new text, when there is one and it was written.
-  std::optional<std::string> fixed(const LoadedFile& file, const std::string& path, const CheckSettings& settings,
-                                   const LoadedFile* partner) {
-    Fixed result = bext::fix(file, settings, partner);
-    if (result.text == file.document.text()) return std::nullopt;
-    found_something_ = true;
-    if (arguments_.diff) {
-      call_.print(line_diff(shown_path(path), std::string{file.document.text()}, result.text));
-      return std::nullopt;
-    }
-    if (!call_.write(path, result.text)) {
-      all_written_ = false;
-      return std::nullopt;
-    }
-    call_.print_error(fmt::format("{}: {} fixed\n", shown_path(path), result.applied.size()));
-    return std::move(result.text);
-  }
-
-  Call& call_;
-  const CheckArguments& arguments_;
-  const CheckSettings& settings_;
-  const Backend* expected_;
-  std::set<std::string> done_;
-  bool all_written_ = true;
-  bool found_something_ = false;
-};
+void complain_about(Call& call, const std::vector<CheckInput>& inputs) {
+  for (const CheckInput& input : inputs)
+    if (input.problem) call.complain(input.problem->message("read"));
+}
 
 }  // namespace
 
@@ -121,26 +75,35 @@ ExitCode check(Call& call) {
   const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
   if (!settings) return settings.error();
 
-  bool unreadable = false;
-  std::vector<CheckInput> inputs = check_inputs(call, arguments.paths, unreadable);
-  Fixer fixer{call, arguments, settings->front(), *expected};
-  if (arguments.fix || arguments.diff) fixer.fix(inputs);
+  CheckInputs inputs = check_inputs(call, arguments.paths);
+  bool unreadable =
+      std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.problem.has_value(); });
+  const bool changes = arguments.fix || arguments.diff;
+  if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
+  CheckFixer fixer{call, arguments.diff, *settings, *expected};
+  if (changes) fixer.fix(inputs.files);
   if (!fixer.all_written()) return ExitCode::usage;
   const bool fixed_to_output =
-      arguments.fix && std::ranges::any_of(inputs, [](const CheckInput& input) { return input.path == "-"; });
+      arguments.fix && std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.path == "-"; });
   if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
   // As with `diff`: 1 says that there is a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
   if (fixed_to_output) return ExitCode::success;
 
-  Severity least = Severity::error;
-  const std::vector<CheckedFile> checked = check_all(call.files(), std::move(inputs), *settings, *expected, least);
-  if (!arguments.least.empty()) least = *parse_choice<Severity>(arguments.least);
-  std::string text = rendered(call, checked, arguments.format);
+  CheckedFiles checked = check_all(call.files(), std::move(inputs), *settings, *expected);
+  const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
+  for (const std::string& folder : checked.folders_without) {
+    call.complain(fmt::format("there is no configuration file in `{}`", folder));
+    unreadable = true;
+  }
+  // People have been told already.
+  if (arguments.format == "terminal")
+    std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
+  std::string text = rendered(call, checked.files, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print(text);
   if (unreadable) return ExitCode::usage;
-  return denied(summarise(checked), least) ? ExitCode::findings : ExitCode::success;
+  return denied(summarise(checked.files), least) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli

@@ -39,6 +39,13 @@ std::optional<std::string> wrong_choice(const Argument& argument, const std::str
                      fmt::join(argument.choices, ", "), near ? fmt::format("; did you mean `{}`?", *near) : "");
 }
 
+/// An empty word is a variable of a script that nobody set, not the wish for nothing.
+std::optional<std::string> wrong_word(const Argument& argument, const std::string& word) {
+  if (word.empty() && !argument.is_positional())
+    return fmt::format("`{}` is given an empty value; leave it out to ask for nothing", last_name(argument));
+  return wrong_choice(argument, word);
+}
+
 /// Puts the words that CLI11 found for one argument into its target.
 struct Store {
   const Argument& argument;
@@ -56,12 +63,12 @@ struct Store {
   }
   std::optional<std::string> operator()(std::string* text) const {
     *text = words.back();
-    return wrong_choice(argument, *text);
+    return wrong_word(argument, *text);
   }
   std::optional<std::string> operator()(std::vector<std::string>* list) const {
     *list = words;
     for (const std::string& word : words)
-      if (std::optional<std::string> wrong = wrong_choice(argument, word)) return wrong;
+      if (std::optional<std::string> wrong = wrong_word(argument, word)) return wrong;
     return std::nullopt;
   }
 };

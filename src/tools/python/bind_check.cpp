@@ -90,7 +90,7 @@ py::tuple check_source(py::handle source, const py::dict& arguments) {
 std::string rendered(const std::vector<CheckedFile>& files, const std::string& format, bool colour, std::size_t width) {
   if (format == "terminal") return render_terminal(files, {.colour = colour, .width = width});
   if (format == "json") return render_json(files);
-  if (format == "sarif") return render_sarif(files);
+  if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
   if (format == "lines") return render_lines(files);
   throw py::value_error(fmt::format("`{}` is no format; they are terminal, json, sarif, github and lines", format));

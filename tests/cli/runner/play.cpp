@@ -1,6 +1,7 @@
 #include "play.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <fstream>
@@ -89,6 +90,9 @@ class Player {
         break;
       case Verb::make_directory:
         fs::create_directories(place(step.argument));
+        break;
+      case Verb::make_pipe:
+        if (::mkfifo(place(step.argument).c_str(), 0600) != 0) give_up(step, "could not make the pipe");
         break;
       case Verb::change_directory:
         working_directory_ = place(step.argument);

@@ -25,6 +25,7 @@ constexpr std::array spellings{
     Spelling{"WRITEHEX", Verb::write_hex, Body::hex, true},
     Spelling{"COPY", Verb::copy, Body::none, true},
     Spelling{"MKDIR", Verb::make_directory, Body::none, true},
+    Spelling{"MKFIFO", Verb::make_pipe, Body::none, true},
     Spelling{"CD", Verb::change_directory, Body::none, true},
     Spelling{"SDK", Verb::sdk, Body::none, true},
     Spelling{"ENV", Verb::environment, Body::none, true},

@@ -15,6 +15,7 @@ enum class Verb {
   write_hex,
   copy,
   make_directory,
+  make_pipe,
   change_directory,
   sdk,
   environment,

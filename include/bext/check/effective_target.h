@@ -1,0 +1,57 @@
+#pragma once
+// The part that files are for: named in words, by a device of a file, or by another file that is checked with it.
+//
+// ```cpp
+// assert(bext::asked_target("SM8750")->arch == 79 && bext::asked_target("69")->parts.back()->chipset == "SM8750");
+// assert(!bext::asked_target("SM87"));
+// bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69}]})");
+// assert(bext::target_named_in(file)->said_by == "`soc_model` 69");
+// ```
+
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/config/loaded.h"
+#include "bext/target/soc.h"
+
+namespace bext {
+
+/// The part a file is for, as far as it can be known.
+struct EffectiveTarget {
+  std::vector<const Soc*> parts = {};  ///< all that the number or name may mean; empty when unknown
+  std::optional<int> arch = {};        ///< 79 for v79: of the SoC where the file names one, else as written
+  std::string said_by = {};  ///< in words: "`soc_model` 69", "`dsp_arch` v79", "the target SM8750"; empty when unknown
+
+  /// A limit on which the parts with that number agree, as far as it is known; nothing when they differ.
+  [[nodiscard]] std::optional<int> vtcm_mb() const;
+  [[nodiscard]] std::optional<int> hvx_threads() const;
+  [[nodiscard]] std::optional<int> cores() const;
+  [[nodiscard]] std::optional<bool> supports_fp16() const;
+  /// What other sources say instead about a field such as `dsp_arch`.
+  [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
+  /// "SM8750", or "SA8255, SA8650 or SA8775".
+  [[nodiscard]] std::string parts_in_words() const;
+
+  friend bool operator==(const EffectiveTarget&, const EffectiveTarget&) = default;
+};
+
+/// A part by any name, a spec string, or a bare number, which is a `soc_model`. The error says why it is none; an empty
+/// text asks for nothing.
+[[nodiscard]] std::expected<EffectiveTarget, std::string> asked_target(std::string_view text);
+[[nodiscard]] std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device);
+/// Nothing when its devices name none, or parts that do not go together.
+[[nodiscard]] std::optional<EffectiveTarget> target_named_in(const LoadedFile& file);
+
+/// What one file of several says.
+struct NamedTarget {
+  std::string path;
+  EffectiveTarget target;
+};
+/// The target of files that are checked together, for those among them that name none; nothing when two disagree.
+[[nodiscard]] std::optional<EffectiveTarget> shared_target(std::span<const NamedTarget> named);
+
+}  // namespace bext

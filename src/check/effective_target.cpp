@@ -1,0 +1,151 @@
+#include "bext/check/effective_target.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "bext/target/spec.h"
+
+namespace bext {
+namespace {
+
+template <class T, class Member>
+std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::* member) {
+  std::optional<T> shared;
+  for (const Soc* part : parts) {
+    const auto& value = part->*member;
+    if (!value) continue;
+    if (shared && *shared != *value) return std::nullopt;
+    shared = *value;
+  }
+  return shared;
+}
+
+std::optional<int> shared_arch(const std::vector<const Soc*>& parts) {
+  const std::optional<std::string_view> arch = shared_fact<std::string_view>(parts, &Soc::dsp_arch);
+  return arch ? arch_number(*arch) : std::nullopt;
+}
+
+std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, std::string_view key) {
+  if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
+  EffectiveTarget target;
+  target.parts = find_by_model(static_cast<int>(*number));
+  target.arch = shared_arch(target.parts);
+  target.said_by.append("`").append(key).append("` ").append(std::to_string(*number));
+  return target;
+}
+
+std::expected<EffectiveTarget, std::string> asked_number(int number) {
+  EffectiveTarget target;
+  target.parts = find_by_model(number);
+  target.arch = shared_arch(target.parts);
+  target.said_by = fmt::format("the target `soc_model` {}", number);
+  if (!target.parts.empty()) return target;
+  std::string problem = fmt::format("the target `{0}` is read as `soc_model` {0}, which no known part has", number);
+  if (const Soc* part = find_by_kernel_id(number); part && part->soc_model)
+    problem += fmt::format("; {} is the kernel's number of {}, whose `soc_model` is {}", number, part->chipset,
+                           *part->soc_model);
+  else
+    problem += "; `bext soc` lists the parts";
+  return std::unexpected{std::move(problem)};
+}
+
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_whole = error == std::errc{} && end == text.data() + text.size() && number >= 0;
+  return is_whole ? std::optional{number} : std::nullopt;
+}
+
+/// Both may be meant at once: an architecture goes with every part that has it.
+bool go_together(const EffectiveTarget& a, const EffectiveTarget& b) {
+  if (a.arch && b.arch && a.arch != b.arch) return false;
+  return a.parts.empty() || b.parts.empty() || a.parts == b.parts;
+}
+
+/// The one that says more, when all of them go together.
+std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& targets) {
+  const EffectiveTarget* best = nullptr;
+  for (const EffectiveTarget& target : targets) {
+    if (best && !go_together(*best, target)) return std::nullopt;
+    if (!best || (best->parts.empty() && !target.parts.empty())) best = &target;
+  }
+  return best && (best->arch || !best->parts.empty()) ? std::optional{*best} : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact<int>(parts, &Soc::vtcm_mb); }
+std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int>(parts, &Soc::hvx_threads); }
+std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
+std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact<bool>(parts, &Soc::supports_fp16); }
+
+std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
+  std::vector<const SocFact*> found;
+  for (const Soc* part : parts)
+    for (const SocFact& fact : part->conflicts)
+      if (fact.field == field) found.push_back(&fact);
+  return found;
+}
+
+std::string EffectiveTarget::parts_in_words() const {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i > 0) text += i + 1 == parts.size() ? " or " : ", ";
+    text += parts[i]->chipset;
+  }
+  return text;
+}
+
+std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device) {
+  std::optional<EffectiveTarget> target = named_by_number(device.soc_model, "soc_model");
+  if (!target) target = named_by_number(device.soc_id, "soc_id");
+  const std::optional<std::string>& written = *device.dsp_arch;
+  if (!target && written)
+    target = EffectiveTarget{{}, arch_number(*written), fmt::format("`dsp_arch` {}", *written)};
+  else if (target && !target->arch && written)
+    target->arch = arch_number(*written);
+  return target;
+}
+
+std::expected<EffectiveTarget, std::string> asked_target(std::string_view text) {
+  EffectiveTarget target;
+  if (text.empty()) return target;
+  target.said_by.append("the target ").append(text);
+  if (const Soc* part = find_by_chipset(text)) {
+    target.parts = {part};
+    target.arch = shared_arch(target.parts);
+    return target;
+  }
+  if (const std::optional<int> number = number_in(text)) return asked_number(*number);
+  const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
+  if (!details)
+    return std::unexpected{fmt::format("the target `{}` is no part that bext knows: {}{}", text,
+                                       details.error().message,
+                                       details.error().hint.empty() ? "" : "; " + details.error().hint)};
+  if (details->chipset)
+    if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = {named};
+  if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());
+  target.arch = details->dsp_arch ? details->dsp_arch : shared_arch(target.parts);
+  return target;
+}
+
+std::optional<EffectiveTarget> target_named_in(const LoadedFile& file) {
+  const htp::Config* config = file.as<htp::Config>();
+  if (!config) return std::nullopt;
+  std::vector<EffectiveTarget> named;
+  for (const htp::DeviceConfig& device : config->devices)
+    if (std::optional<EffectiveTarget> target = target_named_by(device)) named.push_back(std::move(*target));
+  return most_telling(named);
+}
+
+std::optional<EffectiveTarget> shared_target(std::span<const NamedTarget> named) {
+  std::vector<EffectiveTarget> targets;
+  for (const NamedTarget& one : named) {
+    targets.push_back(one.target);
+    targets.back().said_by += fmt::format(" in `{}`", one.path);
+  }
+  return most_telling(targets);
+}
+
+}  // namespace bext

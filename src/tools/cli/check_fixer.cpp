@@ -1,0 +1,45 @@
+#include "check_fixer.h"
+
+#include "bext/check/check.h"
+#include "bext/config/inner_file.h"
+#include "bext/host/find_files.h"
+#include "check_files.h"
+#include "line_diff.h"
+
+namespace bext::cli {
+
+void CheckFixer::fix(std::vector<CheckInput>& inputs) {
+  for (const CheckInput& input : inputs) done_.insert(same_file_key(input.path));
+  for (CheckInput& input : inputs) {
+    if (input.problem) continue;
+    LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
+    if (!is_meant(input, file)) continue;
+    std::vector<CheckSettings> own = settings_;
+    for (CheckSettings& one : own) one = ProjectFiles{call_.files()}.settings_for(input.path, one);
+    const std::optional<LoadedFile> inner = follow(call_.files(), file);
+    if (std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr))
+      input.text = std::move(*text);
+    // The inner file of a wrapper is checked with it, so it is fixed with it.
+    if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
+  }
+}
+
+/// The new text, when there is one and it was written.
+std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
+                                             const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
+  Fixed result = bext::fix(file, settings, partner);
+  if (result.text == file.document.text()) return std::nullopt;
+  found_something_ = true;
+  if (only_show_) {
+    call_.print(line_diff(shown_path(path), std::string{file.document.text()}, result.text));
+    return std::nullopt;
+  }
+  if (!call_.write(path, result.text)) {
+    all_written_ = false;
+    return std::nullopt;
+  }
+  call_.print_error(fmt::format("{}: {} fixed\n", shown_path(path), result.applied.size()));
+  return std::move(result.text);
+}
+
+}  // namespace bext::cli

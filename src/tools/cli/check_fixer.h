@@ -1,0 +1,40 @@
+#pragma once
+// `bext check --fix` and `--diff`: applies what is certain, or shows what that would change.
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bext/check/settings.h"
+#include "bext/config/loaded.h"
+#include "call.h"
+#include "check_inputs.h"
+
+namespace bext::cli {
+
+class CheckFixer {
+ public:
+  /// `settings`: one for each SDK; only what is right with all of them is changed.
+  CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
+      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected} {}
+
+  /// Puts new texts into the inputs.
+  void fix(std::vector<CheckInput>& inputs);
+  [[nodiscard]] bool all_written() const { return all_written_; }
+  [[nodiscard]] bool found_something() const { return found_something_; }
+
+ private:
+  std::optional<std::string> fixed(const LoadedFile& file, const std::string& path,
+                                   const std::vector<CheckSettings>& settings, const LoadedFile* partner);
+
+  Call& call_;
+  bool only_show_;
+  const std::vector<CheckSettings>& settings_;
+  const Backend* expected_;
+  std::set<std::string> done_;
+  bool all_written_ = true;
+  bool found_something_ = false;
+};
+
+}  // namespace bext::cli

@@ -1,0 +1,73 @@
+// Which files a walk through a folder finds.
+#include "bext/host/find_files.h"
+
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace bext {
+namespace {
+
+namespace fs = std::filesystem;
+
+class FindFilesTest : public testing::Test {
+ protected:
+  FindFilesTest() {
+    std::string pattern = (fs::temp_directory_path() / "bext-find-XXXXXX").string();
+    directory_ = ::mkdtemp(pattern.data());
+  }
+  ~FindFilesTest() override {
+    std::error_code ignored;
+    fs::permissions(directory_ / "closed", fs::perms::owner_all, ignored);
+    fs::remove_all(directory_, ignored);
+  }
+  void put(const std::string& name) const {
+    fs::create_directories((directory_ / name).parent_path());
+    std::ofstream{directory_ / name} << "{}";
+  }
+  [[nodiscard]] std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const std::string& path : files_below(directory_.string()).paths)
+      names.push_back(fs::path{path}.lexically_relative(directory_).string());
+    return names;
+  }
+  fs::path directory_;
+};
+
+TEST_F(FindFilesTest, LeavesOutWhatToolsMade) {
+  for (const char* name :
+       {"b/ext.json", "a.conf", "c.jsonc", "d.txt", ".hidden.json", ".git/x.json", "node_modules/p/package.json",
+        "b/__pycache__/x.json", "out/CMakeCache.txt", "out/x.json", "env/pyvenv.cfg", "env/x.json", "build/x.json"})
+    put(name);
+  EXPECT_EQ(names(), (std::vector<std::string>{"a.conf", "b/ext.json", "build/x.json", "c.jsonc"}));
+}
+
+TEST_F(FindFilesTest, LooksIntoAFolderThatIsNamedWhateverItIs) {
+  put("CMakeCache.txt");
+  put("x.json");
+  EXPECT_EQ(names(), std::vector<std::string>{"x.json"});
+}
+
+TEST_F(FindFilesTest, PassesOverWhatIsNoFile) {
+  put("x.json");
+  ASSERT_EQ(::mkfifo((directory_ / "pipe.json").c_str(), 0600), 0);
+  fs::create_symlink("nowhere", directory_ / "dangling.json");
+  fs::create_symlink(".", directory_ / "loop");
+  EXPECT_EQ(names(), std::vector<std::string>{"x.json"});
+}
+
+TEST_F(FindFilesTest, NamesFoldersThatCannotBeLookedInto) {
+  EXPECT_EQ(files_below((directory_ / "absent").string()).problems.size(), 1U);
+  if (::geteuid() == 0) GTEST_SKIP() << "everything may be read by root";
+  put("closed/x.json");
+  fs::permissions(directory_ / "closed", fs::perms::none);
+  const FilesBelow found = files_below(directory_.string());
+  ASSERT_EQ(found.problems.size(), 1U);
+  EXPECT_EQ(found.problems.front().reason, "no permission");
+}
+
+}  // namespace
+}  // namespace bext
