@@ -3,12 +3,16 @@ built on them does with a file: read it, spread grouped names, validate each ent
 
 import enum
 import json
+import pathlib
 import typing
 
 import pydantic
 
 PLAIN = {"bool": bool, "int": int, "number": float, "string": str, "list<int>": typing.List[int],
          "list<string>": typing.List[str], "object": dict, "list<object>": typing.List[dict]}
+# The class of each section; of the other backends those that a configuration may hold as well.
+OTHERS = {"htp_mcp": {"context": "HtpMcpContextConfig", "graphs": "HtpMcpGraphConfig", "devices": "HtpMcpDeviceConfig"},
+          "aic": {"": "AicCompilerConfig"}}
 SECTIONS = {"context": "HtpContextConfig", "graphs": "HtpGraphConfig", "devices": "HtpDeviceConfig",
             "devices.cores": "HtpDeviceCoreConfig", "memory": "HtpMemoryConfig", "groupContext": "HtpGroupContextConfig"}
 # Documented as enumerations; other listed values are documented as literals.
@@ -43,10 +47,32 @@ class GraphRules(Model):
 BASES = {"context": ContextRules, "graphs": GraphRules}
 
 
+class SocDetails(pydantic.BaseModel):
+    """The other documented form of a target."""
+
+    chipset: typing.Optional[str] = None
+    model: typing.Optional[str] = None
+    dsp_arch: typing.Optional[int] = None
+    vtcm_size_in_mb: typing.Optional[int] = None
+    num_of_hvx_threads: typing.Optional[int] = None
+    supports_fp16: typing.Optional[bool] = None
+    num_cores: typing.Optional[int] = None
+
+
+class OpPackageIdentifier(pydantic.BaseModel):
+    path: str = ""
+    interface_provider: str = ""
+    target: str = ""
+
+
+BackendType = enum.Enum("BackendType", {name: name for name in ("HTP", "HTP_MCP", "AIC", "LPAI", "GPU", "CPU")}, type=str)
+
+
 def field_type(option):
     if option["type"] == "enum":
         if option["key"] in ENUMERATIONS:
-            return enum.Enum(ENUMERATIONS[option["key"]], {value.upper(): value for value in option["values"]}, type=str)
+            kind = enum.Enum(ENUMERATIONS[option["key"]], {value.upper(): value for value in option["values"]}, type=str)
+            return typing.Union[kind, str] if option["key"] == "dsp_arch" else kind
         return typing.Literal[tuple(option["values"])]
     limits = option["range"] or {}
     if option["type"] in ("int", "number") and limits:
@@ -55,9 +81,21 @@ def field_type(option):
     return PLAIN[option["type"]]
 
 
-def models(options):
-    """The classes by the path of their section, and the class around them."""
+def other_models(options):
     made = {}
+    for backend, sections in OTHERS.items():
+        for section, name in sections.items():
+            fields = {option["name"]: (typing.Optional[field_type(option)], option["default"]) for option in options
+                      if option["backend"] == backend and option["section"] == section}
+            made[name] = pydantic.create_model(name, __base__=Model, **fields)
+    return made
+
+
+def models(options):
+    """The classes by the path of their section, and the class around them with all its documented attributes."""
+    made = {}
+    others = other_models(options)
+    options = [option for option in options if option["backend"] == "htp"]
     # The sections inside others come first, so that they are there to be named.
     for section in sorted(SECTIONS, key=lambda path: -path.count(".")):
         fields = {}
@@ -68,11 +106,20 @@ def models(options):
             kind = typing.List[inner] if inner else str if option["key"] == "graph_names" else field_type(option)
             fields[option["name"]] = (typing.Optional[kind], pydantic.Field(option["default"], alias=option["key"]))
         made[section] = pydantic.create_model(SECTIONS[section], __base__=BASES.get(section, Model), **fields)
-    lists = {name: (typing.Optional[typing.List[made[section]]], None) for name, section in
-             {"context_custom_configs": "context", "graph_custom_configs": "graphs", "device_custom_configs": "devices"}.items()}
+    lists = {name: (typing.Optional[typing.Union[typing.List[made[section]], typing.List[others[other]]]], None)
+             for name, section, other in (("context_custom_configs", "context", "HtpMcpContextConfig"),
+                                          ("graph_custom_configs", "graphs", "HtpMcpGraphConfig"),
+                                          ("device_custom_configs", "devices", "HtpMcpDeviceConfig"))}
     made["config"] = pydantic.create_model(
-        "CompileConfig", __base__=Model, backend=(str, ...), soc_details=(typing.Optional[str], None),
-        log_level=(typing.Optional[str], "error"), debug=(bool, False), **lists,
+        "CompileConfig", __base__=Model, backend=(typing.Union[BackendType, str], ...),
+        backend_binary_path=(typing.Optional[str], None),
+        compiler_custom_configs=(typing.Optional[others["AicCompilerConfig"]], None),
+        data_format_config=(typing.Optional[typing.Union[str, pathlib.Path]], None), debug=(bool, False),
+        enable_intermediate_outputs=(typing.Optional[bool], None),
+        io_tensor_mem_type=(typing.Optional[typing.Literal["raw", "memhandle"]], "raw"),
+        log_level=(typing.Optional[str], "error"), op_packages=(typing.Optional[typing.List[OpPackageIdentifier]], None),
+        set_output_tensors=(typing.Optional[typing.List[str]], None),
+        soc_details=(typing.Optional[typing.Union[SocDetails, str]], None), **lists,
         memory_custom_config=(typing.Optional[made["memory"]], None),
         group_context_config=(typing.Optional[made["groupContext"]], None))
     return made

@@ -63,6 +63,18 @@ void check_binary_name(const CompileConfig& config, Findings& findings) {
                fmt::format("`backend_binary_path` is `{}`; the file will be `{}`", *path, backend_binary_name(*path)));
 }
 
+/// Whoever has changed the device since knows what it is.
+void check_assumed_device(const CompileConfig& config, Findings& findings) {
+  const auto* devices = config.device_custom_configs.get_if<htp::DeviceConfig>();
+  if (!config.device_assumed || !devices || devices->size() != 1) return;
+  const htp::DeviceConfig& device = devices->front();
+  if (*device.soc_model != assumed_soc_model || *device.dsp_arch != assumed_dsp_arch) return;
+  findings.add(kind_of<"weight-sharing-mode-needs-soc">(), nowhere,
+               fmt::format("the mode `weight_sharing` was set without a target, so `soc_model` {} ({}) was taken; give "
+                           "`soc_details` with the chipset",
+                           assumed_soc_model, assumed_dsp_arch));
+}
+
 template <class T>
 void check_values(const List<T>* list, std::string_view attribute, Findings& findings) {
   if (!list) return;
@@ -79,6 +91,7 @@ Findings CompileConfig::check() const {
   check_target(*this, findings);
   check_backend_of_options(*this, findings);
   check_binary_name(*this, findings);
+  check_assumed_device(*this, findings);
   check_values(context_custom_configs.get_if<htp::ContextConfig>(), "context_custom_configs", findings);
   check_values(graph_custom_configs.get_if<htp::GraphConfig>(), "graph_custom_configs", findings);
   check_values(device_custom_configs.get_if<htp::DeviceConfig>(), "device_custom_configs", findings);

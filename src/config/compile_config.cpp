@@ -209,8 +209,9 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
       return std::unexpected{
           value_error(fmt::format("`{}` is refused", path), refused_values(findings, document, path))};
     }
-    if (const std::optional<std::string> inner = inner_file_named_in(document); inner && !holds_options(file))
-      return std::unexpected{value_error(outer_file(path, *inner))};
+    if (!holds_options(file))
+      if (const std::optional<std::string> inner = inner_file_named_in(document))
+        return std::unexpected{value_error(outer_file(path, *inner))};
   }
   context_custom_configs.reset();
   graph_custom_configs.reset();
@@ -219,6 +220,7 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   group_context_config.reset();
   section_extras = {};
   passthrough.reset();
+  device_assumed = false;
   if (passthrough_asked) {
     passthrough = document;
     return this;

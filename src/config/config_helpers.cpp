@@ -1,18 +1,23 @@
+#include <cstdint>
 #include <unordered_map>
 
 #include "bext/backend/backends.h"
 #include "bext/config/aic_config_helper.h"
 #include "bext/config/htp_config_helper.h"
 #include "bext/schema/read.h"
+#include "bext/schema/write.h"
 
 namespace bext {
 namespace {
+
+/// Places in a document that is gone; all that counts is their order, in which a dictionary is written again.
+constexpr std::uint16_t layer_of_no_file = UINT16_MAX;
 
 template <class Config>
 std::expected<Config, ConfigError> read_dict(const Json& backend_ext) {
   const Document document = Document::parse(write(backend_ext, 0));
   Findings findings;
-  Config config = read<Config>(document, {.findings = &findings, .keep_origins = false});
+  Config config = read<Config>(document, {.findings = &findings, .layer = layer_of_no_file});
   std::vector<std::string> refused = refused_values(findings, document, {});
   if (!refused.empty()) return std::unexpected{value_error("the backend extension is refused", std::move(refused))};
   return config;
@@ -59,7 +64,8 @@ Json ConfigHelper::to_backend_extension_dict(const std::vector<ContextConfig>& c
                         .devices = list_of(device_configs),
                         .memory = memory_config,
                         .group_context = group_context,
-                        .extras = {}});
+                        .extras = {}},
+                 WrittenOrder::as_read);
 }
 
 std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }
@@ -84,7 +90,8 @@ Json ConfigHelper::to_backend_extension_dict(const std::vector<ContextConfig>& c
   return to_json(Config{.context = list_of(context_configs),
                         .graphs = list_of(graph_configs),
                         .devices = list_of(device_configs),
-                        .extras = {}});
+                        .extras = {}},
+                 WrittenOrder::as_read);
 }
 
 std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }
@@ -103,7 +110,8 @@ Json ConfigHelper::to_backend_extension_dict(const std::optional<CompilerConfig>
                                              const std::optional<RuntimeConfig>& runtime_config) {
   return to_json(Config{.compiler = compiler_config.value_or(CompilerConfig{}),
                         .runtime = runtime_config.value_or(RuntimeConfig{}),
-                        .extras = {}});
+                        .extras = {}},
+                 WrittenOrder::as_read);
 }
 
 std::vector<std::string_view> ConfigHelper::list_config_types() { return config_types_of_file(section_of<Config>()); }

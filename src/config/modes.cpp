@@ -7,9 +7,9 @@
 namespace bext {
 namespace {
 
-// What the vendor's package takes when nobody names a target.
-constexpr std::int64_t fallback_soc_model = 69;
-constexpr std::string_view fallback_arch = "v79";
+bool is_target_known(const WeightSharingArguments& arguments, const SocDetails& target) {
+  return arguments.soc_model || !target.models.empty() || arguments.dsp_arch || target.dsp_arch;
+}
 
 /// A graph entry without a name, twice: sharing needs two, and the names come from the model later.
 constexpr std::size_t unnamed_graphs = 2;
@@ -30,7 +30,6 @@ htp::GraphConfig shared_graph(const std::string& name, const WeightSharingArgume
 }
 
 htp::DeviceConfig shared_device(const WeightSharingArguments& arguments, const SocDetails& target) {
-  const bool target_known = arguments.soc_model || !target.models.empty() || arguments.dsp_arch || target.dsp_arch;
   htp::DeviceConfig device;
   if (arguments.soc_model)
     device.soc_model = *arguments.soc_model;
@@ -40,9 +39,9 @@ htp::DeviceConfig shared_device(const WeightSharingArguments& arguments, const S
     device.dsp_arch = *arguments.dsp_arch;
   else if (target.dsp_arch)
     device.dsp_arch = fmt::format("v{}", *target.dsp_arch);
-  if (!target_known) {
-    device.soc_model = fallback_soc_model;
-    device.dsp_arch = std::string{fallback_arch};
+  if (!is_target_known(arguments, target)) {
+    device.soc_model = assumed_soc_model;
+    device.dsp_arch = std::string{assumed_dsp_arch};
   }
   device.cores.push_back({.perf_profile = PerfProfile::burst});
   return device;
@@ -78,8 +77,10 @@ std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(Compile
       config.ensure_graphs = true;
     }
   }
-  if (config.device_custom_configs.empty())
+  if (config.device_custom_configs.empty()) {
     config.device_custom_configs.as<htp::DeviceConfig>().push_back(shared_device(arguments, target));
+    config.device_assumed = !is_target_known(arguments, target);
+  }
   return {};
 }
 

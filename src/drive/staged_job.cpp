@@ -30,7 +30,7 @@ bool was_prepared_by_us(const std::string& folder, const std::string& script) {
 
 std::string script_text(const Prepared& ready) {
   return fmt::format(
-      "{} where there was no SDK. Set QAIRT_SDK_ROOT to its folder, then run this file.\n"
+      "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file.\n"
       ": \"${{QAIRT_SDK_ROOT:?is not set; it is the folder of the SDK}}\"\n"
       "{}\n",
       script_head, to_shell(ready.command, true));

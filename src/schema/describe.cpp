@@ -89,7 +89,7 @@ std::string expected_value(const Option& option) {
 }
 
 std::optional<std::string> limit_problem(const Option& option, double number) {
-  if (within_limits(option, number)) return std::nullopt;
+  if (within_limits(option, number) || is_between_values(option, number)) return std::nullopt;
   return "it takes " + expected_value(option);
 }
 

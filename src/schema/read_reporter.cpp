@@ -175,6 +175,13 @@ void ReadReporter::beyond_limits(const Option& option, Node value, double number
     auto finding = findings_->add(kind_of<"value-out-of-range">(), value.range(),
                                   fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));
     if (tools_read(option)) finding.note("what the tools do beyond that is not documented");
+  } else if (is_between_values(option, number)) {
+    findings_
+        ->add(kind_of<"value-out-of-range">(), value.range(),
+              fmt::format("`{}` is {}; its range is documented, but of its values only {}", option.key(),
+                          value.lexeme(), expected_value(option)))
+        .severity(Severity::warning)
+        .note("what the tools make of a value in between is not documented");
   } else if (option.type == Type::integer && number < 0 && !option.info.ge && option.info.values.empty()) {
     findings_->add(kind_of<"negative-integer">(), value.range(),
                    fmt::format("`{}` is {}, and nothing documents a meaning below 0", option.key(), value.lexeme()));

@@ -1,50 +1,97 @@
 #include "bext/schema/write.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
 namespace bext {
 namespace {
 
-void write_option(Json& out, const Section& section, const Option& option, const void* object);
+/// Writes one object, member by member in the order of the table.
+class ObjectWriter {
+ public:
+  explicit ObjectWriter(WrittenOrder order) : order_{order} {}
 
-void write_options(Json& out, const Section& section, const void* object) {
-  for (const Option& option : section.options)
-    if (!option.info.spread) write_option(out, section, option, object);
-  for (const Extra& extra : section.extras_of(object).list)
-    if (!is_superseded(section, object, extra)) out.as_object()->push_back({extra.key, extra.value});
-  // The documented writer renames the graph's name after everything else, so it stands last.
-  for (const Option& option : section.options)
-    if (option.info.spread) write_option(out, section, option, object);
-}
-
-void write_setting(Json& out, const Section& section, const Option& option, const void* object) {
-  // A value that the option could not hold is written from the extras instead of the default.
-  const bool by_default = option.info.always_written && !section.extras_of(object).find(option.key());
-  if (!option.access.is_set(object) && !by_default) return;
-  Json value = file_value(option, object);
-  if (!value.is_null()) out.as_object()->push_back({std::string{option.key()}, std::move(value)});
-}
-
-void write_option(Json& out, const Section& section, const Option& option, const void* object) {
-  if (!option.is_section()) return write_setting(out, section, option, object);
-  const std::size_t count = option.access.count(object);
-  if (option.type == Type::inlined) return write_options(out, option.section(), entry(option, object, 0));
-  if (count == 0) return;
-  if (option.type == Type::section) {
-    Json value = to_json(option.section(), entry(option, object, 0));
-    if (value.size() > 0) out.as_object()->push_back({std::string{option.key()}, std::move(value)});
-    return;
+  void options(const Section& section, const void* object) {
+    for (const Option& option : section.options)
+      if (!option.info.spread) write(section, option, object);
+    for (const Extra& extra : section.extras_of(object).list)
+      if (!is_superseded(section, object, extra)) add(extra.key, extra.value, extra.origin);
+    // The documented writer renames the graph's name after everything else, so it stands last.
+    for (const Option& option : section.options)
+      if (option.info.spread) write(section, option, object);
   }
-  Json list = Json::array();
-  list.as_array()->reserve(count);
-  for (std::size_t i = 0; i < count; ++i) list.push_back(to_json(option.section(), entry(option, object, i)));
-  out.as_object()->push_back({std::string{option.key()}, std::move(list)});
-}
+
+  [[nodiscard]] Json finished() && {
+    if (!std::ranges::is_sorted(nodes_)) sort_as_read();
+    return Json::object(std::move(members_));
+  }
+
+ private:
+  void write(const Section& section, const Option& option, const void* object) {
+    if (!option.is_section()) return setting(section, option, object);
+    if (option.type == Type::inlined) return options(option.section(), entry(option, object, 0));
+    const std::size_t count = option.access.count(object);
+    if (count == 0) return;
+    if (option.type == Type::section) {
+      Json value = to_json(option.section(), entry(option, object, 0), order_);
+      if (value.size() > 0) add(option.key(), std::move(value), first_origin(option, object, count));
+      return;
+    }
+    Json list = Json::array();
+    list.as_array()->reserve(count);
+    for (std::size_t i = 0; i < count; ++i) list.push_back(to_json(option.section(), entry(option, object, i), order_));
+    add(option.key(), std::move(list), first_origin(option, object, count));
+  }
+
+  void setting(const Section& section, const Option& option, const void* object) {
+    // A value that the option could not hold is written from the extras instead of the default.
+    const bool by_default = option.info.always_written && !section.extras_of(object).find(option.key());
+    if (!option.access.is_set(object) && !by_default) return;
+    Json value = file_value(option, object);
+    if (value.is_null()) return;
+    add(option.key(), std::move(value), order_ == WrittenOrder::as_read ? option.access.origin(object) : Origin{});
+  }
+
+  /// Entries may have been put before those that were read.
+  [[nodiscard]] Origin first_origin(const Option& option, const void* object, std::size_t count) const {
+    Origin first;
+    if (order_ != WrittenOrder::as_read) return first;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Origin origin = option.section().extras_of(entry(option, object, i)).section;
+      if (origin.node < first.node) first = origin;
+    }
+    return first;
+  }
+
+  void add(std::string_view key, Json value, Origin origin) {
+    members_.push_back({std::string{key}, std::move(value)});
+    if (order_ == WrittenOrder::as_read) nodes_.push_back(origin.node);
+  }
+
+  /// Nodes are numbered in the order of their text, and what no text gave has the greatest number of all.
+  void sort_as_read() {
+    std::vector<std::size_t> order(nodes_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t number) { return nodes_[number]; });
+    Json::Object sorted;
+    sorted.reserve(members_.size());
+    for (const std::size_t number : order) sorted.push_back(std::move(members_[number]));
+    members_ = std::move(sorted);
+  }
+
+  WrittenOrder order_;
+  Json::Object members_;
+  std::vector<std::uint32_t> nodes_;  ///< of each member, when they count
+};
 
 }  // namespace
 
-Json to_json(const Section& section, const void* object) {
-  Json out = Json::object();
-  write_options(out, section, object);
-  return out;
+Json to_json(const Section& section, const void* object, WrittenOrder order) {
+  ObjectWriter writer{order};
+  writer.options(section, object);
+  return std::move(writer).finished();
 }
 
 Json file_value(const Option& option, const void* object) {

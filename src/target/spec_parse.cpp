@@ -1,6 +1,7 @@
 // Reads the text form. The vendor's reader is two regular expressions that say no more than yes or no; this one takes
 // the same texts and says what it expected, and where.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -99,11 +100,32 @@ Result<std::vector<Entry>> read_entries(std::string_view text) {
   return entries;
 }
 
+/// Several parts of one architecture can be said by their numbers: `SM8550|QCS8550`.
+std::string hint_for_several(std::string_view chipsets) {
+  std::vector<int> models;
+  std::optional<std::string_view> arch;
+  while (!chipsets.empty()) {
+    const std::size_t bar = std::min(chipsets.find('|'), chipsets.size());
+    std::string_view name = chipsets.substr(0, bar);
+    chipsets.remove_prefix(std::min(bar + 1, chipsets.size()));
+    if (name.starts_with("chipset:")) name.remove_prefix(std::string_view{"chipset:"}.size());
+    const Soc* soc = find_by_chipset(name);
+    if (!soc || !soc->soc_model || !soc->dsp_arch || (arch && *arch != *soc->dsp_arch)) return {};
+    arch = *soc->dsp_arch;
+    models.push_back(*soc->soc_model);
+  }
+  return meant(fmt::format("dsp_arch:{};soc_model:{}", *arch, fmt::join(models, "|")));
+}
+
 Result<std::string> read_name(const Entry& entry) {
   const auto wrong = std::ranges::find_if_not(entry.value, is_name_character);
   if (wrong == entry.value.end() && !entry.value.empty()) return std::string{entry.value};
   if (entry.value.empty()) return refused(entry.value_range, fmt::format("`{}:` has no value", entry.name));
   const auto offset = entry.value_range.begin + static_cast<std::uint32_t>(wrong - entry.value.begin());
+  if (*wrong == '|')
+    return refused(part(offset, offset + 1),
+                   fmt::format("`|` joins numbers of `soc_model` only; a target has one `{}`", entry.name),
+                   hint_for_several(entry.value));
   std::string hint;
   if (const Soc* soc = entry.name == "chipset" ? find_by_chipset(entry.value) : nullptr)
     hint = meant(fmt::format("chipset:{}", soc->chipset));
@@ -117,6 +139,9 @@ Result<int> read_number(const Entry& entry, std::string_view digits, std::size_t
   int number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (!std::ranges::all_of(digits, is_digit)) {
+    if (entry.name == "soc_model" && digits.find(':') != std::string_view::npos)
+      return refused(range, fmt::format("`|` joins numbers of `soc_model` only, but `{}` follows it", digits),
+                     "one target is for one architecture");
     const Soc* soc = entry.name == "soc_model" ? find_by_chipset(digits) : nullptr;
     return refused(range, fmt::format("`{}` is `{}` where a number is expected", entry.name, digits),
                    soc ? meant(fmt::format("chipset:{}", soc->chipset)) : std::string{});

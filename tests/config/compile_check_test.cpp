@@ -73,6 +73,14 @@ TEST(CompileCheck, TheNameOfTheBinary) {
   EXPECT_THAT(ids(config), IsEmpty());
 }
 
+TEST(CompileCheck, ALevelBetweenTheDocumentedOnesIsWithinTheDocumentedRange) {
+  CompileConfig config{BackendType::HTP};
+  config.graph_custom_configs = {htp::GraphConfig{.name = "a", .optimization_type = 2.5}};
+  EXPECT_THAT(ids(config), IsEmpty());
+  config.graph_custom_configs[0].optimization_type = 3.5;
+  EXPECT_THAT(ids(config), ElementsAre("value-out-of-range"));
+}
+
 TEST(CompileCheck, ValuesThatTheDocumentedClassesRefuse) {
   CompileConfig config{BackendType::HTP};
   config.graph_custom_configs = {htp::GraphConfig{.name = "a", .optimization_type = 7, .dlbc = 2}};

@@ -75,6 +75,23 @@ TEST(HtpConfigHelper, AliasesBothWays) {
   }
 }
 
+TEST(HtpConfigHelper, KeepsTheOrderOfADictionary) {
+  const std::string text =
+      R"({"memory": {"mem_type": "shared_buffer"}, "graphs": [{"x": 1, "graph_names": ["a"], "O": 3, "y": 2, )"
+      R"("vtcm_mb": 8}], "devices": [{"dsp_arch": "v73", "cores": [{"perf_profile": "burst", "core_id": 0}], )"
+      R"("soc_model": 43}], "context": [{"weight_sharing_enabled": true}]})";
+  auto parts = *htp::ConfigHelper::from_backend_extension_dict(json(text));
+  const auto written = [&] {
+    return write(htp::ConfigHelper::to_backend_extension_dict(parts.context_configs, parts.graph_configs,
+                                                              parts.device_configs, parts.memory_config),
+                 0);
+  };
+  EXPECT_EQ(written(), text);
+  parts.graph_configs[0].hvx_threads = 4;
+  parts.graph_configs[0].dlbc = 1;
+  EXPECT_THAT(written(), testing::HasSubstr(R"("vtcm_mb": 8, "hvx_threads": 4, "dlbc": 1}])"));
+}
+
 TEST(HtpConfigHelper, UnknownFieldsAreKeptWithTheirObject) {
   const std::string text =
       R"({"context": [{"reserved": {"a": [1]}}], "devices": [{"cores": [{"boost": true}], "colour": null}], )"

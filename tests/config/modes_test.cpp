@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bext/config/compile_config.h"
 
 namespace bext {
@@ -55,6 +57,22 @@ TEST(WeightSharing, FallsBackToADefaultTarget) {
   ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
   EXPECT_EQ(*config.device_custom_configs[0].soc_model, 69);
   EXPECT_EQ(config.device_custom_configs[0].dsp_arch->value(), "v79");
+}
+
+TEST(WeightSharing, SaysThatTheTargetIsAssumed) {
+  const auto says_so = [](const CompileConfig& config) {
+    const Findings findings = config.check();
+    return std::ranges::any_of(
+        findings, [](const Diagnostic& finding) { return finding.kind->id == "weight-sharing-mode-needs-soc"; });
+  };
+  CompileConfig config{BackendType::HTP};
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
+  EXPECT_TRUE(says_so(config));
+  config.device_custom_configs[0].soc_model = 57;
+  EXPECT_FALSE(says_so(config));
+  CompileConfig named{BackendType::HTP};
+  ASSERT_TRUE(named.set_mode("weight_sharing", {.soc_model = 69, .dsp_arch = "v79"}));
+  EXPECT_FALSE(says_so(named));
 }
 
 TEST(WeightSharing, EnsuresGraphsWithoutNames) {

@@ -67,6 +67,14 @@ TEST_F(NativeFilesTest, WritesAndReadsAnyBytes) {
   EXPECT_EQ(entry_count(), 1U);
 }
 
+TEST_F(NativeFilesTest, ReadsFilesOfAnySize) {
+  for (const std::size_t size : {0U, 1U, 511U, 512U, 513U, 4095U, 4096U, 4097U, 65536U, 65537U}) {
+    const std::string bytes(size, 'x');
+    ASSERT_TRUE(files_.write(path("file"), bytes));
+    EXPECT_EQ(files_.read(path("file")), bytes) << size;
+  }
+}
+
 TEST_F(NativeFilesTest, NamesWhatCannotBeRead) {
   EXPECT_EQ(files_.read(path("absent")).error().kind, FileErrorKind::not_found);
   EXPECT_EQ(files_.read(path("absent")).error().reason, "no such file");

@@ -102,6 +102,31 @@ class TestWithAnSdk:
         assert raised.value.log and raised.value.log in str(raised.value)
         assert not (tmp_path / "cache/vit").exists()
 
+    @pytest.mark.parametrize("mode", ["create", "crash", "nothing"])
+    def test_a_tool_that_fails_leaves_what_it_was_given(self, builder, tmp_path, monkeypatch, mode):
+        monkeypatch.setenv("STAND_IN", mode)
+        with pytest.raises(BuildError) as raised:
+            builder.build(sdk_root=STAND_IN)
+        folder = tmp_path / "cache/vit.prepared"
+        assert sorted(raised.value.written) == [str(folder / name) for name in ("compile.sh", "config.json", "htp.json")]
+        for path in raised.value.written:
+            assert path in str(raised.value) and Path(path).exists()
+        assert STAND_IN in raised.value.command
+        assert config_of(folder)[1]["devices"][0]["soc_model"] == 69
+        # The same once more, by hand, where the tool works by now.
+        subprocess.run(["/bin/sh", str(folder / "compile.sh")], check=True, capture_output=True,
+                       env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
+        assert (folder / "vit.bin").exists()
+
+    def test_names_and_variables_that_are_no_text(self, tmp_path, monkeypatch):
+        folder = os.fsencode(tmp_path) + b"/half\xff"
+        os.mkdir(folder)
+        model = os.fsdecode(folder + b"/vit.dlc")
+        Path(model).write_bytes(b"a converted model")
+        monkeypatch.setenv("ODD", os.fsdecode(b"\xff"))
+        builder = GenAIBuilderFactory.create(model, "HTP", cache_root=tmp_path / "cache").set_targets("SM8750")
+        assert Path(builder.build(sdk_root=STAND_IN).binary).exists()
+
     def test_what_the_log_means_is_said(self, builder, monkeypatch):
         monkeypatch.setenv("STAND_IN", "socmodel")
         with pytest.raises(BuildError, match="kernel"):
@@ -187,5 +212,16 @@ def test_wrong_arguments(builder, model, tmp_path):
         builder.set_compilation_options(config=CompileConfig(backend="AIC"))
     with pytest.raises(ValueError):
         builder.set_compilation_options(no_such_attribute=1)
+    for wrong, words in (
+        ({"timeout": "x"}, "`timeout` is a number of seconds or None, not `'x'`"),
+        ({"timeout": -1}, "`timeout` is -1, but it takes a number of seconds above 0"),
+        ({"timeout": float("nan")}, "`timeout` is nan"),
+        ({"force": "x"}, "`force` is True or False, not `'x'`"),
+        ({"on_line": 3}, "`on_line` is a function that takes a line, not `3`"),
+        ({"sdk_root": 3}, "not int"),
+    ):
+        with pytest.raises((TypeError, ValueError)) as refused:
+            builder.build(**wrong)
+        assert words in str(refused.value) and "\n" not in str(refused.value)
     assert builder.config.soc_details == "chipset:SM8750"
     assert builder.set_compilation_options(debug=True).config.debug is True

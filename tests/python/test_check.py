@@ -84,6 +84,47 @@ def test_settings_decide():
     assert "wrapper-as-inner-file" in bext.check('{"backend_extensions": {}}', meant_as="htp").ids
 
 
+SETTINGS = [
+    ({}, []),
+    ({"sdk": "2.48", "runtime_sdk": "2.30"}, ["--sdk", "2.48", "--runtime-sdk", "2.30"]),
+    ({"target": "SM8750", "graphs": ["vit", "other"]}, ["--target", "SM8750", "--graph", "vit", "--graph", "other"]),
+    ({"meant_as": "genie-dialog"}, ["--as", "genie-dialog"]),
+    ({"meant_as": "wrapper", "phase": "compile"}, ["--as", "wrapper", "--phase", "compile"]),
+    ({"backend": "htp", "host": "windows"}, ["--backend", "htp", "--host", "windows"]),
+    ({"allow": ["soc-arch-mismatch"]}, ["--allow", "soc-arch-mismatch"]),
+]
+DIALOG = '{"dialog": {"version": 1, "type": "basic", "context": {"version": 1, "size": 512}}}'
+
+
+@pytest.mark.parametrize("text", [GOOD, MISMATCH, MISPLACED, DIALOG, "{"], ids=["good", "mismatch", "misplaced", "dialog", "broken"])
+@pytest.mark.parametrize(("arguments", "words"), SETTINGS, ids=lambda value: " ".join(value) if isinstance(value, list) else "")
+def test_a_check_finds_what_the_command_finds(file, bext_command, text, arguments, words):
+    """Every setting, every place and every fix."""
+    path = file(text)
+    command = [bext_command, "check", path, *words, "--format", "json"]
+    shown = subprocess.run(command, capture_output=True, text=True).stdout
+    findings = bext.check(path, **arguments)
+    assert json.loads(findings.render("json")) == json.loads(shown)
+    (told,) = json.loads(shown)["files"]
+    assert findings.kind == told["kind"]
+    assert [
+        {
+            "id": finding.id,
+            "pointer": finding.pointer,
+            "range": {"start": finding.range.start._asdict(), "end": finding.range.end._asdict()},
+            "fixes": [{"title": fix.title, "edits": [edit._asdict() for edit in fix.edits]} for fix in finding.fixes],
+        }
+        for finding in findings
+    ] == [{key: finding[key] for key in ("id", "pointer", "range", "fixes")} for finding in told["diagnostics"]]
+
+
+def test_the_libraries_on_the_device_and_files_of_other_tools():
+    assert "runtime-older-than-sdk" in bext.check(GOOD, sdk="2.48", runtime_sdk="2.30").ids
+    assert "runtime-older-than-sdk" not in bext.check(GOOD, sdk="2.48", runtime_sdk="2.48").ids
+    assert bext.check(DIALOG).kind == "genie-dialog"
+    assert bext.check(GOOD, meant_as="genie-dialog").errors
+
+
 def test_fix_gives_the_mended_text_and_saves_when_asked(file):
     path = file(MISPLACED)
     findings = bext.check(path)

@@ -6,10 +6,12 @@ import os
 import pickle
 import sys
 import threading
+import warnings
 from pathlib import Path
 
 import pytest
 
+import bext
 from bext.api.common.backends.aic import AicCompilerConfig
 from bext.api.common.backends.htp import (
     HtpContextConfig,
@@ -200,6 +202,61 @@ def test_a_target_becomes_devices():
     assert "soc-details-ignored-with-device-configs" in [id for id, _, _ in config.check_attributes()]
     with pytest.raises(ValueError, match="chipset"):
         CompileConfig(backend="HTP", soc_details="chipset=SM8550")
+
+
+def test_several_parts_of_one_architecture():
+    config = CompileConfig(backend="HTP", soc_details="dsp_arch:v73;soc_model:43|50;cores:2")
+    devices = config.model_dump(context={"backend_extensions": True})["devices"]
+    assert [(device["device_id"], device["soc_model"], device["dsp_arch"]) for device in devices] == [
+        (0, 43, "v73"),
+        (1, 50, "v73"),
+    ]
+    assert config.resolved_target()["models"] == [43, 50]
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("chipset:SM8550|SM8650", "`|` joins numbers of `soc_model` only; a target has one `chipset`"),
+        ("chipset:SM8550|chipset:QCS8550", "did you mean `dsp_arch:v73;soc_model:43|"),
+        ("dsp_arch:v73;soc_model:43|dsp_arch:v75;soc_model:57", "`|` joins numbers of `soc_model` only, but `dsp_arch:v75`"),
+    ],
+)
+def test_a_target_has_one_chipset_and_one_architecture(spec, words):
+    with pytest.raises(ValueError) as refused:
+        CompileConfig(backend="HTP", soc_details=spec)
+    assert words in str(refused.value)
+
+
+def test_a_mode_without_a_target_warns():
+    config = CompileConfig(backend="HTP")
+    with pytest.warns(UserWarning, match="without a target, so `soc_model` 69 .v79. was taken; give `soc_details`") as seen:
+        config.set_mode("weight_sharing", graph_names=["a"])
+    assert seen[0].filename == __file__
+    assert ("weight-sharing-mode-needs-soc", "warning", str(seen[0].message)) in config.check_attributes()
+    assert "weight_sharing" in bext.explain("weight-sharing-mode-needs-soc")
+
+    setter = CompileConfig(backend="HTP")
+    with pytest.warns(UserWarning, match="without a target") as seen:
+        CompilerModeSetters.set_weight_sharing(setter, graph_names=["a"])
+    assert seen[0].filename == __file__
+
+    config.device_custom_configs[0].soc_model = 57
+    config.device_custom_configs[0].dsp_arch = "v75"
+    assert config.check_attributes() == []
+
+
+@pytest.mark.parametrize("named", [{"soc_details": "chipset:SM8750"}, {"device_custom_configs": [HtpDeviceConfig(soc_model=57)]}])
+def test_a_mode_with_a_target_does_not(named):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        CompileConfig(backend="HTP", **named).set_mode("weight_sharing", graph_names=["a"])
+        CompileConfig(backend="HTP").set_mode("weight_sharing", soc_model=57, dsp_arch="v75")
+
+
+def test_a_path_of_a_data_format_is_taken_as_any_path(tmp_path):
+    config = CompileConfig(backend="HTP", data_format_config=tmp_path / "formats.json")
+    assert config.data_format_config == str(tmp_path / "formats.json")
 
 
 def test_weight_sharing():

@@ -391,6 +391,37 @@ def test_model_construct_needs_nothing():
     assert graph.model_fields_set == {"hvx_threads"} and graph.name == ""
 
 
+def test_habits_that_programs_bring_along():
+    graph = HtpGraphConfig(name="vit", hvx_threads=4)
+    assert graph.__fields_set__ == graph.model_fields_set == {"name", "hvx_threads"}
+    assert graph.model_fields is HtpGraphConfig.model_fields and list(graph.model_fields)[0] == "name"
+    assert graph.copy(update={"hvx_threads": 2}) == HtpGraphConfig(name="vit", hvx_threads=2)
+    assert graph.copy() == graph and graph.copy() is not graph
+    assert HtpGraphConfig.model_rebuild() is None and HtpGraphConfig.model_rebuild(force=True) is None
+    assert HtpGraphConfig.model_config["validate_assignment"] and graph.model_config is HtpGraphConfig.model_config
+    assert graph.model_computed_fields == {} and graph.model_extra == {}
+    assert HtpGraphConfig.model_validate({"name": "vit"}, strict=True, context={}) == HtpGraphConfig(name="vit")
+    assert HtpGraphConfig.model_validate_json(b'{"name": "vit"}') == HtpGraphConfig(name="vit")
+    assert HtpGraphConfig.model_construct({"name"}, name="vit") == HtpGraphConfig(name="vit")
+    assert [name for name, _ in graph] == list(HtpGraphConfig.model_fields)
+    assert "hvx_threads" not in graph.model_dump(mode="json", exclude={"hvx_threads"}, exclude_unset=True)
+
+
+def test_signatures_are_seen_by_editors():
+    assert str(inspect.signature(HtpGraphConfig.model_validate)) == "(obj)"
+    assert str(inspect.signature(HtpGraphConfig("g").model_copy)) == "(*, update=None, deep=False)"
+    assert "context" in inspect.signature(HtpGraphConfig.model_dump).parameters
+    assert inspect.getdoc(HtpGraphConfig.model_dump).startswith("The fields as a dict.")
+
+
+def test_a_level_between_the_documented_ones_is_within_the_documented_range():
+    assert HtpGraphConfig(name="vit", optimization_type=2.5).optimization_type == 2.5
+    assert HtpGraphConfig.model_validate_json('{"name": "vit", "O": 1.5}').optimization_type == 1.5
+    for wrong in (0.5, 3.5, 0, 4):
+        with pytest.raises(ValueError, match="it takes 1, 2 or 3"):
+            HtpGraphConfig(name="vit", optimization_type=wrong)
+
+
 def test_text_that_is_refused_is_refused_with_its_place():
     with pytest.raises(ValueError, match="json:2:10: "):
         HtpGraphConfig.model_validate_json('{"name": "vit",\n "dlbc": 7}')

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import bext
-from bext.api.common.backends.htp import HtpConfig, HtpGraphConfig
+from bext.api.common.backends.htp import HtpConfig, HtpConfigHelper, HtpGraphConfig
 from bext.api.compiler.config import CompileConfig
 
 HALF = "\ud800"
@@ -164,6 +164,52 @@ def test_a_field_is_given_once():
         (lambda config, path: bext.edit(path).remove(None), "`place` is a string"),
         (lambda config, path: bext.check(path, target=3), "`target` is a string"),
         (lambda config, path: config.model_copy(update=[1]), "`update` is a dict"),
+        (lambda config, path: config.model_copy({}), "`model_copy` takes no arguments by place, but 1 was given"),
+        (lambda config, path: config.model_copy(deep="x"), "`deep` is True or False, not `'x'`"),
+        (lambda config, path: config.model_dump(exclude_unset="x"), "`exclude_unset` is True or False, not `'x'`"),
+        (lambda config, path: config.model_dump(by_alias=None), "`by_alias` is True or False, not `None`"),
+        (lambda config, path: config.model_dump("python"), "`model_dump` takes no arguments by place, but 1 was given"),
+        (lambda config, path: config.model_dump(mode=3), "`mode` is a string, not `3`"),
+        (lambda config, path: config.model_dump(include=3), "`include` is"),
+        (lambda config, path: config.model_dump_json(indent="x"), "`indent` is a whole number or None, not `'x'`"),
+        (lambda config, path: HtpGraphConfig.model_validate(), "`model_validate` is called without `obj`"),
+        (lambda config, path: HtpGraphConfig.model_validate({}, {}), "takes 1 argument by place (obj), but 2 were given"),
+        (lambda config, path: HtpGraphConfig.model_validate({}, obj={}), "`obj` twice"),
+        (lambda config, path: HtpGraphConfig.model_validate_json(3), "`json_data` is text or bytes, not `3`"),
+        (lambda config, path: HtpGraphConfig.list_config_options(1), "`list_config_options` takes no arguments by place"),
+        (lambda config, path: HtpGraphConfig.model_rebuild(1), "`model_rebuild` takes no arguments by place"),
+        (lambda config, path: HtpGraphConfig("g", "h"), "takes its fields by name"),
+        (lambda config, path: config.from_backend_extensions("HTP"), "is called without `path`"),
+        (lambda config, path: config.from_backend_extensions("HTP", path, passthrough="x"), "`passthrough` is True or"),
+        (lambda config, path: config.from_backend_extensions("HTP", path, passtrough=True), "did you mean `passthrough`"),
+        (lambda config, path: config.from_backend_extensions("HTP", 3), "not int"),
+        (lambda config, path: config.from_backend_extensions("NPU", path), "`backend` is 'NPU'"),
+        (lambda config, path: config.from_backend_extensions(3, path), "`backend` is 3"),
+        (lambda config, path: config.populate_from_backend_extensions(), "is called without `path`"),
+        (lambda config, path: config.to_backend_extension_json(2, 3), "takes 1 argument by place (indent), but 2 were"),
+        (lambda config, path: config.set_mode(), "`set_mode` is called without `mode`"),
+        (lambda config, path: config.resolved_target(3), "`resolved_target` takes no arguments by place"),
+        (lambda config, path: config.list_options(3), "`list_options` takes no arguments by place"),
+        (lambda config, path: config.serialize(), "`serialize` is called without `info`"),
+        (lambda config, path: bext.check(path).render(3), "`format` is a string, not `3`"),
+        (lambda config, path: bext.check(path).render(width="wide"), "`width` is a whole number, not `'wide'`"),
+        (lambda config, path: bext.check(path).render(width=-1), "`width` is -1"),
+        (lambda config, path: bext.check(path).render(colour="red"), "`colour` is True or False, not `'red'`"),
+        (lambda config, path: bext.check(3), "not as `int`"),
+        (lambda config, path: bext.check(path, graphs=[3]), "`graphs` is a string or a list of strings, not `3`"),
+        (lambda config, path: bext.check(path, backend=3), "a backend is given by its name"),
+        (lambda config, path: bext.load(None), "not as `NoneType`"),
+        (lambda config, path: bext.soc(None), "no part is known as `None`"),
+        (lambda config, path: bext.diff(path, 3), "not as `int`"),
+        (lambda config, path: bext.edit(path).rename("/x", 3), "`name` is a string"),
+        (lambda config, path: bext.edit(path).set("/x", object()), "has no counterpart in JSON"),
+        (lambda config, path: bext.edit(path).save(3), "not int"),
+        (lambda config, path: bext.Fix("t", (bext.Edit(0, 1, ""),)).apply(3), "text is a string or bytes, not `3`"),
+        (lambda config, path: bext.Fix("t", (bext.Edit(0, 9, ""),)).apply("{}"), "`end` is 9, but the text has 2 bytes"),
+        (lambda config, path: bext.Fix("t", (bext.Edit("a", 1, ""),)).apply("{}"), "`start` is a whole number"),
+        (lambda config, path: bext.Fix("t", (3,)).apply("{}"), "`edits` is a list of (start, end, text)"),
+        (lambda config, path: HtpConfigHelper.from_backend_extension_dict(3), "a backend extension is a dict, not a int"),
+        (lambda config, path: HtpConfigHelper.to_backend_extension_dict(3), "`context` is 3, but it takes a list"),
     ],
 )
 def test_wrong_arguments_get_one_line_of_words(call, words, tmp_path):

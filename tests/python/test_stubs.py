@@ -47,6 +47,57 @@ def test_mypy_sees_mistakes(source_folder, tmp_path):
     assert "mistake.py:3" in result.stdout and "mistake.py:4" in result.stdout
 
 
+USER = '''
+from pathlib import Path
+
+import bext
+from bext.api.common.backends.htp import HtpConfigHelper, HtpContextConfig, HtpDeviceConfig, HtpGraphConfig, HtpMemoryConfig
+from bext.api.compiler.config import CompileConfig, CompilerModes
+
+
+def build(
+    graphs: list[HtpGraphConfig] | None, memory: HtpMemoryConfig | None = None, formats: Path | None = None
+) -> CompileConfig:
+    config = CompileConfig(
+        "HTP",
+        graph_custom_configs=graphs,
+        context_custom_configs=[HtpContextConfig(weight_sharing_enabled=True)],
+        device_custom_configs=[{"soc_model": 69}],
+        memory_custom_config=memory,
+        data_format_config=formats,
+        soc_details=None,
+    )
+    config.data_format_config = formats
+    config.graph_custom_configs = graphs
+    config.set_mode(CompilerModes.WEIGHT_SHARING, graph_names=["a"])
+    return config
+
+
+config = CompileConfig.from_backend_extensions("HTP", Path("original.json"))
+config.context_custom_configs[0].extended_udma = True
+config.graph_custom_configs.append(HtpGraphConfig("decode", optimization_type=3.0))
+for graph in config.graph_custom_configs or []:
+    print(graph.optimization_type)
+if config.memory_custom_config is None:
+    config.memory_custom_config = HtpMemoryConfig()
+Path("modified.json").write_text(config.to_backend_extension_json(indent=2))
+contexts, graphs, devices, memory, group, extras = HtpConfigHelper.from_backend_extension_dict({})
+again: dict[str, object] = HtpConfigHelper.to_backend_extension_dict(contexts, graphs, devices, memory, group)
+device = HtpDeviceConfig(core_ids=[0], cores=(core for core in devices[0].cores))
+twin: HtpDeviceConfig = device.model_copy(update={"soc_model": 43}).copy(deep=True)
+validated: HtpGraphConfig = HtpGraphConfig.model_validate({"name": "g"}, strict=False)
+names: set[str] = validated.model_fields_set
+print(HtpGraphConfig.model_fields["name"].alias, bext.check({}, sdk="2.48", runtime_sdk="2.40", meant_as="htp").ids)
+'''
+
+
+def test_mypy_is_content_with_usual_programs(source_folder, tmp_path):
+    needs_mypy()
+    program = tmp_path / "program.py"
+    program.write_text(USER)
+    run("-m", "mypy", *FLAGS, program, MYPYPATH=str(source_folder / "python"))
+
+
 def test_the_stubs_name_everything_that_is_there(source_folder):
     from bext import _core
 

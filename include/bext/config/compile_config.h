@@ -126,6 +126,8 @@ class CompileConfig : public CompileAttributes {
   Extras section_extras = {};
   /// The raw document of a passthrough load; while it is there it is handed on untouched.
   std::optional<Document> passthrough = {};
+  /// The device is one that the mode `weight_sharing` took because nobody had named any.
+  bool device_assumed = false;
 
  private:
   std::expected<void, ConfigError> set_attributes(const Json::Object& attributes);

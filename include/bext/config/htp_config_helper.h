@@ -8,7 +8,7 @@
 //         {{"graph_names", bext::Json::array({"a", "b"})}, {"O", 3}})})}, {"vendor", 1}}));
 // assert(parts.graph_configs.size() == 2 && *parts.section_extras.find("vendor") == bext::Json{1});
 // assert(bext::write(bext::htp::ConfigHelper::to_backend_extension_dict({}, parts.graph_configs), 0) ==
-//        R"({"graphs": [{"O": 3, "graph_names": ["a"]}, {"O": 3, "graph_names": ["b"]}]})");
+//        R"({"graphs": [{"graph_names": ["a"], "O": 3}, {"graph_names": ["b"], "O": 3}]})");
 // ```
 
 #include <expected>
@@ -39,6 +39,7 @@ struct ExtensionParts {
 struct ConfigHelper {
   /// A value error when a value has a wrong type or breaks a documented limit; unknown keys and sections are kept.
   [[nodiscard]] static std::expected<ExtensionParts, ConfigError> from_backend_extension_dict(const Json& backend_ext);
+  /// What was read keeps its order; the rest follows in the order of the tables.
   [[nodiscard]] static Json to_backend_extension_dict(const std::vector<ContextConfig>& context_configs = {},
                                                       const std::vector<GraphConfig>& graph_configs = {},
                                                       const std::vector<DeviceConfig>& device_configs = {},

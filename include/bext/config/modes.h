@@ -15,6 +15,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bext/config/config_error.h"
@@ -44,9 +45,14 @@ struct WeightSharingArguments {
   std::optional<bool> fp16 = {};
 };
 
+/// What the vendor's package takes when nobody names a target.
+inline constexpr std::int64_t assumed_soc_model = 69;
+inline constexpr std::string_view assumed_dsp_arch = "v79";
+
 struct CompilerModeSetters {
   /// Sets I/O memory, context, memory, graph, device and core options; graph and device options that are there already
-  /// stay as they are. A value error for another backend than HTP or a target that cannot be resolved.
+  /// stay as they are. Without any target the device is the one that the vendor's package takes, and `check` of the
+  /// configuration says so. A value error for another backend than HTP or a target that cannot be resolved.
   static std::expected<void, ConfigError> set_weight_sharing(CompileConfig& config,
                                                              const WeightSharingArguments& arguments);
 };

@@ -26,7 +26,14 @@ namespace bext {
   return (!info.ge || number >= *info.ge) && (!info.le || number <= *info.le) &&
          (info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; }));
 }
-/// Why a number is outside the documented range or values; nothing when it is inside.
+/// Whether a number lies between the documented values of an option whose type and range are documented to allow it: 2.5
+/// for a level from 1 to 3. What the tools make of it is not documented.
+[[nodiscard]] inline bool is_between_values(const Option& option, double number) {
+  const OptionInfo& info = option.info;
+  return option.type == Type::number && info.ge && info.le && number >= *info.ge && number <= *info.le &&
+         !within_limits(option, number);
+}
+/// Why a number is outside the documented range or values; nothing when it is inside or between the values.
 [[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);
 /// "`a`, `b` or `c`", cut after a few when the list is long.

@@ -8,16 +8,23 @@
 // assert(bext::write(bext::to_json(device), 0) == R"({"soc_model": 43, "cores": [{"perf_profile": "burst"}]})");
 // ```
 
+#include <cstdint>
+
 #include "bext/schema/option.h"
 #include "bext/text/json.h"
 
 namespace bext {
 
-[[nodiscard]] Json to_json(const Section& section, const void* object);
+enum class WrittenOrder : std::uint8_t {
+  of_table,
+  as_read,  ///< what was read with its origin first, as its text had it; the rest in the order of the table
+};
+
+[[nodiscard]] Json to_json(const Section& section, const void* object, WrittenOrder order = WrittenOrder::of_table);
 
 template <class T>
-[[nodiscard]] Json to_json(const T& object) {
-  return to_json(section_of<T>(), &object);
+[[nodiscard]] Json to_json(const T& object, WrittenOrder order = WrittenOrder::of_table) {
+  return to_json(section_of<T>(), &object, order);
 }
 
 /// The value as it stands in a file: a spread name becomes a list of one.

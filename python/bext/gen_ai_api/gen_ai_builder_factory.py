@@ -6,7 +6,7 @@
 
 bext compiles nothing itself. It writes the configuration files and the exact command into the cache root and runs the
 command when the vendor's SDK is there; when it is not, `build` raises `SdkNotFoundError`, which says what was written and
-what is missing.
+what is missing. When the vendor's tool fails, `BuildError` says where the files, the command and the log are.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _CONVERTED = (".dlc", ".so")
 class BuildError(RuntimeError):
     """Nothing was built. The message has what went wrong and, where it is known, what to do about it.
 
-    `end` names how it ended (refused, tool-failed, timed-out, …), `written` lists the files that are there now, `command`
-    is the vendor's command as a shell takes it, `log` the path of what its tool printed, `findings` what the check says
-    about the configuration.
+    `end` names how it ended (refused, tool-failed, timed-out, …), `written` lists the files that are there now: after a
+    tool that failed the configuration pair and `compile.sh`, which runs the same again. `command` is the vendor's command
+    as a shell takes it, `log` the path of what its tool printed, `findings` what the check says about the configuration.
     """
 
     def __init__(self, message: str, answer: dict[str, Any]) -> None:
@@ -134,10 +134,11 @@ class GenAIBuilder:
         """
         answer = _core.compile(
             self._config,
-            models=_models(self.model),
-            output=os.path.join(self.cache_root, _stem(self.model)),
-            sdk_root=os.fspath(sdk_root) if sdk_root is not None else "",
-            environment=[f"{name}={value}" for name, value in os.environ.items()],
+            # As bytes: names of files and values of variables need not be text.
+            models=[os.fsencode(path) for path in _models(self.model)],
+            output=os.fsencode(os.path.join(self.cache_root, _stem(self.model))),
+            sdk_root=os.fsencode(sdk_root) if sdk_root is not None else b"",
+            environment=[name + b"=" + value for name, value in os.environb.items()],
             machine=os.uname().machine,
             timeout=timeout,
             force=force,

@@ -27,7 +27,7 @@ COMPILE_METHODS = '''\
         """Replaces all HTP options by those of the file and keeps every other attribute."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend part as JSON text."""
-    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Any:
+    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
         """Applies a ready-made set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
@@ -41,9 +41,20 @@ COMPILE_METHODS = '''\
     @property
     def passthrough(self) -> Any:
         """The raw document of a passthrough load; None without one."""
-    @staticmethod
-    def list_options() -> list[str]: ...
+    @classmethod
+    def list_options(cls) -> list[str]: ...
 '''
+VALIDATORS = {
+    "HtpContextConfig": """\
+    def validate_group_id_max_spill_fill_buffer_for_group(self) -> Self: ...
+""",
+    "HtpGraphConfig": """\
+    @classmethod
+    def _validate_optimization_type(cls, value: Any) -> Any: ...
+""",
+}
+# What a field takes beyond what reading it gives.
+ALSO_TAKES = {"data_format_config": "PathLike[str]", "backend_binary_path": "PathLike[str]", "set_output_tensors": "str"}
 
 
 def doc_string(text, indent):
@@ -72,21 +83,37 @@ def field_type(annotation):
     return re.sub(r"\bdict\b", "dict[str, Any]", annotation)
 
 
-def argument_type(annotation):
+def attribute_type(model, info):
+    """Sections that may be absent are `X | Any` for type checkers: the documented programs change them without asking."""
+    kind = field_type(info.annotation)
+    if model.__name__ == "CompileConfig" and "Config" in kind:
+        return f"{kind.split(' | ')[0]} | Any"
+    if info.name in ALSO_TAKES:
+        return with_none_last([*kind.split(" | "), ALSO_TAKES[info.name]])
+    return kind
+
+
+def with_none_last(parts):
+    return " | ".join(sorted(dict.fromkeys(parts), key=lambda part: part == "None"))
+
+
+def argument_type(info):
     """Entries may be given as dicts too."""
-    parts = [part.strip() for part in annotation.split("|")]
+    parts = [part.strip() for part in field_type(info.annotation).split("|")]
+    if info.name in ALSO_TAKES:
+        parts.append(ALSO_TAKES[info.name])
     for part in list(parts):
         inner = part.removeprefix("list[").removesuffix("]")
         if inner.endswith(("Config", "Identifier")):
-            parts.append("list[Any]" if part != inner else "dict[str, Any]")
-    return " | ".join(dict.fromkeys(parts))
+            parts.append("Iterable[Any]" if part != inner else "dict[str, Any]")
+    return with_none_last(parts)
 
 
 def arguments(model):
     """By name and by the spelling in files; only a first field that must be given may stand without its name."""
     lines = []
     for index, info in enumerate(model.model_fields.values()):
-        kind = argument_type(field_type(info.annotation))
+        kind = argument_type(info)
         if index == 0 and info.is_required():
             # It may be given by its spelling in files instead.
             lines.append(f"{info.name}: {kind} = ..." if info.alias else f"{info.name}: {kind}")
@@ -103,10 +130,11 @@ def arguments(model):
 def class_stub(model):
     lines = [f"class {model.__name__}(Model):\n", doc_string(first_paragraph(model), 4), "\n"]
     for info in model.model_fields.values():
-        lines += [f"    {info.name}: {field_type(info.annotation)}\n", doc_string(info.description, 4)]
+        lines += [f"    {info.name}: {attribute_type(model, info)}\n", doc_string(info.description, 4)]
     lines.append(f"    def __init__(\n        self,\n{arguments(model)}    ) -> None: ...\n")
     if model.__name__ == "CompileConfig":
         lines.append(COMPILE_METHODS)
+    lines.append(VALIDATORS.get(model.__name__, ""))
     return "".join(lines)
 
 

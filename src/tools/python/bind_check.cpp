@@ -14,7 +14,9 @@
 #include "tools/python/raise.h"
 #include "tools/python/settings_argument.h"
 #include "tools/python/source_argument.h"
+#include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 
@@ -96,9 +98,14 @@ std::string rendered(const std::vector<CheckedFile>& files, const std::string& f
   throw py::value_error(fmt::format("`{}` is no format; they are terminal, json, sarif, github and lines", format));
 }
 
-py::str render_source(py::handle source, const py::dict& arguments, const std::string& format, bool colour,
-                      std::size_t width) {
-  return shown_text(rendered(answer(question_from(source, arguments)), format, colour, width));
+py::str render_source(py::handle source, const py::dict& arguments, py::handle format, py::handle colour,
+                      py::handle width) {
+  const std::string name = text_argument(format, "format");
+  const bool coloured = truth_argument(colour, "colour");
+  const std::int64_t columns = whole_argument(width, "width");
+  if (columns < 0) throw py::value_error(fmt::format("`width` is {}, but it takes a number of columns", columns));
+  return shown_text(
+      rendered(answer(question_from(source, arguments)), name, coloured, static_cast<std::size_t>(columns)));
 }
 
 struct FixedFile {
@@ -139,10 +146,24 @@ py::list fix_source(py::handle source, const py::dict& arguments) {
   return files;
 }
 
-py::str apply_edits(py::handle text, const std::vector<std::tuple<std::uint32_t, std::uint32_t, py::object>>& edits) {
+std::uint32_t offset_argument(py::handle value, std::string_view name, std::size_t size) {
+  const std::int64_t offset = whole_argument(value, name);
+  if (offset < 0 || static_cast<std::uint64_t>(offset) > size)
+    throw py::value_error(fmt::format("`{}` is {}, but the text has {} bytes", name, offset, size));
+  return static_cast<std::uint32_t>(offset);
+}
+
+py::str apply_edits(py::handle text, const py::object& edits) {
+  const std::string bytes = exact_bytes(text);
   std::vector<TextEdit> list;
-  for (const auto& [begin, end, replacement] : edits) list.push_back({begin, end, exact_bytes(replacement)});
-  return exact_text(bext::apply(exact_bytes(text), std::move(list)));
+  for (const py::handle edit : edits) {
+    if (!PyTuple_Check(edit.ptr()) || PyTuple_GET_SIZE(edit.ptr()) != 3)
+      refuse_argument("edits", "a list of (start, end, text)", edits);
+    const auto parts = py::reinterpret_borrow<py::tuple>(edit);
+    list.push_back({offset_argument(parts[0], "start", bytes.size()), offset_argument(parts[1], "end", bytes.size()),
+                    exact_bytes(parts[2])});
+  }
+  return exact_text(bext::apply(bytes, std::move(list)));
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "tools/python/model.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -84,9 +85,26 @@ py::dict answer_of(const drive::JobResult& result, const std::string& missing) {
   return answer;
 }
 
+/// A run that left no result leaves what it was made of: the files and a script with the command, beside the output.
+void leave_what_was_prepared(const drive::CompileJob& job, const drive::JobSettings& settings,
+                             drive::JobResult& result) {
+  const bool ran = result.end == drive::JobEnd::tool_failed || result.end == drive::JobEnd::timed_out ||
+                   result.end == drive::JobEnd::not_as_asked;
+  if (!ran) return;
+  const drive::JobResult prepared = drive::compile(job, {.check = settings.check, .force = settings.force});
+  if (prepared.end == drive::JobEnd::no_sdk)
+    result.files.insert(result.files.end(), prepared.files.begin(), prepared.files.end());
+  else
+    result.details.push_back("the files it was given could not be kept: " + prepared.message);
+}
+
 py::dict compile_config(py::handle config, std::vector<std::string> models, std::string output,
                         const std::string& sdk_root, std::vector<std::string> environment, const std::string& machine,
-                        std::optional<double> timeout, bool force, const py::object& on_line) {
+                        py::handle timeout, py::handle force, const py::object& on_line) {
+  const std::optional<double> seconds = seconds_argument(timeout, "timeout");
+  const bool forced = truth_argument(force, "force");
+  if (!on_line.is_none() && !PyCallable_Check(on_line.ptr()))
+    refuse_argument("on_line", "a function that takes a line", on_line);
   const drive::CompileJob job = job_of(config, std::move(models), std::move(output));
   const NativeFiles files;
   const std::expected<drive::Sdk, drive::SdkAbsent> sdk =
@@ -96,17 +114,18 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
 
   drive::JobSettings settings;
   if (sdk) settings.sdk = *sdk;
-  settings.force = force;
+  settings.force = forced;
   settings.tools.environment = std::move(environment);
   Listener listener{on_line};
   settings.tools.on_line = listener.function();
-  if (timeout) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*timeout * 1000)};
+  if (seconds) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*seconds * 1000)};
   drive::JobResult result;
   {
     const py::gil_scoped_release unlocked;
     const Interrupts interrupts;
     settings.tools.interrupts = &interrupts;
     result = drive::compile(job, settings);
+    leave_what_was_prepared(job, settings, result);
   }
   listener.raise_what_was_kept();
   return answer_of(result, sdk ? std::string{} : sdk.error().to_string());

@@ -1,14 +1,21 @@
 // The methods of CompileConfig that work on files and modes.
 
+#include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include <memory>
+
 #include "bext/config/compile_config.h"
+#include "bext/diag/suggest.h"
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
+#include "tools/python/call.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
+#include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 #include "tools/python/weight_sharing_argument.h"
 
 namespace py = pybind11;
@@ -46,82 +53,124 @@ class NotingFiles final : public Files {
   mutable std::optional<FileError> failed;
 };
 
-/// The file is read into another object, so that nothing else is locked out and a failure leaves this one as it was.
-CompileConfig loaded(BackendType backend, const std::string& path, bool passthrough) {
-  CompileConfig config{backend};
+/// Other threads may run meanwhile, so nobody else may know the object yet.
+void read_into(CompileConfig& config, const std::string& path, bool passthrough) {
   std::expected<CompileConfig*, ConfigError> filled;
   const NotingFiles files;
   {
     const py::gil_scoped_release others_may_run;
     filled = config.populate_from_backend_extensions(files, path, passthrough);
   }
-  if (!filled && files.failed) bext::python::raise(*files.failed, "read");
-  if (!filled) raise(filled.error());
-  return config;
+  if (filled) return;
+  if (files.failed) bext::python::raise(*files.failed, "read");
+  raise(filled.error());
 }
 
-void take_file(ModelObject* self, CompileConfig&& file) {
-  auto& config = *static_cast<CompileConfig*>(self->object);
+constexpr Signature populate_signature{
+    "populate_from_backend_extensions", "path, *, passthrough=False",
+    "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back."};
+
+/// The file is read into another object, so that a failure leaves this one as it was.
+py::object populate(py::handle self, py::handle path, bool passthrough) {
+  CompileConfig& config = config_of(self);
+  CompileConfig file{config.backend};
+  read_into(file, path_argument(path), passthrough);
   static_cast<CompileAttributes&>(file) = config;
   config = std::move(file);
-  forget_cells(self);
+  forget_cells(as_model(self));
+  return py::reinterpret_borrow<py::object>(self);
 }
 
-/// The documented signature has `passthrough` after the star.
-void refuse_positional(const py::args& more) {
-  if (!more.empty()) throw py::type_error("`passthrough` and further attributes are given by name");
+py::object populate_from_file(py::handle self, const Arguments& given) {
+  return populate(self, given[0], given.flag(1));
 }
 
-py::object populate(const py::object& self, py::handle path, const py::args& more, bool passthrough) {
-  refuse_positional(more);
-  CompileConfig& config = config_of(self);
-  take_file(as_model(self), loaded(config.backend, path_argument(path), passthrough));
-  return self;
+constexpr Signature from_file_signature{
+    "from_backend_extensions", "backend, path, *, passthrough=False, **attributes",
+    "A configuration from an HTP backend extensions file; further attributes by name. With `passthrough` the file is "
+    "handed on as it is."};
+
+std::optional<BackendType> plain_backend(py::handle backend) {
+  if (!PyUnicode_Check(backend.ptr())) return std::nullopt;
+  return parse_choice<BackendType>(text_argument(backend, "backend"));
 }
 
-/// Objects of the class itself without further attributes, as most are, need no call of their constructor.
-py::object new_config(const py::object& type, py::handle backend, const py::kwargs& attributes) {
-  const ModelClass& model = class_behind(type);
-  const bool plain = attributes.empty() && reinterpret_cast<PyTypeObject*>(type.ptr()) == model.type;
-  if (!plain) return type(**py::dict("backend"_a = backend, **attributes));
-  py::object made = wrap(model, model.make());
-  std::vector<std::string> problems;
-  set_field(as_model(made), model.fields.front(), backend, problems);
-  raise_problems(problems);
-  return made;
+/// A slip of the pen in the one name that is no attribute.
+void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
+  constexpr std::string_view own_name = "passthrough";
+  for (const auto& [key, value] : attributes) {
+    const std::string name = text_argument(key, "a name");
+    if (!model.find(name) && nearest(name, {{own_name}}))
+      throw py::type_error(fmt::format("`{}` has no argument `{}`; did you mean `{}`?", from_file_signature.name(), name,
+                                       own_name));
+  }
 }
 
-py::object from_file(const py::object& type, py::handle backend, py::handle path, const py::args& more,
-                     bool passthrough, const py::kwargs& attributes) {
-  return populate(new_config(type, backend, attributes), path, more, passthrough);
+py::object from_file(py::handle type, const Arguments& given) {
+  static const ModelClass& model = *class_named("CompileConfig");
+  const bool passthrough = given.flag(2);
+  const std::optional<BackendType> backend = plain_backend(given[0]);
+  // Objects of the class itself without further attributes, as most are, need no call of their constructor.
+  if (given.has_others() || type.ptr() != reinterpret_cast<PyObject*>(model.type) || !backend) {
+    refuse_misspelt(model, given.others());
+    const py::object made = type(**py::dict("backend"_a = given[0], **given.others()));
+    return populate(made, given[1], passthrough);
+  }
+  auto config = std::make_unique<CompileConfig>(*backend);
+  read_into(*config, path_argument(given[1]), passthrough);
+  return wrap(model, config.release());
 }
+
+constexpr Signature to_json_signature{
+    "to_backend_extension_json", "indent=4",
+    "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given."};
 
 /// A raw document keeps its bytes, comments too, unless an indent is asked for.
-std::string to_json_text(const py::object& self, py::handle indent) {
+py::object to_json_text(py::handle self, const Arguments& given) {
   const CompileConfig& config = config_of(self);
-  if (indent.is(py::handle{Py_Ellipsis})) return value_or_raise(config.to_backend_extension_json());
-  const int width = indent_argument(indent);
-  return config.passthrough ? write(value_or_raise(config.backend_extensions()), width)
-                            : value_or_raise(config.to_backend_extension_json(width));
+  if (!given[0]) return exact_text(value_or_raise(config.to_backend_extension_json()));
+  const int width = indent_argument(given[0]);
+  return exact_text(config.passthrough ? write(value_or_raise(config.backend_extensions()), width)
+                                       : value_or_raise(config.to_backend_extension_json(width)));
 }
 
-void set_weight_sharing(py::handle self, const py::kwargs& given) {
+/// Says on the line of the caller, which is so many frames away, that the device is a guess.
+void warn_of_assumed_device(const CompileConfig& config, int frames) {
+  for (const Diagnostic& finding : config.check())
+    if (finding.kind->id == "weight-sharing-mode-needs-soc")
+      if (PyErr_WarnEx(PyExc_UserWarning, finding.message.c_str(), frames) < 0) throw py::error_already_set();
+}
+
+void set_weight_sharing(py::handle self, const py::dict& given, int frames) {
   CompileConfig& config = config_of(self);
+  const bool had_devices = !config.device_custom_configs.empty();
   const auto set = CompilerModeSetters::set_weight_sharing(config, weight_sharing_from(given));
   if (!set) raise(set.error());
   forget_cells(as_model(self));
+  if (!had_devices) warn_of_assumed_device(config, frames);
 }
 
-void set_mode(py::handle self, py::handle mode, const py::kwargs& given) {
-  const Json name = from_python(mode);
-  if (!name.is_string())
-    throw py::type_error("`mode` is the name of a mode, such as `weight_sharing`, not `" + std::string(py::repr(mode)) +
-                         "`");
+constexpr Signature set_mode_signature{"set_mode", "mode, **arguments",
+                                       "Applies a ready-made set of options; see CompilerModeSetters."};
+
+py::object set_mode(py::handle self, const Arguments& given) {
+  const Json name = from_python(given[0]);
+  if (!name.is_string()) refuse_argument("mode", "the name of a mode, such as `weight_sharing`", given[0]);
   if (!parse_choice<CompilerModes>(*name.as_string())) value_or_raise(config_of(self).set_mode(*name.as_string()));
-  set_weight_sharing(self, given);
+  set_weight_sharing(self, given.others(), 1);
+  return py::none();
 }
 
-py::list check(const py::object& self) {
+constexpr Signature serialize_signature{"serialize", "info", "What `model_dump` gives for the context of `info`."};
+
+py::object serialize(py::handle self, const Arguments& given) {
+  return self.attr("model_dump")("context"_a = py::getattr(given[0], "context", py::none()));
+}
+
+constexpr Signature check_signature{"check_attributes", "",
+                                    "What contradicts itself or has no effect, as tuples of id, severity and message."};
+
+py::object check(py::handle self, const Arguments&) {
   py::list lines;
   for (const Diagnostic& finding : config_of(self).check())
     lines.append(
@@ -129,7 +178,10 @@ py::list check(const py::object& self) {
   return lines;
 }
 
-py::object resolved_target(const py::object& self) {
+constexpr Signature target_signature{"resolved_target", "",
+                                     "What `soc_details` stands for in the table of parts; None without it."};
+
+py::object resolved_target(py::handle self, const Arguments&) {
   const std::optional<SocDetails> target = value_or_raise(config_of(self).resolved_target());
   if (!target) return py::none();
   return py::dict(
@@ -139,7 +191,10 @@ py::object resolved_target(const py::object& self) {
       "supports_fp16"_a = target->supports_fp16, "num_cores"_a = target->num_cores);
 }
 
-py::object binary_name(const py::object& self) {
+constexpr Signature binary_name_signature{"backend_binary_name", "",
+                                          "The file that `backend_binary_path` stands for; None without it."};
+
+py::object binary_name(py::handle self, const Arguments&) {
   const std::optional<std::string>& path = *config_of(self).backend_binary_path;
   return path ? py::object{py::str(backend_binary_name(*path))} : py::none();
 }
@@ -149,8 +204,10 @@ py::object passthrough_document(const py::object& self) {
   return document ? to_python(document->root()) : py::none();
 }
 
+constexpr Signature reduce_signature{"__reduce__", "", "For pickle."};
+
 /// As for every class, but a raw document goes along with all its bytes.
-py::object reduce(const py::object& self) {
+py::object reduce(py::handle self, const Arguments&) {
   const py::object base = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(model_base()));
   const py::tuple reduced = base.attr("__reduce__")(self);
   if (const std::optional<Document>& document = config_of(self).passthrough) {
@@ -168,7 +225,9 @@ void add_attribute(const py::object& type, const char* name, Getter getter, cons
   type.attr(name) = py::module_::import("builtins").attr("property")(get, py::none(), py::none(), doc);
 }
 
-py::list option_names() {
+constexpr Signature list_options_signature{"list_options", "", "The names of all attributes."};
+
+py::object option_names(py::handle, const Arguments&) {
   py::list names;
   for (const std::string_view name : CompileConfig::list_options()) names.append(std::string{name});
   return names;
@@ -178,40 +237,25 @@ py::list option_names() {
 
 void bind_compile_config(py::module_& module) {
   const py::object type = module.attr("CompileConfig");
-  add_class_method(type, "from_backend_extensions", &from_file,
-                   "A configuration from an HTP backend extensions file; further attributes by name. With "
-                   "`passthrough` the file is handed on as it is.",
-                   "cls"_a, "backend"_a, "path"_a, "passthrough"_a = false);
-  add_method(type, "populate_from_backend_extensions", &populate,
-             "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.",
-             "path"_a, "passthrough"_a = false);
-  add_method(
-      type, "to_backend_extension_json", &to_json_text,
-      "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given.",
-      "indent"_a = py::ellipsis());
-  add_method(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
-  add_method(
-      type, "serialize",
-      [](const py::object& self, const py::object& info) {
-        return self.attr("model_dump")("context"_a = py::getattr(info, "context", py::none()));
-      },
-      "What `model_dump` gives for the context of `info`.", "info"_a);
-  add_method(type, "check_attributes", &check,
-             "What contradicts itself or has no effect, as tuples of id, severity and message.");
-  add_method(type, "resolved_target", &resolved_target,
-             "What `soc_details` stands for in the table of parts; None without it.");
-  add_method(type, "backend_binary_name", &binary_name,
-             "The file that `backend_binary_path` stands for; None without it.");
-  add_method(type, "__reduce__", &reduce);
+  add_class_method<from_file_signature, from_file>(type);
+  add_method<populate_signature, populate_from_file>(type);
+  add_method<to_json_signature, to_json_text>(type);
+  add_method<set_mode_signature, set_mode>(type);
+  add_method<serialize_signature, serialize>(type);
+  add_method<check_signature, check>(type);
+  add_method<target_signature, resolved_target>(type);
+  add_method<binary_name_signature, binary_name>(type);
+  add_method<reduce_signature, reduce>(type);
   add_attribute(
       type, "section_extras", [](const py::object& self) { return get_extras(as_model(self)); },
       "Sections of the loaded file that no class describes; the same as `_extras`.");
   add_attribute(type, "passthrough", &passthrough_document,
                 "The raw document of a passthrough load; None without one.");
-  const py::cpp_function names(&option_names, py::name("list_options"), py::scope(type),
-                               "The names of all attributes.");
-  type.attr("list_options") = py::reinterpret_steal<py::object>(PyStaticMethod_New(names.ptr()));
-  module.def("set_weight_sharing", &set_weight_sharing, "config"_a);
+  add_class_method<list_options_signature, option_names>(type);
+  // The setter of the package calls it, so the caller is one frame further away.
+  module.def(
+      "set_weight_sharing", [](py::handle config, const py::kwargs& given) { set_weight_sharing(config, given, 2); },
+      "config"_a);
 }
 
 }  // namespace bext::python

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include "bext/backend/backends.h"
+#include "bext/schema/write.h"
 #include "tools/python/bindings.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/field_info.h"
 #include "tools/python/field_values.h"
+#include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
 
 namespace py = pybind11;
@@ -27,6 +29,11 @@ py::object read_file_dict(const py::object& type, py::handle value) {
   return made;
 }
 
+/// What a file holds, in the order of the dict that it was read from.
+py::object write_file_dict(py::handle config) {
+  return to_python(to_json(*as_model(config)->model->section, collected(as_model(config)), WrittenOrder::as_read));
+}
+
 std::string library_of(const std::string& backend) {
   const Backend* known = find_backend(backend);
   if (!known) throw py::key_error(backend);
@@ -40,6 +47,7 @@ void bind_models(py::module_& module) {
   make_model_types(module);
   module.def("enum_class", &enum_class, "name"_a);
   module.def("read_file_dict", &read_file_dict, "cls"_a, "value"_a);
+  module.def("write_file_dict", &write_file_dict, "config"_a);
   module.def("shared_library", &library_of, "backend"_a);
 }
 

@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::size_t shown_value_limit = 60;
 
+/// Places in a document that is gone; all that counts is their order, in which a dict is written again.
+constexpr std::uint16_t layer_of_no_file = UINT16_MAX;
+
 std::string shown(py::handle value) {
   std::string text = py::repr(value);
   if (text.size() > shown_value_limit) text = fmt::format("a {}", Py_TYPE(value.ptr())->tp_name);
@@ -72,18 +75,30 @@ std::string with_place(std::string_view pointer, const std::string& line) {
 class Rollback {
  public:
   Rollback(const Option& option, void* object)
-      : option_{&option}, object_{object}, set_{option.access.is_set(object)}, value_{option.access.value(object)} {}
+      : option_{&option},
+        object_{object},
+        set_{option.access.is_set(object)},
+        place_{set_ && option.access.origin ? option.access.origin(object) : Origin{}},
+        value_{option.access.value(object)} {}
   void operator()() const {
     if (set_)
       option_->access.assign(object_, *option_, value_);
     else
       option_->access.reset(object_);
+    keep_place();
+  }
+  /// A key whose value is changed stays where it was in its dict.
+  void keep_place() const {
+    if (!place_.from_file() || !option_->access.is_set(object_)) return;
+    const Document document = Document::parse(write(option_->access.value(object_), 0));
+    option_->access.read(object_, *option_, document.root(), place_);
   }
 
  private:
   const Option* option_;
   void* object_;
   bool set_;
+  Origin place_;
   Json value_;
 };
 
@@ -120,10 +135,12 @@ void assign_setting(const Option& option, void* object, std::string_view owner, 
     problems.push_back(refused(owner, option.name, given, expected_of(option)) + near_choice(option, json));
     return;
   }
-  if (outcome.is_number && !within_limits(option, outcome.number)) {
+  if (outcome.is_number && limit_problem(option, outcome.number)) {
     rollback();
     problems.push_back(refused(owner, option.name, given, expected_of(option)));
+    return;
   }
+  rollback.keep_place();
 }
 
 void read_section(const Section& section, void* object, py::handle value, std::string_view owner,
@@ -137,7 +154,7 @@ void read_section(const Section& section, void* object, py::handle value, std::s
   }
   const Document document = Document::parse(write(json, 0));
   Findings findings;
-  read(document, document.root(), section, object, {.findings = &findings, .keep_origins = false});
+  read(document, document.root(), section, object, {.findings = &findings, .layer = layer_of_no_file});
   if (refused_values(findings, document, {}).empty()) return;
   findings.locate(document);
   for (const Diagnostic& finding : findings) {

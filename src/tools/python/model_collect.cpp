@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/schema/write.h"
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
@@ -96,8 +98,12 @@ void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
     problems.push_back(fmt::format("`{}`: `_extras`: {}", self->model->name, error.what()));
     return;
   }
-  extras.list.clear();
-  for (const Json::Member& member : *values.as_object()) extras.list.push_back({member.key, member.value, {}});
+  std::vector<Extra> list;
+  for (const Json::Member& member : *values.as_object()) {
+    const auto before = std::ranges::find(extras.list, member.key, &Extra::key);
+    list.push_back({member.key, member.value, before == extras.list.end() ? Origin{} : before->origin});
+  }
+  extras.list = std::move(list);
 }
 
 void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {

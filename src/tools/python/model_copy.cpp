@@ -1,12 +1,13 @@
 // Copies and pickles.
 
+#include "tools/python/call.h"
 #include "tools/python/dict_snapshot.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/text_argument.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
-using namespace pybind11::literals;
 
 namespace bext::python {
 namespace {
@@ -43,10 +44,15 @@ py::object shallow_copy(const py::object& self) {
   return made;
 }
 
-py::object model_copy(const py::object& self, py::handle update, bool deep) {
-  py::object made = deep ? deep_copy(self, py::dict{}) : shallow_copy(self);
+constexpr Signature model_copy_signature{"model_copy", "*, update=None, deep=False",
+                                         "A copy, with some fields changed; `deep` for one that shares nothing."};
+
+py::object model_copy(py::handle itself, const Arguments& given) {
+  const py::object self = py::reinterpret_borrow<py::object>(itself);
+  py::object made = given.flag(1) ? deep_copy(self, py::dict{}) : shallow_copy(self);
+  const py::handle update = given.or_none(0);
   if (update.is_none()) return made;
-  if (!PyDict_Check(update.ptr())) throw py::type_error("`update` is a dict of fields and their values");
+  if (!PyDict_Check(update.ptr())) refuse_argument("update", "a dict of fields and their values", update);
   const ModelClass& model = *as_model(self)->model;
   std::vector<std::string> problems;
   for (const auto& [key, value] : snapshot(update)) {
@@ -60,10 +66,21 @@ py::object model_copy(const py::object& self, py::handle update, bool deep) {
   return made;
 }
 
-py::object reduce(const py::object& self) {
+constexpr Signature older_copy_signature{"copy", "*, update=None, deep=False", "The older name of `model_copy`."};
+
+constexpr Signature shallow_signature{"__copy__", "", "Shares lists and objects inside."};
+constexpr Signature deep_signature{"__deepcopy__", "memo=None", "Shares nothing."};
+constexpr Signature reduce_signature{"__reduce__", "", "For pickle."};
+
+py::object shallow(py::handle self, const Arguments&) { return shallow_copy(py::reinterpret_borrow<py::object>(self)); }
+py::object deep(py::handle self, const Arguments& given) {
+  return deep_copy(py::reinterpret_borrow<py::object>(self), given.or_none(0));
+}
+
+py::object reduce(py::handle self, const Arguments&) {
   const ModelObject* model = as_model(self);
   const py::object values = dump(*model->model, collected(as_model(self)), {.plain = true, .exclude_unset = true});
-  const py::handle type{reinterpret_cast<PyObject*>(type_of(self))};
+  const py::handle type{reinterpret_cast<PyObject*>(Py_TYPE(self.ptr()))};
   PyObject** dict = _PyObject_GetDictPtr(self.ptr());
   return py::make_tuple(type.attr("model_validate"), py::make_tuple(values),
                         dict && *dict ? py::reinterpret_borrow<py::object>(*dict) : py::none());
@@ -72,11 +89,11 @@ py::object reduce(const py::object& self) {
 }  // namespace
 
 void add_copy_methods(py::handle base) {
-  add_method(base, "model_copy", &model_copy, "A copy, with some fields changed; `deep` for one that shares nothing.",
-             py::kw_only(), "update"_a = py::none(), "deep"_a = false);
-  add_method(base, "__copy__", &shallow_copy);
-  add_method(base, "__deepcopy__", &deep_copy, "memo"_a = py::none());
-  add_method(base, "__reduce__", &reduce);
+  add_method<model_copy_signature, model_copy>(base);
+  add_method<older_copy_signature, model_copy>(base);
+  add_method<shallow_signature, shallow>(base);
+  add_method<deep_signature, deep>(base);
+  add_method<reduce_signature, reduce>(base);
 }
 
 }  // namespace bext::python

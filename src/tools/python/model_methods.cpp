@@ -2,20 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <initializer_list>
 #include <memory>
 
 #include "bext/config/config_error.h"
-#include "bext/diag/suggest.h"
 #include "bext/schema/json_schema.h"
 #include "bext/schema/read.h"
+#include "tools/python/call.h"
 #include "tools/python/field_info.h"
 #include "tools/python/field_values.h"
 #include "tools/python/guarded.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/text_argument.h"
+#include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 using namespace pybind11::literals;
@@ -32,58 +32,54 @@ bool wants_file(py::handle context) {
          PyObject_IsTrue(py::object{context["backend_extensions"]}.ptr()) == 1;
 }
 
-/// Words of pydantic that mean nothing here are taken; what it does not know is a slip of the pen.
-void refuse_unknown(const py::kwargs& given, const char* method, std::initializer_list<std::string_view> taken,
-                    std::initializer_list<std::string_view> known) {
-  for (const auto& [key, value] : given) {
-    const std::string name = text_argument(key, "a name");
-    if (std::ranges::find(taken, name) != taken.end()) continue;
-    const auto near = nearest(name, std::vector<std::string_view>{known});
-    throw py::type_error(fmt::format("`{}` has no argument `{}`{}", method, name,
-                                     near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
-  }
+py::object names_argument(py::handle value, std::string_view name) {
+  const bool holds_names = py::hasattr(value, "__contains__") && !PyUnicode_Check(value.ptr());
+  if (!value.is_none() && !holds_names) refuse_argument(name, "a set or a dict of fields", value);
+  return py::reinterpret_borrow<py::object>(value);
 }
 
-void refuse_unknown_dump(const py::kwargs& given, const char* method) {
-  refuse_unknown(given, method, {"round_trip", "warnings", "serialize_as_any", "fallback"},
-                 {"mode", "include", "exclude", "context", "by_alias", "exclude_unset", "exclude_defaults",
-                  "exclude_none", "indent"});
-}
+constexpr Signature dump_signature{
+    "model_dump",
+    "*, mode='python', include=None, exclude=None, context=None, by_alias=False, exclude_unset=False, "
+    "exclude_defaults=False, exclude_none=False",
+    "The fields as a dict. `context={\"backend_extensions\": True}` gives what goes into a file instead.",
+    "round_trip warnings serialize_as_any fallback"};
 
-void refuse_unknown_validation(const py::kwargs& given, const char* method) {
-  refuse_unknown(given, method, {"strict", "from_attributes", "context", "by_alias", "by_name", "extra"},
-                 {"strict", "from_attributes", "context", "by_alias", "by_name"});
-}
-
-py::object model_dump(py::object self, const std::string& mode, py::object include, py::object exclude,
-                      py::handle context, bool by_alias, bool exclude_unset, bool exclude_defaults, bool exclude_none,
-                      const py::kwargs& others) {
-  refuse_unknown_dump(others, "model_dump");
+py::object model_dump(py::handle self, const Arguments& given) {
+  const std::string mode = given[0] ? text_argument(given[0], "mode") : "python";
   if (mode != "python" && mode != "json")
     throw py::value_error(fmt::format("`mode` is `{}`, but it takes python or json", mode));
   ModelObject* model = as_model(self);
+  const DumpFilter filter{names_argument(given.or_none(1), "include"), names_argument(given.or_none(2), "exclude")};
+  const DumpOptions options{mode == "json", given.flag(4), given.flag(5), given.flag(6), given.flag(7)};
   const void* object = collected(model);
-  const DumpFilter filter{std::move(include), std::move(exclude)};
-  if (wants_file(context)) return filter.apply(file_dump(*model->model, object));
-  return dump(*model->model, object, {mode == "json", by_alias, exclude_unset, exclude_defaults, exclude_none}, filter);
+  if (wants_file(given.or_none(3))) return filter.apply(file_dump(*model->model, object));
+  return dump(*model->model, object, options, filter);
 }
 
-py::object model_dump_json(py::object self, py::handle indent, const py::kwargs& options) {
+constexpr Signature dump_json_signature{"model_dump_json", "*, indent=None, **options", "The same as JSON text."};
+
+py::object model_dump_json(py::handle self, const Arguments& given) {
+  py::dict options = given.others();
   if (options.contains("mode")) throw py::type_error("`model_dump_json` has no argument `mode`; it is json");
-  const py::dict arguments = options.attr("copy")();
-  arguments["mode"] = "json";
-  const py::object values = self.attr("model_dump")(**arguments);
+  options["mode"] = "json";
+  const py::object values = self.attr("model_dump")(**options);
+  const py::handle indent = given.or_none(0);
+  if (!indent.is_none()) (void)indent_argument(indent);
   py::dict style("indent"_a = indent, "ensure_ascii"_a = false);
   if (indent.is_none()) style["separators"] = py::make_tuple(",", ":");
   return py::module_::import("json").attr("dumps")(values, **style);
 }
 
-py::object model_validate(py::object type, py::handle value, const py::kwargs& others) {
-  refuse_unknown_validation(others, "model_validate");
-  if (py::isinstance(value, type)) return py::reinterpret_borrow<py::object>(value);
+/// What pydantic takes besides; values are read by the tables whatever it says.
+constexpr std::string_view validation_words = "strict from_attributes context by_alias by_name extra";
+
+py::object validated(py::handle type, py::handle value) {
   const ModelClass& model = class_behind(type);
-  if (is_model(value, model))
-    return model_validate(type, dump(model, collected(as_model(value)), {.exclude_unset = true}), {});
+  const int is_one = PyObject_IsInstance(value.ptr(), type.ptr());
+  if (is_one < 0) throw py::error_already_set();
+  if (is_one == 1) return py::reinterpret_borrow<py::object>(value);
+  if (is_model(value, model)) return validated(type, dump(model, collected(as_model(value)), {.exclude_unset = true}));
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(
         fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
@@ -92,6 +88,12 @@ py::object model_validate(py::object type, py::handle value, const py::kwargs& o
   if (reinterpret_cast<PyTypeObject*>(type.ptr()) != model.type) made.attr("model_post_init")(py::none());
   return made;
 }
+
+constexpr Signature validate_signature{
+    "model_validate", "obj",
+    "An object of a dict, with every value checked; names that no field has are kept in `_extras`.", validation_words};
+
+py::object model_validate(py::handle type, const Arguments& given) { return validated(type, given[0]); }
 
 /// The refused values of a text with their lines and columns; `null` is Python's None and taken.
 std::vector<std::string> refused_places(const ModelClass& model, const Document& document) {
@@ -102,12 +104,17 @@ std::vector<std::string> refused_places(const ModelClass& model, const Document&
   return refused_values(findings, document, text_name);
 }
 
-py::object model_validate_json(py::object type, const std::string& text, const py::kwargs& options) {
+constexpr Signature validate_json_signature{"model_validate_json", "json_data", "An object of JSON text.",
+                                            validation_words};
+
+py::object model_validate_json(py::handle type, const Arguments& given) {
   const ModelClass& model = class_behind(type);
-  const Document document = Document::parse(text);
+  if (!PyUnicode_Check(given[0].ptr()) && !PyBytes_Check(given[0].ptr()))
+    refuse_argument("json_data", "text or bytes", given[0]);
+  const Document document = Document::parse(exact_bytes(given[0]));
   raise_problems(syntax_errors(document, text_name));
   try {
-    return type.attr("model_validate")(to_python(document.root()), **options);
+    return type.attr("model_validate")(to_python(document.root()));
   } catch (const py::error_already_set& error) {
     // Only structs that are files or sections of files can be read from text.
     if (!error.matches(PyExc_ValueError) || model.part_name) throw;
@@ -116,12 +123,15 @@ py::object model_validate_json(py::object type, const std::string& text, const p
   }
 }
 
+constexpr Signature construct_signature{"model_construct", "_fields_set=None, **values",
+                                        "An object whose required fields may be missing."};
+
 /// Nothing is checked beyond what the struct can hold; what it cannot hold is an error all the same.
-py::object model_construct(py::object type, py::handle, const py::kwargs& values) {
+py::object model_construct(py::handle type, const Arguments& given) {
   const ModelClass& model = class_behind(type);
   py::object made = wrap(reinterpret_cast<PyTypeObject*>(type.ptr()), model, model.make());
   std::vector<std::string> problems;
-  for (const auto& [key, value] : values) {
+  for (const auto& [key, value] : given.others()) {
     if (const ModelField* field = model.find(text_argument(key, "a name")))
       set_field(as_model(made), *field, value, problems);
     else
@@ -131,17 +141,37 @@ py::object model_construct(py::object type, py::handle, const py::kwargs& values
   return made;
 }
 
-py::object model_json_schema(py::object type, const py::args&, const py::kwargs&) {
+constexpr Signature schema_signature{"model_json_schema", "by_alias=True, ref_template=None, **options",
+                                     "JSON Schema (draft 2020-12) of the class in files."};
+
+py::object model_json_schema(py::handle type, const Arguments&) {
   const ModelClass& model = class_behind(type);
   return to_python(json_schema({model.name, model.section->info.doc, model.section}));
 }
 
-py::dict list_config_options(py::object type) {
+constexpr Signature rebuild_signature{"model_rebuild", "*, force=False, **options",
+                                      "Does nothing: the classes are complete from the start."};
+
+py::object model_rebuild(py::handle, const Arguments&) { return py::none(); }
+
+constexpr Signature list_signature{"list_config_options", "",
+                                   "Every field with its type, default, limits and documentation."};
+
+py::object list_config_options(py::handle type, const Arguments&) {
   py::dict options;
   for (const ModelField& field : class_behind(type).fields)
     options[py::str(std::string{field.option->name})] = option_as_dict(class_behind(type), field);
   return options;
 }
+
+constexpr Signature post_init_signature{"model_post_init", "context",
+                                        "Called after construction; for classes derived from this one."};
+
+py::object model_post_init(py::handle, const Arguments&) { return py::none(); }
+
+constexpr Signature html_signature{"_repr_html_", "", "A table for notebooks."};
+
+py::object repr_html(py::handle self, const Arguments&) { return shown_text(html_of(self)); }
 
 }  // namespace
 
@@ -171,28 +201,20 @@ PyObject* iterate_model(PyObject* object) {
 }
 
 void add_model_methods(py::handle base) {
-  add_method(base, "model_dump", &model_dump,
-             "The fields as a dict. `context={\"backend_extensions\": True}` gives what goes into a file instead.",
-             py::kw_only(), "mode"_a = "python", "include"_a = py::none(), "exclude"_a = py::none(),
-             "context"_a = py::none(), "by_alias"_a = false, "exclude_unset"_a = false, "exclude_defaults"_a = false,
-             "exclude_none"_a = false);
-  add_method(base, "model_dump_json", &model_dump_json, "The same as JSON text.", py::kw_only(),
-             "indent"_a = py::none());
-  add_class_method(base, "model_validate", &model_validate,
-                   "An object of a dict, with every value checked; names that no field has are kept in `_extras`.",
-                   "cls"_a, "obj"_a);
-  add_class_method(base, "model_validate_json", &model_validate_json, "An object of JSON text.", "cls"_a,
-                   "json_data"_a);
-  add_class_method(base, "model_construct", &model_construct, "An object whose required fields may be missing.",
-                   "cls"_a, "_fields_set"_a = py::none());
-  add_class_method(base, "model_json_schema", &model_json_schema, "JSON Schema (draft 2020-12) of the class in files.");
-  add_class_method(base, "list_config_options", &list_config_options,
-                   "Every field with its type, default, limits and documentation.", "cls"_a);
-  add_method(
-      base, "model_post_init", [](const py::object&, const py::object&) {},
-      "Called after construction; for classes derived from this one.", "context"_a);
-  add_method(base, "_repr_html_", [](const py::object& self) { return html_of(self); }, "A table for notebooks.");
+  add_method<dump_signature, model_dump>(base);
+  add_method<dump_json_signature, model_dump_json>(base);
+  add_class_method<validate_signature, model_validate>(base);
+  add_class_method<validate_json_signature, model_validate_json>(base);
+  add_class_method<construct_signature, model_construct>(base);
+  add_class_method<schema_signature, model_json_schema>(base);
+  add_class_method<rebuild_signature, model_rebuild>(base);
+  add_class_method<list_signature, list_config_options>(base);
+  add_method<post_init_signature, model_post_init>(base);
+  add_method<html_signature, repr_html>(base);
   add_copy_methods(base);
+  base.attr("model_config") =
+      py::dict("extra"_a = "forbid", "validate_assignment"_a = true, "populate_by_name"_a = true);
+  base.attr("model_computed_fields") = py::dict{};
 }
 
 }  // namespace bext::python

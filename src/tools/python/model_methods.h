@@ -12,6 +12,8 @@ namespace bext::python {
 /// Puts the methods into the base class.
 void add_model_methods(pybind11::handle base);
 void add_copy_methods(pybind11::handle base);
+/// Puts the documented validators into their classes.
+void add_validators();
 
 [[nodiscard]] pybind11::set fields_set(ModelObject* self);
 [[nodiscard]] std::string html_of(pybind11::handle object);
@@ -22,17 +24,6 @@ void add_copy_methods(pybind11::handle base);
 [[nodiscard]] PyObject* compare_models(PyObject* a, PyObject* b, int operation);
 [[nodiscard]] PyObject* repr_model(PyObject* object);
 [[nodiscard]] PyObject* iterate_model(PyObject* object);
-
-/// A function of a class, for types that are not made by pybind11.
-template <class Function, class... Extra>
-void add_method(pybind11::handle type, const char* name, Function function, const Extra&... extra) {
-  type.attr(name) = pybind11::cpp_function(function, pybind11::name(name), pybind11::is_method(type), extra...);
-}
-template <class Function, class... Extra>
-void add_class_method(pybind11::handle type, const char* name, Function function, const Extra&... extra) {
-  const pybind11::cpp_function made(function, pybind11::name(name), pybind11::scope(type), extra...);
-  type.attr(name) = pybind11::reinterpret_steal<pybind11::object>(PyClassMethod_New(made.ptr()));
-}
 
 /// The class of a type object.
 [[nodiscard]] const ModelClass& class_behind(pybind11::handle type);

@@ -238,6 +238,7 @@ PyTypeObject* make_base() {
       {"_extras", &get_extras_property, &set_extras_property, "What the file held that no field is for.", nullptr},
       {"model_extra", &get_extras_property, nullptr, "The same as `_extras`.", nullptr},
       {"model_fields_set", &get_fields_set, nullptr, "Names of the fields that were given.", nullptr},
+      {"__fields_set__", &get_fields_set, nullptr, "The older name of `model_fields_set`.", nullptr},
       {}};
   PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(&new_model)},
                          {Py_tp_init, reinterpret_cast<void*>(&init_model)},
@@ -302,6 +303,7 @@ void make_model_types(py::module_& module) {
     type.attr("model_fields") = field_infos(model);
     module.attr(model.name) = type;
   }
+  add_validators();
 }
 
 }  // namespace bext::python

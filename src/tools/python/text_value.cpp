@@ -18,6 +18,8 @@ py::str exact_text(std::string_view text) { return decoded(text, "surrogateescap
 
 std::string exact_bytes(py::handle text) {
   if (py::isinstance<py::bytes>(text)) return std::string{py::reinterpret_borrow<py::bytes>(text)};
+  if (!PyUnicode_Check(text.ptr()))
+    throw py::type_error("text is a string or bytes, not `" + std::string(py::repr(text)) + "`");
   Py_ssize_t size = 0;
   if (const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size)) return {data, static_cast<std::size_t>(size)};
   PyErr_Clear();

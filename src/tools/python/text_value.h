@@ -12,7 +12,7 @@ namespace bext::python {
 [[nodiscard]] pybind11::str shown_text(std::string_view text);
 /// For going back into a file: what is no UTF-8 becomes a lone surrogate, as Python's file names have it.
 [[nodiscard]] pybind11::str exact_text(std::string_view text);
-/// The way back from `exact_text`; also takes bytes.
+/// The way back from `exact_text`; also takes bytes. TypeError for anything else.
 [[nodiscard]] std::string exact_bytes(pybind11::handle text);
 
 }  // namespace bext::python

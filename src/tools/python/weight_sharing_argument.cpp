@@ -4,34 +4,16 @@
 
 #include "bext/diag/suggest.h"
 #include "tools/python/text_argument.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 
 namespace bext::python {
 namespace {
 
-[[noreturn]] void refuse(std::string_view name, std::string_view wanted, py::handle value) {
-  throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, std::string(py::repr(value))));
-}
-
-std::int64_t number_from(std::string_view name, py::handle value) {
-  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse(name, "a whole number", value);
-  int overflow = 0;
-  const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-  if (overflow != 0)
-    throw py::value_error(fmt::format("`{}` is {}, which is too large", name, std::string(py::str(value))));
-  return number;
-}
-
-bool truth_from(std::string_view name, py::handle value) {
-  const bool number = PyLong_CheckExact(value.ptr());
-  if (!PyBool_Check(value.ptr()) && !number) refuse(name, "True or False", value);
-  return PyObject_IsTrue(value.ptr()) == 1;
-}
-
 std::vector<std::string> names_from(std::string_view name, py::handle value) {
   constexpr std::string_view wanted = "a list of strings";
-  if (PyUnicode_Check(value.ptr()) || !py::isinstance<py::iterable>(value)) refuse(name, wanted, value);
+  if (PyUnicode_Check(value.ptr()) || !py::isinstance<py::iterable>(value)) refuse_argument(name, wanted, value);
   std::vector<std::string> names;
   for (const py::handle item : value) names.push_back(text_argument(item, name, wanted));
   return names;
@@ -44,11 +26,11 @@ struct Taker {
 
 constexpr Taker takers[] = {
     {"graph_names", [](auto& into, auto name, auto value) { into.graph_names = names_from(name, value); }},
-    {"soc_model", [](auto& into, auto name, auto value) { into.soc_model = number_from(name, value); }},
+    {"soc_model", [](auto& into, auto name, auto value) { into.soc_model = whole_argument(value, name); }},
     {"dsp_arch", [](auto& into, auto name, auto value) { into.dsp_arch = text_argument(value, name); }},
-    {"hvx_threads", [](auto& into, auto name, auto value) { into.hvx_threads = number_from(name, value); }},
-    {"vtcm_size_in_mb", [](auto& into, auto name, auto value) { into.vtcm_size_in_mb = number_from(name, value); }},
-    {"fp16", [](auto& into, auto name, auto value) { into.fp16 = truth_from(name, value); }},
+    {"hvx_threads", [](auto& into, auto name, auto value) { into.hvx_threads = whole_argument(value, name); }},
+    {"vtcm_size_in_mb", [](auto& into, auto name, auto value) { into.vtcm_size_in_mb = whole_argument(value, name); }},
+    {"fp16", [](auto& into, auto name, auto value) { into.fp16 = truth_argument(value, name); }},
 };
 
 const Taker& taker_of(const std::string& name) {

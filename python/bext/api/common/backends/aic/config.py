@@ -31,10 +31,13 @@ class AicConfigHelper(ConfigHelper):
     def to_backend_extension_dict(
         compiler_config: AicCompilerConfig | None = None, runtime_config: AicRuntimeConfig | None = None
     ) -> dict[str, Any]:
-        """The flat dict that a file holds: only what was set, under the file's spellings."""
+        """The flat dict that a file holds: only what was set, under the file's spellings.
+
+        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        """
         parts: dict[str, Any] = {"compiler": compiler_config, "runtime": runtime_config}
         config = AicConfig(**{name: part for name, part in parts.items() if part is not None})
-        return config.model_dump(context={"backend_extensions": True})
+        return _core.write_file_dict(config)
 
 
 list_options = AicConfigHelper.list_options

@@ -78,7 +78,10 @@ class HtpConfigHelper(ConfigHelper):
         memory_config: HtpMemoryConfig | None = None,
         group_context: HtpGroupContextConfig | None = None,
     ) -> dict[str, Any]:
-        """The dict that a file holds: only what was set, under the file's spellings, in the file's order."""
+        """The dict that a file holds: only what was set, under the file's spellings.
+
+        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        """
         config = HtpConfig(
             context=context_configs or [],
             graphs=graph_configs or [],
@@ -86,7 +89,7 @@ class HtpConfigHelper(ConfigHelper):
             memory=memory_config,
             group_context=group_context,
         )
-        return config.model_dump(context={"backend_extensions": True})
+        return _core.write_file_dict(config)
 
 
 list_options = HtpConfigHelper.list_options

@@ -47,13 +47,16 @@ class HtpMcpConfigHelper(ConfigHelper):
         graph_configs: list[HtpMcpGraphConfig] | None = None,
         device_configs: list[HtpMcpDeviceConfig] | None = None,
     ) -> dict[str, Any]:
-        """The dict that a file holds: only what was set, under the file's spellings, in the file's order."""
+        """The dict that a file holds: only what was set, under the file's spellings.
+
+        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        """
         config = HtpMcpConfig(
             context=context_configs or [],
             graphs=graph_configs or [],
             devices=device_configs or [],
         )
-        return config.model_dump(context={"backend_extensions": True})
+        return _core.write_file_dict(config)
 
 
 list_options = HtpMcpConfigHelper.list_options

@@ -51,8 +51,11 @@ class LpaiConfigHelper(ConfigHelper):
 
     @staticmethod
     def to_backend_extension_dict(config: LpaiConfig | None = None) -> dict[str, Any]:
-        """The dict that a file holds: only what was set."""
-        return (config or LpaiConfig()).model_dump(context={"backend_extensions": True})
+        """The dict that a file holds: only what was set.
+
+        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        """
+        return _core.write_file_dict(config or LpaiConfig())
 
 
 list_options = LpaiConfigHelper.list_options

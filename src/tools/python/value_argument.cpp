@@ -1,0 +1,49 @@
+#include "tools/python/value_argument.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string>
+
+namespace py = pybind11;
+
+namespace bext::python {
+
+void refuse_argument(std::string_view name, std::string_view wanted, py::handle value) {
+  throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, std::string(py::repr(value))));
+}
+
+bool truth_argument(py::handle value, std::string_view name) {
+  if (value.is(py::handle{Py_True})) return true;
+  if (value.is(py::handle{Py_False})) return false;
+  const PyNumberMethods* numbers = Py_TYPE(value.ptr())->tp_as_number;
+  if (!numbers || !numbers->nb_bool || value.is_none()) refuse_argument(name, "True or False", value);
+  const int truth = PyObject_IsTrue(value.ptr());
+  if (truth < 0) throw py::error_already_set();
+  return truth == 1;
+}
+
+std::int64_t whole_argument(py::handle value, std::string_view name) {
+  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse_argument(name, "a whole number", value);
+  int overflow = 0;
+  const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+  if (overflow != 0)
+    throw py::value_error(fmt::format("`{}` is {}, which is too large", name, std::string(py::str(value))));
+  return number;
+}
+
+std::optional<double> seconds_argument(py::handle value, std::string_view name) {
+  if (value.is_none()) return std::nullopt;
+  const bool is_number = (PyLong_Check(value.ptr()) && !PyBool_Check(value.ptr())) || PyFloat_Check(value.ptr());
+  if (!is_number) refuse_argument(name, "a number of seconds or None", value);
+  const double seconds = PyFloat_AsDouble(value.ptr());
+  if (PyErr_Occurred()) PyErr_Clear();
+  // Longer than any clock counts in milliseconds is no limit that anybody meant.
+  constexpr double most = 1e12;
+  if (!(seconds > 0) || seconds > most)
+    throw py::value_error(
+        fmt::format("`{}` is {}, but it takes a number of seconds above 0", name, std::string(py::repr(value))));
+  return seconds;
+}
+
+}  // namespace bext::python

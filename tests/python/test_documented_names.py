@@ -1,0 +1,306 @@
+"""Every class, field, method and function that the documents name is there under its name, with its default, and works.
+
+The table below says it in our own words; where the documents themselves are at hand, they are read as well, so that
+nothing they name is missing from it."""
+
+import importlib
+import inspect
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+DOCUMENTS = sorted(Path(os.environ.get("BEXT_SHARED_DIR", "absent"), "seeds").glob("*.txt"))
+importlib.import_module("bext.qairt")
+
+HTP, AIC, COMPILER = "qairt.api.common.backends.htp.config", "qairt.api.common.backends.aic.config", "qairt.api.compiler.config"
+REQUIRED = object()
+
+# Each class with its fields and their defaults.
+FIELDS = {
+    f"{HTP}.HtpContextConfig": {
+        "extended_udma": False,
+        "file_read_memory_budget_in_mb": 0,
+        "group_id": 0,
+        "init_acceleration": False,
+        "io_memory_estimation": False,
+        "lora_weight_sharing": False,
+        "lora_weight_sharing_ram_preload": False,
+        "max_spill_fill_buffer_for_group": 0,
+        "weight_sharing_enabled": False,
+    },
+    f"{HTP}.HtpDeviceConfig": {
+        "core_ids": None,
+        "core_type": 0,
+        "cores": [],
+        "dsp_arch": None,
+        "id": 0,
+        "pd_session": "unsigned",
+        "profiling_level": "linting",
+        "soc_id": 0,
+        "soc_model": 0,
+    },
+    f"{HTP}.HtpDeviceCoreConfig": {
+        "adaptive_polling_time": 0,
+        "hmx_timeout_us": 300000,
+        "id": 0,
+        "perf_profile": "burst",
+        "rpc_control_latency": 100,
+        "rpc_polling_time": 9999,
+    },
+    f"{HTP}.HtpGraphConfig": {
+        "advanced_activation_fusion": True,
+        "assume_same_quant": False,
+        "dlbc": 0,
+        "dlbc_weights": 0,
+        "finalize_config": None,
+        "fold_relu_activation_into_conv_off": False,
+        "fp16_relaxed_precision": 0,
+        "hvx_threads": 0,
+        "monolithic_lstm": False,
+        "name": REQUIRED,
+        "num_cores": None,
+        "optimization_type": 2,
+        "short_depth_conv_on_hmx_off": False,
+        "use_high_precision_fp16_sigmoid": False,
+        "vtcm_size": 0,
+        "vtcm_size_in_mb": 0,
+        "weights_packing": False,
+    },
+    f"{HTP}.HtpGroupContextConfig": {"share_resources": False},
+    f"{HTP}.HtpMemoryConfig": {"mem_type": "shared_buffer"},
+    f"{AIC}.AicCompilerConfig": {
+        "buffer_dealloc_delay": 2,
+        "cluster_sizes": "1 2 0",
+        "combine_inputs": True,
+        "combine_outputs": True,
+        "compilation_target": "hardware",
+        "compile_threads": 2,
+        "convert_to_fp16": True,
+        "crc_stride": 256,
+        "direct_api": True,
+        "do_ddr_to_multicast": True,
+        "do_host_preproc": True,
+        "enable_debug": True,
+        "enable_depth_first": True,
+        "exclude_mxfp6_matmul": "",
+        "force_vtcm_spill": True,
+        "gen_crc": True,
+        "graph_names": [],
+        "hardware_version": "2.0",
+        "max_out_channel_split": "1 2 0",
+        "mdp_dump_partition_config": "mdp_pipeline_template.json",
+        "mdp_load_partition_config": "mdp_config.json",
+        "mxfp6_matmul_weights": False,
+        "mxint8_mdp_io": False,
+        "num_of_cores": 1,
+        "overlap_split_factor": 2,
+        "perf_warnings": True,
+        "pmu_events": "1 2 0",
+        "pmu_recipe_opt": "KernelUtil",
+        "print_ddr_stats": True,
+        "print_perf_metrics": True,
+        "retained_state": False,
+        "size_split_granularity": 1024,
+        "stat_level": 10,
+        "stats_batch_size": 2,
+        "time_passes": True,
+        "user_dma_producer_dma_enabled": True,
+        "vtcm_working_set_limit_ratio": 1.0,
+    },
+    f"{AIC}.AicRuntimeConfig": {
+        "device_ids": [],
+        "num_activations": 1,
+        "submit_num_retries": 5,
+        "submit_timeout": 0,
+        "threads_per_queue": 4,
+    },
+    f"{COMPILER}.CompileConfig": {
+        "backend": REQUIRED,
+        "backend_binary_path": None,
+        "compiler_custom_configs": None,
+        "context_custom_configs": None,
+        "data_format_config": None,
+        "debug": False,
+        "device_custom_configs": None,
+        "enable_intermediate_outputs": None,
+        "graph_custom_configs": None,
+        "group_context_config": None,
+        "io_tensor_mem_type": "raw",
+        "log_level": "error",
+        "memory_custom_config": None,
+        "op_packages": None,
+        "set_output_tensors": None,
+        "soc_details": None,
+    },
+}
+
+# Each method with its parameters, `self` and `cls` left out; those after the star are given by name.
+METHODS = {
+    f"{HTP}.HtpConfigHelper": {
+        "from_backend_extension_dict": "(backend_ext)",
+        "list_config_options": "()",
+        "list_options": "()",
+        "shared_library_path": "()",
+        "to_backend_extension_dict": "(context_configs, graph_configs, device_configs, memory_config, group_context)",
+    },
+    f"{AIC}.AicConfigHelper": {
+        "list_config_options": "()",
+        "list_config_types": "()",
+        "shared_library_path": "()",
+        "to_backend_extension_dict": "(compiler_config, runtime_config)",
+    },
+    f"{HTP}.HtpContextConfig": {
+        "model_post_init": "(context)",
+        "validate_group_id_max_spill_fill_buffer_for_group": None,
+    },
+    f"{HTP}.HtpDeviceConfig": {"model_post_init": "(context)"},
+    f"{HTP}.HtpDeviceCoreConfig": {"model_post_init": "(context)"},
+    f"{HTP}.HtpGraphConfig": {"model_post_init": "(context)", "_validate_optimization_type": None},
+    f"{HTP}.HtpGroupContextConfig": {"model_post_init": "(context)"},
+    f"{HTP}.HtpMemoryConfig": {"model_post_init": "(context)"},
+    f"{AIC}.AicCompilerConfig": {"list_config_options": "()"},
+    f"{COMPILER}.CompileConfig": {
+        "from_backend_extensions": "(backend, path, *, passthrough, **attributes)",
+        "model_post_init": "(context)",
+        "populate_from_backend_extensions": "(path, *, passthrough)",
+        "serialize": "(info)",
+        "set_mode": "(mode, **arguments)",
+        "to_backend_extension_json": "(indent)",
+    },
+    f"{COMPILER}.CompilerModeSetters": {
+        "set_weight_sharing": "(config, *, graph_names, soc_model, dsp_arch, hvx_threads, vtcm_size_in_mb, fp16)"
+    },
+    f"{COMPILER}.CompilerModes": {"list_options": "()"},
+}
+FUNCTIONS = [
+    "qairt.api.common.backends.htp.list_options",
+    "qairt.api.common.backends.aic.config.AicCompilerConfig.list_config_options",
+    "qairt.gen_ai_api.gen_ai_builder_factory.GenAIBuilderFactory.create",
+    "qairt.gen_ai_api.gen_ai_builder_factory.GenAIBuilder.build",
+    "qairt.gen_ai_api.gen_ai_builder_factory.GenAIBuilder.set_compilation_options",
+    "qairt.gen_ai_api.gen_ai_builder_factory.GenAIBuilder.set_targets",
+    "qairt.api.configs.common.BackendType.list_options",
+    "qairt.api.configs.common.DspArchitecture.list_options",
+    "qairt.api.configs.common.PerfProfile.list_options",
+    "qairt.api.compiler.config.CompilerConfig",
+]
+
+
+def named(path):
+    """What stands behind a dotted path."""
+    parts = path.split(".")
+    for end in range(len(parts), 0, -1):
+        try:
+            found = importlib.import_module(".".join(parts[:end]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[end:]:
+            found = getattr(found, part)
+        return found
+    raise AssertionError(path)
+
+
+def least(cls):
+    return {name: "HTP" if name == "backend" else "g" for name, info in cls.model_fields.items() if info.is_required()}
+
+
+EVERY_FIELD = [(path, name) for path, fields in FIELDS.items() for name in fields]
+EVERY_METHOD = [(path, name) for path, methods in METHODS.items() for name in methods]
+
+
+@pytest.mark.parametrize(("path", "name"), EVERY_FIELD, ids=lambda text: text.split(".")[-1])
+def test_a_field_has_its_documented_default(path, name):
+    cls, default = named(path), FIELDS[path][name]
+    if default is REQUIRED:
+        assert cls.model_fields[name].is_required()
+        with pytest.raises(ValueError, match=f"`{name}` is not given"):
+            cls()
+        return
+    assert getattr(cls(**least(cls)), name) == default
+    assert inspect.getdoc(getattr(cls, name))
+
+
+@pytest.mark.parametrize(("path", "name"), EVERY_METHOD, ids=lambda text: text.split(".")[-1])
+def test_a_method_has_its_documented_parameters(path, name):
+    wanted = METHODS[path][name]
+    method = getattr(named(path), name)
+    assert callable(method) and inspect.getdoc(method)
+    if wanted is None:
+        return
+    given = [parameter for parameter in inspect.signature(method).parameters.values() if parameter.name != "self"]
+    words = []
+    for parameter in given:
+        if parameter.kind is parameter.KEYWORD_ONLY and "*" not in words:
+            words.append("*")
+        words.append(("**" if parameter.kind is parameter.VAR_KEYWORD else "") + parameter.name)
+    assert f"({', '.join(words)})" == wanted
+
+
+@pytest.mark.parametrize("path", FUNCTIONS)
+def test_a_function_is_there(path):
+    assert callable(named(path))
+
+
+def test_the_validators_are_called_by_name():
+    context, graph = named(f"{HTP}.HtpContextConfig"), named(f"{HTP}.HtpGraphConfig")
+    name = "validate_group_id_max_spill_fill_buffer_for_group"
+    good = context(max_spill_fill_buffer_for_group=30)
+    assert getattr(good, name)() is good
+    assert getattr(context, name)(good) is good
+    values = {"max_spill_fill_buffer_for_group": 30, "group_id": 0}
+    assert getattr(context, name)(values) is values
+    with pytest.raises(ValueError, match="group_id"):
+        getattr(context, name)({**values, "group_id": 1})
+    for wrong in (3, None, graph("g")):
+        with pytest.raises((TypeError, ValueError)):
+            getattr(context, name)(wrong)
+
+    assert graph._validate_optimization_type(3) == 3
+    assert graph._validate_optimization_type(2.5) == 2.5
+    with pytest.raises(ValueError, match="optimization_type"):
+        graph._validate_optimization_type(3.5)
+
+
+@pytest.mark.parametrize("path", [path for path, methods in METHODS.items() if "model_post_init" in methods])
+def test_post_init_is_called_with_a_context(path):
+    cls = named(path)
+    assert cls(**least(cls)).model_post_init(None) is None
+
+
+def test_the_enumeration_of_modes():
+    modes = named(f"{COMPILER}.CompilerModes")
+    assert modes.WEIGHT_SHARING == "weight_sharing" and modes("weight_sharing") is modes.WEIGHT_SHARING
+    assert modes.list_options() == ["weight_sharing"]
+
+
+@pytest.mark.skipif(not DOCUMENTS, reason="the documents are not here")
+def test_the_table_has_all_that_the_documents_name():
+    known = {path: {*FIELDS.get(path, ()), *METHODS.get(path, ())} for path in {*FIELDS, *METHODS}}
+    seen = set()
+    for document in DOCUMENTS:
+        owner = None
+        for line in document.read_text(encoding="utf-8").replace("\\_", "_").splitlines():
+            if match := re.match(r"- \*(?:class|pydantic model)\* ([\w.]+)", line):
+                owner = match[1]
+                assert owner in known, owner
+                continue
+            match = re.match(r"- (?:\*(?:field|classmethod|static|validator)\* )?(\w+)(?:\(|\*:|\*»| \*=)", line)
+            if not match or owner is None or line.startswith("- **"):
+                continue
+            name = match[1]
+            if name.isupper():
+                assert hasattr(named(owner), name)
+            else:
+                assert name in known[owner], f"{owner}.{name}"
+            seen.add((owner, name))
+    assert len(seen) > 100
+
+
+@pytest.mark.skipif(not DOCUMENTS, reason="the documents are not here")
+def test_the_documents_name_all_that_the_table_has():
+    text = "\n".join(document.read_text(encoding="utf-8") for document in DOCUMENTS).replace("\\_", "_")
+    for path, names in [*FIELDS.items(), *METHODS.items()]:
+        for name in names:
+            assert name in text, f"{path}.{name}"
