@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-std::string fixed(const std::string& text) { return fix(load("file.json", text), {}).text; }
+std::string fixed(const std::string& text) { return fix(load("file.json", text), CheckSettings{}).text; }
 std::string graph(const std::string& member) {
   return R"({"graphs": [{"graph_names": ["vit"], )" + member + R"(}], "devices": [{"soc_model": 69}]})";
 }
