@@ -42,7 +42,6 @@ extern constexpr Rule rule_graphs_all_loaded = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decode"]}})",
     .settings = "--phase execute --graph prefill --graph decode",
-    .about = {"context_configs"},
     .file = &graphs_all_loaded::run,
 };
 

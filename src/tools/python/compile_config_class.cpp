@@ -60,7 +60,8 @@ struct EitherList<Member> {
   static constexpr Option option(std::string_view name, std::string_view key, std::string_view doc) {
     Option option;
     option.name = name;
-    option.info = {.doc = doc, .key = key, .phase = Phase::compile, .takes_null = true, .source = source};
+    option.info = {
+        .doc = doc, .key = key.empty() ? name : key, .phase = Phase::compile, .takes_null = true, .source = source};
     option.type = Type::sections;
     option.section = &section_of<Htp>;
     option.access = access();
