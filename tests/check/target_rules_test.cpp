@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "bext/check/check.h"
 
@@ -32,6 +34,31 @@ TEST(TargetRules, CutSuffixesOffArchitectures) {
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})"), R"({"devices": [{"dsp_arch": "v73"}]})");
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "V79"}]})"), R"({"devices": [{"dsp_arch": "v79"}]})");
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "81"}]})"), R"({"devices": [{"dsp_arch": "v81"}]})");
+}
+
+TEST(TargetRules, KnowWhichSdkHasAPartByEveryTable) {
+  constexpr std::string_view id = "soc-newer-than-sdk";
+  const auto severity = [&](int number, const std::string& settings) -> std::optional<Severity> {
+    const Severities seen = found("{\"devices\": [{\"soc_model\": " + std::to_string(number) + "}]}", settings);
+    const auto at = seen.find(id);
+    return at == seen.end() ? std::nullopt : std::optional{at->second};
+  };
+  EXPECT_EQ(severity(69, "--sdk 2.22"), Severity::warning);  // of a later generation than any in that table
+  EXPECT_EQ(severity(69, "--sdk 2.47"), std::nullopt);
+  EXPECT_EQ(severity(69, "--sdk 2.36"), std::nullopt);        // between the tables nothing is known
+  EXPECT_EQ(severity(103, "--sdk 2.47"), Severity::warning);  // in neither table
+  EXPECT_EQ(severity(103, "--sdk 2.49"), std::nullopt);
+  EXPECT_EQ(severity(93, "--sdk 2.22"), Severity::warning);  // had another number then
+  EXPECT_EQ(severity(64, "--sdk 2.22"), Severity::note);     // not listed, but no newer than others
+  EXPECT_EQ(severity(39, "--sdk 2.22"), std::nullopt);       // the older table has no parts of cars
+  EXPECT_EQ(severity(72, "--sdk 2.22"), Severity::warning);  // but this one is surely newer
+  EXPECT_TRUE(found(R"({"devices": []})", "--sdk 2.37 --target QCS8750").contains(id));
+  EXPECT_FALSE(found(R"({"devices": []})", "--sdk 2.40 --target QCS8750").contains(id));
+}
+
+TEST(TargetRules, DoNotCallAMisspeltSectionMissing) {
+  EXPECT_FALSE(found(R"({"graphs": [{"graph_names": ["a"]}], "device": [{"soc_model": 69}]})").contains("soc-missing"));
+  EXPECT_TRUE(found(R"({"graphs": [{"graph_names": ["a"]}], "device": [{"cores": []}]})").contains("soc-missing"));
 }
 
 TEST(TargetRules, LeaveTemplatesToTheirOwnFinding) {

@@ -60,7 +60,8 @@ void cores(const Checked& checked, const htp::DeviceConfig& device, Report& repo
   }
   if (sdk < core_on_the_device || device.core_ids.is_set()) return;
   for (const htp::DeviceCoreConfig& core : device.cores) {
-    if (!core.id.is_set()) continue;
+    // Core 0 is the one without the key too.
+    if (!core.id.is_set() || *core.id == 0) continue;
     auto finding =
         report.at(checked.key_range(core.id),
                   "`core_id` stands in `cores` here, as the Python API writes it; the page of 2.48 has a list "
