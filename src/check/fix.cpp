@@ -73,10 +73,10 @@ void keep_common_fixes(Findings& findings, const Findings& other) {
 }
 
 Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
-  return fix(file, {&settings, 1}, partner);
+  return fix_for_all(file, {&settings, 1}, partner);
 }
 
-Fixed fix(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner) {
+Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner) {
   Fixed result{std::string{file.document.text()}, {}};
   std::unordered_set<std::string> seen;
   for (int round = 0; round < most_rounds && seen.insert(result.text).second;) {

@@ -46,11 +46,10 @@ void TellingKeys::add(const Section& section) {
     if (is_telling(trap.key)) keys_.push_back(trap.key);
 }
 
-bool TellingKeys::tell(Node key) const {
-  const std::string text = key.string();
-  if (!is_telling(text)) return false;
-  return text.size() < shortest_near_miss ? std::ranges::find(keys_, text) != keys_.end()
-                                          : nearest(text, keys_).has_value();
+bool TellingKeys::hold(std::string_view key) const { return std::ranges::find(keys_, key) != keys_.end(); }
+
+bool TellingKeys::nearly_hold(std::string_view key) const {
+  return is_telling(key) && (key.size() < shortest_near_miss ? hold(key) : nearest(key, keys_).has_value());
 }
 
 bool TellingKeys::stand_below(Node value, int levels) const {
@@ -62,7 +61,7 @@ bool TellingKeys::stand_below(Node value, int levels) const {
   }
   for (const Member member : value.members()) {
     if (++seen > most_members) break;
-    if (tell(member.key) || stand_below(member.value, levels - 1)) return true;
+    if (nearly_hold(member.key.string()) || stand_below(member.value, levels - 1)) return true;
   }
   return false;
 }
@@ -77,7 +76,8 @@ bool is_evident(const Document& document, const FileKind& kind) {
   for (const Member member : document.root().members()) {
     const std::string key = member.key.string();
     if (std::ranges::find(only_ours, key) != only_ours.end()) return true;
-    if (is_flat ? keys.tell(member.key) : root.find(key) && keys.stand_below(member.value)) return true;
+    // Without a section around it a key has to be one of ours to the letter.
+    if (is_flat ? keys.hold(key) : root.find(key) && keys.stand_below(member.value)) return true;
   }
   return false;
 }

@@ -16,10 +16,11 @@ class TellingKeys {
   void add(const Section& section);
   /// Below an object or a list of objects stands one of them, or nearly one of them.
   [[nodiscard]] bool stand_below(Node value) const { return stand_below(value, deepest); }
-  [[nodiscard]] bool tell(Node key) const;
+  [[nodiscard]] bool hold(std::string_view key) const;
 
  private:
   static constexpr int deepest = 4;
+  [[nodiscard]] bool nearly_hold(std::string_view key) const;
   [[nodiscard]] bool stand_below(Node value, int levels) const;
 
   std::vector<std::string_view> keys_;

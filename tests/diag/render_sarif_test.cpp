@@ -208,15 +208,28 @@ class SchemaRules {
       for (Node each : fixes->elements()) fix(each);
     }
   }
+  void invocation(Node invocation) {
+    only(invocation, {"executionSuccessful", "toolExecutionNotifications"});
+    has(invocation, "executionSuccessful");
+    for (Node notification : invocation.find("toolExecutionNotifications")->elements()) {
+      only(notification, {"descriptor", "level", "message", "locations"});
+      has(*notification.find("descriptor"), "id");
+      level(*notification.find("level"));
+      text(notification.find("message"));
+      for (Node each : notification.find("locations")->elements())
+        artifact_location(*each.find("physicalLocation")->find("artifactLocation"));
+    }
+  }
   void run(Node run) {
-    only(run, {"tool", "columnKind", "artifacts", "results"});
+    only(run, {"tool", "invocations", "columnKind", "artifacts", "results"});
     const Node driver = *run.find("tool")->find("driver");
-    only(driver, {"name", "rules"});
+    only(driver, {"name", "version", "rules"});
     has(driver, "name");
     expect(run.find("columnKind")->string_is("utf16CodeUnits"), "columnKind");
     unique(*run.find("artifacts"));
     unique(*driver.find("rules"));
     artifacts_ = static_cast<std::int64_t>(run.find("artifacts")->size());
+    for (Node each : run.find("invocations")->elements()) invocation(each);
     for (Node each : driver.find("rules")->elements()) rule(each);
     const auto rules = static_cast<std::int64_t>(driver.find("rules")->size());
     for (Node each : run.find("results")->elements()) result(each, rules);
@@ -233,6 +246,7 @@ rc::Gen<std::string> any_bytes() {
 
 CheckedFile any_file() {
   CheckedFile file = file_with(*any_bytes(), *any_bytes());
+  file.readable = *rc::gen::arbitrary<bool>();
   file.kind = *any_bytes();
   const auto size = static_cast<std::uint32_t>(file.document.text().size());
   const auto any_range = [&] {

@@ -63,6 +63,15 @@ def log(value):
         for rule in driver.get("rules", []):
             only(rule, "rule", ["id"], ["name", "shortDescription", "fullDescription", "help", "helpUri",
                                         "defaultConfiguration", "properties"])
+        assert re.fullmatch(r"\d+\.\d+\.\d+", driver["version"])
+        for invocation in run["invocations"]:
+            only(invocation, "invocation", ["executionSuccessful"], ["toolExecutionNotifications", "exitCode"])
+            for notification in invocation["toolExecutionNotifications"]:
+                only(notification, "notification", ["message"], ["descriptor", "level", "locations"])
+                message(notification["message"], "notification.message")
+                only(notification["descriptor"], "descriptor", ["id"])
+                for place in notification["locations"]:
+                    location(place, "notification")
         for result in run.get("results", []):
             only(result, "result", ["message"], ["ruleId", "ruleIndex", "level", "locations", "relatedLocations", "fixes",
                                                  "properties", "partialFingerprints", "kind"])
@@ -84,9 +93,9 @@ def log(value):
     return sum(len(run.get("results", [])) for run in value["runs"])
 
 
-def sarif(paths, cwd):
+def sarif(paths, cwd, codes=(0, 1)):
     done = subprocess.run([bext, "check", "--format", "sarif", *paths], cwd=cwd, capture_output=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
+    assert done.returncode in codes, done.stderr
     return log(json.loads(done.stdout.decode("utf-8")))
 
 
@@ -95,3 +104,4 @@ with tempfile.TemporaryDirectory() as folder:
     odd = pathlib.Path(folder) / "a name with blanks & ü%.json"
     odd.write_bytes(b'{"gra\xffphs": [\xc3\x28], "devices": [{"soc_model": 660, "dsp_arch": "v7\xff"}]}')
     assert sarif([odd.name], folder) > 0
+    assert sarif(["absent.json", odd.name], folder, codes=(2,)) > 0

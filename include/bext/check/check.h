@@ -28,8 +28,8 @@ struct Fixed {
 /// `partner` as for `check`.
 [[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
 /// The same for a file that has to be right under several settings: only what all of them would change.
-[[nodiscard]] Fixed fix(const LoadedFile& file, std::span<const CheckSettings> settings,
-                        const LoadedFile* partner = nullptr);
+[[nodiscard]] Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings,
+                                const LoadedFile* partner = nullptr);
 /// Takes away each fix that `other`, the findings of the same text under other settings, does not offer as well.
 void keep_common_fixes(Findings& findings, const Findings& other);
 

@@ -27,7 +27,7 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
 /// The new text, when there is one and it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
-  Fixed result = bext::fix(file, settings, partner);
+  Fixed result = bext::fix_for_all(file, settings, partner);
   if (result.text == file.document.text()) return std::nullopt;
   found_something_ = true;
   if (only_show_) {
