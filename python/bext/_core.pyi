@@ -26,10 +26,10 @@ def diff(a: _Source, b: _Source) -> list[tuple[str, str, Any, Any]]: ...
 def compile(
     config: CompileConfig,
     *,
-    models: list[str],
-    output: str,
-    sdk_root: str,
-    environment: list[str],
+    models: list[bytes],
+    output: bytes,
+    sdk_root: bytes,
+    environment: list[bytes],
     machine: str,
     timeout: float | None,
     force: bool,
@@ -109,6 +109,7 @@ class Options(str, Enum):
 
 def enum_class(name: str) -> Type[Options]: ...
 def read_file_dict(cls: type[_E], value: dict[str, Any]) -> _E: ...
+def write_file_dict(config: Model) -> dict[str, Any]: ...
 def shared_library(backend: str) -> str: ...
 def set_weight_sharing(
     config: CompileConfig,
@@ -125,9 +126,15 @@ class Model:
     """The base of the configuration classes."""
 
     _extras: dict[str, Any]
+    model_config: ClassVar[dict[str, Any]]
     model_fields: ClassVar[dict[str, FieldInfo]]
+    model_computed_fields: ClassVar[dict[str, Any]]
     @property
     def model_fields_set(self) -> set[str]: ...
+    @property
+    def model_extra(self) -> dict[str, Any]: ...
+    @property
+    def __fields_set__(self) -> set[str]: ...
     def model_dump(
         self,
         *,
@@ -139,20 +146,29 @@ class Model:
         exclude_unset: bool = ...,
         exclude_defaults: bool = ...,
         exclude_none: bool = ...,
+        round_trip: bool = ...,
+        warnings: bool | str = ...,
     ) -> dict[str, Any]:
         """The fields as a dict; `context={"backend_extensions": True}` gives what goes into a file instead."""
     def model_dump_json(self, *, indent: int | None = ..., **options: Any) -> str: ...
     @classmethod
-    def model_validate(cls, obj: Any) -> Self: ...
+    def model_validate(
+        cls, obj: Any, *, strict: bool | None = ..., from_attributes: bool | None = ..., context: Any = ...
+    ) -> Self: ...
     @classmethod
-    def model_validate_json(cls, json_data: str | bytes) -> Self: ...
+    def model_validate_json(
+        cls, json_data: str | bytes, *, strict: bool | None = ..., context: Any = ...
+    ) -> Self: ...
     @classmethod
     def model_construct(cls, _fields_set: set[str] | None = ..., **values: Any) -> Self: ...
     @classmethod
     def model_json_schema(cls, *args: Any, **options: Any) -> dict[str, Any]: ...
     @classmethod
+    def model_rebuild(cls, *, force: bool = ..., **options: Any) -> None: ...
+    @classmethod
     def list_config_options(cls) -> dict[str, Any]: ...
     def model_copy(self, *, update: dict[str, Any] | None = ..., deep: bool = ...) -> Self: ...
+    def copy(self, *, update: dict[str, Any] | None = ..., deep: bool = ...) -> Self: ...
     def model_post_init(self, context: Any) -> None: ...
     def __iter__(self) -> Iterator[tuple[str, Any]]: ...
     def _repr_html_(self) -> str: ...
@@ -317,6 +333,7 @@ class HtpContextConfig(Model):
         skip_validation_on_binary_section: bool | None = ...,
         detachable_buffers_enabled: bool | None = ...,
     ) -> None: ...
+    def validate_group_id_max_spill_fill_buffer_for_group(self) -> Self: ...
 
 class HtpGraphConfig(Model):
     """Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
@@ -424,6 +441,8 @@ class HtpGraphConfig(Model):
         slc_alloc_enable: int | float | None = ...,
         share_io_buffer: bool | None = ...,
     ) -> None: ...
+    @classmethod
+    def _validate_optimization_type(cls, value: Any) -> Any: ...
 
 class HtpDeviceCoreConfig(Model):
     """Run-time power and RPC settings per core."""
@@ -510,7 +529,7 @@ class HtpDeviceConfig(Model):
         dsp_arch: str | None = ...,
         pd_session: Literal['unsigned', 'signed'] = ...,
         profiling_level: Literal['linting'] | None = ...,
-        cores: list[HtpDeviceCoreConfig] | list[Any] = ...,
+        cores: list[HtpDeviceCoreConfig] | Iterable[Any] = ...,
         use_client_context: bool | None = ...,
     ) -> None: ...
 
@@ -559,12 +578,12 @@ class HtpConfig(Model):
     def __init__(
         self,
         *,
-        context: list[HtpContextConfig] | list[Any] = ...,
-        graphs: list[HtpGraphConfig] | list[Any] = ...,
-        devices: list[HtpDeviceConfig] | list[Any] = ...,
-        memory: HtpMemoryConfig | None | dict[str, Any] = ...,
-        group_context: HtpGroupContextConfig | None | dict[str, Any] = ...,
-        groupContext: HtpGroupContextConfig | None | dict[str, Any] = ...,
+        context: list[HtpContextConfig] | Iterable[Any] = ...,
+        graphs: list[HtpGraphConfig] | Iterable[Any] = ...,
+        devices: list[HtpDeviceConfig] | Iterable[Any] = ...,
+        memory: HtpMemoryConfig | dict[str, Any] | None = ...,
+        group_context: HtpGroupContextConfig | dict[str, Any] | None = ...,
+        groupContext: HtpGroupContextConfig | dict[str, Any] | None = ...,
     ) -> None: ...
 
 class HtpMcpCrcConfig(Model):
@@ -616,7 +635,7 @@ class HtpMcpContextConfig(Model):
         timeout: int = ...,
         retries: int = ...,
         combined_io_dma_enabled: bool = ...,
-        crc_config: HtpMcpCrcConfig | None | dict[str, Any] = ...,
+        crc_config: HtpMcpCrcConfig | dict[str, Any] | None = ...,
     ) -> None: ...
 
 class HtpMcpGraphConfig(Model):
@@ -682,9 +701,9 @@ class HtpMcpConfig(Model):
     def __init__(
         self,
         *,
-        context: list[HtpMcpContextConfig] | list[Any] = ...,
-        graphs: list[HtpMcpGraphConfig] | list[Any] = ...,
-        devices: list[HtpMcpDeviceConfig] | list[Any] = ...,
+        context: list[HtpMcpContextConfig] | Iterable[Any] = ...,
+        graphs: list[HtpMcpGraphConfig] | Iterable[Any] = ...,
+        devices: list[HtpMcpDeviceConfig] | Iterable[Any] = ...,
     ) -> None: ...
 
 class AicCompilerConfig(Model):
@@ -1063,23 +1082,23 @@ class CompileConfig(Model):
 
     backend: BackendType | str
     """Backend to compile for."""
-    context_custom_configs: list[HtpContextConfig] | list[HtpMcpContextConfig] | None
+    context_custom_configs: list[HtpContextConfig] | Any
     """Context options, for HTP or HTP MCP."""
-    graph_custom_configs: list[HtpGraphConfig] | list[HtpMcpGraphConfig] | None
+    graph_custom_configs: list[HtpGraphConfig] | Any
     """Graph options, for HTP or HTP MCP."""
-    device_custom_configs: list[HtpDeviceConfig] | list[HtpMcpDeviceConfig] | None
+    device_custom_configs: list[HtpDeviceConfig] | Any
     """Device options, for HTP or HTP MCP."""
-    memory_custom_config: HtpMemoryConfig | None
+    memory_custom_config: HtpMemoryConfig | Any
     """Memory options; HTP only."""
-    group_context_config: HtpGroupContextConfig | None
+    group_context_config: HtpGroupContextConfig | Any
     """Options for a group of contexts; HTP only."""
-    compiler_custom_configs: AicCompilerConfig | None
+    compiler_custom_configs: AicCompilerConfig | Any
     """Compiler options of the AIC backend; no other backend takes them."""
-    backend_binary_path: str | None
+    backend_binary_path: str | PathLike[str] | None
     """Name or path of an extra backend-specific binary; `.bin` and the suffix `_backend` are added when missing, and
     nothing is written without it.
     """
-    data_format_config: str | None
+    data_format_config: str | PathLike[str] | None
     """Path of a JSON file that gives data formats of single tensors."""
     debug: bool
     """Compiles in debug mode."""
@@ -1091,7 +1110,7 @@ class CompileConfig(Model):
     """Log level of the compiler; usual logging names."""
     op_packages: list[OpPackageIdentifier] | None
     """Custom operator packages to compile with."""
-    set_output_tensors: list[str] | None
+    set_output_tensors: list[str] | str | None
     """Inner tensors to save besides the final outputs, as `graph:tensor,tensor;graph:tensor`; one graph needs no name.
     """
     soc_details: str | None
@@ -1104,20 +1123,20 @@ class CompileConfig(Model):
         self,
         backend: BackendType | str,
         *,
-        context_custom_configs: list[HtpContextConfig] | list[HtpMcpContextConfig] | None | list[Any] = ...,
-        graph_custom_configs: list[HtpGraphConfig] | list[HtpMcpGraphConfig] | None | list[Any] = ...,
-        device_custom_configs: list[HtpDeviceConfig] | list[HtpMcpDeviceConfig] | None | list[Any] = ...,
-        memory_custom_config: HtpMemoryConfig | None | dict[str, Any] = ...,
-        group_context_config: HtpGroupContextConfig | None | dict[str, Any] = ...,
-        compiler_custom_configs: AicCompilerConfig | None | dict[str, Any] = ...,
-        backend_binary_path: str | None = ...,
-        data_format_config: str | None = ...,
+        context_custom_configs: list[HtpContextConfig] | list[HtpMcpContextConfig] | Iterable[Any] | None = ...,
+        graph_custom_configs: list[HtpGraphConfig] | list[HtpMcpGraphConfig] | Iterable[Any] | None = ...,
+        device_custom_configs: list[HtpDeviceConfig] | list[HtpMcpDeviceConfig] | Iterable[Any] | None = ...,
+        memory_custom_config: HtpMemoryConfig | dict[str, Any] | None = ...,
+        group_context_config: HtpGroupContextConfig | dict[str, Any] | None = ...,
+        compiler_custom_configs: AicCompilerConfig | dict[str, Any] | None = ...,
+        backend_binary_path: str | PathLike[str] | None = ...,
+        data_format_config: str | PathLike[str] | None = ...,
         debug: bool = ...,
         enable_intermediate_outputs: bool | None = ...,
         io_tensor_mem_type: Literal['raw', 'memhandle'] | None = ...,
         log_level: str | None = ...,
-        op_packages: list[OpPackageIdentifier] | None | list[Any] = ...,
-        set_output_tensors: list[str] | None = ...,
+        op_packages: list[OpPackageIdentifier] | Iterable[Any] | None = ...,
+        set_output_tensors: list[str] | str | None = ...,
         soc_details: str | None = ...,
         ensure_graphs: bool = ...,
     ) -> None: ...
@@ -1130,7 +1149,7 @@ class CompileConfig(Model):
         """Replaces all HTP options by those of the file and keeps every other attribute."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend part as JSON text."""
-    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Any:
+    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
         """Applies a ready-made set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
@@ -1144,5 +1163,5 @@ class CompileConfig(Model):
     @property
     def passthrough(self) -> Any:
         """The raw document of a passthrough load; None without one."""
-    @staticmethod
-    def list_options() -> list[str]: ...
+    @classmethod
+    def list_options(cls) -> list[str]: ...
