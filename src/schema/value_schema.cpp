@@ -68,7 +68,8 @@ void add_integers(const Option& option, Json::Array& forms) {
 }
 
 Json number_schema(const OptionInfo& info) {
-  if (!info.values.empty()) {
+  // Within a documented range a number between the listed values is no error: see `is_between_values`.
+  if (!info.values.empty() && (!info.ge || !info.le)) {
     Json numbers = Json::array();
     for (const int value : info.values)
       if ((!info.ge || value >= *info.ge) && (!info.le || value <= *info.le)) numbers.push_back(value);
