@@ -67,16 +67,22 @@ void add_integers(const Option& option, Json::Array& forms) {
   if (booleans.size() > 0) forms.push_back(Json::object({{"enum", std::move(booleans)}}));
 }
 
+Json limit(double number) {
+  const auto whole = static_cast<std::int64_t>(number);
+  return static_cast<double>(whole) == number ? Json{whole} : Json{number};
+}
+
 Json number_schema(const OptionInfo& info) {
-  if (!info.values.empty()) {
+  // Within a documented range a number between the listed values is no error: see `is_between_values`.
+  if (!info.values.empty() && (!info.ge || !info.le)) {
     Json numbers = Json::array();
     for (const int value : info.values)
       if ((!info.ge || value >= *info.ge) && (!info.le || value <= *info.le)) numbers.push_back(value);
     return Json::object({{"enum", std::move(numbers)}});
   }
   Json schema = of_type("number");
-  if (info.ge) schema["minimum"] = *info.ge;
-  if (info.le) schema["maximum"] = *info.le;
+  if (info.ge) schema["minimum"] = limit(*info.ge);
+  if (info.le) schema["maximum"] = limit(*info.le);
   return schema;
 }
 

@@ -274,7 +274,7 @@ def test_weight_sharing():
     assert unnamed.graph_custom_configs[0].vtcm_size_in_mb == 4
 
     direct = CompileConfig(backend="HTP", context_custom_configs=[HtpContextConfig(extended_udma=True)])
-    CompilerModeSetters.set_weight_sharing(direct, graph_names=["a"])
+    CompilerModeSetters.set_weight_sharing(direct, graph_names=["a"], soc_model=69, dsp_arch="v79")
     assert direct.context_custom_configs[0].extended_udma and direct.context_custom_configs[0].weight_sharing_enabled
 
     with pytest.raises(ValueError, match="turbo"):
@@ -418,7 +418,7 @@ def test_nothing_is_set_beside_a_raw_document(path):
     assert config.to_backend_extension_json() == path.read_text()
     assert config.to_backend_extension_json(indent=None) == '{"graphs": [{"O": 3.0}], "x": 1}'
     assert json.loads(config.to_backend_extension_json(2)) == {"graphs": [{"O": 3.0}], "x": 1}
-    config.populate_from_backend_extensions(path).set_mode("weight_sharing", graph_names=["a"])
+    config.populate_from_backend_extensions(path).set_mode("weight_sharing", graph_names=["a"], soc_model=69)
 
 
 def test_an_outer_file_is_refused_by_name(path):

@@ -193,6 +193,12 @@ def test_an_unknown_keyword_is_refused_with_what_was_probably_meant():
         graph.hvx_thread = 4
     with pytest.raises(ValueError, match="`vtcm_mb` is the spelling in files"):
         graph.vtcm_mb = 4
+    with pytest.raises(AttributeError, match="`vtcm_mb` is the spelling in files; the field of `HtpGraphConfig` is `vtcm_s"):
+        graph.vtcm_mb
+    with pytest.raises(AttributeError, match="has no field `hvx_thread`; did you mean `hvx_threads`"):
+        graph.hvx_thread
+    assert not hasattr(graph, "nothing") and not hasattr(graph, "__nothing__")
+    assert getattr(graph, "nothing", 3) == 3
 
 
 def test_every_problem_has_a_line():
@@ -405,6 +411,16 @@ def test_habits_that_programs_bring_along():
     assert HtpGraphConfig.model_construct({"name"}, name="vit") == HtpGraphConfig(name="vit")
     assert [name for name, _ in graph] == list(HtpGraphConfig.model_fields)
     assert "hvx_threads" not in graph.model_dump(mode="json", exclude={"hvx_threads"}, exclude_unset=True)
+
+
+def test_values_are_taken_as_the_tables_say():
+    for same in (3, 3.0, "3"):
+        assert HtpGraphConfig(name="vit", hvx_threads=same).hvx_threads == 3
+        assert HtpGraphConfig.model_validate({"name": "vit", "hvx_threads": same}, strict=True).hvx_threads == 3
+    assert HtpGraphConfig(name="vit", dlbc=True).dlbc == 1 and HtpGraphConfig(name="vit", monolithic_lstm=1).monolithic_lstm
+    for wrong in ({"hvx_threads": True}, {"monolithic_lstm": "true"}, {"optimization_type": "3"}, {"hvx_threads": 3.5}):
+        with pytest.raises(ValueError, match=next(iter(wrong))):
+            HtpGraphConfig(name="vit", **wrong)
 
 
 def test_signatures_are_seen_by_editors():

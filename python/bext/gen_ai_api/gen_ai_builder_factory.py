@@ -132,18 +132,21 @@ class GenAIBuilder:
 
         Raises SdkNotFoundError when there is no SDK, BuildError when nothing was built for another reason.
         """
-        answer = _core.compile(
-            self._config,
-            # As bytes: names of files and values of variables need not be text.
-            models=[os.fsencode(path) for path in _models(self.model)],
-            output=os.fsencode(os.path.join(self.cache_root, _stem(self.model))),
-            sdk_root=os.fsencode(sdk_root) if sdk_root is not None else b"",
-            environment=[name + b"=" + value for name, value in os.environb.items()],
-            machine=os.uname().machine,
-            timeout=timeout,
-            force=force,
-            on_line=on_line,
-        )
+        try:
+            answer = _core.compile(
+                self._config,
+                # As bytes: names of files and values of variables need not be text.
+                models=[os.fsencode(path) for path in _models(self.model)],
+                output=os.fsencode(os.path.join(self.cache_root, _stem(self.model))),
+                sdk_root=os.fsencode(sdk_root) if sdk_root is not None else b"",
+                environment=[name + b"=" + value for name, value in os.environb.items()],
+                machine=os.uname().machine,
+                timeout=timeout,
+                force=force,
+                on_line=on_line,
+            )
+        except ValueError as error:
+            raise ValueError(_in_words_of_python(str(error))) from None
         if answer["end"] == "done":
             return GenAIContainer(answer)
         if answer["signal"]:
@@ -192,6 +195,16 @@ def _stem(path: str) -> str:
     return stem if ending in _CONVERTED else name
 
 
+# The core speaks of options as the command line has them.
+_ARGUMENTS = {"`--force`": "`force=True`", "`--sdk-root`": "`sdk_root`", "--sdk-root": "`sdk_root`"}
+
+
+def _in_words_of_python(message: str) -> str:
+    for option, argument in _ARGUMENTS.items():
+        message = message.replace(option, argument)
+    return message
+
+
 def _message(answer: dict[str, Any]) -> str:
     lines = [answer["message"], *answer["details"], *answer["explanation"]]
     if answer["end"] == "refused":
@@ -202,4 +215,4 @@ def _message(answer: dict[str, Any]) -> str:
         lines += ["missing:", *(f"  {line}" for line in answer["missing"])]
     if answer["log"]:
         lines.append(f"the tool's log: {answer['log']}")
-    return "\n".join(lines)
+    return _in_words_of_python("\n".join(lines))

@@ -141,6 +141,27 @@ PyObject* get_fields_set(PyObject* object, void*) {
   return guarded<PyObject*>(nullptr, [&] { return fields_set(as_model(object)).release().ptr(); });
 }
 
+/// "`vtcm_mb` is the spelling in files; …", or which field was probably meant.
+std::string no_such_attribute(const ModelClass& model, std::string_view name) {
+  if (const ModelField* field = model.find(name))
+    return fmt::format("`{}` is the spelling in files; the field of `{}` is `{}`", name, model.name,
+                       field->option->name);
+  return no_such_field(model, name);
+}
+
+/// Names that are no field get an error that says which was probably meant. Those of the language are left alone: many
+/// programs only ask whether they are there.
+PyObject* get_attribute(PyObject* object, PyObject* name) {
+  PyObject* found = PyObject_GenericGetAttr(object, name);
+  if (found || !PyErr_ExceptionMatches(PyExc_AttributeError)) return found;
+  const char* text = PyUnicode_AsUTF8(name);
+  if (!text || text[0] == '_' || PyObject_HasAttr(reinterpret_cast<PyObject*>(Py_TYPE(object)), name)) return nullptr;
+  return guarded<PyObject*>(nullptr, [&]() -> PyObject* {
+    PyErr_Clear();
+    throw py::attribute_error(no_such_attribute(*as_model(object)->model, text));
+  });
+}
+
 /// Names that are no field get an error that says which was probably meant.
 int set_attribute(PyObject* object, PyObject* name, PyObject* value) {
   if (PyObject_GenericSetAttr(object, name, value) == 0) return 0;
@@ -155,10 +176,7 @@ int set_attribute(PyObject* object, PyObject* name, PyObject* value) {
       PyErr_Clear();
       throw py::value_error(fmt::format("`{}` has no field {}", model.name, std::string(py::repr(name))));
     }
-    if (const ModelField* field = model.find(text))
-      throw py::value_error(fmt::format("`{}` is the spelling in files; the field of `{}` is `{}`", text, model.name,
-                                        field->option->name));
-    throw py::value_error(no_such_field(model, text));
+    throw py::value_error(no_such_attribute(model, text));
   });
 }
 
@@ -245,6 +263,7 @@ PyTypeObject* make_base() {
                          {Py_tp_dealloc, reinterpret_cast<void*>(&delete_model)},
                          {Py_tp_traverse, reinterpret_cast<void*>(&traverse_model)},
                          {Py_tp_clear, reinterpret_cast<void*>(&clear_model)},
+                         {Py_tp_getattro, reinterpret_cast<void*>(&get_attribute)},
                          {Py_tp_setattro, reinterpret_cast<void*>(&set_attribute)},
                          {Py_tp_richcompare, reinterpret_cast<void*>(&compare_models)},
                          {Py_tp_hash, reinterpret_cast<void*>(&PyObject_HashNotImplemented)},
