@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <filesystem>
 
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "bext/schema/write.h"
+#include "drive/compile_folder.h"
 #include "drive/compile_record.h"
+#include "drive/failed_build.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
 
@@ -17,19 +21,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view script_name = "compile.sh";
-
 class Compilation : StagedJob {
  public:
-  Compilation(const CompileJob& job, const JobSettings& settings) : StagedJob{job.output, settings}, job_{job} {}
+  Compilation(const CompileJob& job, const JobSettings& settings)
+      : StagedJob{job.output, settings}, job_{job}, name_{binary_stem(job.name)} {}
 
   JobResult run() {
-    if (no_problem(problems()) && check_allows_it(check_job(job_, settings_.check))) {
-      if (settings_.sdk)
-        build();
-      else
-        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
-                                  script_name);
+    if (!no_problem(problems())) return std::move(result_);
+    if (!check_allows_it(check_job(job_, settings_.check))) {
+      keep_what_failed();
+    } else if (settings_.sdk) {
+      build();
+    } else {
+      prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                name_ + ".compile.sh");
     }
     return std::move(result_);
   }
@@ -44,43 +49,63 @@ class Compilation : StagedJob {
     if (!found.empty()) return found;
     for (const InputFile& input : inputs_of(job_))
       if (const auto state = state_of(input.path); !state) found.push_back(state.error().message("read"));
+    if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
+      found.push_back(std::move(*absent));
     return found;
   }
 
   void build() {
     std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
     if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+    if (build_in(*staged))
+      forget_failure(failed_path_of(given_output_), name_);
+    else
+      keep_what_failed();
+  }
+
+  bool build_in(StagedFolder& staged) {
     const std::vector<InputState> before = states_of(inputs_of(job_));
     // As it will stand in the end; the run itself uses the same with the fresh folder's path.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
-    if (!begin_record() || is_built_already() || !nothing_is_in_the_way(our_names())) return;
-    const Prepared running = prepare(job_, *settings_.sdk, staged->path());
-    if (!write_files(running.files, staged->path()) || !generate(running) || !left_binaries(running) ||
-        !inputs_are_as(before) || !read_back(running) || !is_as_asked() ||
-        !nothing_is_in_the_way(names_in(staged->path())) || !write_files(result_.prepared->files, staged->path()) ||
-        !finish_record(running))
-      return;
-    if (put_in_place(*staged, our_names()))
-      end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
+    if (!begin_record()) return false;
+    if (is_built_already()) return true;
+    const std::vector<std::string> owned = names_owned_in(output_, name_);
+    const Prepared running = prepare(job_, *settings_.sdk, staged.path());
+    if (!nothing_is_in_the_way(our_names()) || !write_files(running.files, staged.path()) || !generate(running) ||
+        !left_binaries(running) || !inputs_are_as(before) || !read_back(running) || !is_as_asked(running) ||
+        !write_files(result_.prepared->files, staged.path()) || !finish_record(running) ||
+        !nothing_is_in_the_way(names_in(staged.path())) || !put_in_place(staged, owned))
+      return false;
+    take_log_along();
+    (void)end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
+    return true;
   }
 
   bool begin_record() {
-    std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, settings_, secrets_);
+    std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, timed_settings(), secrets_);
     if (!record) return end(JobEnd::wrong_request, record.error().message("read"));
     result_.record = std::move(*record);
     return true;
   }
 
+  [[nodiscard]] JobSettings timed_settings() const {
+    JobSettings settings = settings_;
+    settings.tools = tools_in_the_time_left();
+    return settings;
+  }
+
   bool is_built_already() {
     if (settings_.again) return false;
-    std::optional<CompileRecord> built = same_recipe_in(output_, *result_.record, can_be_read_back());
+    std::optional<CompileRecord> built = same_recipe_in(*result_.prepared, name_, *result_.record, can_be_read_back());
     if (!built) return false;
+    for (const std::string& name : names_made_by(*built, name_))
+      result_.files.push_back(fmt::format("{}/{}", output_, name));
+    std::ranges::sort(result_.files);
     result_.record = std::move(*built);
     result_.already_built = true;
-    for (const std::string& name : names_in(output_)) result_.files.push_back(fmt::format("{}/{}", output_, name));
-    end(JobEnd::done, fmt::format("`{}` is built already from the same recipe; `--again` builds it anyway",
-                                  shown(result_.prepared->binary)));
+    (void)end(JobEnd::done, fmt::format("`{}` is built already from the same recipe; `--again` builds it anyway",
+                                        shown(result_.prepared->binary)));
     return true;
   }
 
@@ -117,6 +142,7 @@ class Compilation : StagedJob {
       result_.notes.push_back(fmt::format("the SDK has no `{}`, so nothing proves what was built", utility_program));
       return true;
     }
+    const std::string info_name = info_name_of(name_);
     const std::string path = fmt::format("{}/{}", running.folder, info_name);
     const std::optional<ProcessResult> generator = result_.process;
     const bool read = run_logged(utility_program, read_back_command(*settings_.sdk, running.binary, path));
@@ -127,20 +153,26 @@ class Compilation : StagedJob {
     result_.process = generator;
     std::expected<std::string, FileError> text = NativeFiles{}.read(path);
     if (!text) return end(JobEnd::tool_failed, fmt::format("{} wrote no `{}`", utility_program, info_name));
-    info_ = read_binary_info(std::string{info_name}, std::move(*text));
+    info_ = read_binary_info(info_name, std::move(*text));
     if (info_->is_sound()) return true;
     return end(JobEnd::tool_failed, fmt::format("what {} says about `{}` cannot be read: {}", utility_program,
                                                 file_name(running.binary), info_->findings.begin()->message));
   }
 
-  bool is_as_asked() {
+  bool is_as_asked(const Prepared& running) {
     const LoadedFile* inner = inner_source();
     if (info_ && info_->graphs.empty() && !settings_.force)
       return end(JobEnd::not_as_asked, fmt::format("not proven: {} finds no graph in the binary, which is thrown away; "
                                                    "`--force` keeps it",
                                                    utility_program));
     if (!info_ || !inner) return true;
-    result_.verification = verify::compare({.config = *inner, .infos = {&*info_, 1}, .settings = settings_.check});
+    const auto bytes = file_size(running.binary);
+    result_.verification =
+        verify::compare({.config = *inner,
+                         .infos = {&*info_, 1},
+                         .settings = settings_.check,
+                         .command = running.command.arguments,
+                         .binary_bytes = bytes ? std::optional{static_cast<std::int64_t>(*bytes)} : std::nullopt});
     result_.record->proof = recorded_proof(*result_.verification);
     if (result_.verification->outcome() != verify::Outcome::differs) return true;
     if (settings_.force) {
@@ -153,8 +185,12 @@ class Compilation : StagedJob {
   [[nodiscard]] std::string what_is_not_proven() const {
     if (!info_) return fmt::format(", not proven: the SDK has no `{}`", utility_program);
     if (info_->graphs.empty()) return ", not proven: no graph is found in it";
-    if (!result_.verification || result_.verification->absent.empty()) return {};
-    return fmt::format(", not proven: it has no graph `{}`", fmt::join(result_.verification->absent, "`, `"));
+    if (!result_.verification) return {};
+    if (!result_.verification->absent.empty())
+      return fmt::format(", not proven: it has no graph `{}`", fmt::join(result_.verification->absent, "`, `"));
+    if (result_.verification->count(verify::Verdict::as_asked) == 0)
+      return ", not proven: what was read back states nothing of what was asked for";
+    return {};
   }
 
   [[nodiscard]] const LoadedFile* inner_source() const {
@@ -167,49 +203,93 @@ class Compilation : StagedJob {
     CompileRecord& record = *result_.record;
     record.result->state = ResultState::succeeded;
     record.result->exit_code = 0;
-    if (!result_.log.empty()) record.result->log = result_.log;
-    const auto add = [&](FileRole role, const std::string& path) {
-      return path.empty() || add_result(record, role, path, fmt::format("{}/{}", output_, file_name(path)));
-    };
-    if (!add(FileRole::binary, running.binary) || !add(FileRole::binary, running.backend_binary))
-      return end(JobEnd::tool_failed, "the binary cannot be read");
-    if (info_ && !add(FileRole::info, fmt::format("{}/{}", running.folder, info_name)))
-      return end(JobEnd::tool_failed, "the info of the binary cannot be read");
+    keep_log_in(running.folder);
+    for (const std::string& name : names_in(running.folder)) {
+      const bool generated = std::ranges::find(running.files, name, &SessionFile::name) != running.files.end();
+      if (generated || name == log_name_of(name_)) continue;
+      if (!add_result(record, role_of_result(running, name), fmt::format("{}/{}", running.folder, name),
+                      fmt::format("{}/{}", output_, name)))
+        return end(JobEnd::tool_failed, fmt::format("`{}` of the result cannot be read", name));
+    }
     constexpr int indent = 2;
-    return write_files(
-        {{std::string{record_name}, write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
-        running.folder);
+    return write_files({{record_name_of(name_), write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
+                       running.folder);
   }
 
+  [[nodiscard]] FileRole role_of_result(const Prepared& running, std::string_view name) const {
+    if (name == file_name(running.binary) || name == file_name(running.backend_binary)) return FileRole::binary;
+    return name == info_name_of(name_) ? FileRole::info : FileRole::other;
+  }
+
+  /// A copy: the log itself stays where it is until the result is in place.
+  void keep_log_in(const std::string& folder) {
+    if (result_.log.empty()) return;
+    std::error_code error;
+    std::filesystem::copy_file(result_.log, fmt::format("{}/{}", folder, log_name_of(name_)), error);
+    if (!error) result_.record->result->log = fmt::format("{}/{}", output_, log_name_of(name_));
+  }
+
+  void take_log_along() {
+    if (result_.log.empty() || !result_.record->result->log.is_set()) return;
+    (void)std::remove(result_.log.c_str());
+    result_.log = *result_.record->result->log;
+  }
+
+  /// Names that the result is known to have before anything is run.
   [[nodiscard]] std::vector<std::string> our_names() const {
     const Prepared& ready = *result_.prepared;
-    std::vector<std::string> names{std::string{record_name}, std::string{info_name},
+    std::vector<std::string> names{record_name_of(name_), info_name_of(name_), log_name_of(name_),
                                    std::string{file_name(ready.binary)}};
     if (!ready.backend_binary.empty()) names.emplace_back(file_name(ready.backend_binary));
     for (const SessionFile& file : ready.files) names.push_back(file.name);
     return names;
   }
 
-  /// By what the file holds: anybody may call a file so.
-  [[nodiscard]] bool has_record() const {
-    std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, record_name));
-    return text && is_record(Document::parse(std::move(*text)));
+  bool nothing_is_in_the_way(const std::vector<std::string>& names) {
+    std::optional<std::string> obstacle = in_the_way(output_, name_, names, given_output_);
+    return !obstacle || end(JobEnd::cannot_write, std::move(*obstacle));
   }
 
-  /// A folder without a record is not ours: nothing in it is replaced.
-  bool nothing_is_in_the_way(const std::vector<std::string>& names) {
-    const std::vector<std::string> there = names_in(output_);
-    const auto is_there = [&](std::string_view name) { return std::ranges::find(there, name) != there.end(); };
-    if (has_record()) return true;
-    for (const std::string& name : names)
-      if (is_there(name))
-        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
-                                                     "folder",
-                                                     shown(output_ + "/" + name)));
-    return true;
+  /// The files, the command and the reason, beside the output: that stays as it was.
+  void keep_what_failed() {
+    const Sdk sdk = settings_.sdk.value_or(assumed_sdk(machine_name()));
+    FailedBuild failed{.binary = name_, .ready = prepare(job_, sdk, failed_path_of(given_output_)), .record = {}};
+    if (result_.record) {
+      failed.record = *result_.record;
+      place_record(failed.record, job_, failed.ready, secrets_);
+    } else if (std::expected<CompileRecord, FileError> record =
+                   record_of(job_, failed.ready, timed_settings(), secrets_)) {
+      failed.record = std::move(*record);
+      result_.prepared = failed.ready;
+    } else {
+      return;
+    }
+    if (!failed.record.result) failed.record.result.emplace();
+    fill_failure(*failed.record.result);
+    failed.log = result_.log;
+    const std::string path = fmt::format("{}/{}", failed.ready.folder, record_name_of(name_));
+    std::expected<std::string, std::string> kept = keep_failure(std::move(failed), secrets_);
+    if (!kept) return result_.notes.push_back(fmt::format("nothing of the failure is kept: {}", kept.error()));
+    result_.log = std::move(*kept);
+    result_.failure = path;
+  }
+
+  void fill_failure(RecordedResult& failed) const {
+    const auto& process = result_.process;
+    failed.state = result_.end == JobEnd::timed_out     ? ResultState::timed_out
+                   : result_.end == JobEnd::interrupted ? ResultState::interrupted
+                   : process                            ? ResultState::failed
+                                                        : ResultState::not_started;
+    constexpr int signalled = 128;
+    if (process && process->end == ProcessEnd::exited) failed.exit_code = process->exit_code;
+    if (process && process->signal != 0) failed.exit_code = signalled + process->signal;
+    failed.meaning = result_.message;
+    if (result_.explanation && !result_.explanation->meanings.empty())
+      failed.meaning = fmt::format("{}: {}", result_.message, result_.explanation->meanings.front().means);
   }
 
   const CompileJob& job_;
+  const std::string name_;  ///< of the binary; everything of this compilation begins with it
   std::optional<BinaryInfo> info_;
 };
 

@@ -13,19 +13,41 @@
 namespace bext::drive {
 namespace {
 
-/// Every unnamed graph entry stands for all models: the tools name a graph after its file.
-void name_graphs(CompileConfig& config, const std::vector<std::string>& models) {
+/// An unnamed graph entry stands for all models: the tools name a graph after its file.
+std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::vector<std::string>& models) {
   List<htp::GraphConfig>* graphs = config.graph_custom_configs.get_if<htp::GraphConfig>();
-  if (!graphs || !*config.ensure_graphs) return;
-  const auto unnamed = std::ranges::find_if(*graphs, [](const htp::GraphConfig& graph) { return graph.name->empty(); });
-  if (unnamed == graphs->end()) return;
+  if (!graphs || !*config.ensure_graphs) return {};
+  const auto is_unnamed = [](const htp::GraphConfig& graph) { return graph.name->empty(); };
+  const auto unnamed = std::ranges::find_if(*graphs, is_unnamed);
+  if (unnamed == graphs->end()) return {};
+  if (std::ranges::any_of(std::next(unnamed), graphs->end(),
+                          [&](const htp::GraphConfig& graph) { return is_unnamed(graph) && graph != *unnamed; }))
+    return std::unexpected{value_error(
+        fmt::format("{} entries of `graph_custom_configs` have no name and say different things; name them, "
+                    "or keep one for all graphs",
+                    std::ranges::count_if(*graphs, is_unnamed)))};
   const htp::GraphConfig pattern = *unnamed;
-  std::erase_if(*graphs, [](const htp::GraphConfig& graph) { return graph.name->empty(); });
+  std::erase_if(*graphs, is_unnamed);
   for (const std::string& model : models) {
+    const std::string stem = model_stem(model);
+    // An entry of its own counts for a graph, not that for all.
+    if (std::ranges::any_of(*graphs, [&](const htp::GraphConfig& graph) { return *graph.name == stem; })) continue;
     htp::GraphConfig graph = pattern;
-    graph.name = model_stem(model);
+    graph.name = stem;
     graphs->push_back(std::move(graph));
   }
+  return {};
+}
+
+/// The tools name graphs after their files, and two graphs of one name are one too many.
+void check_stems(const CompileJob& job, std::vector<std::string>& problems) {
+  for (std::size_t i = 0; i < job.models.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (model_stem(job.models[i]) == model_stem(job.models[k])) {
+        problems.push_back(fmt::format("`{}` and `{}` would both become a graph `{}`; rename one of them",
+                                       job.models[k], job.models[i], model_stem(job.models[i])));
+        break;
+      }
 }
 
 void check_models(const CompileJob& job, std::vector<std::string>& problems) {
@@ -44,9 +66,38 @@ void check_models(const CompileJob& job, std::vector<std::string>& problems) {
     if (model.ends_with(".bin"))
       problems.push_back(fmt::format("`{}` looks like a context binary, which is compiled already", model));
   }
+  check_stems(job, problems);
+}
+
+void check_log_level(const CompileJob& job, std::vector<std::string>& problems) {
+  const std::optional<std::string>& level = *job.attributes.log_level;
+  if (level && job.attributes.log_level.is_set() && !is_log_level(*level))
+    problems.push_back(fmt::format("`{}` is no log level; error, warning, info, debug and verbose are", *level));
+}
+
+void check_names(const CompileJob& job, std::vector<std::string>& problems) {
+  const std::string binary = binary_stem(job.name);
+  if (auto wrong = wrong_output_name("the name of the binary", job.name))
+    problems.push_back(std::move(*wrong));
+  else if (binary.empty() || binary == "." || binary == "..")
+    problems.push_back(fmt::format("the name of the binary `{}` has nothing before `.bin`", job.name));
+  const std::optional<std::string>& path = *job.attributes.backend_binary_path;
+  if (!path) return;
+  const std::string other = backend_binary_name(*path);
+  if (auto wrong = wrong_output_name("`backend_binary_path`", *path))
+    problems.push_back(std::move(*wrong));
+  else if (*path == ".bin")
+    problems.emplace_back("`backend_binary_path` `.bin` has nothing before `.bin`");
+  else if (other == binary + ".bin")
+    problems.push_back(
+        fmt::format("the binary and the backend's own binary would both be `{}`; choose another name", other));
 }
 
 void check_op_packages(const CompileJob& job, std::vector<std::string>& problems) {
+  for (const OpPackage& package : job.attributes.op_packages)
+    if (package.path->empty() || package.interface_provider->empty())
+      problems.push_back(fmt::format("the operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
+                                     package.path->empty() ? *package.interface_provider : *package.path));
   for (const OpPackage& package : job.attributes.op_packages)
     for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
       if (part.find_first_of(",:") != std::string::npos)
@@ -83,7 +134,9 @@ bool is_dlc(std::string_view path) { return path.ends_with(".dlc"); }
 
 std::expected<CompileJob, ConfigError> job_from_config(const CompileConfig& given, std::vector<std::string> models) {
   CompileConfig config = given;
-  if (!config.passthrough) name_graphs(config, models);
+  if (!config.passthrough)
+    if (std::expected<void, ConfigError> named = name_graphs(config, models); !named)
+      return std::unexpected{std::move(named.error())};
   std::expected<std::string, ConfigError> text = config.to_backend_extension_json();
   if (!text) return std::unexpected{std::move(text.error())};
   CompileJob job;
@@ -95,17 +148,23 @@ std::expected<CompileJob, ConfigError> job_from_config(const CompileConfig& give
     job.extensions = std::move(*text);
   }
   job.attribute_findings = config.check();
-  if (!models.empty()) job.name = model_stem(models.front());
-  job.models = std::move(models);
+  job.options_by = "program";
+  name_after_model(job, std::move(models));
   return job;
+}
+
+void name_after_model(CompileJob& job, std::vector<std::string> models) {
+  job.models = std::move(models);
+  if (job.models.empty()) return;
+  job.name = model_stem(job.models.front());
+  job.set_by.push_back({"name", "default"});
 }
 
 std::vector<std::string> problems_of(const CompileJob& job) {
   std::vector<std::string> problems;
-  if (auto wrong = wrong_output_name("the name of the binary", job.name)) problems.push_back(std::move(*wrong));
-  if (const std::optional<std::string>& path = *job.attributes.backend_binary_path)
-    if (auto wrong = wrong_output_name("`backend_binary_path`", *path)) problems.push_back(std::move(*wrong));
+  check_names(job, problems);
   check_models(job, problems);
+  check_log_level(job, problems);
   check_op_packages(job, problems);
   check_outputs(job, problems);
   check_choice("--profiling_level", job.profiling_level, problems);

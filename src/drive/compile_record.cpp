@@ -14,7 +14,10 @@
 #include "bext/drive/recorded_environment.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "drive/compile_folder.h"
 #include "drive/input_files.h"
+#include "drive/job_options.h"
+#include "drive/run_tool.h"
 #include "drive/tool_lists.h"
 #include "host/system_error.h"
 
@@ -49,52 +52,50 @@ FileRole role_of(const CompileJob& job, const std::string& path) {
   return FileRole::other;
 }
 
-/// The options of the wrapper, but for the places it names, which are filled in.
-void add_wrapper_options(Json& options, const Json& wrapper) {
-  for (const auto& [path, entry] : *wrapper.as_object())
-    if (!path.starts_with("backend_extensions")) options["wrapper " + path] = entry;
-}
-
-/// The options of the inner file by path, then those of the wrapper; those of attributes stand in the command.
-Json options_of(const CompileJob& job) {
-  Json options = Json::object();
-  const LoadedFile* wrapper = nullptr;
-  for (const LoadedFile& file : job.sources) {
-    if (file.as<wrapper::Config>())
-      wrapper = &file;
-    else
-      options = recorded_options(file);
-  }
-  add_wrapper_options(options, wrapper ? recorded_options(*wrapper) : recorded_options(AnyConfig{job.wrapper}, {}));
-  return options;
-}
-
 /// Of a file that bext wrote, as if it lay nowhere: the same recipe elsewhere leaves the same.
 std::string placeless_hash(const CompileJob& job, const SessionFile& file) {
-  if (file.name != wrapper_file_name) return content_hash(file.text);
+  if (!file.name.ends_with(wrapper_file_name)) return content_hash(file.text);
   return content_hash(wrapper_text(job.wrapper, job.backend, Sdk{}, job.extensions.empty() ? "" : "inner"));
 }
 
-std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std::string>& environment,
-                                                          const std::vector<Variable>& variables) {
-  std::vector<std::string> all = environment;
-  for (const Variable& variable : variables) set_variable(all, variable.name, variable.value);
+std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std::string>& environment) {
   std::vector<std::pair<std::string, std::string>> pairs;
-  for (const std::string& entry : all) {
+  for (const std::string& entry : environment) {
     const std::size_t equals = entry.find('=');
     if (equals != std::string::npos) pairs.emplace_back(entry.substr(0, equals), entry.substr(equals + 1));
   }
   return pairs;
 }
 
-bool is_named(const Command& command, const std::string& path) {
-  return std::ranges::find(command.arguments, path) != command.arguments.end();
+/// What the tools load by themselves beside the libraries that they are told of.
+constexpr std::array loaded_unasked = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
+
+/// The programs and libraries of the SDK that decide the binary as much as the model does.
+void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Sdk& sdk) {
+  const auto add = [&](FileRole role, const std::string& path) {
+    // One that cannot be read is only named by the command.
+    if (const std::expected<HashedFile, FileError> file = hashed(path))
+      add_input(record, role, path, file->bytes, file->hash);
+  };
+  for (const std::string_view program : {generator_program, utility_program}) add(FileRole::tool, sdk.tool(program));
+  // Without its folders the loader finds them, wherever that is.
+  if (sdk.root.empty()) return;
+  std::vector<std::string_view> names{backend_library_name(job.backend)};
+  if (const Backend* backend = backend_of(job.backend); backend && !ready.files.empty())
+    names.push_back(backend->library_linux);
+  if (is_dlc(job.models.empty() ? "" : job.models.front())) names.push_back(dlc_reader);
+  names.insert(names.end(), loaded_unasked.begin(), loaded_unasked.end());
+  for (const std::string_view name : names)
+    if (!name.empty()) add(FileRole::library, sdk.library(name));
 }
 
 RecordedVersions versions_of(const JobSettings& settings) {
   RecordedVersions versions;
   if (!settings.bext_version.empty()) versions.bext = settings.bext_version;
-  if (!settings.sdk->version_text.empty()) versions.sdk = settings.sdk->version_text;
+  versions.sdk = !settings.sdk || settings.sdk->version_text.empty() ? "unknown" : settings.sdk->version_text;
+  const std::string said =
+      settings.sdk ? what_tool_says(*settings.sdk, generator_program, settings.tools) : std::string{};
+  versions.tool = said.empty() ? "unknown" : said;
   versions.host = machine_name() + "-linux";
   return versions;
 }
@@ -109,25 +110,29 @@ std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const P
     if (!file) return std::unexpected{file.error()};
     add_input(record, role_of(job, input.path), absolute_path(input.path), file->bytes, file->hash);
   }
-  // Which library does the work decides the binary as much as the model; when it cannot be read it is only named.
-  for (const std::string_view name : {backend_library_name(job.backend), dlc_reader}) {
-    const std::string library = settings.sdk->library(name);
-    if (const std::expected<HashedFile, FileError> file = hashed(library); file && is_named(ready.command, library))
-      add_input(record, FileRole::library, library, file->bytes, file->hash);
-  }
+  for (const LoadedFile& source : job.sources)
+    if (job.options_by.empty())
+      add_input(record, source.as<wrapper::Config>() ? FileRole::wrapper : FileRole::config, absolute_path(source.path),
+                source.document.text());
+  if (settings.sdk) add_sdk_files(record, job, ready, *settings.sdk);
+  record.options = options_of(job, settings.set);
+  record.directory = absolute_path(".");
+  record.environment = recordable_environment(pairs_of(tool_environment(ready.command, settings.tools, secrets)));
+  record.versions = versions_of(settings);
+  place_record(record, job, ready, secrets);
+  record.recipe = recipe_identity(record);
+  return record;
+}
+
+void place_record(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Secrets& secrets) {
+  std::erase_if(record.inputs, [](const RecordedFile& file) { return *file.role == FileRole::generated; });
   for (const SessionFile& file : ready.files)
     add_input(record, FileRole::generated, fmt::format("{}/{}", ready.folder, file.name),
               static_cast<std::int64_t>(file.text.size()), placeless_hash(job, file));
-  record.options = options_of(job);
   std::vector<std::string> words{ready.command.program};
   for (const std::string& word : ready.command.arguments) words.push_back(secrets.struck_out(word));
   record.command = std::move(words);
-  record.directory = absolute_path(".");
   record.output = ready.folder;
-  record.environment = recordable_environment(pairs_of(settings.tools.environment, ready.command.variables));
-  record.versions = versions_of(settings);
-  record.recipe = recipe_identity(record);
-  return record;
 }
 
 bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path) {
@@ -141,25 +146,27 @@ bool add_result(CompileRecord& record, FileRole role, const std::string& path, c
   return true;
 }
 
-std::optional<CompileRecord> same_recipe_in(const std::string& folder, const CompileRecord& wanted,
+std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_view binary, const CompileRecord& wanted,
                                             bool can_be_read_back) {
-  const std::string path = fmt::format("{}/{}", folder, record_name);
-  std::expected<std::string, FileError> text = NativeFiles{}.read(path);
-  if (!text) return std::nullopt;
-  LoadedRecord loaded = read_record(path, std::move(*text));
-  if (loaded.findings.count(Severity::error) > 0 || *loaded.record.recipe != *wanted.recipe) return std::nullopt;
-  if (!loaded.record.result || *loaded.record.result->state != ResultState::succeeded) return std::nullopt;
+  std::optional<LoadedRecord> loaded = record_in(ready.folder, binary);
+  if (!loaded) return std::nullopt;
+  const CompileRecord& record = loaded->record;
+  if (loaded->findings.count(Severity::error) > 0 || *record.recipe != *wanted.recipe) return std::nullopt;
+  if (!record.result || *record.result->state != ResultState::succeeded) return std::nullopt;
   // Kept by force, not good.
-  if (loaded.record.proof && *loaded.record.proof->outcome == ProofState::differs) return std::nullopt;
-  const List<RecordedFile>& files = loaded.record.result->files;
-  if (can_be_read_back &&
-      std::ranges::none_of(files, [](const RecordedFile& file) { return *file.role == FileRole::info; }))
-    return std::nullopt;
+  if (record.proof && *record.proof->outcome == ProofState::differs) return std::nullopt;
+  const List<RecordedFile>& files = record.result->files;
+  const auto has = [&](FileRole role) {
+    return std::ranges::any_of(files, [&](const RecordedFile& file) { return *file.role == role; });
+  };
+  if (!has(FileRole::binary) || (can_be_read_back && !has(FileRole::info))) return std::nullopt;
   for (const RecordedFile& file : files) {
-    const std::expected<HashedFile, FileError> now = hashed(fmt::format("{}/{}", folder, file_name(*file.path)));
+    const std::expected<HashedFile, FileError> now = hashed(fmt::format("{}/{}", ready.folder, file_name(*file.path)));
     if (!now || now->hash != *file.hash) return std::nullopt;
   }
-  return std::move(loaded.record);
+  for (const SessionFile& file : ready.files)
+    if (NativeFiles{}.read(fmt::format("{}/{}", ready.folder, file.name)) != file.text) return std::nullopt;
+  return std::move(loaded->record);
 }
 
 std::string time_of_day() {

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 
+#include "bext/drive/prepare.h"
 #include "bext/host/environment.h"
 #include "host/system_error.h"
 
@@ -40,6 +41,12 @@ std::optional<std::string> changed_input(const std::vector<InputState>& before) 
   for (const InputState& state : before)
     if (state_of(state.path) != state) return state.path;
   return std::nullopt;
+}
+
+std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, BackendType backend) {
+  const std::string_view name = backend_library_name(backend);
+  if (!sdk || sdk->assumed || sdk->root.empty() || name.empty() || state_of(sdk->library(name))) return std::nullopt;
+  return fmt::format("the SDK at `{}` is not whole: there is no `{}`", sdk->root, sdk->library(name));
 }
 
 std::optional<std::string> wrong_output_folder(const std::string& absolute) {

@@ -9,6 +9,7 @@
 
 #include "bext/config/files.h"
 #include "bext/drive/compile_job.h"
+#include "bext/drive/sdk.h"
 
 namespace bext::drive {
 
@@ -32,6 +33,9 @@ struct InputState {
 [[nodiscard]] std::vector<InputState> states_of(const std::vector<InputFile>& files);
 /// The first file that is not as it was.
 [[nodiscard]] std::optional<std::string> changed_input(const std::vector<InputState>& before);
+
+/// Says that the SDK has not the backend's library for this machine; nothing when it has, or when the loader finds it.
+[[nodiscard]] std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, BackendType backend);
 
 /// Why a folder cannot be the output; nothing when it can.
 [[nodiscard]] std::optional<std::string> wrong_output_folder(const std::string& absolute);

@@ -24,6 +24,19 @@ std::expected<void, ConfigError> take_inner(CompileJob& job, LoadedFile file) {
   return {};
 }
 
+/// The wrapper that the tool gets names the SDK's own library, whatever this one names.
+void note_library(CompileJob& job, const LoadedFile& wrapper) {
+  const std::optional<wrapper::BackendExtensions>& extensions = job.wrapper.backend_extensions;
+  const Backend* backend = backend_of(job.backend);
+  if (!extensions || !backend || backend->library_linux.empty() || job.extensions.empty()) return;
+  const std::string named = extensions->shared_library_path->value_or("");
+  if (file_name(named) == backend->library_linux) return;
+  job.notes.push_back(named.empty() ? fmt::format("`{}` names no extension library; `{}` of the SDK is used",
+                                                  wrapper.path, backend->library_linux)
+                                    : fmt::format("`{}` names the extension library `{}`; `{}` of the SDK is used",
+                                                  wrapper.path, named, backend->library_linux));
+}
+
 std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& files, LoadedFile file) {
   if (std::vector<std::string> faults = syntax_errors(file.document, file.path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
@@ -32,7 +45,9 @@ std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& file
     return std::unexpected{value_error(fmt::format("`{}` names `{}`, which cannot be read", file.path, named->path))};
   job.wrapper = *file.as<wrapper::Config>();
   job.sources.push_back(std::move(file));
-  if (inner) return take_inner(job, std::move(*inner));
+  if (!inner) return {};
+  if (std::expected<void, ConfigError> taken = take_inner(job, std::move(*inner)); !taken) return taken;
+  note_library(job, job.sources.front());
   return {};
 }
 
@@ -43,7 +58,18 @@ std::optional<std::string> backend_of_dump(const Document& document) {
   return backend->string();
 }
 
+/// What a dump sets was set by its lines, not by those of the text that is made of it.
+void name_setters(CompileJob& job, const LoadedFile& dump) {
+  const LineTable lines{dump.document.text()};
+  for (const Member member : dump.document.root().members())
+    job.set_by.push_back(
+        {member.key.string(), fmt::format("{}:{}", dump.path, lines.at(member.value.range().begin).line)});
+  job.options_by = dump.path;
+}
+
 }  // namespace
+
+bool names_backend(const Document& document) { return backend_of_dump(document).has_value(); }
 
 std::expected<CompileJob, ConfigError> job_from_file(const Files& files, const std::string& path,
                                                      std::vector<std::string> models, const Backend* expected) {
@@ -56,14 +82,15 @@ std::expected<CompileJob, ConfigError> job_from_file(const Files& files, const s
     if (expected && expected->type != config->backend)
       return std::unexpected{
           value_error(fmt::format("`{}` is a dump for `{}`, not for `{}`", path, *backend, expected->name))};
-    return job_from_config(*config, std::move(models));
+    std::expected<CompileJob, ConfigError> job = job_from_config(*config, std::move(models));
+    if (job) name_setters(*job, *file);
+    return job;
   }
   CompileJob job;
   const std::expected<void, ConfigError> taken =
       file->as<wrapper::Config>() ? take_wrapper(job, files, std::move(*file)) : take_inner(job, std::move(*file));
   if (!taken) return std::unexpected{taken.error()};
-  if (!models.empty()) job.name = model_stem(models.front());
-  job.models = std::move(models);
+  name_after_model(job, std::move(models));
   return job;
 }
 

@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::string_view binary_ending = ".bin";
 
-/// What the tool appends itself.
-std::string without_ending(std::string name) {
-  if (name.ends_with(binary_ending)) name.resize(name.size() - binary_ending.size());
-  return name;
-}
-
 class Preparation {
  public:
   Preparation(const CompileJob& job, const Sdk& sdk, const std::string& folder) : job_{job}, sdk_{sdk} {
@@ -28,11 +22,12 @@ class Preparation {
   }
 
   Prepared made() {
+    ready_.notes = job_.notes;
     write_files();
     add_models();
     words_.add<"--backend">(sdk_.library(backend_library_name(job_.backend)));
-    words_.add<"--binary_file">(without_ending(job_.name)).add<"--output_dir">(ready_.folder);
-    ready_.binary = in_folder(without_ending(job_.name) + std::string{binary_ending});
+    words_.add<"--binary_file">(binary_stem(job_.name)).add<"--output_dir">(ready_.folder);
+    ready_.binary = in_folder(binary_stem(job_.name) + std::string{binary_ending});
     add_attributes();
     add_log_level();
     words_.add_if<"--profiling_level">(job_.profiling_level);
@@ -51,8 +46,9 @@ class Preparation {
   [[nodiscard]] std::string in_folder(std::string_view name) const { return fmt::format("{}/{}", ready_.folder, name); }
 
   void write_files() {
-    ready_.files = session_files(job_.extensions, job_.wrapper, job_.backend, sdk_, ready_.folder);
-    if (!ready_.files.empty()) words_.add<"--config_file">(in_folder(wrapper_file_name));
+    ready_.files = session_files(job_.extensions, job_.wrapper, job_.backend, sdk_,
+                                 {.folder = ready_.folder, .prefix = binary_stem(job_.name) + "."});
+    if (!ready_.files.empty()) words_.add<"--config_file">(in_folder(ready_.files.back().name));
   }
 
   void add_models() {
@@ -68,7 +64,7 @@ class Preparation {
     const CompileAttributes& wanted = job_.attributes;
     if (const std::optional<std::string>& path = *wanted.backend_binary_path) {
       const std::string name = backend_binary_name(*path);
-      words_.add<"--backend_binary">(without_ending(name));
+      words_.add<"--backend_binary">(binary_stem(name));
       ready_.backend_binary = in_folder(name);
     }
     if (const std::optional<std::string>& path = *wanted.data_format_config)
@@ -111,14 +107,29 @@ struct LevelName {
 constexpr std::array level_names = {LevelName{"critical", "error"}, LevelName{"warning", "warn"},
                                     LevelName{"trace", "debug"}};
 
-}  // namespace
-
-std::string tool_log_level(std::string_view level, std::span<const std::string_view> known) {
+std::string translated(std::string_view level) {
   std::string name{level};
   for (char& c : name)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  for (const LevelName& translated : level_names)
-    if (name == translated.python) name = translated.tool;
+  for (const LevelName& known : level_names)
+    if (name == known.python) name = known.tool;
+  return name;
+}
+
+}  // namespace
+
+std::string binary_stem(std::string name) {
+  if (name.ends_with(binary_ending)) name.resize(name.size() - binary_ending.size());
+  return name;
+}
+
+bool is_log_level(std::string_view level) {
+  const auto known = net_run_tool.find("--log_level")->choices;
+  return std::ranges::find(known, translated(level)) != known.end();
+}
+
+std::string tool_log_level(std::string_view level, std::span<const std::string_view> known) {
+  std::string name = translated(level);
   return std::ranges::find(known, name) != known.end() ? name : std::string{known.back()};
 }
 

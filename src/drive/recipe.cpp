@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
+#include "bext/drive/compile_job.h"
 #include "bext/drive/content_hash.h"
 #include "bext/drive/record.h"
 #include "placeless_command.h"
@@ -14,7 +15,8 @@ namespace {
 Json inputs_of(const CompileRecord& record) {
   std::vector<std::string> inputs;
   for (const RecordedFile& input : record.inputs)
-    if (*input.role != FileRole::generated) inputs.push_back(fmt::format("{} {}", text_of(*input.role), *input.hash));
+    if (*input.role != FileRole::generated && *input.role != FileRole::wrapper)
+      inputs.push_back(fmt::format("{} {}", text_of(*input.role), *input.hash));
   std::ranges::sort(inputs);
   Json list = Json::array();
   for (std::string& input : inputs) list.push_back(std::move(input));
@@ -26,20 +28,23 @@ Json values_of(const Json& options) {
   Json::Object values;
   if (const Json::Object* entries = options.as_object())
     for (const auto& [path, entry] : *entries)
-      if (const Json* value = entry.find("value")) values.push_back({path, *value});
+      if (const Json* value = entry.find("value"); value && !is_own_option(path)) values.push_back({path, *value});
   std::ranges::stable_sort(values, {}, &Json::Member::key);
   return Json::object(std::move(values));
+}
+
+std::string stand_in_of(const RecordedFile& file) {
+  if (*file.role == FileRole::generated) return fmt::format("generated {}", file_name(*file.path));
+  // The same bytes under another name become a graph of another name.
+  if (*file.role == FileRole::model) return fmt::format("model {} {}", model_stem(*file.path), *file.hash);
+  return fmt::format("input {}", *file.hash);
 }
 
 }  // namespace
 
 std::string recipe_identity(const CompileRecord& record) {
   Json command = Json::array();
-  for (std::string& word : placeless_command(record, [](const RecordedFile& file) {
-         return *file.role == FileRole::generated ? fmt::format("generated {}", file_name(*file.path))
-                                                  : fmt::format("input {}", *file.hash);
-       }))
-    command.push_back(std::move(word));
+  for (std::string& word : placeless_command(record, &stand_in_of)) command.push_back(std::move(word));
   const RecordedVersions versions = record.versions.value_or(RecordedVersions{});
   return content_hash(write(Json::object({{"inputs", inputs_of(record)},
                                           {"options", values_of(*record.options)},

@@ -53,6 +53,8 @@ void add_input(CompileRecord& record, FileRole role, std::string path, std::int6
   file.hash = std::move(hash);
 }
 
+bool is_own_option(std::string_view path) { return path.starts_with("compile.") || path.starts_with("check."); }
+
 Json recorded_options(const AnyConfig& merged, std::span<const LoadedFile> layers) {
   const Setters setters{layers};
   Json options = Json::object();

@@ -18,7 +18,7 @@ class Flattened {
     files("inputs", record.inputs);
     if (const Json::Object* options = record.options->as_object())
       for (const auto& [path, entry] : *options)
-        if (const Json* value = entry.find("value")) put("options " + path, *value);
+        if (const Json* value = entry.find("value"); value && !is_own_option(path)) put("options " + path, *value);
     command(placeless_command(record, [](const RecordedFile& file) {
       return fmt::format("{} {}", text_of(*file.role), file_name(*file.path));
     }));

@@ -13,7 +13,7 @@
 namespace bext::drive {
 namespace {
 
-constexpr std::string_view script_name = "run.sh";
+constexpr const char* script_name = "run.sh";
 
 class Execution : StagedJob {
  public:
@@ -47,6 +47,8 @@ class Execution : StagedJob {
     if (!found.empty()) return found;
     for (const std::string& path : inputs())
       if (const auto state = state_of(path); !state) found.push_back(state.error().message("read"));
+    if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
+      found.push_back(std::move(*absent));
     return found;
   }
 

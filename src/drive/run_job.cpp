@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdint>
 
 #include "bext/drive/compile_job.h"
 #include "bext/drive/tool_options.h"
@@ -36,12 +38,48 @@ void check_choice(std::string_view option, const std::string& value, std::vector
         fmt::format("`{}` is no value of `{}`, which takes {}", value, option, fmt::join(known->choices, ", ")));
 }
 
-void check_number(std::string_view what, const std::string& value, std::vector<std::string>& problems) {
+/// What the tool takes after an option that wants a number.
+enum class NumberKind : std::uint8_t { count, count_from_zero, positive };
+
+void check_number(std::string_view what, const std::string& value, NumberKind kind,
+                  std::vector<std::string>& problems) {
   if (value.empty()) return;
+  const char* end_of_value = value.data() + value.size();
+  if (kind != NumberKind::positive) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
+    const bool too_few = number == 0 && kind == NumberKind::count;
+    if (error != std::errc{} || end != end_of_value || too_few)
+      problems.push_back(fmt::format("`{}` is no number for `{}`, which takes {}1, 2, 3 and so on", value, what,
+                                     kind == NumberKind::count ? "" : "0, "));
+    return;
+  }
   double number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  if (error != std::errc{} || end != value.data() + value.size() || number < 0)
-    problems.push_back(fmt::format("`{}` is no number for `{}`", value, what));
+  const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
+  if (error != std::errc{} || end != end_of_value || !std::isfinite(number) || number <= 0)
+    problems.push_back(fmt::format("`{}` is no number for `{}`, which takes numbers above 0", value, what));
+}
+
+/// One binary at a time is all that the tool's documentation speaks of.
+void check_binaries(const RunJob& job, std::vector<std::string>& problems) {
+  const auto binaries = std::ranges::count_if(job.models, [](const std::string& m) { return m.ends_with(".bin"); });
+  if (binaries == 0) return;
+  if (static_cast<std::size_t>(binaries) == job.models.size())
+    problems.push_back(fmt::format("{} is documented to load one context binary; run the {} one after the other",
+                                   net_run_program, binaries));
+  else
+    problems.emplace_back("a context binary and models exclude each other");
+}
+
+void check_packages(const RunJob& job, std::vector<std::string>& problems) {
+  for (const OpPackage& package : job.op_packages) {
+    if (package.path->empty() || package.interface_provider->empty())
+      problems.push_back(fmt::format("the operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
+                                     package.path->empty() ? *package.interface_provider : *package.path));
+    for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
+      if (part.find_first_of(",:") != std::string::npos)
+        problems.push_back(fmt::format("`{}` has a comma or colon in it, which the tool's list cannot hold", part));
+  }
 }
 
 void add_model(NetRunArguments& words, const RunJob& job, const Sdk& sdk) {
@@ -96,6 +134,13 @@ std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const s
   job.extensions = std::move(read->extensions);
   job.wrapper = std::move(read->wrapper);
   job.sources = std::move(read->sources);
+  job.notes = std::move(read->notes);
+  // What a dump says beside the options of the backend, as far as running knows it.
+  const CompileAttributes& attributes = read->attributes;
+  job.op_packages = attributes.op_packages;
+  if (attributes.log_level.is_set()) job.log_level = attributes.log_level->value_or("");
+  if (*attributes.set_output_tensors)
+    job.output_tensors = fmt::format("{}", fmt::join(**attributes.set_output_tensors, ","));
   return job;
 }
 
@@ -105,6 +150,10 @@ std::vector<std::string> problems_of(const RunJob& job) {
     problems.emplace_back("there is no context binary and no model to run");
   if (!job.context.empty() && !job.models.empty())
     problems.emplace_back("a context binary and models exclude each other");
+  check_binaries(job, problems);
+  check_packages(job, problems);
+  if (!job.log_level.empty() && !is_log_level(job.log_level))
+    problems.push_back(fmt::format("`{}` is no log level; error, warning, info, debug and verbose are", job.log_level));
   for (const std::string& model : job.models)
     if (model.find(',') != std::string::npos)
       problems.push_back(fmt::format("`{}` has a comma in it, which the tool takes for the next file", model));
@@ -114,21 +163,22 @@ std::vector<std::string> problems_of(const RunJob& job) {
   check_choice("--perf_profile", job.perf_profile, problems);
   check_choice("--profiling_level", job.profiling_level, problems);
   check_choice("--profiling_option", job.profiling_option, problems);
-  check_number("--duration", job.duration, problems);
-  check_number("--num_inferences", job.num_inferences, problems);
-  check_number("--keep_num_outputs", job.keep_num_outputs, problems);
-  check_number("--batch_multiplier", job.batch_multiplier, problems);
+  check_number("--duration", job.duration, NumberKind::positive, problems);
+  check_number("--num_inferences", job.num_inferences, NumberKind::count, problems);
+  check_number("--keep_num_outputs", job.keep_num_outputs, NumberKind::count_from_zero, problems);
+  check_number("--batch_multiplier", job.batch_multiplier, NumberKind::positive, problems);
   return problems;
 }
 
 Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder) {
   Prepared ready;
   ready.folder = folder;
+  ready.notes = job.notes;
   NetRunArguments words;
   add_model(words, job, sdk);
   words.add<"--backend">(sdk.library(backend_library_name(job.backend)));
   words.add<"--input_list">(absolute_path(job.input_list)).add<"--output_dir">(folder);
-  ready.files = session_files(job.extensions, job.wrapper, job.backend, sdk, folder);
+  ready.files = session_files(job.extensions, job.wrapper, job.backend, sdk, {.folder = folder});
   if (!ready.files.empty()) words.add<"--config_file">(fmt::format("{}/{}", folder, wrapper_file_name));
   add_options(words, job);
   note_profile(job, ready);

@@ -3,9 +3,9 @@
 #include "bext/host/environment.h"
 
 namespace bext::drive {
-namespace {
 
-std::vector<std::string> environment_for(const Command& command, const ToolSettings& settings, const Secrets& secrets) {
+std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings,
+                                          const Secrets& secrets) {
   std::vector<std::string> environment = secrets.without(settings.environment);
   for (const Variable& variable : command.variables) {
     std::string value = variable.value;
@@ -18,13 +18,11 @@ std::vector<std::string> environment_for(const Command& command, const ToolSetti
   return environment;
 }
 
-}  // namespace
-
 std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings,
                                                  const Secrets& secrets, ToolLog& log) {
   ProcessRequest request{.program = command.program,
                          .arguments = command.arguments,
-                         .environment = environment_for(command, settings, secrets),
+                         .environment = tool_environment(command, settings, secrets),
                          .timeout = settings.timeout,
                          .grace = settings.grace,
                          .interrupts = settings.interrupts};

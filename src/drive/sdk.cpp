@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <filesystem>
 #include <span>
+#include <system_error>
 
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
@@ -120,22 +122,42 @@ class Finder {
       if (!folder.starts_with('/')) continue;
       ++count;
       const std::string tools = without_slash(std::string{folder});
-      if (files_.exists(fmt::format("{}/{}", tools, search_.program))) return around(tools);
+      if (files_.exists(fmt::format("{}/{}", tools, search_.program))) return behind_links(tools);
     }
     looked("`PATH`", fmt::format("has no `{}` in its {} folder{}", search_.program, count, count == 1 ? "" : "s"));
     return std::nullopt;
   }
 
+  /// The SDK of a tool that was found in a folder, or that a link there leads to; the links are followed one by one, since
+  /// an SDK may itself be made of links.
+  Sdk behind_links(const std::string& tools) {
+    constexpr int most_links = 40;
+    std::filesystem::path program = std::filesystem::path{tools} / search_.program;
+    for (int i = 0; i < most_links; ++i) {
+      if (std::optional<Sdk> sdk = around(program.parent_path().string())) return *sdk;
+      std::error_code error;
+      // The folder may be a link as well as the file.
+      const std::filesystem::path folder = std::filesystem::canonical(program.parent_path(), error);
+      if (!error)
+        if (std::optional<Sdk> sdk = around(folder.string())) return *sdk;
+      const std::filesystem::path target = std::filesystem::read_symlink(program, error);
+      if (error) break;
+      program = (program.parent_path() / target).lexically_normal();
+    }
+    return {.root = {}, .host = {}, .found_by = "PATH", .tools = tools};
+  }
+
   /// In an SDK the tools are in `<root>/bin/<host>`; anywhere else only the tools are known.
-  Sdk around(const std::string& tools) {
-    Sdk sdk{.root = {}, .host = {}, .found_by = "PATH", .tools = tools};
+  [[nodiscard]] std::optional<Sdk> around(const std::string& tools) const {
     for (const std::string_view host : folders_of(search_.machine)) {
       const std::string end = fmt::format("/bin/{}", host);
-      if (!tools.ends_with(end)) continue;
-      sdk.root = tools.substr(0, tools.size() - end.size());
-      sdk.host = host;
+      if (!tools.ends_with(end) || !files_.exists(fmt::format("{}/{}", tools, search_.program))) continue;
+      return Sdk{.root = tools.substr(0, tools.size() - end.size()),
+                 .host = std::string{host},
+                 .found_by = "PATH",
+                 .tools = tools};
     }
-    return sdk;
+    return std::nullopt;
   }
 
   void looked(std::string place, std::string seen) { absent_.looked.push_back({std::move(place), std::move(seen)}); }

@@ -51,16 +51,16 @@ std::string wrapper_text(const wrapper::Config& given, BackendType backend, cons
 }
 
 std::vector<SessionFile> session_files(const std::string& extensions, const wrapper::Config& wrapper,
-                                       BackendType backend, const Sdk& sdk, const std::string& folder) {
+                                       BackendType backend, const Sdk& sdk, const SessionPlace& place) {
   std::vector<SessionFile> files;
   std::string inner;
   if (!extensions.empty()) {
-    files.push_back({inner_file_name(backend), extensions});
-    inner = folder + "/" + files.back().name;
+    files.push_back({place.prefix + inner_file_name(backend), extensions});
+    inner = place.folder + "/" + files.back().name;
   }
   std::string text = wrapper_text(wrapper, backend, sdk, inner);
   if (inner.empty() && text == "{}\n") return files;
-  files.push_back({std::string{wrapper_file_name}, std::move(text)});
+  files.push_back({place.prefix + std::string{wrapper_file_name}, std::move(text)});
   return files;
 }
 

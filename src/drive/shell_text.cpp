@@ -1,5 +1,7 @@
 #include "bext/drive/shell_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace bext::drive {
@@ -11,11 +13,19 @@ bool means_nothing_to_a_shell(char c) {
          others.find(c) != std::string_view::npos;
 }
 
+/// A terminal would obey them; line ends and tabs only move on.
+bool is_unseen_control(char c) {
+  const auto code = static_cast<unsigned char>(c);
+  return (code < 0x20 && c != '\n' && c != '\t') || code == 0x7F;
+}
+
 std::string in_single_quotes(std::string_view word) {
   std::string out = "'";
   for (const char c : word) {
     if (c == '\'')
       out += "'\\''";
+    else if (is_unseen_control(c))
+      out += fmt::format("'\"$(printf '\\{:03o}')\"'", static_cast<unsigned char>(c));
     else
       out += c;
   }

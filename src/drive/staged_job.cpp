@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "bext/drive/compile_job.h"
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::string_view log_suffix = ".log";
 constexpr std::string_view prepared_suffix = ".prepared";
+constexpr std::string_view failed_suffix = ".failed";
 
 constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-request", "refused",
                                                        "no-sdk",      "tool-failed",   "timed-out",
@@ -20,13 +22,10 @@ constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-req
 
 constexpr std::string_view script_head = "#!/bin/sh\n# Made by bext";
 
-/// By the script in it, whichever job it is of.
-bool was_prepared_by_us(const std::string& folder) {
-  for (const std::string& name : names_in(folder))
-    if (name.ends_with(".sh"))
-      if (const auto text = NativeFiles{}.read(folder + "/" + name); text && text->starts_with(script_head))
-        return true;
-  return false;
+/// By the script in it, which names the files that go with it.
+bool was_prepared_by_us(const std::string& folder, const std::string& script) {
+  const std::expected<std::string, FileError> text = NativeFiles{}.read(folder + "/" + script);
+  return text && text->starts_with(script_head);
 }
 
 std::string script_text(const Prepared& ready) {
@@ -44,12 +43,24 @@ std::string_view name_of(JobEnd end) { return end_names[static_cast<std::size_t>
 std::string log_path_of(const std::string& output) { return absolute_path(output) + std::string{log_suffix}; }
 std::string prepared_path_of(const std::string& output) { return absolute_path(output) + std::string{prepared_suffix}; }
 
+std::string failed_path_of(const std::string& output) { return absolute_path(output) + std::string{failed_suffix}; }
+
 StagedJob::StagedJob(const std::string& output, const JobSettings& settings)
     : settings_{settings},
       secrets_{Secrets::of(settings.tools.environment)},
       given_output_{output},
       output_{real_folder(output)} {
   result_.sdk = settings.sdk;
+  if (settings.tools.timeout) deadline_ = std::chrono::steady_clock::now() + *settings.tools.timeout;
+}
+
+ToolSettings StagedJob::tools_in_the_time_left() const {
+  ToolSettings tools = settings_.tools;
+  if (deadline_)
+    tools.timeout =
+        std::max(std::chrono::milliseconds{0},
+                 std::chrono::ceil<std::chrono::milliseconds>(*deadline_ - std::chrono::steady_clock::now()));
+  return tools;
 }
 
 bool StagedJob::end(JobEnd how, std::string message) {
@@ -95,7 +106,7 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
   }
   logged_before_ = true;
   step(fmt::format("running {}", program));
-  const std::expected<ProcessResult, FileError> process = run_tool(command, settings_.tools, secrets_, log);
+  const std::expected<ProcessResult, FileError> process = run_tool(command, tools_in_the_time_left(), secrets_, log);
   if (!process) return end(JobEnd::tool_failed, process.error().message("start"));
   result_.process = *process;
   Explanation explanation = explain(*process, log.lines());
@@ -139,13 +150,13 @@ bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> befo
   return true;
 }
 
-void StagedJob::prepare_for_somebody_else(Prepared ready, std::string_view script) {
+void StagedJob::prepare_for_somebody_else(Prepared ready, const std::string& script) {
   const std::string folder = prepared_path_of(given_output_);
   std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
   if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
   std::vector<SessionFile> files = ready.files;
-  files.push_back({std::string{script}, script_text(ready)});
-  if (!was_prepared_by_us(staged->target()))
+  files.push_back({script, script_text(ready)});
+  if (!was_prepared_by_us(staged->target(), script))
     for (const SessionFile& file : files)
       if (NativeFiles{}.exists(fmt::format("{}/{}", staged->target(), file.name)))
         return (void)end(JobEnd::cannot_write,

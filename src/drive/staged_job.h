@@ -2,6 +2,8 @@
 // What compiling and running have in common: a result that appears as a whole or not at all, a tool whose log is kept and
 // whose end is explained, and one sentence about how it went.
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +35,9 @@ class StagedJob {
   /// Everything in the fresh folder takes the place of the output; `before` names what is ours in the old one.
   bool put_in_place(StagedFolder& staged, std::vector<std::string> before);
   /// Writes the files and a script into a folder beside the output, for somebody who has the SDK.
-  void prepare_for_somebody_else(Prepared ready, std::string_view script);
+  void prepare_for_somebody_else(Prepared ready, const std::string& script);
+  /// The caller's settings with what is left of the time for the whole job.
+  [[nodiscard]] ToolSettings tools_in_the_time_left() const;
 
   /// Paths below the folder that was named are shown as it was named.
   [[nodiscard]] std::string shown(const std::string& path) const;
@@ -50,6 +54,7 @@ class StagedJob {
   bool ended_well(std::string_view program, const ProcessResult& process);
   void mention_full_disk();
 
+  std::optional<std::chrono::steady_clock::time_point> deadline_ = {};
   bool logged_before_ = false;
 };
 

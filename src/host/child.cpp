@@ -10,6 +10,8 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "host/guardian.h"
+
 namespace bext {
 namespace {
 
@@ -42,6 +44,7 @@ struct Launch {
   int output;
   int error;
   int failure;  ///< takes the error number when the program does not start
+  int status;   ///< takes how the program ended
   pid_t parent;
 };
 
@@ -62,11 +65,11 @@ void undo_signal_changes() {
   (void)::sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-[[noreturn]] void become(const Launch& launch) {
+[[noreturn]] void become(const Launch& launch, pid_t parent) {
   (void)::setpgid(0, 0);
-  // Even when bext is killed without a chance to end what it started. It may have gone before this call.
+  // It may have gone before this call.
   (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (::getppid() != launch.parent) ::_exit(127);
+  if (::getppid() != parent) ::_exit(127);
   const int nothing = ::open("/dev/null", O_RDONLY);
   if (nothing < 0 || ::dup2(nothing, STDIN_FILENO) < 0) fail(launch);
   if (::dup2(launch.output, STDOUT_FILENO) < 0 || ::dup2(launch.error, STDERR_FILENO) < 0) fail(launch);
@@ -75,6 +78,31 @@ void undo_signal_changes() {
   undo_signal_changes();
   ::execve(launch.program, launch.words, launch.environment);
   fail(launch);
+}
+
+/// A process between this one and the program. Whatever the program starts and leaves behind becomes its child, even what
+/// left the process group, so it can end all of it. It lives in a forked process: nothing may be allocated here.
+[[noreturn]] void guard(const Launch& launch) {
+  (void)::setpgid(0, 0);
+  sigset_t all;
+  ::sigfillset(&all);
+  (void)::sigprocmask(SIG_SETMASK, &all, nullptr);
+  // An ignored SIGCHLD would let children vanish uncollected.
+  struct sigaction usual{};
+  usual.sa_handler = SIG_DFL;
+  (void)::sigaction(SIGCHLD, &usual, nullptr);
+  (void)::prctl(PR_SET_CHILD_SUBREAPER, 1);
+  // Even when bext is killed without a chance to end what it started. It may have gone before this call.
+  (void)::prctl(PR_SET_PDEATHSIG, end_everything);
+  if (::getppid() != launch.parent) ::_exit(127);
+  const pid_t self = ::getpid();
+  const pid_t program = ::fork();
+  if (program < 0) fail(launch);
+  if (program == 0) become(launch, self);
+  for (const int end : {launch.output, launch.error, launch.failure}) ::close(end);
+  const int status = guard_until_the_end(program);
+  (void)!::write(launch.status, &status, sizeof status);
+  ::_exit(0);
 }
 
 /// 0 once the program runs, else the error number.
@@ -92,7 +120,8 @@ std::expected<Child, int> start_child(const ProcessRequest& request) {
   std::expected<Pipe, int> output = make_pipe();
   std::expected<Pipe, int> error = make_pipe();
   std::expected<Pipe, int> failure = make_pipe();
-  if (!output || !error || !failure) return std::unexpected{EMFILE};
+  std::expected<Pipe, int> status = make_pipe();
+  if (!output || !error || !failure || !status) return std::unexpected{EMFILE};
 
   std::vector<std::string> words{request.program};
   words.insert(words.end(), request.arguments.begin(), request.arguments.end());
@@ -105,22 +134,22 @@ std::expected<Child, int> start_child(const ProcessRequest& request) {
                       .output = output->write_end.number(),
                       .error = error->write_end.number(),
                       .failure = failure->write_end.number(),
+                      .status = status->write_end.number(),
                       .parent = ::getpid()};
   const pid_t pid = ::fork();
   if (pid < 0) return std::unexpected{errno};
-  if (pid == 0) become(launch);
-  // In both processes, so that the group is there whoever comes first.
-  (void)::setpgid(pid, pid);
+  if (pid == 0) guard(launch);
   (void)output->write_end.close();
   (void)error->write_end.close();
   (void)failure->write_end.close();
+  (void)status->write_end.close();
   if (const int number = wait_until_started(failure->read_end.number())) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
     return std::unexpected{number};
   }
   for (const Descriptor* end : {&output->read_end, &error->read_end}) (void)::fcntl(end->number(), F_SETFL, O_NONBLOCK);
-  return Child{pid, std::move(output->read_end), std::move(error->read_end)};
+  return Child{pid, std::move(output->read_end), std::move(error->read_end), std::move(status->read_end)};
 }
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// Starting a program: fork, a process group of its own, pipes, exec.
+// Starting a program under a guardian: fork, a process group of its own, pipes, exec.
 
 #include <sys/types.h>
 
@@ -12,9 +12,10 @@ namespace bext {
 
 /// A running program and the reading ends of what it writes, both without waiting.
 struct Child {
-  pid_t pid = 0;
+  pid_t guardian = 0;  ///< ends when the program and everything it started have ended
   Descriptor output;
   Descriptor error;
+  Descriptor status;  ///< gives how the program ended, as `waitpid` does; nothing when the guardian was killed
 };
 
 /// The error is the number of the operating system's error.

@@ -10,7 +10,7 @@
 namespace bext {
 namespace {
 
-constexpr std::array noted_signals = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::array noted_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
 // A signal handler can reach nothing but what is global.
 std::atomic<int> write_end = -1;

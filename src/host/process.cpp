@@ -13,6 +13,7 @@
 #include <csignal>
 
 #include "host/child.h"
+#include "host/guardian.h"
 #include "host/system_error.h"
 
 namespace bext {
@@ -24,13 +25,13 @@ using std::chrono::milliseconds;
 /// How often to look whether the child has ended, on kernels that cannot say so.
 constexpr milliseconds tick{20};
 
-/// Watches one child until it and its group are gone.
+/// Watches one program until it and everything it started are gone.
 class Watch {
  public:
   Watch(const ProcessRequest& request, Child child)
       : request_{request},
         child_{std::move(child)},
-        ended_{static_cast<int>(::syscall(SYS_pidfd_open, child_.pid, 0))} {
+        ended_{static_cast<int>(::syscall(SYS_pidfd_open, child_.guardian, 0))} {
     if (request.timeout) deadline_ = Clock::now() + *request.timeout;
   }
 
@@ -40,9 +41,6 @@ class Watch {
       look_at_interrupts();
       look_at_the_clock();
     }
-    // Whatever the program left running in its group ends with it. The group cannot be anybody else's yet: the program
-    // itself still waits to be collected.
-    (void)::kill(-child_.pid, SIGKILL);
     drain_all();
     return collect();
   }
@@ -50,7 +48,8 @@ class Watch {
  private:
   [[nodiscard]] bool has_ended() const {
     siginfo_t info{};
-    return ::waitid(P_PID, static_cast<id_t>(child_.pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
+    return ::waitid(P_PID, static_cast<id_t>(child_.guardian), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           info.si_pid != 0;
   }
 
   [[nodiscard]] int patience() const {
@@ -98,7 +97,7 @@ class Watch {
     while (::read(request_.interrupts->descriptor(), &byte, 1) == 1) ++interruptions_;
     if (interruptions_ > 0) ask_to_end(ProcessEnd::interrupted);
     // Whoever presses Ctrl-C again does not want to wait.
-    if (interruptions_ > 1) (void)::kill(-child_.pid, SIGKILL);
+    if (interruptions_ > 1) (void)::kill(child_.guardian, end_everything);
   }
 
   void look_at_the_clock() {
@@ -106,7 +105,7 @@ class Watch {
     if (!ending_) {
       ask_to_end(ProcessEnd::timed_out);
     } else {
-      (void)::kill(-child_.pid, SIGKILL);
+      (void)::kill(child_.guardian, end_everything);
       deadline_.reset();
     }
   }
@@ -114,14 +113,16 @@ class Watch {
   void ask_to_end(ProcessEnd why) {
     if (ending_) return;
     ending_ = why;
-    (void)::kill(-child_.pid, SIGTERM);
+    (void)::kill(child_.guardian, SIGTERM);
     deadline_ = Clock::now() + request_.grace;
   }
 
   ProcessResult collect() {
     int status = 0;
-    while (::waitpid(child_.pid, &status, 0) < 0 && errno == EINTR) {
+    while (::waitpid(child_.guardian, &status, 0) < 0 && errno == EINTR) {
     }
+    // The guardian passes on how the program ended; its own end counts only when somebody killed it.
+    if (int own = 0; ::read(child_.status.number(), &own, sizeof own) == sizeof own) status = own;
     ProcessResult result;
     if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
     if (WIFSIGNALED(status)) {

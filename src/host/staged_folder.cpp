@@ -39,7 +39,8 @@ FileError busy(const std::string& target, int lock) {
   const ssize_t size = ::pread(lock, text.data(), text.size(), 0);
   const std::string_view holder{text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   return {FileErrorKind::other, target,
-          holder.empty() ? "another process is writing it" : fmt::format("process {} is writing it", holder)};
+          fmt::format("{} is writing it; try again when it is done",
+                      holder.empty() ? "another process" : fmt::format("process {}", holder))};
 }
 
 bool is_the_file_at(int descriptor, const std::string& path) {
@@ -129,6 +130,24 @@ std::expected<std::string, FileError> behind_links(const std::string& target) {
   return real.string();
 }
 
+/// Why the folder could not be replaced in the end, seen before any work is done.
+std::optional<FileError> obstacle(const std::string& target, const fs::path& parent) {
+  const auto no_writing = [](const std::string& folder) -> std::optional<FileError> {
+    if (::access(folder.c_str(), W_OK | X_OK) == 0) return std::nullopt;
+    FileError error = file_error(folder, errno);
+    error.reason += " to change what is in that folder";
+    return error;
+  };
+  if (std::optional<FileError> error = no_writing(parent.string())) return error;
+  std::error_code ignored;
+  if (!fs::exists(target, ignored)) return std::nullopt;
+  if (!fs::is_directory(target, ignored)) return FileError{FileErrorKind::other, target, "it is a file, not a folder"};
+  if (is_mount_point(target))
+    return FileError{FileErrorKind::other, target,
+                     "a file system is mounted there, so it cannot be replaced as a whole; choose a folder in it"};
+  return no_writing(target);
+}
+
 }  // namespace
 
 std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& target_text) {
@@ -139,8 +158,7 @@ std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& ta
   std::error_code error;
   fs::create_directories(parent, error);
   if (error) return std::unexpected{file_error(parent.string(), error.value())};
-  if (fs::exists(target, error) && !fs::is_directory(target, error))
-    return std::unexpected{FileError{FileErrorKind::other, target, "it is a file, not a folder"}};
+  if (std::optional<FileError> wrong = obstacle(target, parent)) return std::unexpected{std::move(*wrong)};
   const std::string prefix = prefix_of(target);
   const std::string lock_path = (parent / (prefix + "lock")).string();
   const std::expected<int, FileError> lock = take_lock(lock_path, target);

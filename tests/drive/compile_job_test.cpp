@@ -117,11 +117,89 @@ TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
   job.attributes.set_output_tensors = std::vector<std::string>{"a:"};
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("exclude each other"), HasSubstr("no tensor")));
   job = good_job();
-  job.attributes.op_packages.emplace_back().path = "a:b";
+  OpPackage& package = job.attributes.op_packages.emplace_back();
+  package.path = "a:b";
+  package.interface_provider = "provider";
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("comma or colon")));
+  package.path = "ops.so";
+  EXPECT_THAT(problems_of(job), IsEmpty());
+  package.interface_provider = "";
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`ops.so` needs a path and a provider")));
   job = good_job();
   job.profiling_level = "loud";
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("which takes basic, detailed, backend")));
+}
+
+TEST(ProblemsOf, RefuseNamesThatMeet) {
+  CompileJob job = good_job();
+  job.name = "vit_backend";
+  job.attributes.backend_binary_path = "vit";
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("would both be `vit_backend.bin`")));
+  job.name = "vit_backend.bin";
+  EXPECT_THAT(problems_of(job), SizeIs(1));
+  job = good_job();
+  for (const char* name : {".bin", "..bin", "...bin"}) {
+    job.name = name;
+    EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("has nothing before `.bin`"))) << name;
+  }
+  job = good_job();
+  job.attributes.backend_binary_path = ".bin";
+  EXPECT_THAT(problems_of(job), SizeIs(1));
+  job = good_job();
+  job.models = {"/a/vit.dlc", "/b/detr.dlc", "/b/vit.dlc"};
+  EXPECT_THAT(problems_of(job), ElementsAre("`/a/vit.dlc` and `/b/vit.dlc` would both become a graph `vit`; rename one "
+                                            "of them"));
+}
+
+TEST(ProblemsOf, RefuseLevelsThatNobodyKnows) {
+  CompileJob job = good_job();
+  for (const char* level : {"critical", "ERROR", "warning", "warn", "info", "debug", "trace", "verbose"}) {
+    job.attributes.log_level = std::string{level};
+    EXPECT_THAT(problems_of(job), IsEmpty()) << level;
+  }
+  job.attributes.log_level = "shout";
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`shout` is no log level")));
+}
+
+TEST(JobFromConfig, NamesOneEntryForAllGraphs) {
+  const auto job_with = [](const std::string& graphs) {
+    const Json dump =
+        Document::parse(R"({"ensure_graphs": true, "graph_custom_configs": )" + graphs + "}").root().to_json();
+    return job_from_config(*CompileConfig::create("HTP", *dump.as_object()), {"a.dlc", "b.dlc"});
+  };
+  EXPECT_THAT(job_with(R"([{"O": 3}])")->extensions, HasSubstr("\"b\""));
+  // The one with a name of its own counts for its graph.
+  const auto mixed = job_with(R"([{"O": 3}, {"graph_names": ["b"], "O": 1}])");
+  ASSERT_TRUE(mixed) << mixed.error().to_string();
+  const LoadedFile file = load("htp.json", mixed->extensions);
+  ASSERT_EQ(file.as<htp::Config>()->graphs.size(), 2U);
+  // Two that say the same are one; two that differ cannot both count.
+  EXPECT_TRUE(job_with(R"([{"O": 3}, {"O": 3}])"));
+  const auto unclear = job_with(R"([{"O": 3}, {"O": 1}])");
+  ASSERT_FALSE(unclear);
+  EXPECT_THAT(unclear.error().to_string(), HasSubstr("2 entries of `graph_custom_configs` have no name"));
+}
+
+std::expected<CompileJob, ConfigError> job_with_library(const std::string& member) {
+  const MemoryFiles files{
+      {{"config.json", R"({"backend_extensions": {)" + member + R"("config_file_path": "htp.json"}})"},
+       {"htp.json", R"({"devices": [{"soc_model": 69}]})"}}};
+  return job_from_file(files, "config.json", {"vit.dlc"});
+}
+
+TEST(CheckJob, ReplacesTheLibraryOfAWrapperAndSaysSo) {
+  const CheckSettings here{.host = HostSystem::linux_like};
+  const auto none = job_with_library("");
+  EXPECT_THAT(none->notes,
+              ElementsAre("`config.json` names no extension library; `libQnnHtpNetRunExtensions.so` of the "
+                          "SDK is used"));
+  EXPECT_FALSE(has_errors(check_job(*none, here)));
+  const auto windows = job_with_library(R"("shared_library_path": "QnnHtpNetRunExtensions.dll", )");
+  EXPECT_THAT(windows->notes, ElementsAre(HasSubstr("names the extension library `QnnHtpNetRunExtensions.dll`; ")));
+  EXPECT_FALSE(has_errors(check_job(*windows, here)));
+  // Which backend is meant is not for bext to decide.
+  EXPECT_TRUE(
+      has_errors(check_job(*job_with_library(R"("shared_library_path": "libQnnLpaiNetRunExtensions.so", )"), here)));
 }
 
 TEST(CheckJob, FindsWhatTheRulesFind) {

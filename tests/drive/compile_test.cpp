@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "drive/scratch.h"
+#include "drive/compile_fixture.h"
 #include "places.h"
 
 namespace bext::drive {
@@ -18,55 +18,14 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-class Compile : public ::testing::Test {
- protected:
-  Compile() {
-    scratch.write("vit.dlc", "a model");
-    settings.sdk = stand_in_sdk();
-    settings.tools.environment = {"PATH=/usr/bin:/bin"};
-    settings.tools.grace = 50ms;
-    settings.again = true;
-    settings.bext_version = "test";
-    settings.tools.on_line = [this](std::string_view line) { lines.emplace_back(line); };
-  }
-
-  CompileJob job(const std::string& text = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}],
-                                               "devices": [{"soc_model": 69}]})") {
-    scratch.write("ext.json", text);
-    CompileJob made = *job_from_file(NativeFiles{}, scratch.path("ext.json"), {scratch.path("vit.dlc")});
-    made.output = scratch.path("out");
-    return made;
-  }
-
-  JobResult compile_with(const std::string& mode) { return compile_with(mode, job()); }
-  JobResult compile_with(const std::string& mode, const CompileJob& what) {
-    set_variable(settings.tools.environment, "STAND_IN", mode);
-    return compile(what, settings);
-  }
-
-  /// A good result to begin with, which every failure must leave as it is.
-  void build_once() {
-    ASSERT_TRUE(compile_with("").succeeded());
-    before = scratch.read("out/vit.bin");
-    ASSERT_FALSE(before.empty());
-  }
-  void expect_previous_output() {
-    EXPECT_EQ(scratch.read("out/vit.bin"), before);
-    EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out", "out.log", "vit.dlc"));
-  }
-
-  Scratch scratch;
-  JobSettings settings;
-  std::vector<std::string> lines;
-  std::string before;
-};
-
 TEST_F(Compile, LeavesBinaryFilesAndLog) {
   const JobResult result = compile_with("");
   ASSERT_TRUE(result.succeeded()) << result.message;
   EXPECT_EQ(result.message, "built `" + scratch.path("out/vit.bin") + "`");
-  EXPECT_THAT(scratch.read("out/config.json"), HasSubstr(scratch.path("out/htp.json")));
-  EXPECT_THAT(scratch.read("out.log"), HasSubstr("Graph Finalize done"));
+  EXPECT_THAT(scratch.read("out/vit.config.json"), HasSubstr(scratch.path("out/vit.htp.json")));
+  EXPECT_THAT(scratch.read("out/vit.log"), HasSubstr("Graph Finalize done"));
+  EXPECT_EQ(result.log, scratch.path("out/vit.log"));
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out", "vit.dlc"));
   EXPECT_THAT(lines, Contains("Graph Finalize done, saved vit.bin"));
 }
 
@@ -75,30 +34,32 @@ TEST_F(Compile, RefusesWhatTheCheckRefuses) {
   const JobResult refused = compile(wrong, settings);
   EXPECT_EQ(refused.end, JobEnd::refused);
   EXPECT_TRUE(has_errors(refused.checked));
-  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "vit.dlc"));
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.failed", "vit.dlc"));
+  EXPECT_THAT(scratch.names("out.failed"), ElementsAre("vit.config.json", "vit.htp.json", "vit.record.json"));
   settings.force = true;
   EXPECT_TRUE(compile(wrong, settings).succeeded());
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out", "vit.dlc"));
 }
 
 TEST_F(Compile, PreparesEverythingWithoutAnSdk) {
   settings.sdk.reset();
   const JobResult result = compile(job(), settings);
   EXPECT_EQ(result.end, JobEnd::no_sdk);
-  EXPECT_THAT(scratch.names("out.prepared"), ElementsAre("compile.sh", "config.json", "htp.json"));
+  EXPECT_THAT(scratch.names("out.prepared"), ElementsAre("vit.compile.sh", "vit.config.json", "vit.htp.json"));
   EXPECT_FALSE(scratch.has("out"));
-  EXPECT_THAT(scratch.read("out.prepared/config.json"), HasSubstr("\"libQnnHtpNetRunExtensions.so\""));
+  EXPECT_THAT(scratch.read("out.prepared/vit.config.json"), HasSubstr("\"libQnnHtpNetRunExtensions.so\""));
 }
 
 TEST_F(Compile, PreparesAScriptThatCompilesWhereTheSdkIs) {
   settings.sdk.reset();
   ASSERT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
   const auto ran = run_process({.program = "/bin/sh",
-                                .arguments = {scratch.path("out.prepared/compile.sh")},
+                                .arguments = {scratch.path("out.prepared/vit.compile.sh")},
                                 .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" + bext_test::stand_in_sdk()}});
   EXPECT_TRUE(ran->succeeded());
   EXPECT_THAT(scratch.names("out.prepared"), Contains("vit.bin"));
   EXPECT_FALSE(
-      run_process({.program = "/bin/sh", .arguments = {scratch.path("out.prepared/compile.sh")}})->succeeded());
+      run_process({.program = "/bin/sh", .arguments = {scratch.path("out.prepared/vit.compile.sh")}})->succeeded());
 }
 
 TEST_F(Compile, EndsAToolThatHangs) {
@@ -107,6 +68,15 @@ TEST_F(Compile, EndsAToolThatHangs) {
   const JobResult result = compile_with("hang");
   EXPECT_EQ(result.end, JobEnd::timed_out);
   EXPECT_EQ(result.message, "qnn-context-binary-generator did not end in time and was stopped");
+  expect_previous_output();
+}
+
+TEST_F(Compile, CountsTheTimeOfAllTools) {
+  build_once();
+  settings.tools.timeout = 1000ms;
+  const JobResult result = compile_with("slow-info");
+  EXPECT_EQ(result.end, JobEnd::timed_out);
+  EXPECT_EQ(result.message, "qnn-context-binary-utility did not end in time and was stopped");
   expect_previous_output();
 }
 
@@ -158,7 +128,7 @@ TEST_F(Compile, ExplainsWhatTheToolSays) {
   EXPECT_EQ(result.end, JobEnd::tool_failed);
   EXPECT_THAT(to_text(*result.explanation), AllOf(HasSubstr("not in the SDK list"), HasSubstr("reported: ")));
   EXPECT_THAT(compile_with("create").message, HasSubstr("ended with exit code 14"));
-  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.log", "vit.dlc"));
+  EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.failed", "vit.dlc"));
 }
 
 TEST_F(Compile, DoesNotBelieveAnExitCodeAlone) {
@@ -189,14 +159,14 @@ TEST_F(Compile, WarnsAboutKeysThatTheToolIgnores) {
 TEST_F(Compile, KeepsSecretsFromToolAndLog) {
   settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "HOME=/home/x"};
   ASSERT_TRUE(compile_with("environment").succeeded());
-  EXPECT_THAT(scratch.read("out.log"), AllOf(HasSubstr("HOME=/home/x"), Not(HasSubstr("t0ps3cret"))));
+  EXPECT_THAT(scratch.read("out/vit.log"), AllOf(HasSubstr("HOME=/home/x"), Not(HasSubstr("t0ps3cret"))));
   for (const std::string& name : scratch.names("out"))
     EXPECT_THAT(scratch.read("out/" + name), Not(HasSubstr("t0ps3cret")));
 }
 
 TEST_F(Compile, KeepsLongLogsWhole) {
   ASSERT_TRUE(compile_with("chatty").succeeded());
-  EXPECT_THAT(scratch.read("out.log"), AllOf(HasSubstr("line 0\n"), HasSubstr("line 19999\n")));
+  EXPECT_THAT(scratch.read("out/vit.log"), AllOf(HasSubstr("line 0\n"), HasSubstr("line 19999\n")));
   EXPECT_GT(lines.size(), 20000U);
 }
 
@@ -226,12 +196,12 @@ TEST_F(Compile, RefusesOutputsThatWouldHarm) {
   EXPECT_EQ(compile(here, settings).end, JobEnd::wrong_request);
   here.output = fs::current_path().string();
   EXPECT_THAT(compile(here, settings).message, HasSubstr("holds the working directory"));
-  scratch.write("out/config.json", "somebody's own");
+  scratch.write("out/vit.config.json", "somebody's own");
   here.output = scratch.path("out");
   const JobResult result = compile(here, settings);
   EXPECT_EQ(result.end, JobEnd::cannot_write);
   EXPECT_THAT(result.message, HasSubstr("bext did not write it"));
-  EXPECT_EQ(scratch.read("out/config.json"), "somebody's own");
+  EXPECT_EQ(scratch.read("out/vit.config.json"), "somebody's own");
 }
 
 TEST_F(Compile, DoesNotMixWithAnother) {
@@ -255,7 +225,8 @@ TEST_F(Compile, ProvesWhatWasBuilt) {
   ASSERT_TRUE(result.succeeded()) << result.message;
   ASSERT_TRUE(result.verification);
   EXPECT_GE(result.verification->count(verify::Verdict::as_asked), 2U);
-  EXPECT_THAT(scratch.names("out"), ElementsAre("config.json", "htp.json", "info.json", "record.json", "vit.bin"));
+  EXPECT_THAT(scratch.names("out"),
+              ElementsAre("vit.bin", "vit.config.json", "vit.htp.json", "vit.info.json", "vit.log", "vit.record.json"));
 }
 
 TEST_F(Compile, FailsWhenTheBinaryIsNotWhatWasAskedFor) {
@@ -268,7 +239,7 @@ TEST_F(Compile, FailsWhenTheBinaryIsNotWhatWasAskedFor) {
   settings.force = true;
   const JobResult forced = compile_with("small-part");
   EXPECT_TRUE(forced.succeeded()) << forced.message;
-  EXPECT_THAT(scratch.read("out/record.json"), HasSubstr("\"differs\""));
+  EXPECT_THAT(scratch.read("out/vit.record.json"), HasSubstr("\"differs\""));
 }
 
 TEST_F(Compile, FailsWhenNoEntryReachesTheGraph) {
@@ -305,59 +276,8 @@ TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
   EXPECT_TRUE(compile_with("").already_built);
 }
 
-TEST_F(Compile, RecognisesTheSameRecipe) {
-  build_once();
-  settings.again = false;
-  const auto builds = [&] {
-    lines.clear();
-    const JobResult result = compile_with("");
-    EXPECT_TRUE(result.succeeded()) << result.message;
-    EXPECT_NE(result.already_built, !lines.empty());
-    return !result.already_built;
-  };
-  EXPECT_FALSE(builds());
-  scratch.write("vit.dlc", "another model");
-  EXPECT_TRUE(builds());
-  EXPECT_FALSE(builds());
-  scratch.write("out/vit.bin", "somebody changed it");
-  EXPECT_TRUE(builds());
-  fs::remove(scratch.path("out/info.json"));
-  EXPECT_TRUE(builds());
-  scratch.write("out/record.json", R"({"bext_record": 1})");
-  EXPECT_TRUE(builds());
-}
-
-TEST_F(Compile, RecognisesAChangedWrapper) {
-  settings.again = false;
-  CompileJob wrapped = job();
-  const auto with_priority = [&](const std::string& priority) {
-    scratch.write("wrapper.json", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
-        "config_file_path": ")" + scratch.path("ext.json") +
-                                      R"("}, "context_configs": {"context_priority": ")" + priority + "\"}}");
-    wrapped = *job_from_file(NativeFiles{}, scratch.path("wrapper.json"), {scratch.path("vit.dlc")});
-    wrapped.output = scratch.path("out");
-    return compile_with("", wrapped);
-  };
-  ASSERT_TRUE(with_priority("low").succeeded());
-  EXPECT_TRUE(with_priority("low").already_built);
-  const JobResult changed = with_priority("high");
-  EXPECT_TRUE(changed.succeeded()) << changed.message;
-  EXPECT_FALSE(changed.already_built);
-  EXPECT_THAT(scratch.read("out/record.json"), HasSubstr("\"wrapper context_configs.context_priority\""));
-}
-
-TEST_F(Compile, RecordsTheSameInAnotherFolder) {
-  CompileJob elsewhere = job();
-  ASSERT_TRUE(compile_with("", elsewhere).succeeded());
-  elsewhere.output = scratch.path("other");
-  ASSERT_TRUE(compile_with("", elsewhere).succeeded());
-  EXPECT_THAT(diff(read_record("a", scratch.read("out/record.json")).record,
-                   read_record("b", scratch.read("other/record.json")).record),
-              IsEmpty());
-}
-
 TEST_F(Compile, TakesAFolderForItsOwnOnlyByARealRecord) {
-  scratch.write("out/record.json", R"({"songs": []})");
+  scratch.write("out/vit.record.json", R"({"songs": []})");
   scratch.write("out/vit.bin", "mine");
   EXPECT_EQ(compile_with("").end, JobEnd::cannot_write);
   EXPECT_EQ(scratch.read("out/vit.bin"), "mine");
@@ -365,10 +285,10 @@ TEST_F(Compile, TakesAFolderForItsOwnOnlyByARealRecord) {
 
 TEST_F(Compile, OverwritesNothingWherePreparedFilesGo) {
   settings.sdk.reset();
-  scratch.write("out.prepared/config.json", "mine");
+  scratch.write("out.prepared/vit.config.json", "mine");
   EXPECT_EQ(compile(job(), settings).end, JobEnd::cannot_write);
-  EXPECT_EQ(scratch.read("out.prepared/config.json"), "mine");
-  fs::remove(scratch.path("out.prepared/config.json"));
+  EXPECT_EQ(scratch.read("out.prepared/vit.config.json"), "mine");
+  fs::remove(scratch.path("out.prepared/vit.config.json"));
   EXPECT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
   EXPECT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
 }
@@ -382,19 +302,15 @@ TEST_F(Compile, LeavesALinkToItsFolder) {
   EXPECT_THAT(scratch.names("real"), AllOf(Contains("notes.txt"), Contains("vit.bin")));
 }
 
-TEST_F(Compile, KeepsSecretsOutOfTheWholeRecord) {
-  settings.tools.environment.emplace_back("DB_PASS=0123-secret");
-  settings.tools.environment.emplace_back("QNN_NOTE=uses 0123-secret");
-  ASSERT_TRUE(compile_with("").succeeded());
-  EXPECT_THAT(scratch.read("out/record.json"),
-              AllOf(HasSubstr("uses [value of DB_PASS]"), Not(HasSubstr("0123-secret"))));
-}
-
-TEST_F(Compile, SaysWhenAGraphThatWasAskedForIsMissing) {
-  const JobResult result = compile_with("", job(R"({"graphs": [{"graph_names": ["vit", "other"], "vtcm_mb": 8}],
-                                                    "devices": [{"soc_model": 69}]})"));
-  ASSERT_TRUE(result.succeeded()) << result.message;
-  EXPECT_THAT(result.message, HasSubstr(", not proven: it has no graph `other`"));
+TEST_F(Compile, FailsWhenAGraphThatWasAskedForIsMissing) {
+  const CompileJob two = job(R"({"graphs": [{"graph_names": ["vit", "other"], "vtcm_mb": 8}],
+                                 "devices": [{"soc_model": 69}]})");
+  const JobResult result = compile_with("", two);
+  EXPECT_EQ(result.end, JobEnd::not_as_asked);
+  EXPECT_THAT(result.verification->absent, ElementsAre("other"));
+  EXPECT_FALSE(scratch.has("out"));
+  settings.force = true;
+  EXPECT_THAT(compile_with("", two).message, HasSubstr(", not proven: it has no graph `other`"));
 }
 
 TEST_F(Compile, ProvesNothingByAnInfoWithoutGraphs) {
@@ -414,22 +330,7 @@ TEST_F(Compile, KeepsNoLogInAFileOfSomebodyElse) {
   scratch.write("out.log", "");
   ASSERT_TRUE(compile_with("").succeeded());
   ASSERT_TRUE(compile_with("").succeeded());
-  EXPECT_THAT(scratch.read("out.log"), HasSubstr("Graph Finalize done"));
-}
-
-TEST_F(Compile, RecordsWhatItDid) {
-  settings.tools.environment.emplace_back("QNN_TOKEN=t0ps3cret-value");
-  ASSERT_TRUE(compile_with("").succeeded());
-  const LoadedRecord loaded = read_record("record.json", scratch.read("out/record.json"));
-  EXPECT_TRUE(loaded.findings.empty());
-  const CompileRecord& record = loaded.record;
-  EXPECT_EQ(*record.output, scratch.path("out"));
-  EXPECT_EQ(*record.versions->sdk, "2.36.0.250627");
-  EXPECT_EQ(*record.result->state, ResultState::succeeded);
-  EXPECT_EQ(record.result->files.size(), 2U);
-  EXPECT_EQ(*record.inputs.front().role, FileRole::model);
-  EXPECT_THAT(scratch.read("out/record.json"), AllOf(HasSubstr("\"graphs[vit].O\""), Not(HasSubstr("t0ps3cret"))));
-  for (const std::string& word : *record.command) EXPECT_THAT(word, Not(HasSubstr(".bext-")));
+  EXPECT_THAT(scratch.read("out/vit.log"), HasSubstr("Graph Finalize done"));
 }
 
 TEST_F(Compile, AsksTheToolForTheVersionWhenNothingElseTells) {
@@ -442,6 +343,21 @@ TEST_F(Compile, AsksTheToolForTheVersionWhenNothingElseTells) {
   unknown.tools = "/no/such/folder";
   ask_version(unknown, generator_program, {});
   EXPECT_FALSE(unknown.version);
+}
+
+TEST_F(Compile, NoticesAnSdkWithoutItsLibraries) {
+  scratch.write("sdk/bin/x86_64-linux-clang/qnn-context-binary-generator", "");
+  settings.sdk = *find_sdk({.root = scratch.path("sdk"), .machine = "x86_64"}, NativeFiles{});
+  const JobResult result = compile(job(), settings);
+  EXPECT_EQ(result.end, JobEnd::wrong_request);
+  EXPECT_THAT(result.message, AllOf(HasSubstr("is not whole"), HasSubstr("lib/x86_64-linux-clang/libQnnHtp.so`")));
+}
+
+TEST_F(Compile, GivesReasonsThatFitAFreshBuild) {
+  const JobResult small = compile_with("small-part");
+  std::string reasons;
+  for (const verify::Reason& reason : small.verification->differences().at(0)->reasons) reasons += reason.text;
+  EXPECT_THAT(reasons, AllOf(Not(HasSubstr("earlier compilation")), Not(HasSubstr("override"))));
 }
 
 TEST_F(Compile, SaysThatTheToolCannotBeStarted) {

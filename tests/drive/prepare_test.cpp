@@ -58,14 +58,14 @@ TEST(Prepare, TakesModelLibraries) {
 TEST(Prepare, WritesTheInnerFileAndTheWrapper) {
   const Prepared ready = prepared(config_with({{"soc_details", "chipset:SM8550"}}));
   ASSERT_THAT(ready.files, SizeIs(2));
-  EXPECT_EQ(ready.files[0].name, "htp.json");
+  EXPECT_EQ(ready.files[0].name, "vit.htp.json");
   EXPECT_THAT(ready.files[0].text, HasSubstr("\"soc_model\": 43"));
-  EXPECT_EQ(ready.files[1].name, "config.json");
+  EXPECT_EQ(ready.files[1].name, "vit.config.json");
   EXPECT_EQ(ready.files[1].text,
             "{\n    \"backend_extensions\": {\n"
             "        \"shared_library_path\": \"/sdk/lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so\",\n"
-            "        \"config_file_path\": \"/out/htp.json\"\n    }\n}\n");
-  EXPECT_EQ(value_of(ready, "--config_file"), "/out/config.json");
+            "        \"config_file_path\": \"/out/vit.htp.json\"\n    }\n}\n");
+  EXPECT_EQ(value_of(ready, "--config_file"), "/out/vit.config.json");
 }
 
 TEST(Prepare, NamesTheLibrariesOfEveryBackend) {
@@ -76,7 +76,7 @@ TEST(Prepare, NamesTheLibrariesOfEveryBackend) {
   };
   EXPECT_THAT(libraries_of(BackendType::LPAI).first, HasSubstr("/libQnnLpai.so"));
   EXPECT_THAT(libraries_of(BackendType::LPAI).second,
-              AllOf(HasSubstr("/libQnnLpaiNetRunExtensions.so"), HasSubstr("/out/lpai.json")));
+              AllOf(HasSubstr("/libQnnLpaiNetRunExtensions.so"), HasSubstr("/out/m.lpai.json")));
   EXPECT_THAT(libraries_of(BackendType::AIC).first, HasSubstr("/libQnnAic.so"));
   EXPECT_THAT(libraries_of(BackendType::AIC).second, HasSubstr("/libQnnAicNetRunExtensions.so"));
   EXPECT_THAT(libraries_of(BackendType::HTP_MCP).second, HasSubstr("/libQnnHtpMcpNetRunExtensions.so"));
@@ -127,7 +127,7 @@ TEST(Prepare, PutsCustomConfigsIntoTheInnerFile) {
        {"\"O\": 3", "weight_sharing_enabled", "\"soc_model\": 69", "shared_buffer", "share_resources"})
     EXPECT_THAT(htp.files[0].text, HasSubstr(part));
   const Prepared aic = prepared(config_with({{"compiler_custom_configs", Json::object({{"num_of_cores", 4}})}}, "AIC"));
-  EXPECT_EQ(aic.files[0].name, "aic.json");
+  EXPECT_EQ(aic.files[0].name, "vit.aic.json");
 }
 
 TEST(Prepare, NamesGraphsAfterTheModelsWhenAskedTo) {

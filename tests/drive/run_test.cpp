@@ -90,6 +90,40 @@ TEST(PrepareRun, KnowsWhatTheToolCannotTake) {
               ElementsAre(HasSubstr("`fast` is no value"), HasSubstr("`long` is no number")));
 }
 
+TEST(PrepareRun, TakesOnlyNumbersThatTheToolCanUse) {
+  const auto problems_with = [](auto member, const std::string& value) {
+    RunJob job{.context = "a.bin", .input_list = "i"};
+    job.*member = value;
+    return problems_of(job);
+  };
+  for (const char* wrong : {"1.5", "nan", "inf", "-1", "0", "1e3", " 1", "1 ", "99999999999999999999999"})
+    EXPECT_THAT(problems_with(&RunJob::num_inferences, wrong), ElementsAre(HasSubstr("`--num_inferences`"))) << wrong;
+  for (const char* wrong : {"nan", "inf", "-1", "0", "ten"})
+    EXPECT_THAT(problems_with(&RunJob::duration, wrong), ElementsAre(HasSubstr("numbers above 0"))) << wrong;
+  EXPECT_THAT(problems_with(&RunJob::num_inferences, "1"), IsEmpty());
+  EXPECT_THAT(problems_with(&RunJob::keep_num_outputs, "0"), IsEmpty());
+  EXPECT_THAT(problems_with(&RunJob::duration, "0.5"), IsEmpty());
+}
+
+TEST(PrepareRun, RunsOneBinaryAtATime) {
+  EXPECT_THAT(problems_of(RunJob{.models = {"a.bin", "b.bin"}, .input_list = "i"}),
+              ElementsAre(HasSubstr("one context binary; run the 2 one after the other")));
+  EXPECT_THAT(problems_of(RunJob{.models = {"a.bin", "b.dlc"}, .input_list = "i"}),
+              ElementsAre(HasSubstr("exclude each other")));
+}
+
+TEST(PrepareRun, TakesTheAttributesOfADump) {
+  const MemoryFiles files{{{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550",
+      "op_packages": [{"path": "/ops.so", "interface_provider": "provider", "target": "HTP"}],
+      "set_output_tensors": ["vit:a,b"]})"}}};
+  const auto job = run_job_from_file(files, "dump.json");
+  ASSERT_TRUE(job) << job.error().to_string();
+  const std::vector<std::string> words = prepare(*job, sdk, "/out").command.arguments;
+  EXPECT_THAT(words, Contains("/ops.so:provider:HTP"));
+  EXPECT_THAT(words, Contains("vit:a,b"));
+  EXPECT_EQ(job->log_level, "info");
+}
+
 class Run : public ::testing::Test {
  protected:
   Run() {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bext/host/environment.h"
+#include "drive/scratch.h"
 
 namespace bext::drive {
 namespace {
@@ -68,6 +69,21 @@ TEST(FindSdk, KnowsOnlyTheToolsElsewhereOnThePath) {
   EXPECT_EQ(sdk->root, "");
   EXPECT_EQ(sdk->library("libQnnHtp.so"), "libQnnHtp.so");
   EXPECT_FALSE(sdk->version);
+}
+
+TEST(FindSdk, FollowsALinkOnThePathToItsSdk) {
+  const Scratch scratch;
+  const std::string host = "x86_64-linux-clang";
+  scratch.write("opt/qairt/2.36.0/bin/" + host + "/" + tool, "");
+  fs::create_directories(scratch.path("bin"));
+  fs::create_symlink("../opt/qairt/2.36.0/bin/" + host + "/" + tool, scratch.path("bin/" + std::string{tool}));
+  fs::create_directory_symlink("opt/qairt/2.36.0/bin/" + host, scratch.path("linked"));
+  for (const char* folder : {"bin", "linked"}) {
+    const auto sdk = find_sdk(search_with({"PATH=" + scratch.path(folder)}), NativeFiles{});
+    ASSERT_TRUE(sdk) << folder;
+    EXPECT_EQ(fs::canonical(sdk->root), fs::canonical(scratch.path("opt/qairt/2.36.0"))) << folder;
+    EXPECT_EQ(sdk->version_text, "2.36.0") << folder;
+  }
 }
 
 TEST(FindSdk, NeverTakesAToolFromARelativeFolder) {

@@ -30,6 +30,13 @@ TEST(ShellText, MeansTheSameWordsToAShell) {
   EXPECT_EQ(said_by_shell(to_shell(command, true)), expected);
 }
 
+TEST(ShellText, ShowsNoControlCharacterAndMeansItAllTheSame) {
+  const std::string word = "\x1b[31mred'\x07\x7f\r.dlc";
+  const std::string quoted = shell_quoted(word);
+  for (const char c : quoted) EXPECT_FALSE(static_cast<unsigned char>(c) < 0x20 || c == 0x7f) << quoted;
+  EXPECT_EQ(said_by_shell("/usr/bin/printf %s " + quoted), word);
+}
+
 TEST(ShellText, SetsVariablesForTheProgramOnly) {
   const Command command{.program = "/usr/bin/env", .arguments = {}, .variables = {{"A", "b c"}, {"D", "$(id)"}}};
   const std::string heard = said_by_shell(to_shell(command));

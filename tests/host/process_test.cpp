@@ -173,11 +173,25 @@ TEST(Process, LeavesNothingRunning) {
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
-TEST(Process, DoesNotWaitForAChildThatFledWithThePipe) {
-  // It keeps the pipe open from a session of its own, where no signal to the group reaches it.
+TEST(Process, EndsAChildThatFledToASessionOfItsOwn) {
+  // It keeps the pipe open from where no signal to the group reaches it.
   const Ran ran = shell("setsid sleep 1000 & echo $!; exec sleep 0");
   EXPECT_TRUE(ran.result->succeeded());
-  ::kill(std::stoi(ran.output), SIGKILL);
+  EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
+}
+
+TEST(Process, EndsADaemonWhenItIsInterrupted) {
+  // Its parent is gone before anything is ended, and so are its group and session.
+  const Ran ran = shell_interrupted_when_ready(
+      "setsid sh -c 'trap \"\" TERM HUP; sleep 1000 & echo $!; echo ready; sleep 1000' & wait", 50ms);
+  EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
+  EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
+}
+
+TEST(Process, PassesOnHowTheProgramEndedWhenItLeftADaemon) {
+  const Ran ran = shell("setsid sleep 1000 & kill -SEGV $$");
+  EXPECT_EQ(ran.result->end, ProcessEnd::signalled);
+  EXPECT_EQ(ran.result->signal, SIGSEGV);
 }
 
 TEST(Interrupts, GiveTheSignalsBack) {

@@ -78,8 +78,8 @@ TEST_F(Staged, IsForOneAtATime) {
   ASSERT_TRUE(first);
   const auto second = StagedFolder::begin(at("out"));
   ASSERT_FALSE(second);
-  EXPECT_EQ(second.error().message("write"),
-            "cannot write `" + at("out") + "`: process " + std::to_string(::getpid()) + " is writing it");
+  EXPECT_EQ(second.error().message("write"), "cannot write `" + at("out") + "`: process " + std::to_string(::getpid()) +
+                                                 " is writing it; try again when it is done");
   EXPECT_TRUE(StagedFolder::begin(at("out-2")));
 }
 

@@ -16,6 +16,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 struct Built {
   std::string name = "vit";
@@ -258,7 +259,7 @@ TEST(VerifyGroup, TheLargestNeedCounts) {
                 infos};
   };
   EXPECT_THAT(asking("300").ids(), IsEmpty());
-  EXPECT_THAT(asking("299").ids(), ElementsAre("group-buffer-too-small"));
+  EXPECT_THAT(asking("299").ids(), ElementsAre("spill-fill-below-need"));
   EXPECT_EQ(asking("299").result.count(Verdict::differs), 1U);
   EXPECT_THAT(asking("301").ids(), ElementsAre("group-buffer-larger"));
 }
@@ -309,6 +310,64 @@ TEST(VerifyMemory, AddsTheDocumentedPartsAndTheSharedWeightsOnce) {
   EXPECT_EQ(memory.binaries[0].total, 2 * vtcm + 2 * 4321 + 110000 + 9000000);
   EXPECT_EQ(memory.total, 3 * vtcm + 3 * 4321 + 180000 + 9000000);
   EXPECT_EQ(memory.total_with_group, *memory.total - 180000 + 70000);
+}
+
+/// One graph whose parts come to `megabytes`.
+std::string large_graph(std::int64_t megabytes) {
+  return info_text({{"a", R"("vtcmSize": 0, "spillFillBufferSize": 0, "opDataSize": 0, "ddrTensorSize": 0,
+      "ioTensorSize": 0, "constSize": )" +
+                              std::to_string(megabytes * 1024 * 1024)}});
+}
+
+TEST(VerifyMemory, SaysWhenASessionIsTooSmall) {
+  const auto held = [](std::int64_t megabytes, const std::string& context = "") {
+    return Held{R"({"graphs": [{"graph_names": ["a"]}])" + context + "}", {large_graph(megabytes)}};
+  };
+  EXPECT_THAT(held(3072).ids(), Not(Contains("context-exceeds-session-memory")));
+  const Held tight = held(3073);
+  EXPECT_THAT(tight.ids(), Contains("context-exceeds-session-memory"));
+  EXPECT_NE(tight.result.outcome(), Outcome::differs);
+  EXPECT_THAT(render_screen(tight.result), Not(HasSubstr("cannot fit")));
+  EXPECT_THAT(render_screen(held(3841).result), HasSubstr("it cannot fit"));
+  EXPECT_THAT(held(4000, R"(, "context": {"extended_udma": true})").ids(),
+              Not(Contains("context-exceeds-session-memory")));
+  // What is stated is enough already.
+  const Held part{R"({"graphs": [{"graph_names": ["a"]}]})", {info_text({{"a", R"("constSize": 4000000000)"}})}};
+  EXPECT_THAT(render_screen(part.result), HasSubstr("at least 3.73 GiB"));
+}
+
+TEST(VerifyMemory, SaysWhenTheReadBudgetIsLargerThanTheFile) {
+  const auto held = [](const std::string& budget, const std::string& size) {
+    return Held{
+        R"({"context": {"file_read_memory_budget_in_mb": )" + budget + R"(}, "graphs": [{"graph_names": ["a"]}]})",
+        {info_text({{"a"}}, size)}}
+        .ids();
+  };
+  const std::string ten = R"("contextBlobSize": 10485760, )";
+  EXPECT_THAT(held("11", ten), Contains("read-budget-exceeds-file"));
+  EXPECT_THAT(held("10", ten), Not(Contains("read-budget-exceeds-file")));
+  EXPECT_THAT(held("0", ten), Not(Contains("read-budget-exceeds-file")));
+  EXPECT_THAT(held("11", ""), Not(Contains("read-budget-exceeds-file")));
+}
+
+TEST(VerifyReasons, FitABinaryThatWasJustBuilt) {
+  const LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})");
+  const BinaryInfo info = read_binary_info("i", info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 3)"}}));
+  const auto reasons = [&](std::optional<std::vector<std::string>> command) {
+    const Verification result = compare({.config = file, .infos = {&info, 1}, .command = std::move(command)});
+    return render_screen(result);
+  };
+  EXPECT_THAT(reasons(std::nullopt), AllOf(HasSubstr("an earlier compilation"), HasSubstr("--vtcm_override")));
+  EXPECT_THAT(reasons(std::vector<std::string>{"--model", "m.so"}),
+              AllOf(Not(HasSubstr("earlier")), Not(HasSubstr("override")), HasSubstr("no limit of the part")));
+  EXPECT_THAT(reasons(std::vector<std::string>{"--vtcm_override", "4"}), HasSubstr("`--vtcm_override` on the command"));
+}
+
+TEST(Verify, AnEntryWithoutItsGraphIsAnError) {
+  const Held held{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
+                  {info_text({{"a", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(held.result.outcome(), Outcome::differs);
+  EXPECT_THAT(held.ids(), ElementsAre("built-graph-absent"));
 }
 
 TEST(VerifyMemory, AMissingPartMakesTheSumUnknown) {

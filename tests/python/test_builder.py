@@ -34,7 +34,7 @@ def builder(model, tmp_path):
 
 
 def config_of(folder):
-    wrapper = json.loads((folder / "config.json").read_text())
+    wrapper = json.loads((folder / "vit.config.json").read_text())
     inner = Path(wrapper["backend_extensions"]["config_file_path"])
     assert inner.is_absolute()
     return wrapper, json.loads(inner.read_text())
@@ -46,7 +46,7 @@ class TestWithoutAnSdk:
             builder.build()
         error = raised.value
         folder = tmp_path / "cache/vit.prepared"
-        assert sorted(path.name for path in folder.iterdir()) == ["compile.sh", "config.json", "htp.json"]
+        assert sorted(path.name for path in folder.iterdir()) == ["vit.compile.sh", "vit.config.json", "vit.htp.json"]
         assert sorted(error.written) == sorted(str(path) for path in folder.iterdir())
         for path in error.written:
             assert path in str(error)

@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <filesystem>
 
 #include "places.h"
@@ -96,7 +99,7 @@ int exit_code_of(pid_t pid) {
 TEST_F(CompileProcess, EndsOnCtrlCAndLeavesThePreviousOutput) {
   ASSERT_EQ(run_bext(words()).exit_code, 0);
   const std::string before = scratch.read("out/vit.bin");
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
     const Started bext = start(words({"--again"}), "hang");
     EXPECT_THAT(read_until(bext.output, "ready"), HasSubstr("ready"));
     ::kill(bext.pid, signal);
@@ -106,6 +109,33 @@ TEST_F(CompileProcess, EndsOnCtrlCAndLeavesThePreviousOutput) {
     ::close(bext.output);
     EXPECT_EQ(scratch.read("out/vit.bin"), before);
     expect_no_traces();
+  }
+}
+
+/// Waits for the end of a process, which takes the system a moment.
+bool is_over(pid_t pid) {
+  constexpr int patience = 20000;
+  const int process = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
+  if (process < 0) return errno == ESRCH;
+  pollfd waiting{.fd = process, .events = POLLIN, .revents = 0};
+  const bool over = ::poll(&waiting, 1, patience) == 1;
+  ::close(process);
+  return over;
+}
+
+TEST_F(CompileProcess, EndsAlsoWhatLeftTheSessionOfTheTool) {
+  // SIGKILL too: then bext itself cannot do anything any more.
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGKILL}) {
+    const Started bext = start(words({"--again"}), "daemon");
+    const std::string heard = read_until(bext.output, "ready");
+    const std::size_t at = heard.find("daemon ");
+    ASSERT_NE(at, std::string::npos) << heard;
+    const pid_t daemon = std::stoi(heard.substr(at + 7));
+    ::kill(bext.pid, signal);
+    EXPECT_EQ(exit_code_of(bext.pid), signal == SIGKILL ? 1000 + signal : 128 + signal);
+    EXPECT_TRUE(is_over(daemon)) << signal;
+    (void)read_until(bext.output, "\f");
+    ::close(bext.output);
   }
 }
 
@@ -133,19 +163,85 @@ TEST_F(CompileProcess, RefusesToMixWithAnotherOne) {
   ::close(first.output);
 }
 
-TEST_F(CompileProcess, LeavesThePreviousOutputWhenTheDiskIsFull) {
+TEST_F(CompileProcess, LeavesThePreviousOutputWhenNoFileMayGrow) {
   ASSERT_EQ(run_bext(words()).exit_code, 0);
   const std::string before = scratch.read("out/vit.bin");
-  // The limit meets bext's own files first, then the tool's.
-  for (const rlim_t bytes : {50, 350}) {
+  const std::string record = scratch.read("out/vit.record.json");
+  // The limit meets bext's own small files first, then those of the tool, then the record, which is the largest.
+  const std::size_t largest = record.size();
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{50}, std::size_t{350}, largest / 2, largest - 1}) {
     const Ran ran = run_bext(words({"--again"}), {.in_child = [bytes] {
                                const rlimit limit{bytes, bytes};
                                ::setrlimit(RLIMIT_FSIZE, &limit);
                              }});
-    EXPECT_NE(ran.exit_code, 0);
-    EXPECT_THAT(ran.err, ::testing::AnyOf(HasSubstr("cannot write"), HasSubstr("a file became larger than it may")));
-    EXPECT_EQ(scratch.read("out/vit.bin"), before);
+    EXPECT_NE(ran.exit_code, 0) << bytes;
+    EXPECT_THAT(ran.err, ::testing::AnyOf(HasSubstr("cannot write"), HasSubstr("a file became larger than it may")))
+        << bytes;
+    EXPECT_EQ(scratch.read("out/vit.bin"), before) << bytes;
+    EXPECT_EQ(scratch.read("out/vit.record.json"), record) << bytes;
     expect_no_traces();
+  }
+}
+
+/// A file system with so few bytes, for as long as it lives; nothing where this may not be done.
+class SmallDisk {
+ public:
+  SmallDisk(std::string folder, std::size_t bytes) : folder_{std::move(folder)} {
+    fs::create_directories(folder_);
+    mounted_ = ::mount("none", folder_.c_str(), "tmpfs", 0, ("size=" + std::to_string(bytes)).c_str()) == 0;
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+  ~SmallDisk() {
+    if (mounted_) ::umount2(folder_.c_str(), MNT_DETACH);
+  }
+  [[nodiscard]] bool is_there() const { return mounted_; }
+
+ private:
+  std::string folder_;
+  bool mounted_ = false;
+};
+
+TEST_F(CompileProcess, LeavesThePreviousOutputWhenTheDiskIsFull) {
+  constexpr std::size_t page = 4096;
+  const SmallDisk disk{scratch.path("disk"), 32 * page};
+  if (!disk.is_there()) GTEST_SKIP() << "no small disk could be mounted here";
+  std::vector<std::string> all = words({"--again"});
+  all[5] = scratch.path("disk/out");
+  ASSERT_EQ(run_bext(all).exit_code, 0);
+  const std::string before = scratch.read("disk/out/vit.bin");
+  // Page by page less, until each file on the way was the one that did not fit.
+  for (std::size_t left = 12; left-- > 0;) {
+    const std::string filler = scratch.path("disk/filler");
+    const auto room = fs::space(scratch.path("disk")).available / page;
+    scratch.write("disk/filler", std::string((room - left) * page, 'x'));
+    const Ran ran = run_bext(all);
+    fs::remove(filler);
+    EXPECT_EQ(scratch.read("disk/out/vit.bin"), before) << left;
+    EXPECT_TRUE(ran.exit_code == 0 || ran.exit_code == 2 || ran.exit_code == 5) << ran.err;
+    if (left < 3) {
+      EXPECT_NE(ran.exit_code, 0) << left;
+      EXPECT_THAT(ran.err, HasSubstr("the disk")) << left;
+    }
+    for (const fs::directory_entry& entry : fs::directory_iterator{scratch.path("disk")})
+      EXPECT_FALSE(entry.path().filename().string().starts_with(".bext-")) << entry.path();
+    fs::remove_all(scratch.path("disk/out.failed"));
+    fs::remove(scratch.path("disk/out.log"));
+  }
+}
+
+TEST_F(CompileProcess, ShowsNoControlCharacterOfAName) {
+  const std::string name = "\x1b[31mred\x07";
+  scratch.write(name + ".dlc", "a model");
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, {"--dry-run"}, {"--again"}, {"--name", name + "/x"}, {"--format", "json"}}) {
+    std::vector<std::string> all = words(more);
+    all[1] = scratch.path(name + ".dlc");
+    all[5] = scratch.path("out of " + name);
+    all.emplace_back("--force");
+    const Ran ran = run_bext(all);
+    for (const char c : ran.out + ran.err)
+      EXPECT_FALSE((static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f) << ran.out << ran.err;
   }
 }
 
@@ -156,7 +252,7 @@ TEST_F(CompileProcess, SaysNothingOfSecrets) {
                            }});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.out + ran.err, AllOf(HasSubstr("STAND_IN=environment"), Not(HasSubstr("s3cr3t"))));
-  for (const char* name : {"out.log", "out/record.json", "out/config.json", "out/info.json"})
+  for (const char* name : {"out/vit.log", "out/vit.record.json", "out/vit.config.json", "out/vit.info.json"})
     EXPECT_THAT(scratch.read(name), Not(HasSubstr("s3cr3t"))) << name;
 }
 

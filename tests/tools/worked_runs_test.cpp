@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -109,6 +110,7 @@ class PageRunner {
   std::string output_of(const std::string& command) {
     std::vector<std::string> words = words_of(command);
     if (words.front() == "cat") return placeless(content_of(scratch_.path("run/" + words.at(1))));
+    if (words.front() == "ls") return listing_of(scratch_.path("run/" + words.at(1)));
     std::string variable;
     if (words.front().contains('=')) {
       variable = words.front();
@@ -119,6 +121,16 @@ class PageRunner {
     const testing::Ran ran = testing::run_bext(words, {.in_child = [&] { set_the_stage(variable); }});
     std::string text = placeless(ran.out + ran.err);
     if (ran.exit_code != 0) text += "(exit code " + std::to_string(ran.exit_code) + ")\n";
+    return text;
+  }
+
+  static std::string listing_of(const std::string& folder) {
+    std::vector<std::string> names;
+    for (const fs::directory_entry& entry : fs::directory_iterator{folder})
+      names.push_back(entry.path().filename().string());
+    std::ranges::sort(names);
+    std::string text;
+    for (const std::string& name : names) text += name + "\n";
     return text;
   }
 

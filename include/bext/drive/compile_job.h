@@ -25,6 +25,12 @@
 
 namespace bext::drive {
 
+/// Who set an option of the job itself, such as `log_level` or `name`: `command line`, `dump.json:3`.
+struct SetBy {
+  std::string option;
+  std::string by;
+};
+
 struct CompileJob {
   std::vector<std::string> models = {};  ///< DLC files or model libraries, not both
   BackendType backend = BackendType::HTP;
@@ -43,6 +49,13 @@ struct CompileJob {
   std::vector<std::string> more = {};  ///< further words for the tool, as they are
   std::string name = {};               ///< of the binary, without `.bin`
   std::string output = {};             ///< folder of the result
+  /// Who set what; what is set and not listed was set by a program.
+  std::vector<SetBy> set_by = {};
+  /// Who set the options of `extensions` when its text was made of something else: `dump.json`, `program`. Otherwise each
+  /// names the line of its file.
+  std::string options_by = {};
+  /// What the job was given and what is done instead, in words.
+  std::vector<std::string> notes = {};
 };
 
 /// The job that a configuration asks for. Graph options that wait for names (`ensure_graphs`) get those of the models:
@@ -56,6 +69,12 @@ struct CompileJob {
 [[nodiscard]] std::expected<CompileJob, ConfigError> job_from_file(const Files& files, const std::string& path,
                                                                    std::vector<std::string> models,
                                                                    const Backend* expected = nullptr);
+
+/// Whether the text is a dump of a `CompileConfig`, which names its backend at the top; no configuration file does.
+[[nodiscard]] bool names_backend(const Document& document);
+
+/// Takes the models, and the name of the first for the binary.
+void name_after_model(CompileJob& job, std::vector<std::string> models);
 
 /// What keeps the job from being started, in words: names that leave the output folder, models that do not go together,
 /// options that exclude each other, characters that the tool's lists cannot hold.

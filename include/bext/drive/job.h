@@ -28,8 +28,8 @@ namespace bext::drive {
 
 /// How tools are run, for any of them.
 struct ToolSettings {
-  std::vector<std::string> environment = {};  ///< `NAME=value`; what looks like a secret is not handed on
-  std::optional<std::chrono::milliseconds> timeout = {};
+  std::vector<std::string> environment = {};              ///< `NAME=value`; what looks like a secret is not handed on
+  std::optional<std::chrono::milliseconds> timeout = {};  ///< for the whole job, whatever tools it runs
   std::chrono::milliseconds grace{2000};
   const Interrupts* interrupts = nullptr;
   /// Every line that a tool prints, as it comes; values of secrets are struck out.
@@ -45,6 +45,8 @@ struct JobSettings {
   bool force = false;  ///< go on in spite of errors that the check found, and of a binary that is not as asked
   bool again = false;  ///< build even what is there already from the same recipe
   std::string bext_version = {};  ///< for the record
+  /// What decided how the job was checked and run, for the record.
+  std::vector<SetOption> set = {};
   /// What the check found, before anything is run.
   std::function<void(const std::vector<CheckedFile>& checked)> on_checked = {};
 };
@@ -73,6 +75,8 @@ struct JobResult {
   std::optional<Explanation> explanation = {};
   std::vector<std::string> files = {};  ///< paths of what is in place now
   std::string log = {};                 ///< path of the tool's log; empty when no tool ran
+  /// Path of the record of a compilation that came to nothing; beside it are its files, for another try. Empty otherwise.
+  std::string failure = {};
   std::vector<std::string> notes = {};
   int signal = 0;                                         ///< of `interrupted`
   bool already_built = false;                             ///< nothing was run: the same recipe was built before
@@ -82,8 +86,11 @@ struct JobResult {
   [[nodiscard]] bool succeeded() const { return end == JobEnd::done; }
 };
 
-/// `OUT.log` beside the output folder: the log outlives a run that leaves no output.
+/// `OUT.log` beside the output folder: the log outlives a run that leaves no output. That of a compilation moves to its
+/// result, or to what its failure leaves.
 [[nodiscard]] std::string log_path_of(const std::string& output);
+/// `OUT.failed`: what compilations leave that came to nothing.
+[[nodiscard]] std::string failed_path_of(const std::string& output);
 /// `OUT.prepared`: what somebody with an SDK needs.
 [[nodiscard]] std::string prepared_path_of(const std::string& output);
 

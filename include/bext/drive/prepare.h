@@ -6,7 +6,8 @@
 // bext::drive::CompileJob job = *bext::drive::job_from_config(config, {"/models/vit.dlc"});
 // job.output = "/out";
 // bext::drive::Prepared ready = bext::drive::prepare(job, bext::drive::assumed_sdk("x86_64"), "/out");
-// assert(ready.files[0].name == "htp.json" && ready.files[1].name == "config.json" && ready.binary == "/out/vit.bin");
+// assert(ready.files[0].name == "vit.htp.json" && ready.files[1].name == "vit.config.json");
+// assert(ready.binary == "/out/vit.bin");
 // assert(to_shell(ready.command).contains(R"(--dlc_path /models/vit.dlc)"));
 // ```
 
@@ -39,13 +40,20 @@ struct Prepared {
 /// one in whatever directory they are started in.
 [[nodiscard]] Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folder);
 
-/// Names of the files of a session, the same for every job of a backend.
+/// Names of the files of a session, the same for every job of a backend; those of a compilation begin with the name of
+/// its binary and a dot, so that several can lie in one folder.
 [[nodiscard]] std::string inner_file_name(BackendType backend);
 inline constexpr std::string_view wrapper_file_name = "config.json";
+/// `vit` of `vit` and of `vit.bin`: the tools append the ending themselves.
+[[nodiscard]] std::string binary_stem(std::string name);
 
+struct SessionPlace {
+  std::string folder;
+  std::string prefix = {};  ///< of the names
+};
 /// The inner file and the wrapper, or none when neither says anything.
 [[nodiscard]] std::vector<SessionFile> session_files(const std::string& extensions, const wrapper::Config& wrapper,
-                                                     BackendType backend, const Sdk& sdk, const std::string& folder);
+                                                     BackendType backend, const Sdk& sdk, const SessionPlace& place);
 /// The wrapper around an inner file: `job`'s own sections, the extension library of backend and host, the whole path.
 [[nodiscard]] std::string wrapper_text(const wrapper::Config& given, BackendType backend, const Sdk& sdk,
                                        const std::string& inner_path);
@@ -57,6 +65,9 @@ inline constexpr std::string_view wrapper_file_name = "config.json";
 /// The documented spelling of a log level: the tools say `warn` where Python says `warning`. The most detailed one the
 /// tool documents for levels it has no word for.
 [[nodiscard]] std::string tool_log_level(std::string_view level, std::span<const std::string_view> known);
+
+/// Whether it is a level by Python's names or by those of the tools, in any case.
+[[nodiscard]] bool is_log_level(std::string_view level);
 
 /// The command that says what a binary holds, as JSON.
 [[nodiscard]] Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,

@@ -32,6 +32,15 @@ namespace bext::drive {
 void add_input(CompileRecord& record, FileRole role, std::string path, std::string_view content);
 void add_input(CompileRecord& record, FileRole role, std::string path, std::int64_t bytes, std::string hash);
 
+/// An option with its value and who set it, where no file did.
+struct SetOption {
+  std::string path;
+  Json value;
+  std::string by;
+};
+/// Options of the compilation itself and of its check begin so; the command tells what they do to the binary.
+[[nodiscard]] bool is_own_option(std::string_view path);
+
 /// Every set option by its path, with its value and who set it: `{"graphs[vit].O": {"value": 3, "by": "ext.json:4"}}`.
 [[nodiscard]] Json recorded_options(const LoadedFile& file);
 [[nodiscard]] Json recorded_options(const AnyConfig& merged, std::span<const LoadedFile> layers);
@@ -39,7 +48,7 @@ void add_input(CompileRecord& record, FileRole role, std::string path, std::int6
 
 /// One hash over what decides the binary: the content of the inputs (not of generated files), the options' values, the
 /// command and the versions of tool and SDK. Where files lie does not count: in the command each input stands for its
-/// content and the output folder for itself.
+/// content and the output folder for itself. A model also stands for its name, which the tools name its graph after.
 [[nodiscard]] std::string recipe_identity(const CompileRecord& record);
 
 /// Canonical text, ending with a line end.

@@ -18,7 +18,7 @@ namespace bext {
 
 namespace drive {
 
-enum class FileRole : std::uint8_t { model, config, wrapper, library, other, generated, binary, info };
+enum class FileRole : std::uint8_t { model, config, wrapper, library, tool, other, generated, binary, info };
 
 /// A file that went in or came out.
 struct RecordedFile {
@@ -108,12 +108,16 @@ inline constexpr std::int64_t record_format = 1;
 namespace detail {
 inline constexpr auto file_role_values = enumerate(
     enumerator<drive::FileRole::model>({.doc = "A model or DLC.", .status = Status::own, .source = "bext"}),
-    enumerator<drive::FileRole::config>(
-        {.doc = "The inner configuration file.", .status = Status::own, .source = "bext"}),
+    enumerator<drive::FileRole::config>({.doc = "The configuration as it was given: an inner file or a dump.",
+                                         .status = Status::own,
+                                         .source = "bext"}),
     enumerator<drive::FileRole::wrapper>(
-        {.doc = "The file given to `--config_file`.", .status = Status::own, .source = "bext"}),
+        {.doc = "A wrapper as it was given; its options count for the recipe, its places do not.",
+         .status = Status::own,
+         .source = "bext"}),
     enumerator<drive::FileRole::library>(
         {.doc = "An op package or a backend library.", .status = Status::own, .source = "bext"}),
+    enumerator<drive::FileRole::tool>({.doc = "A program of the SDK.", .status = Status::own, .source = "bext"}),
     enumerator<drive::FileRole::other>({.doc = "Anything else.", .status = Status::own, .source = "bext"}),
     enumerator<drive::FileRole::generated>(
         {.doc = "Made for this run; not part of the recipe.", .status = Status::own, .source = "bext"}),
@@ -173,8 +177,9 @@ inline constexpr auto table<drive::RecordedVersions> = declare<drive::RecordedVe
     option<&drive::RecordedVersions::bext>({.doc = "Version of bext.", .status = Status::own, .source = "bext"}),
     option<&drive::RecordedVersions::sdk>(
         {.doc = "Version of the SDK.", .example = "\"2.48.0.260626\"", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedVersions::tool>(
-        {.doc = "What the tool says of itself.", .status = Status::own, .source = "bext"}),
+    option<&drive::RecordedVersions::tool>({.doc = "What the tool says of itself; `unknown` when it does not say.",
+                                            .status = Status::own,
+                                            .source = "bext"}),
     option<&drive::RecordedVersions::host>({.doc = "System and processor the tool ran on.",
                                             .example = "\"x86_64-linux\"",
                                             .status = Status::own,
@@ -256,7 +261,8 @@ inline constexpr auto table<drive::CompileRecord> = declare<drive::CompileRecord
     option<&drive::CompileRecord::inputs>({.doc = "The files that went in.", .status = Status::own, .source = "bext"}),
     option<&drive::CompileRecord::options>(
         {.doc =
-             "Every set option by its path, each with `value` and, where known, `by`: the file and line that set it.",
+             "Every set option by its path, each with `value` and `by`: the file and line that set it, `command line`, "
+             "`project file`, `program` or `default`. Those of the compilation itself begin with `compile.`.",
          .example = R"({"graphs[vit].O": {"value": 3, "by": "ext.json:4"}})",
          .status = Status::own,
          .source = "bext"}),

@@ -22,7 +22,7 @@
 namespace bext::drive {
 
 struct RunJob {
-  std::string context = {};              ///< finished binary; excludes `models`
+  std::string context = {};              ///< finished binary, one; excludes `models`
   std::vector<std::string> models = {};  ///< DLC files or model libraries, prepared before they run
   std::string input_list = {};
   std::string output = {};  ///< folder of the outputs
@@ -53,6 +53,7 @@ struct RunJob {
   bool use_mmap = false;
   bool validate_binary = false;
   std::vector<std::string> more = {};
+  std::vector<std::string> notes = {};  ///< what was given and what is done instead, in words
 };
 
 /// A job with the configuration of a file, as `job_from_file` reads it.

@@ -13,8 +13,8 @@
 
 namespace bext {
 
-/// Notes SIGINT, SIGTERM and SIGHUP as long as it lives, then gives the signals back to whoever had them before. Only one
-/// at a time listens; a second one beside it hears nothing. A signal that was ignored before stays ignored.
+/// Notes SIGINT, SIGTERM, SIGHUP and SIGQUIT as long as it lives, then gives the signals back to whoever had them before.
+/// Only one at a time listens; a second one beside it hears nothing. A signal that was ignored before stays ignored.
 class Interrupts {
  public:
   Interrupts();

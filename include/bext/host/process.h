@@ -1,6 +1,6 @@
 #pragma once
-// Another program, run to its end. No shell is involved: every argument reaches the program byte for byte. It gets a
-// process group of its own, so that ending it ends its children too, and nothing of it outlives the call.
+// Another program, run to its end. No shell is involved: every argument reaches the program byte for byte. Ending it ends
+// everything it started too, even what left its process group or session: nothing of it outlives the call.
 //
 // ```cpp
 // std::string heard;

@@ -57,6 +57,8 @@ class StagedFolder {
 
 /// The absolute path of a folder, that behind a link when it is one.
 [[nodiscard]] std::string real_folder(const std::string& path);
+/// Whether a file system is mounted at the path.
+[[nodiscard]] bool is_mount_point(const std::string& absolute);
 /// Names of what is directly in a folder, sorted; nothing when it is none.
 [[nodiscard]] std::vector<std::string> names_in(const std::string& folder);
 /// Bytes that may still be written where `path` lies; nothing when that is unknown.

@@ -59,14 +59,18 @@ class Comparer {
       if (!graph.name.origin().from_file()) entries_[*graph.name].push_back(&graph);
     for (const auto& [name, list] : entries_) listed_.push_back(name);
     std::ranges::sort(listed_);
-    for (std::size_t i = 0; i < request_.infos.size(); ++i) compare_with(request_.infos[i], info_findings_[i]);
+    for (std::size_t i = 0; i < request_.infos.size(); ++i) {
+      compare_with(request_.infos[i], info_findings_[i]);
+      report_session_memory(checked_, request_.infos[i], result_.memory.binaries[i], info_findings_[i]);
+      report_read_budget(checked_, request_.infos[i], request_.binary_bytes, config_findings_);
+    }
     report_absent();
     result_.never_stated = never_stated(checked_, config_findings_);
     report_group(checked_, result_.group, config_findings_);
   }
 
   void compare_with(const BinaryInfo& info, Findings& of_info) {
-    const Situation situation = situation_of(checked_, info);
+    const Situation situation = situation_of(checked_, info, request_.command);
     const Case binary{checked_, info, situation, config_findings_, of_info, request_.strict};
     BinaryReport report{.path = info.path,
                         .built_by = situation.sdk && info.build_id ? situation.sdk->to_string() : "",
@@ -119,8 +123,6 @@ class Comparer {
                       name.text()));
       if (const std::optional<std::string_view> close = meant(name.text(), built))
         finding.note(fmt::format("there is a graph `{}`", *close));
-      // Several models may share a file; as long as every graph has its entry, the others do no harm.
-      if (result_.unconfigured.empty()) finding.severity(Severity::warning);
     }
   }
 
@@ -190,6 +192,8 @@ void Case::differs(const DiagnosticKind& kind, Range range, std::string message,
                    std::optional<Range> stated) const {
   auto finding = of_config.add(kind, range, std::move(message));
   for (const Reason& reason : comparison.reasons) finding.note(reason_words(reason));
+  if (comparison.reasons.empty())
+    finding.note("no limit of the part, the SDK or the option that bext knows explains it; the log of the tool may");
   if (stated) finding.note(fmt::format("`{}:{}` says so", info.path, situation.lines.at(stated->begin).line));
 }
 
@@ -212,7 +216,7 @@ void report_group(const Checked& checked, GroupBuffer& group, Findings& of_confi
   const auto largest = std::ranges::max_element(group.needs, {}, &GroupBuffer::Need::bytes);
   if (by && *group.asked < *group.needed) {
     of_config.add(
-        kind_of<"group-buffer-too-small">(), checked.value_range(by->max_spill_fill_buffer_for_group),
+        kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
         fmt::format("the group's buffer has {} bytes, and `{}` needs {}", *group.asked, largest->path, *group.needed));
   } else if (by && *group.asked > *group.needed && group.needs.size() > 1) {
     of_config

@@ -34,6 +34,11 @@ using Entries = std::unordered_map<std::string_view, std::vector<const htp::Grap
 [[nodiscard]] std::vector<Comparison> compare_binary(const Case& binary);
 /// Set options that act while compiling and that no info has a field for.
 [[nodiscard]] std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config);
+void report_session_memory(const Checked& checked, const BinaryInfo& info, const BinaryMemory& binary,
+                           Findings& of_info);
+/// `bytes` is the size of the binary when the info does not state it.
+void report_read_budget(const Checked& checked, const BinaryInfo& info, std::optional<std::int64_t> bytes,
+                        Findings& of_config);
 void report_group(const Checked& checked, GroupBuffer& group, Findings& of_config);
 
 }  // namespace bext::verify

@@ -103,20 +103,40 @@ void add_exclusions(const Situation& situation, const Option& option, std::vecto
          Certainty::official, std::string{backend_page}});
 }
 
-void add_not_arrived(std::vector<Reason>& out) {
-  out.push_back(
-      {"nothing of the entry is in the graph, only the tools' defaults: this file did not take part in the "
-       "compilation; graph options act only while a graph is compiled, so they must reach "
-       "`qnn-context-binary-generator --config_file` through a wrapper, and not only the run",
-       Certainty::inference, fmt::format("{}; llm-deploy", backend_page)});
+void add_not_arrived(const Situation& situation, std::vector<Reason>& out) {
+  if (situation.command)
+    out.push_back(
+        {"nothing of the entry is in the graph, only the tools' defaults: the tool was given this file and did "
+         "not apply it to the graph",
+         Certainty::inference, "bext"});
+  else
+    out.push_back(
+        {"nothing of the entry is in the graph, only the tools' defaults: this file did not take part in the "
+         "compilation; graph options act only while a graph is compiled, so they must reach "
+         "`qnn-context-binary-generator --config_file` through a wrapper, and not only the run",
+         Certainty::inference, fmt::format("{}; llm-deploy", backend_page)});
 }
 
-void add_last_resort(const Option& option, std::vector<Reason>& out) {
-  out.push_back({"the binary may come from an earlier compilation: options do nothing to a finished binary",
-                 Certainty::report, "public QCS9075 latency benchmark (SDK 2.46)"});
-  if (const auto override = std::ranges::find(overrides, option.key(), &Override::key); override != overrides.end())
+/// Whether the option may have been on the command line; it is known what was on one that has just been run.
+bool may_be_given(const Situation& situation, std::string_view argument) {
+  if (!situation.command) return true;
+  return std::ranges::any_of(*situation.command, [&](const std::string& word) {
+    return word == argument || (word.starts_with(argument) && word.substr(argument.size()).starts_with('='));
+  });
+}
+
+void add_override(const Situation& situation, const Option& option, std::vector<Reason>& out) {
+  const auto override = std::ranges::find(overrides, option.key(), &Override::key);
+  if (override != overrides.end() && may_be_given(situation, override->argument))
     out.push_back({fmt::format("`{}` on the command line is said to win over the file", override->argument),
                    Certainty::report, "qai-appbuilder, quoting the SDK's documentation"});
+}
+
+void add_last_resort(const Situation& situation, const Option& option, std::vector<Reason>& out) {
+  if (situation.command) return;
+  out.push_back({"the binary may come from an earlier compilation: options do nothing to a finished binary",
+                 Certainty::report, "public QCS9075 latency benchmark (SDK 2.46)"});
+  add_override(situation, option, out);
 }
 
 bool one_of_defaults(const std::optional<StatedNumber>& number, std::initializer_list<std::int64_t> values) {
@@ -125,8 +145,10 @@ bool one_of_defaults(const std::optional<StatedNumber>& number, std::initializer
 
 }  // namespace
 
-Situation situation_of(const Checked& checked, const BinaryInfo& info) {
+Situation situation_of(const Checked& checked, const BinaryInfo& info,
+                       const std::optional<std::vector<std::string>>& command) {
   Situation situation{checked, info};
+  situation.command = command;
   situation.sdk = sdk_of(info);
   if (!situation.sdk) situation.sdk = checked.settings().sdk;
   situation.target = checked.target();
@@ -150,11 +172,12 @@ bool has_default_values(const BinaryGraph& graph) {
 std::vector<Reason> why_option_differs(const Situation& situation, const Option& option, const Json& asked,
                                        bool none_arrived) {
   std::vector<Reason> reasons;
+  if (situation.command) add_override(situation, option, reasons);
   add_part_limit(situation, option, asked, reasons);
   add_gates(situation, option, asked, reasons);
   add_exclusions(situation, option, reasons);
-  if (none_arrived) add_not_arrived(reasons);
-  if (reasons.empty()) add_last_resort(option, reasons);
+  if (none_arrived) add_not_arrived(situation, reasons);
+  if (reasons.empty()) add_last_resort(situation, option, reasons);
   return reasons;
 }
 
@@ -166,7 +189,9 @@ std::vector<Reason> why_target_differs(const Situation& situation) {
          "did not reach the compiler",
          Certainty::report, "public report of a conversion project (SDK 2.48)"});
   if (reasons.empty())
-    reasons.push_back({"the binary may come from another compilation, or another file was given to the compiler",
+    reasons.push_back({situation.command
+                           ? "the tool was given this file and built for something else; its log may say why"
+                           : "the binary may come from another compilation, or another file was given to the compiler",
                        Certainty::inference, "bext"});
   return reasons;
 }
@@ -199,10 +224,11 @@ std::vector<Reason> why_nothing_is_shared(const Situation& situation) {
     reasons.push_back({"bandwidth compression is on, and it excludes weight sharing", Certainty::official,
                        std::string{backend_page}});
   if (reasons.empty())
-    reasons.push_back(
-        {"`context` of this file may not have reached the compiler, or the graphs have no weights in "
-         "common",
-         Certainty::inference, "bext"});
+    reasons.push_back({situation.command
+                           ? "the graphs may have no weights in common"
+                           : "`context` of this file may not have reached the compiler, or the graphs have "
+                             "no weights in common",
+                       Certainty::inference, "bext"});
   return reasons;
 }
 

@@ -18,8 +18,11 @@ struct Situation {
   std::optional<int> arch = {};        ///< that the binary is for, else that was asked for
   EffectiveTarget target = {};         ///< that the binary is for, else that was asked for
   LineTable lines{info.document.text()};
+  /// Words of the command that has just built the binary from the file; nothing when nobody knows.
+  std::optional<std::vector<std::string>> command = {};
 };
-[[nodiscard]] Situation situation_of(const Checked& checked, const BinaryInfo& info);
+[[nodiscard]] Situation situation_of(const Checked& checked, const BinaryInfo& info,
+                                     const std::optional<std::vector<std::string>>& command);
 
 /// Whether what a graph states is what graphs get that nobody configures: 4 MB VTCM, no word about anything else.
 [[nodiscard]] bool has_default_values(const BinaryGraph& graph);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/characters.h"
 #include "words.h"
 
 namespace bext::verify {
@@ -26,11 +27,11 @@ class Screen {
 
  private:
   void render(const BinaryReport& binary) {
-    text_ += fmt::format("{}{}\n", binary.path,
+    text_ += fmt::format("{}{}\n", visible(binary.path),
                          binary.built_by.empty() ? "" : fmt::format(", built by SDK {}", binary.built_by));
     render(binary.options, 2);
     for (const GraphReport& graph : binary.graphs) {
-      text_ += fmt::format("  graph {}{}\n", graph.name.empty() ? "without a name" : graph.name,
+      text_ += fmt::format("  graph {}{}\n", graph.name.empty() ? "without a name" : visible(graph.name),
                            graph.configured || graph.options.empty() ? "" : ", which no entry lists");
       render(graph.options, 4);
     }
@@ -71,7 +72,7 @@ class Screen {
     std::size_t widest = 0;
     for (const Comparison& option : verification_.never_stated) widest = std::max(widest, option.path.size());
     for (const Comparison& option : verification_.never_stated)
-      text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), option.path, widest,
+      text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
                            fmt::format("asked {}", bext::write(option.asked, 0)));
   }
 
@@ -80,7 +81,7 @@ class Screen {
     if (group.needs.size() < 2 && !group.asked) return;
     text_ += "spill-fill buffer of the group\n";
     for (const GroupBuffer::Need& need : group.needs)
-      text_ += fmt::format("  {}: {}\n", need.path, bytes_words(need.bytes));
+      text_ += fmt::format("  {}: {}\n", visible(need.path), bytes_words(need.bytes));
     text_ += fmt::format("  largest: {}", bytes_words(group.needed));
     text_ += group.asked ? fmt::format(", the file asks for {}\n", bytes_words(group.asked)) : "\n";
   }
@@ -110,9 +111,9 @@ class Screen {
     }
     text_ += "memory by the documented formula, an estimate\n";
     for (const BinaryMemory& binary : memory.binaries) {
-      text_ += fmt::format("  {}: {}\n", binary.path, size_or_unknown(binary.total));
+      text_ += fmt::format("  {}: {}\n", visible(binary.path), size_or_unknown(binary.total));
       for (const GraphMemory& graph : binary.graphs) {
-        text_ += fmt::format("    {} =", graph.graph.empty() ? "graph without a name" : graph.graph);
+        text_ += fmt::format("    {} =", graph.graph.empty() ? "graph without a name" : visible(graph.graph));
         for (std::size_t i = 0; i < memory_fields.size(); ++i)
           text_ += fmt::format("{} {} {}", i == 0 ? "" : " +", facts_of(memory_fields[i]).key,
                                graph.parts[i] ? size_words(*graph.parts[i]) : "?");

@@ -61,35 +61,48 @@ struct CompileArguments {
   }
 };
 
-void add_op_packages(drive::CompileJob& job, const std::vector<std::string>& texts) {
-  for (const std::string& text : texts) {
-    OpPackage& package = job.attributes.op_packages.emplace_back();
-    const std::size_t colon = text.find(':');
-    package.path = text.substr(0, colon);
-    if (colon == std::string::npos) continue;
-    const std::size_t second = text.find(':', colon + 1);
-    package.interface_provider = text.substr(colon + 1, second - colon - 1);
-    if (second != std::string::npos) package.target = text.substr(second + 1);
+/// Lays what stands on the command line over what the configuration says, and remembers that it did.
+class Overrides {
+ public:
+  explicit Overrides(drive::CompileJob& job) : job_{job} {}
+
+  /// Whether anything was given.
+  bool given(std::string_view option, bool given) {
+    if (!given) return false;
+    std::erase_if(job_.set_by, [&](const drive::SetBy& known) { return known.option == option; });
+    job_.set_by.push_back({std::string{option}, std::string{set_on_command_line}});
+    return true;
   }
-}
+  void text(std::string_view option, const std::string& value, std::string& target) {
+    if (given(option, !value.empty())) target = value;
+  }
+
+ private:
+  drive::CompileJob& job_;
+};
 
 void lay_over(drive::CompileJob& job, const CompileArguments& given) {
-  if (!given.name.empty()) job.name = given.name;
+  Overrides over{job};
+  CompileAttributes& attributes = job.attributes;
   job.output = given.output;
-  if (!given.log_level.empty()) job.attributes.log_level = given.log_level;
-  if (!given.memory_type.empty()) job.attributes.io_tensor_mem_type = *parse_choice<IoTensorMemType>(given.memory_type);
-  if (!given.backend_binary.empty()) job.attributes.backend_binary_path = given.backend_binary;
-  if (!given.data_format.empty()) job.attributes.data_format_config = given.data_format;
-  if (given.intermediate_outputs) job.attributes.enable_intermediate_outputs = true;
+  over.text("name", given.name, job.name);
+  if (over.given("log_level", !given.log_level.empty())) attributes.log_level = given.log_level;
+  if (over.given("io_tensor_mem_type", !given.memory_type.empty()))
+    attributes.io_tensor_mem_type = *parse_choice<IoTensorMemType>(given.memory_type);
+  if (over.given("backend_binary_path", !given.backend_binary.empty()))
+    attributes.backend_binary_path = given.backend_binary;
+  if (over.given("data_format_config", !given.data_format.empty())) attributes.data_format_config = given.data_format;
+  if (over.given("enable_intermediate_outputs", given.intermediate_outputs))
+    attributes.enable_intermediate_outputs = true;
   // Each is a list for one graph; between graphs the tool wants a semicolon.
-  if (!given.output_tensors.empty())
-    job.attributes.set_output_tensors = std::vector{fmt::format("{}", fmt::join(given.output_tensors, ";"))};
-  add_op_packages(job, given.op_packages);
-  job.profiling_level = given.profiling_level;
-  job.profiling_option = given.profiling_option;
-  job.model_prefix = given.model_prefix;
-  job.platform_options = given.platform_options;
-  job.more = given.drive.more;
+  if (over.given("set_output_tensors", !given.output_tensors.empty()))
+    attributes.set_output_tensors = std::vector{fmt::format("{}", fmt::join(given.output_tensors, ";"))};
+  if (over.given("op_packages", !given.op_packages.empty())) add_op_packages(attributes.op_packages, given.op_packages);
+  over.text("profiling_level", given.profiling_level, job.profiling_level);
+  over.text("profiling_option", given.profiling_option, job.profiling_option);
+  over.text("model_prefix", given.model_prefix, job.model_prefix);
+  over.text("platform_options", given.platform_options, job.platform_options);
+  if (over.given("more", !given.drive.more.empty())) job.more = given.drive.more;
 }
 
 std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArguments& given) {
@@ -97,8 +110,7 @@ std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArgum
   if (!backend) return std::unexpected{backend.error()};
   drive::CompileJob job;
   if (given.config.empty()) {
-    job.models = given.models;
-    job.name = drive::model_stem(given.models.front());
+    drive::name_after_model(job, given.models);
     if (*backend && (*backend)->type) job.backend = *(*backend)->type;
   } else {
     std::expected<drive::CompileJob, ConfigError> read =
@@ -142,7 +154,8 @@ ExitCode compile(Call& call) {
                                     .force = given.drive.force,
                                     .again = given.again,
                                     .bext_version = BEXT_VERSION,
-                                    .on_checked = [&](const auto& checked) { show_findings(call, checked); }};
+                                    .set = given.drive.set_options(*check),
+                                    .on_checked = given.drive.shows_findings(call)};
   return report(call, drive::compile(*job, settings), given.drive, found);
 }
 

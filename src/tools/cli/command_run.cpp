@@ -15,6 +15,7 @@ struct RunArguments {
   std::vector<std::string> what;
   std::string config;
   std::string backend;
+  std::vector<std::string> op_packages;
   drive::RunJob job;
   DriveArguments drive;
 
@@ -25,7 +26,8 @@ struct RunArguments {
     };
     call.takes("FILE", what, "a context binary (`.bin`), or DLC files or a model library to prepare and run");
     call.option("-i,--inputs", "FILE", &job.input_list, "the list of inputs: a line for each inference");
-    call.option("-c,--config", "FILE", &config, "the configuration: an inner file, or a wrapper with its inner file");
+    call.option("-c,--config", "FILE", &config,
+                "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
     call.option("-o,--output", "FOLDER", &job.output, "where the outputs go, as a whole or not at all");
     takes_backend(call, backend, "whose tools to use; that of the configuration when not given");
     drive.declare(call);
@@ -42,6 +44,8 @@ struct RunArguments {
     call.option("--native-input-tensors", "NAMES", &job.native_input_names,
                 "inputs to read in their own type, separated by commas");
     call.option("--output-data-type", "TYPE", &job.output_data_type, "types of the output files");
+    call.option("--op-package", "PATH:PROVIDER:TARGET", &op_packages,
+                "a library with custom operators; may be given several times");
     call.option("--output-tensor", "LIST", &job.output_tensors, "inner tensors to save");
     call.option("--duration", "SECONDS", &job.duration, "how long to run");
     call.option("--inferences", "COUNT", &job.num_inferences, "how many inferences to run");
@@ -67,10 +71,16 @@ std::expected<void, ExitCode> take_configuration(Call& call, RunArguments& given
     call.complain(read.error().to_string());
     return std::unexpected{ExitCode::usage};
   }
-  given.job.backend = read->backend;
-  given.job.extensions = std::move(read->extensions);
-  given.job.wrapper = std::move(read->wrapper);
-  given.job.sources = std::move(read->sources);
+  drive::RunJob& job = given.job;
+  job.backend = read->backend;
+  job.extensions = std::move(read->extensions);
+  job.wrapper = std::move(read->wrapper);
+  job.sources = std::move(read->sources);
+  job.notes = std::move(read->notes);
+  job.op_packages = std::move(read->op_packages);
+  // What stands on the command line wins.
+  if (job.log_level.empty()) job.log_level = std::move(read->log_level);
+  if (job.output_tensors.empty()) job.output_tensors = std::move(read->output_tensors);
   return {};
 }
 
@@ -88,6 +98,7 @@ ExitCode run(Call& call) {
     job.models = given.what;
   job.more = given.drive.more;
   if (const auto taken = take_configuration(call, given); !taken) return taken.error();
+  add_op_packages(job.op_packages, given.op_packages);
   const FoundSdk found = find_sdk(call, given.drive, drive::net_run_program);
   const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::context | Phase::execute, given.config);
@@ -106,7 +117,7 @@ ExitCode run(Call& call) {
                                     .check = *check,
                                     .force = given.drive.force,
                                     .bext_version = BEXT_VERSION,
-                                    .on_checked = [&](const auto& checked) { show_findings(call, checked); }};
+                                    .on_checked = given.drive.shows_findings(call)};
   return report(call, drive::run(job, settings), given.drive, found);
 }
 

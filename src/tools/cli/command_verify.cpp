@@ -2,6 +2,7 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/config/recognise.h"
+#include "bext/drive/compile_job.h"
 #include "bext/plan/verify/verify.h"
 #include "bext/target/soc.h"
 #include "bext/target/spec.h"
@@ -30,6 +31,52 @@ std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& pa
   }
   if (!is_sound(call, *inner)) return std::unexpected{ExitCode::findings};
   return std::move(*inner);
+}
+
+/// The file that a dump of a `CompileConfig` stands for. An entry for all graphs gets those of the binaries.
+std::expected<LoadedFile, ExitCode> load_dump(Call& call, const std::string& path,
+                                              const std::vector<BinaryInfo>& infos) {
+  std::vector<std::string> models;
+  for (const BinaryInfo& info : infos)
+    for (const BinaryGraph& graph : info.graphs) models.push_back(graph.name + ".dlc");
+  std::expected<drive::CompileJob, ConfigError> job = drive::job_from_file(call.files(), path, std::move(models));
+  if (!job) {
+    call.complain(job.error().to_string());
+    return std::unexpected{ExitCode::usage};
+  }
+  if (job->sources.empty()) {
+    call.complain(fmt::format("`{}` sets no option of the backend", path));
+    return std::unexpected{ExitCode::usage};
+  }
+  LoadedFile file = std::move(job->sources.front());
+  file.path = fmt::format("{} as {}", path, file.path);
+  return file;
+}
+
+/// A dump of a `CompileConfig` names its backend at the top; no configuration file does.
+bool is_dump(Call& call, const std::string& path) {
+  if (path == "-") return false;
+  const std::expected<std::string, FileError> text = call.files().read(path);
+  return text && drive::names_backend(Document::parse(*text));
+}
+
+/// Whether the file says what was built; complains when it does not.
+bool is_usable(Call& call, const BinaryInfo& info) {
+  if (std::vector<std::string> faults = syntax_errors(info.document, info.path); !faults.empty()) {
+    call.complain(fmt::format("`{}` is no whole JSON, so nothing in it says what was built", info.path));
+    for (const std::string& fault : faults) call.print_error(fmt::format("  {}\n", fault));
+    return false;
+  }
+  const auto unknown = std::ranges::find(info.findings, "info-not-recognised",
+                                         [](const Diagnostic& finding) { return finding.kind->id; });
+  if (unknown == info.findings.end() && !info.graphs.empty()) return true;
+  call.complain(fmt::format("`{}` is not the info of a binary: {}", info.path,
+                            unknown == info.findings.end()
+                                ? "its list `graphs` is empty, so nothing in it says what was "
+                                  "built"
+                                : unknown->message));
+  call.print_error("  `qnn-context-binary-utility --context_binary FILE --json_file info.json` writes one\n");
+  return false;
 }
 
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
@@ -75,7 +122,8 @@ ExitCode verify(Call& call) {
   bool write_group = false;
   call.option("-i,--info", "FILE", &info_paths,
               "what `qnn-context-binary-utility --json_file` wrote about a binary; may be given again");
-  call.option("-c,--config", "FILE", &config_path, "the configuration that asked for it: an inner file or a wrapper");
+  call.option("-c,--config", "FILE", &config_path,
+              "the configuration that asked for it: an inner file, a wrapper, or a dump of a `CompileConfig`");
   call.option("-t,--target", "PART", &target, "the part, for reasons that depend on it, when the file names none");
   call.option("--sdk", "VERSION", &sdk, "the SDK, for reasons that depend on it, when the info names none");
   call.flag("--strict", strict, "what the info could state and does not is an error");
@@ -91,8 +139,6 @@ ExitCode verify(Call& call) {
   const std::expected<CheckSettings, ExitCode> settings = settings_of(call, target, sdk);
   if (!settings) return settings.error();
 
-  std::expected<LoadedFile, ExitCode> file = load_asked(call, config_path);
-  if (!file) return file.error();
   std::vector<BinaryInfo> infos;
   for (const std::string& path : info_paths) {
     std::optional<std::string> text = call.read(path);
@@ -100,7 +146,12 @@ ExitCode verify(Call& call) {
     if (const FileKind kind = recognise(Document::parse(*text)); kind.backend)
       return call.refuse(fmt::format("`{}` is a configuration ({}), not the info of a binary", path, kind.name()));
     infos.push_back(read_binary_info(shown_path(path), std::move(*text)));
+    if (!is_usable(call, infos.back())) return ExitCode::usage;
   }
+  const bool dump = is_dump(call, config_path);
+  if (dump && write_group) return call.refuse("`--write-group` needs a file of the backend, not a dump");
+  std::expected<LoadedFile, ExitCode> file = dump ? load_dump(call, config_path, infos) : load_asked(call, config_path);
+  if (!file) return file.error();
   if (write_group) file = with_group(call, std::move(*file), infos);
   if (!file) return file.error();
 

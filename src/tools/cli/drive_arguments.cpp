@@ -5,6 +5,7 @@
 #include "bext/host/terminal.h"
 #include "check_arguments.h"
 #include "check_files.h"
+#include "diag/characters.h"
 #include "duration_argument.h"
 
 namespace bext::cli {
@@ -13,7 +14,7 @@ void DriveArguments::declare(Call& call) {
   call.option("--sdk-root", "FOLDER", &sdk_root,
               "where the SDK is; otherwise `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and `PATH` are looked at");
   call.flag("-n,--dry-run", dry_run, "print the files and the command, and do nothing");
-  call.option("--timeout", "TIME", &timeout, "end the tool after this long: `90s`, `15m`, `2h`");
+  call.option("--timeout", "TIME", &timeout, "end everything that runs after this long: `90s`, `15m`, `2h`");
   call.flag("--force", force, "go on in spite of errors that were found");
   call.choice("-f,--format", "FORMAT", format, {"terminal", "json"}, "how to print the result");
   call.flag("-q,--quiet", quiet, "do not show what the tool prints; the log has it");
@@ -39,6 +40,34 @@ std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call
   return settings;
 }
 
+std::function<void(const std::vector<CheckedFile>&)> DriveArguments::shows_findings(Call& call) const {
+  if (format == "json") return {};
+  return [&call](const std::vector<CheckedFile>& checked) { show_findings(call, checked); };
+}
+
+std::vector<drive::SetOption> DriveArguments::set_options(const CheckSettings& settings) const {
+  std::vector<drive::SetOption> list;
+  const auto by = [](bool given) { return std::string{given ? set_on_command_line : "project file"}; };
+  if (!settings.target.empty()) list.push_back({"check.target", settings.target, by(!target.empty())});
+  if (!sdk_version.empty()) list.push_back({"check.sdk", sdk_version, by(true)});
+  if (!settings.graphs.empty()) list.push_back({"check.graphs", json_list(settings.graphs), by(!graphs.empty())});
+  if (!settings.allowed.empty()) list.push_back({"check.allowed", json_list(settings.allowed), by(false)});
+  if (force) list.push_back({"check.force", true, by(true)});
+  return list;
+}
+
+void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& texts) {
+  for (const std::string& text : texts) {
+    OpPackage& package = packages.emplace_back();
+    const std::size_t colon = text.find(':');
+    package.path = text.substr(0, colon);
+    if (colon == std::string::npos) continue;
+    const std::size_t second = text.find(':', colon + 1);
+    package.interface_provider = text.substr(colon + 1, second - colon - 1);
+    if (second != std::string::npos) package.target = text.substr(second + 1);
+  }
+}
+
 std::expected<drive::ToolSettings, ExitCode> DriveArguments::tool_settings(Call& call,
                                                                            const Interrupts& interrupts) const {
   drive::ToolSettings settings{.environment = environment_of_this_process(), .interrupts = &interrupts};
@@ -48,7 +77,7 @@ std::expected<drive::ToolSettings, ExitCode> DriveArguments::tool_settings(Call&
       return std::unexpected{call.refuse(fmt::format("`{}` is no length of time; `90s`, `15m` or `2h` is", timeout))};
   }
   if (quiet) return settings;
-  settings.on_line = [&call](std::string_view line) { call.print_error(fmt::format("  | {}\n", line)); };
+  settings.on_line = [&call](std::string_view line) { call.print_error(fmt::format("  | {}\n", visible(line))); };
   settings.on_step = [&call](std::string_view sentence) { call.complain(sentence); };
   return settings;
 }

@@ -2,10 +2,12 @@
 // What `compile` and `run` both take: the SDK, limits, how to show what happens; and the settings made of it.
 
 #include <expected>
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "bext/check/settings.h"
+#include "bext/config/compile_config.h"
 #include "bext/drive/job.h"
 #include "bext/host/interrupts.h"
 #include "call.h"
@@ -28,9 +30,18 @@ struct DriveArguments {
   /// What the check may know; `sdk` is the one that was found. Complains about words that mean nothing.
   [[nodiscard]] std::expected<CheckSettings, ExitCode> check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
                                                                       Phase phase, const std::string& config) const;
+  /// What the job is checked with and who said so, for the record.
+  [[nodiscard]] std::vector<drive::SetOption> set_options(const CheckSettings& settings) const;
+  /// Shows what the check found, unless the result does.
+  [[nodiscard]] std::function<void(const std::vector<CheckedFile>&)> shows_findings(Call& call) const;
   [[nodiscard]] std::expected<drive::ToolSettings, ExitCode> tool_settings(Call& call,
                                                                            const Interrupts& interrupts) const;
 };
+
+/// Who set what stands on the command line, as records say it.
+inline constexpr std::string_view set_on_command_line = "command line";
+/// `PATH:PROVIDER[:TARGET]` each.
+void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& texts);
 
 struct FoundSdk {
   std::optional<drive::Sdk> sdk;

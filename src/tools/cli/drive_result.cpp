@@ -3,6 +3,7 @@
 #include "bext/drive/compile_job.h"
 #include "bext/drive/secrets.h"
 #include "bext/host/environment.h"
+#include "diag/characters.h"
 
 namespace bext::cli {
 namespace {
@@ -28,6 +29,11 @@ ExitCode code_of(const drive::JobResult& result) {
   return interrupted_by(result.signal);
 }
 
+/// As `bext check --format json` gives it.
+Json check_json(const std::vector<CheckedFile>& checked) {
+  return Document::parse(render_json(checked)).root().to_json();
+}
+
 Json json_of_result(const drive::JobResult& result, const std::string& looked) {
   Json out = Json::object({{"end", drive::name_of(result.end)}, {"message", result.message}});
   out["details"] = json_list(result.details);
@@ -38,12 +44,24 @@ Json json_of_result(const drive::JobResult& result, const std::string& looked) {
     const Json prepared = json_of(*result.prepared);
     for (const Json::Member& member : *prepared.as_object()) out[member.key] = member.value;
   }
+  out["check"] = check_json(result.checked);
   out["results"] = json_list(result.files);
   out["log"] = result.log.empty() ? Json{} : Json{result.log};
+  out["failure"] = result.failure.empty() ? Json{} : Json{result.failure};
   out["already_built"] = result.already_built;
   out["verification"] = result.verification ? verify::to_json(*result.verification) : Json{};
   out["recipe"] = result.record ? Json{*result.record->recipe} : Json{};
   out["explanation"] = result.explanation ? to_json(*result.explanation) : Json{};
+  return out;
+}
+
+Json json_of_dry_run(const DryRun& shown, const FoundSdk& found) {
+  Json out = shown.problems.empty() ? json_of(shown.ready) : Json::object();
+  out["problems"] = json_list(shown.problems);
+  out["notes"] = json_list(shown.ready.notes);
+  out["sdk"] = found.sdk ? json_of(*found.sdk) : Json{};
+  if (!found.sdk) out["looked"] = found.where_it_was_looked_for;
+  out["check"] = check_json(shown.checked);
   return out;
 }
 
@@ -57,25 +75,30 @@ void print_proof(Call& call, const drive::JobResult& result) {
   const verify::Verification& seen = *result.verification;
   if (seen.outcome() == verify::Outcome::differs)
     return call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
-  if (!seen.absent.empty()) show_findings(call, seen.files);
-  call.print("{}: {} as asked, {} not stated\n", seen.absent.empty() ? "read back" : "not proven",
-             seen.count(verify::Verdict::as_asked), seen.count(verify::Verdict::unknown));
+  if (summarise(seen.files).warnings > 0) show_findings(call, seen.files);
+  const std::size_t as_asked = seen.count(verify::Verdict::as_asked);
+  // That nothing is proven stands in the message.
+  if (as_asked > 0)
+    call.print("read back: {} as asked, {} not stated\n", as_asked, seen.count(verify::Verdict::unknown));
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
-  for (const std::string& note : result.notes) call.complain(note);
+  for (const std::string& note : result.notes) call.complain(visible(note));
   if (!looked.empty()) call.complain(looked);
   if (result.succeeded())
-    call.print("{}\n", result.message);
+    call.print("{}\n", visible(result.message));
   else
-    call.complain(result.message);
-  for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", detail));
+    call.complain(visible(result.message));
+  for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", visible(detail)));
   if (result.explanation) call.print_error(to_text(*result.explanation));
   print_proof(call, result);
   if (result.end == drive::JobEnd::no_sdk)
     call.print("# where the SDK is, set QAIRT_SDK_ROOT and run\n{}\n", to_shell(result.prepared->command, true));
-  if (!result.succeeded() && !result.log.empty())
-    call.print_error(fmt::format("  the whole log is `{}`\n", result.log));
+  if (result.succeeded()) return;
+  if (!result.log.empty()) call.print_error(fmt::format("  the whole log is `{}`\n", visible(result.log)));
+  if (!result.failure.empty())
+    call.print_error(
+        fmt::format("  the files, the command and the reason are kept by `{}`\n", visible(result.failure)));
 }
 
 }  // namespace
@@ -90,14 +113,15 @@ ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments
 }
 
 ExitCode dry_run(Call& call, const DriveArguments& given, const DryRun& shown, const FoundSdk& found) {
-  for (const std::string& problem : shown.problems) call.complain(problem);
-  if (!shown.problems.empty()) return ExitCode::usage;
-  show_findings(call, shown.checked);
   if (given.format == "json") {
-    call.print("{}\n", without_secrets(json_of(shown.ready)));
+    call.print("{}\n", without_secrets(json_of_dry_run(shown, found)));
+    if (!shown.problems.empty()) return ExitCode::usage;
   } else {
+    for (const std::string& problem : shown.problems) call.complain(visible(problem));
+    if (!shown.problems.empty()) return ExitCode::usage;
+    show_findings(call, shown.checked);
     if (!found.sdk) call.complain(found.where_it_was_looked_for);
-    for (const std::string& note : shown.ready.notes) call.complain(note);
+    for (const std::string& note : shown.ready.notes) call.complain(visible(note));
     print_prepared(call, shown.ready);
   }
   return drive::has_errors(shown.checked) && !given.force ? ExitCode::findings : ExitCode::success;

@@ -1,6 +1,7 @@
 // Programs with the names of the vendor's tools, for tests only; see README.md beside this file.
 #include <signal.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstring>
@@ -20,6 +21,8 @@ int say_version(const Words& words) {
 }
 
 int utility(const Words& words) {
+  if (asked_for("slow-info"))
+    for (;;) ::pause();
   if (asked_for("no-info")) {
     std::fprintf(stderr, "Error: Failed to get context binary info.\n");
     return 1;
@@ -47,6 +50,29 @@ int net_run(const Words& words) {
   return write_file(folder + "/output.raw", std::string(16, '\0')) ? 0 : 1;
 }
 
+/// Leaves the process group and the session, loses its parent, and hears no polite signal.
+void start_daemon() {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::setsid();
+    if (::fork() > 0) ::_exit(0);
+    for (const int number : {SIGTERM, SIGHUP, SIGINT, SIGQUIT}) ::signal(number, SIG_IGN);
+    std::printf("daemon %d\n", static_cast<int>(::getpid()));
+    std::printf("[ INFO ] ready\n");
+    std::fflush(stdout);
+    for (;;) ::pause();
+  }
+  ::waitpid(child, nullptr, 0);
+}
+
+/// The process that started the one that started this: who waits for the tool.
+pid_t caller() {
+  const std::string text = read_file("/proc/" + std::to_string(::getppid()) + "/stat");
+  // After the name in parentheses come the state and the parent.
+  const std::size_t name_end = text.rfind(')');
+  return name_end == std::string::npos ? 0 : static_cast<pid_t>(std::atoi(text.c_str() + name_end + 4));
+}
+
 /// Ways to end that have nothing to do with which tool it is; -1 when none was asked for.
 int misbehave() {
   if (asked_for("environment"))
@@ -58,8 +84,10 @@ int misbehave() {
     if (::fork() == 0)
       for (;;) ::pause();
   }
-  if (asked_for("hang") || asked_for("hang-hard")) {
-    std::printf("[ INFO ] ready\n");
+  if (asked_for("daemon")) start_daemon();
+  if (asked_for("hang") || asked_for("hang-hard") || asked_for("daemon") || asked_for("ctrl-c")) {
+    if (!asked_for("daemon")) std::printf("[ INFO ] ready\n");
+    if (asked_for("ctrl-c") && caller() > 1) ::kill(caller(), SIGINT);
     std::fflush(stdout);
     for (;;) ::pause();
   }
@@ -76,11 +104,12 @@ int main(int argc, char** argv) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const std::string_view path = argv[0];
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  const bool is_generator = name == bext::drive::generator_tool.program;
-  const bool is_utility = name == bext::drive::utility_tool.program;
-  const Words words{
-      is_generator ? bext::drive::generator_tool : (is_utility ? bext::drive::utility_tool : bext::drive::net_run_tool),
-      argc, argv};
+  const bool is_generator = name == "qnn-context-binary-generator";
+  const bool is_utility = name == "qnn-context-binary-utility";
+  const Words words{is_generator ? std::span<const Documented>{generator_options}
+                    : is_utility ? std::span<const Documented>{utility_options}
+                                 : std::span<const Documented>{net_run_options},
+                    argc, argv};
   if (const int code = say_version(words); code >= 0) return code;
   if (is_utility) return utility(words);
   if (const int code = misbehave(); code >= 0) return code;

@@ -3,28 +3,26 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bext/drive/tool_options.h"
+#include "documented_options.h"
 
 namespace stand_in {
 
-using bext::drive::Tool;
-using bext::drive::ToolOption;
-
 class Words {
  public:
-  Words(const Tool& tool, int argc, char** argv) {
+  Words(std::span<const Documented> options, int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
-      const ToolOption* option = tool.find(argv[i]);
+      const Documented* option = find(options, argv[i]);
       if (!option) fail("unrecognised option", argv[i]);
-      if (option->is_flag()) {
+      if (!option->takes_value) {
         given_.push_back({std::string{option->name}, ""});
       } else {
         if (i + 1 == argc) fail("option without a value", argv[i]);
-        if (!option->takes(argv[++i])) fail("value not supported", argv[i]);
+        if (!takes(*option, argv[++i])) fail("value not supported", argv[i]);
         given_.push_back({std::string{option->name}, argv[i]});
       }
     }
@@ -55,6 +53,14 @@ class Words {
     std::string name;
     std::string value;
   };
+  static const Documented* find(std::span<const Documented> options, std::string_view name) {
+    for (const Documented& option : options)
+      if (option.name == name) return &option;
+    return nullptr;
+  }
+  static bool takes(const Documented& option, const std::string& value) {
+    return option.values.empty() || option.values.contains(" " + value + " ");
+  }
   [[noreturn]] static void fail(const char* what, const char* word) {
     std::fprintf(stderr, "ERROR: %s: %s\n", what, word);
     std::exit(1);

@@ -14,6 +14,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -94,6 +95,9 @@ struct Request {
   std::span<const BinaryInfo> infos;
   CheckSettings settings = {};  ///< target and SDK, for the reasons
   bool strict = false;          ///< what is not stated is an error too
+  /// Words of the command that has just built the binary from this file; nothing when nobody knows how it was built.
+  std::optional<std::vector<std::string>> command = {};
+  std::optional<std::int64_t> binary_bytes = {};  ///< size of the one binary, when the info does not state it
 };
 
 [[nodiscard]] Verification compare(const Request& request);

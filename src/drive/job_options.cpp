@@ -1,0 +1,89 @@
+#include "drive/job_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace bext::drive {
+namespace {
+
+Json entry_of(Json value, std::string_view by) { return Json::object({{"value", std::move(value)}, {"by", by}}); }
+
+/// The options of the wrapper, but for the places it names, which are filled in.
+void add_wrapper_options(Json& options, const Json& wrapper) {
+  for (const auto& [path, entry] : *wrapper.as_object())
+    if (!path.starts_with("backend_extensions")) options["wrapper " + path] = entry;
+}
+
+Json options_of_files(const CompileJob& job) {
+  Json options = Json::object();
+  const LoadedFile* wrapper = nullptr;
+  for (const LoadedFile& file : job.sources) {
+    if (file.as<wrapper::Config>())
+      wrapper = &file;
+    else
+      options = recorded_options(file);
+  }
+  // The text was made, not written by somebody: its lines mean nothing to anybody.
+  if (!job.options_by.empty())
+    for (Json::Member& member : *options.as_object()) member.value["by"] = job.options_by;
+  add_wrapper_options(options, wrapper ? recorded_options(*wrapper) : recorded_options(AnyConfig{job.wrapper}, {}));
+  return options;
+}
+
+class OwnOptions {
+ public:
+  OwnOptions(const CompileJob& job, Json& options) : job_{job}, options_{options} {}
+
+  void add() {
+    for (const Option& option : section_of<CompileAttributes>().options) {
+      const CompileAttributes& attributes = job_.attributes;
+      const bool is_list = option.name == "op_packages";
+      const bool set = is_list ? !attributes.op_packages.empty() : option.access.is_set(&attributes);
+      Json value = is_list ? packages() : option.access.value(&attributes);
+      if (set || (!is_list && !value.is_null())) put(option.name, std::move(value), set);
+    }
+    put("name", job_.name, true);
+    put_text("profiling_level", job_.profiling_level);
+    put_text("profiling_option", job_.profiling_option);
+    put_text("model_prefix", job_.model_prefix);
+    put_text("platform_options", job_.platform_options);
+    if (job_.more.empty()) return;
+    Json words = Json::array();
+    for (const std::string& word : job_.more) words.push_back(word);
+    put("more", std::move(words), true);
+  }
+
+ private:
+  [[nodiscard]] Json packages() const {
+    Json list = Json::array();
+    for (const OpPackage& package : job_.attributes.op_packages)
+      list.push_back(fmt::format("{}:{}{}{}", *package.path, *package.interface_provider,
+                                 package.target->empty() ? "" : ":", *package.target));
+    return list;
+  }
+
+  void put_text(std::string_view name, const std::string& value) {
+    if (!value.empty()) put(name, value, true);
+  }
+
+  void put(std::string_view name, Json value, bool set) {
+    const auto known = std::ranges::find(job_.set_by, name, &SetBy::option);
+    const std::string_view by = known != job_.set_by.end() ? std::string_view{known->by} : set ? "program" : "default";
+    options_[fmt::format("compile.{}", name)] = entry_of(std::move(value), by);
+  }
+
+  const CompileJob& job_;
+  Json& options_;
+};
+
+}  // namespace
+
+Json options_of(const CompileJob& job, std::span<const SetOption> more) {
+  Json options = options_of_files(job);
+  OwnOptions{job, options}.add();
+  for (const SetOption& option : more) options[option.path] = entry_of(option.value, option.by);
+  return options;
+}
+
+}  // namespace bext::drive
