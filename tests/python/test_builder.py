@@ -144,7 +144,7 @@ class TestWithAnSdk:
     def test_what_was_prepared_builds_where_the_sdk_is(self, builder, tmp_path):
         with pytest.raises(SdkNotFoundError):
             builder.build()
-        script = tmp_path / "cache/vit.prepared/compile.sh"
+        script = tmp_path / "cache/vit.prepared/vit.compile.sh"
         subprocess.run(["/bin/sh", str(script)], check=True, capture_output=True,
                        env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
         assert (tmp_path / "cache/vit.prepared/vit.bin").exists()

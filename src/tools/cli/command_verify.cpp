@@ -8,6 +8,7 @@
 #include "bext/target/spec.h"
 #include "call.h"
 #include "commands.h"
+#include "drive_arguments.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
@@ -62,20 +63,13 @@ bool is_dump(Call& call, const std::string& path) {
 
 /// Whether the file says what was built; complains when it does not.
 bool is_usable(Call& call, const BinaryInfo& info) {
-  if (std::vector<std::string> faults = syntax_errors(info.document, info.path); !faults.empty()) {
-    call.complain(fmt::format("`{}` is no whole JSON, so nothing in it says what was built", info.path));
-    for (const std::string& fault : faults) call.print_error(fmt::format("  {}\n", fault));
-    return false;
-  }
-  const auto unknown = std::ranges::find(info.findings, "info-not-recognised",
-                                         [](const Diagnostic& finding) { return finding.kind->id; });
-  if (unknown == info.findings.end() && !info.graphs.empty()) return true;
-  call.complain(fmt::format("`{}` is not the info of a binary: {}", info.path,
-                            unknown == info.findings.end()
-                                ? "its list `graphs` is empty, so nothing in it says what was "
-                                  "built"
-                                : unknown->message));
-  call.print_error("  `qnn-context-binary-utility --context_binary FILE --json_file info.json` writes one\n");
+  const bool unknown = std::ranges::any_of(
+      info.findings, [](const Diagnostic& finding) { return finding.kind->id == "info-not-recognised"; });
+  const bool broken = !syntax_errors(info.document, info.path).empty();
+  if (!unknown && !broken && !info.graphs.empty()) return true;
+  if (unknown || broken) show_findings(call, {{info.path, "binary-info", info.document, info.findings}});
+  call.complain(fmt::format("`{}` is no whole info of a binary{}; nothing is compared", info.path,
+                            unknown || broken ? "" : ", its list `graphs` is empty"));
   return false;
 }
 
