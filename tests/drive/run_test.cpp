@@ -161,6 +161,30 @@ TEST_F(Run, ExplainsAFailure) {
   EXPECT_FALSE(scratch.has("out"));
 }
 
+TEST_F(Run, LeavesThePreviousOutputsWhateverHappens) {
+  ASSERT_TRUE(run_with("").succeeded());
+  for (const char* mode : {"crash", "killed", "disk-full", "nothing"}) {
+    const JobResult result = run_with(mode);
+    EXPECT_EQ(result.end, JobEnd::tool_failed) << mode;
+    EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt")) << mode;
+    EXPECT_THAT(scratch.names(), ElementsAre("inputs.txt", "out", "out.log", "vit.bin")) << mode;
+  }
+}
+
+TEST_F(Run, LetsNoNameReachAShell) {
+  for (const std::string& name :
+       {std::string{"a b"}, std::string{"it's \"one\""}, std::string{"; touch pwned"}, std::string{"$(touch pwned)"},
+        std::string{"`touch pwned`"}, std::string{"line\nend"}}) {
+    job.context = scratch.write(name + ".bin", "a binary");
+    job.input_list = scratch.write(name + ".txt", "input.raw\n");
+    job.output = scratch.path("out of " + name);
+    const JobResult result = run_with("");
+    EXPECT_TRUE(result.succeeded()) << name << ": " << result.message;
+    EXPECT_THAT(scratch.names("out of " + name), Contains("Result_0")) << name;
+  }
+  EXPECT_THAT(scratch.names(), ::testing::Not(Contains("pwned")));
+}
+
 TEST_F(Run, TakesNoFolderThatIsNotItsOwn) {
   scratch.write("out/mine.txt", "mine");
   EXPECT_EQ(run_with("").end, JobEnd::cannot_write);

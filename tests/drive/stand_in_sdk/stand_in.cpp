@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstring>
 
 #include "generator.h"
@@ -42,9 +43,20 @@ int net_run(const Words& words) {
     std::fprintf(stderr, "[ ERROR ] Could not create context from binary\n");
     return 1;
   }
+  if (asked_for("nothing")) return 0;
   const std::string folder = words.value("--output_dir") + "/Result_0";
   ::mkdir(words.value("--output_dir").c_str(), 0777);
   ::mkdir(folder.c_str(), 0777);
+  (void)write_file(folder + "/half.raw", "half an out");
+  if (asked_for("crash") || asked_for("killed")) {
+    ::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn it into an exit code
+    ::raise(asked_for("crash") ? SIGSEGV : SIGKILL);
+  }
+  if (asked_for("disk-full") && !write_file("/dev/full", "x")) {
+    std::fprintf(stderr, "[ ERROR ] %s\n", std::strerror(ENOSPC));
+    return 1;
+  }
+  ::unlink((folder + "/half.raw").c_str());
   std::printf("qnn-net-run build version: %s\n", version.data());
   std::printf("perf profile %s\n", words.has("--perf_profile") ? words.value("--perf_profile").c_str() : "of the file");
   return write_file(folder + "/output.raw", std::string(16, '\0')) ? 0 : 1;
