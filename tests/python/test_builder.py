@@ -109,13 +109,13 @@ class TestWithAnSdk:
         with pytest.raises(BuildError) as raised:
             builder.build(sdk_root=STAND_IN)
         folder = tmp_path / "cache/vit.prepared"
-        assert sorted(raised.value.written) == [str(folder / name) for name in ("compile.sh", "config.json", "htp.json")]
+        assert sorted(raised.value.written) == [str(folder / name) for name in ("vit.compile.sh", "vit.config.json", "vit.htp.json")]
         for path in raised.value.written:
             assert path in str(raised.value) and Path(path).exists()
         assert STAND_IN in raised.value.command
         assert config_of(folder)[1]["devices"][0]["soc_model"] == 69
         # The same once more, by hand, where the tool works by now.
-        subprocess.run(["/bin/sh", str(folder / "compile.sh")], check=True, capture_output=True,
+        subprocess.run(["/bin/sh", str(folder / "vit.compile.sh")], check=True, capture_output=True,
                        env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
         assert (folder / "vit.bin").exists()
 

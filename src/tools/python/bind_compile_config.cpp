@@ -101,8 +101,8 @@ void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
   for (const auto& [key, value] : attributes) {
     const std::string name = text_argument(key, "a name");
     if (!model.find(name) && nearest(name, {{own_name}}))
-      throw py::type_error(fmt::format("`{}` has no argument `{}`; did you mean `{}`?", from_file_signature.name(), name,
-                                       own_name));
+      throw py::type_error(
+          fmt::format("`{}` has no argument `{}`; did you mean `{}`?", from_file_signature.name(), name, own_name));
   }
 }
 
