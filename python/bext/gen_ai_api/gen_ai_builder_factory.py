@@ -32,8 +32,8 @@ class BuildError(RuntimeError):
     """Nothing was built. The message has what went wrong and, where it is known, what to do about it.
 
     `end` names how it ended (refused, tool-failed, timed-out, …), `written` lists the files that are there now: after a
-    tool that failed the configuration pair and `NAME.compile.sh`, which runs the same again. `command` is the vendor's command
-    as a shell takes it, `log` the path of what its tool printed, `findings` what the check says about the configuration.
+    tool that failed the configuration pair and `NAME.compile.sh`, which runs the same again. `command` is the vendor's
+    command as a shell takes it, `log` the path of what its tool printed, `findings` what the check says about the configuration.
     """
 
     def __init__(self, message: str, answer: dict[str, Any]) -> None:
