@@ -168,8 +168,9 @@ TEST_F(CompileProcess, LeavesThePreviousOutputWhenNoFileMayGrow) {
   const std::string before = scratch.read("out/vit.bin");
   const std::string record = scratch.read("out/vit.record.json");
   // The limit meets bext's own small files first, then those of the tool, then the record, which is the largest.
-  const std::size_t largest = record.size();
-  for (const std::size_t bytes : {std::size_t{0}, std::size_t{50}, std::size_t{350}, largest / 2, largest - 1}) {
+  // Its size differs by a few digits of its duration.
+  const std::size_t largest = record.size() - 32;
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{50}, std::size_t{350}, largest / 2, largest}) {
     const Ran ran = run_bext(words({"--again"}), {.in_child = [bytes] {
                                const rlimit limit{bytes, bytes};
                                ::setrlimit(RLIMIT_FSIZE, &limit);
