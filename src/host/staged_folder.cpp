@@ -34,6 +34,8 @@ bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && 
 /// What our own files beside `target` begin with.
 std::string prefix_of(const fs::path& target) { return fmt::format(".bext-{}-", target.filename().string()); }
 
+std::string below(std::string folder, std::string_view name) { return folder.append("/").append(name); }
+
 FileError busy(const std::string& target, int lock) {
   std::array<char, 32> text{};
   const ssize_t size = ::pread(lock, text.data(), text.size(), 0);
@@ -204,20 +206,20 @@ std::expected<void, FileError> StagedFolder::take_place(std::span<const std::str
   for (const std::string& name : names_in(target_)) {
     if (std::ranges::find(ours, name) != ours.end()) continue;
     if (fs::exists(fs::symlink_status(fs::path{path_} / name, ignored)))
-      return std::unexpected{FileError{FileErrorKind::other, target_ + "/" + name, "it is somebody's own"}};
+      return std::unexpected{FileError{FileErrorKind::other, below(target_, name), "it is somebody's own"}};
     others.push_back(name);
   }
   const std::string aside = path_ + std::string{aside_suffix};
   if (const int number = swap_in(path_, target_, aside)) return std::unexpected{file_error(target_, number)};
   for (const std::string& name : others) {
-    const int number = renamed(aside + "/" + name, target_ + "/" + name);
+    const int number = renamed(below(aside, name), below(target_, name));
     if (number == 0) continue;
     for (const std::string& moved : others) {
       if (moved == name) break;
-      (void)renamed(target_ + "/" + moved, aside + "/" + moved);
+      (void)renamed(below(target_, moved), below(aside, moved));
     }
     if (renamed(target_, path_) == 0) (void)renamed(aside, target_);
-    return std::unexpected{file_error(target_ + "/" + name, number)};
+    return std::unexpected{file_error(below(target_, name), number)};
   }
   path_.clear();
   fs::remove_all(aside, ignored);

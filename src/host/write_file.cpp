@@ -34,7 +34,7 @@ std::optional<std::string> end_of_links(std::string path) {
     const ssize_t size = ::readlink(path.c_str(), target.data(), target.size());
     if (size < 0) return path;
     const std::string text{target.data(), static_cast<std::size_t>(size)};
-    path = text.starts_with('/') ? text : directory_of(path) + "/" + text;
+    path = text.starts_with('/') ? text : directory_of(path).append("/").append(text);
   }
   return std::nullopt;
 }

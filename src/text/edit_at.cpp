@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <ranges>
 #include <span>
 
 #include "bext/text/edit.h"
@@ -27,11 +28,11 @@ bool is_json(std::string_view value) {
 
 /// The value inside of the containers that the steps ask for.
 std::string with_parents(std::span<const std::string> steps, std::string value, const Style& style) {
-  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-    const bool array = *step == "0" || *step == "-";
+  for (const std::string& step : std::views::reverse(steps)) {
+    const bool array = step == "0" || step == "-";
     std::string wrapped{array ? '[' : '{'};
     if (style.multi_line) wrapped += style.line_end + style.indent;
-    if (!array) wrapped += bext::quoted(*step) + style.colon;
+    if (!array) wrapped += bext::quoted(step) + style.colon;
     wrapped += reindented(value, style.multi_line ? style.indent : "", style);
     if (style.multi_line) wrapped += style.line_end;
     wrapped += array ? ']' : '}';

@@ -209,7 +209,7 @@ constexpr Signature reduce_signature{"__reduce__", "", "For pickle."};
 /// As for every class, but a raw document goes along with all its bytes.
 py::object reduce(py::handle self, const Arguments&) {
   const py::object base = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(model_base()));
-  const py::tuple reduced = base.attr("__reduce__")(self);
+  py::tuple reduced = base.attr("__reduce__")(self);
   if (const std::optional<Document>& document = config_of(self).passthrough) {
     const py::dict values = py::tuple(reduced[1])[0];
     const std::string_view text = document->text();

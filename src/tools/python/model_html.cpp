@@ -76,13 +76,16 @@ std::string table_of(const ModelClass& model, const void* object) {
 
 std::string html_of(py::handle object) {
   ModelObject* self = as_model(object);
+  // What is wrong with it is said when the object is used; here it is shown as it is.
+  const auto plain = [&] { return fmt::format("<pre>{}</pre>", escaped(shown_model(object))); };
   try {
     return table_of(*self->model, collected(self));
   } catch (const py::value_error&) {
+    return plain();
   } catch (const py::error_already_set& error) {
     if (!error.matches(PyExc_Exception)) throw;
+    return plain();
   }
-  return fmt::format("<pre>{}</pre>", escaped(shown_model(object)));
 }
 
 }  // namespace bext::python

@@ -19,9 +19,10 @@ bool is_sound(ModelObject* self) {
     return true;
   } catch (const py::error_already_set& error) {
     if (!error.matches(PyExc_Exception)) throw;
+    return false;
   } catch (const py::builtin_exception&) {
+    return false;
   }
-  return false;
 }
 
 std::string class_name(py::handle object) { return py::str(py::type::handle_of(object).attr("__name__")); }
