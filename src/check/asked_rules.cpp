@@ -1,22 +1,11 @@
 #include "asked_rules.h"
 
-#include <algorithm>
 #include <cstdlib>
-#include <iterator>
-#include <vector>
 
 #include "bext/backend/backends.h"
 
 namespace bext {
 namespace {
-
-void add_spellings(const Section& section, std::string_view key, std::vector<std::string_view>& all) {
-  for (const Option& option : section.options) {
-    if (option.is_section()) add_spellings(option.section(), key, all);
-    const auto spelled = spellings(option);
-    if (std::ranges::find(spelled, key) != spelled.end()) std::ranges::copy(spelled, std::back_inserter(all));
-  }
-}
 
 /// The rules that each key wakes, by the hash that the parser has made of it. Keys with one hash share an entry: then a
 /// rule is asked once too often.
@@ -26,9 +15,10 @@ class RulesByKey {
     std::size_t number = 0;
     for (const Rule* rule : rules()) {
       for (const std::string_view key : rule->about)
-        if (!key.empty()) enter(key, number);
+        if (!key.empty()) rules_of(key_hash(key)).insert(number);
       ++number;
     }
+    for (const Backend& backend : backends()) share_between_spellings(backend.root());
   }
   [[nodiscard]] const RuleSet* find(std::uint32_t hash) const {
     const Slot& slot = slots_[slot_of(hash)];
@@ -46,17 +36,27 @@ class RulesByKey {
     while (slots_[slot].used && slots_[slot].hash != hash) slot = (slot + 1) % slots_.size();
     return slot;
   }
-  void enter(std::string_view key, std::size_t rule) {
-    std::vector<std::string_view> all{key};
-    for (const Backend& backend : backends()) add_spellings(backend.root(), key, all);
-    for (const std::string_view spelling : all) {
-      if (spelling.empty()) continue;
-      const std::uint32_t hash = key_hash(spelling);
-      Slot& slot = slots_[slot_of(hash)];
-      if (!slot.used && ++used_ == slots_.size()) std::abort();
-      slot.hash = hash;
-      slot.used = true;
-      slot.rules.insert(rule);
+  [[nodiscard]] RuleSet& rules_of(std::uint32_t hash) {
+    Slot& slot = slots_[slot_of(hash)];
+    if (!slot.used && ++used_ == slots_.size()) std::abort();
+    slot.hash = hash;
+    slot.used = true;
+    return slot.rules;
+  }
+  /// Whichever way an option is written, the same rules are about it.
+  void share_between_spellings(const Section& section) {
+    for (const Option& option : section.options) {
+      if (option.is_section()) share_between_spellings(option.section());
+      RuleSet shared;
+      bool any = false;
+      const auto spelled = spellings(option);
+      for (const std::string_view spelling : spelled)
+        if (const RuleSet* rules = spelling.empty() ? nullptr : find(key_hash(spelling))) {
+          shared |= *rules;
+          any = true;
+        }
+      for (const std::string_view spelling : spelled)
+        if (any && !spelling.empty()) rules_of(key_hash(spelling)) |= shared;
     }
   }
   std::array<Slot, 1024> slots_{};
