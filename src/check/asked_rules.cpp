@@ -1,6 +1,8 @@
 #include "asked_rules.h"
 
-#include <cstdlib>
+#include <bit>
+#include <unordered_map>
+#include <vector>
 
 #include "bext/backend/backends.h"
 
@@ -12,83 +14,62 @@ namespace {
 class RulesByKey {
  public:
   RulesByKey() {
-    std::size_t number = 0;
-    for (const Rule* rule : rules()) {
-      for (const std::string_view key : rule->about)
-        if (!key.empty()) rules_of(key_hash(key)).insert(number);
-      ++number;
+    std::unordered_map<std::uint32_t, RuleSet> woken;
+    for (std::size_t number = 0; number < rules().size(); ++number)
+      for (const std::string_view key : rules()[number]->about)
+        if (!key.empty()) woken[key_hash(key)].insert(number);
+    for (const Backend& backend : backends()) share_between_spellings(backend.root(), woken);
+    slots_.resize(std::bit_ceil(woken.size() * 4));
+    for (const auto& [hash, set] : woken) {
+      sets_.push_back(set);
+      slots_[slot_of(hash)] = {hash, static_cast<std::uint32_t>(sets_.size())};
     }
-    for (const Backend& backend : backends()) share_between_spellings(backend.root());
   }
   [[nodiscard]] const RuleSet* find(std::uint32_t hash) const {
     const Slot& slot = slots_[slot_of(hash)];
-    return slot.used ? &slot.rules : nullptr;
+    return slot.set == 0 ? nullptr : &sets_[slot.set - 1];
   }
 
  private:
+  /// Open addressing: a file may have very many keys, and each is looked up.
   struct Slot {
     std::uint32_t hash = 0;
-    bool used = false;
-    RuleSet rules;
+    std::uint32_t set = 0;  ///< number in `sets_` + 1, or 0
   };
   [[nodiscard]] std::size_t slot_of(std::uint32_t hash) const {
-    std::size_t slot = hash % slots_.size();
-    while (slots_[slot].used && slots_[slot].hash != hash) slot = (slot + 1) % slots_.size();
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = hash & mask;
+    while (slots_[slot].set != 0 && slots_[slot].hash != hash) slot = (slot + 1) & mask;
     return slot;
   }
-  [[nodiscard]] RuleSet& rules_of(std::uint32_t hash) {
-    Slot& slot = slots_[slot_of(hash)];
-    if (!slot.used && ++used_ == slots_.size()) std::abort();
-    slot.hash = hash;
-    slot.used = true;
-    return slot.rules;
-  }
   /// Whichever way an option is written, the same rules are about it.
-  void share_between_spellings(const Section& section) {
+  static void share_between_spellings(const Section& section, std::unordered_map<std::uint32_t, RuleSet>& woken) {
     for (const Option& option : section.options) {
-      if (option.is_section()) share_between_spellings(option.section());
-      RuleSet shared;
-      bool any = false;
+      if (option.is_section()) share_between_spellings(option.section(), woken);
       const auto spelled = spellings(option);
+      RuleSet shared;
       for (const std::string_view spelling : spelled)
-        if (const RuleSet* rules = spelling.empty() ? nullptr : find(key_hash(spelling))) {
-          shared |= *rules;
-          any = true;
-        }
+        if (const auto found = woken.find(key_hash(spelling)); found != woken.end()) shared |= found->second;
+      if (shared.is_empty()) continue;
       for (const std::string_view spelling : spelled)
-        if (any && !spelling.empty()) rules_of(key_hash(spelling)) |= shared;
+        if (!spelling.empty()) woken[key_hash(spelling)] |= shared;
     }
   }
-  std::array<Slot, 1024> slots_{};
-  std::size_t used_ = 0;
+  std::vector<Slot> slots_;
+  std::vector<RuleSet> sets_;
 };
 
 /// What is known of the rules without a file.
 struct RuleTable {
-  std::array<RuleSet, static_cast<std::size_t>(Hook::project) + 1> with_hook;
   RuleSet of_every_file;  ///< those that no key has to wake
   RuleSet conditional;    ///< those with a condition of their own
   RulesByKey by_key;
 
   RuleTable() {
-    if (rules().size() > RuleSet::most_rules) std::abort();
-    std::size_t number = 0;
-    for (const Rule* rule : rules()) {
-      const auto enter = [&](Hook hook, bool has) {
-        if (has) with_hook[static_cast<std::size_t>(hook)].insert(number);
-      };
-      enter(Hook::file, rule->file);
-      enter(Hook::context, rule->context);
-      enter(Hook::graph, rule->graph);
-      enter(Hook::device, rule->device);
-      enter(Hook::core, rule->core);
-      enter(Hook::option, rule->option);
-      enter(Hook::neighbour, rule->neighbour);
-      enter(Hook::provider, rule->provider);
-      enter(Hook::project, rule->project);
-      if (rule->about.front().empty()) of_every_file.insert(number);
-      if (rule->when || !rule->assumes.empty()) conditional.insert(number);
-      ++number;
+    for (std::size_t number = 0; number < rules().size(); ++number) {
+      const Rule& rule = *rules()[number];
+      if (rule.about.front().empty()) of_every_file.insert(number);
+      if (rule.when || !rule.assumes.empty()) conditional.insert(number);
     }
   }
 };
@@ -109,8 +90,6 @@ bool holds(const Rule& rule, const Checked& checked) {
 }
 
 }  // namespace
-
-const RuleSet& rules_with(Hook hook) { return rule_table().with_hook[static_cast<std::size_t>(hook)]; }
 
 RuleSet asked_rules(const Checked& checked) {
   const RuleTable& table = rule_table();

@@ -27,18 +27,18 @@ class Run {
       : checked_{checked}, findings_{findings}, asked_{asked_rules(checked)} {}
 
   void everything() {
-    ask<Hook::file>(&Rule::file);
+    ask<&Rule::file>();
     if (const htp::Config* config = checked_.htp()) sections(*config);
     if (const ConfigView typed = view(checked_.file().config); typed.section) options(*typed.section, typed.object);
   }
 
   /// A file of another tool: what of it configures the same backends.
   void neighbour() {
-    ask<Hook::neighbour>(&Rule::neighbour);
+    ask<&Rule::neighbour>();
     if (checked_.file().kind.name() == project_kind) return project();
     review_embedded(checked_.file(), findings_);
     for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
-      ask<Hook::provider>(&Rule::provider, map);
+      ask<&Rule::provider>(map);
       options(section_of<onnxruntime::ProviderOptions>(), &map);
     }
   }
@@ -47,7 +47,7 @@ class Run {
   void project() {
     const auto config = read<ProjectConfig>(checked_.document(), {.findings = &findings_});
     review_project(checked_.document(), config, findings_);
-    ask<Hook::project>(&Rule::project, config);
+    ask<&Rule::project>(config);
   }
 
   /// A question that a rule has about an option.
@@ -57,47 +57,47 @@ class Run {
   };
 
   /// Puts the question of every asked rule with that hook.
-  template <Hook Which, class... What>
-  void ask(auto Rule::* hook, const What&... what) {
-    (asked_ & rules_with(Which)).for_each([&](std::size_t number) {
-      const Rule& rule = *rules()[number];
-      Report report{rule.kind, findings_};
-      (rule.*hook)(checked_, what..., report);
-    });
+  template <auto Hook>
+  void ask(const auto&... what) {
+    (asked_ & rules_with<Hook>()).for_each([&](std::size_t number) { put<Hook>(*rules()[number], what...); });
   }
-  [[nodiscard]] std::vector<const Rule*> asked(Hook hook) const {
+  template <auto Hook>
+  void put(const Rule& rule, const auto&... what) {
+    Report report{rule.kind, findings_};
+    (rule.*Hook)(checked_, what..., report);
+  }
+  template <auto Hook>
+  [[nodiscard]] std::vector<const Rule*> asked() const {
+    constexpr std::size_t usual = 32;
     std::vector<const Rule*> list;
-    list.reserve(32);
-    (asked_ & rules_with(hook)).for_each([&](std::size_t number) { list.push_back(rules()[number]); });
+    list.reserve(usual);
+    (asked_ & rules_with<Hook>()).for_each([&](std::size_t number) { list.push_back(rules()[number]); });
     return list;
   }
 
   void sections(const htp::Config& config) {
-    for (const htp::ContextConfig& context : config.context) ask<Hook::context>(&Rule::context, context);
+    for (const htp::ContextConfig& context : config.context) ask<&Rule::context>(context);
     if (!config.graphs.empty()) graphs(config);
     for (const htp::DeviceConfig& device : config.devices) {
-      ask<Hook::device>(&Rule::device, device);
-      for (const htp::DeviceCoreConfig& core : device.cores) ask<Hook::core>(&Rule::core, device, core);
+      ask<&Rule::device>(device);
+      for (const htp::DeviceCoreConfig& core : device.cores) ask<&Rule::core>(device, core);
     }
   }
 
   void graphs(const htp::Config& config) {
-    const std::vector<const Rule*> asking = asked(Hook::graph);
+    const std::vector<const Rule*> asking = asked<&Rule::graph>();
     Origin previous;
     for (const htp::GraphConfig& graph : config.graphs) {
       // Several names of one entry share its object; what is wrong with it is said once.
       const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
       previous = graph.extras.section;
       if (same_entry) continue;
-      for (const Rule* rule : asking) {
-        Report report{rule->kind, findings_};
-        rule->graph(checked_, graph, report);
-      }
+      for (const Rule* rule : asking) put<&Rule::graph>(*rule, graph);
     }
   }
 
   void options(const Section& section, const void* object) {
-    option_rules_ = asked(Hook::option);
+    option_rules_ = asked<&Rule::option>();
     only_gated_ = std::ranges::all_of(option_rules_, [](const Rule* rule) { return rule->gated != nullptr; });
     if (!option_rules_.empty()) one(section, object);
   }
@@ -105,8 +105,7 @@ class Run {
     return !rule->gated || (option.is_gated && rule->gated(checked_, option));
   }
   void put(Question question, const Section& section, const void* object) {
-    Report report{question.rule->kind, findings_};
-    question.rule->option(checked_, {&section, question.option, object}, report);
+    put<&Rule::option>(*question.rule, SetOption{&section, question.option, object});
   }
 
   void one(const Section& section, const void* object) {

@@ -10,7 +10,7 @@ namespace bext {
 
 class RuleSet {
  public:
-  static constexpr std::size_t most_rules = 320;
+  static constexpr std::size_t most_rules = 320;  ///< the list of rules does not compile with more
 
   void insert(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
   void erase(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
@@ -22,6 +22,7 @@ class RuleSet {
     for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= b.words_[i];
     return a;
   }
+  [[nodiscard]] bool is_empty() const { return words_ == decltype(words_){}; }
   /// In ascending order.
   void for_each(const auto& visit) const {
     for (std::size_t i = 0; i < words_.size(); ++i)
