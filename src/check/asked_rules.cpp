@@ -68,7 +68,7 @@ struct RuleTable {
   RuleTable() {
     for (std::size_t number = 0; number < rules().size(); ++number) {
       const Rule& rule = *rules()[number];
-      if (rule.about.front().empty()) of_every_file.insert(number);
+      if (rule.about.front().empty() || rule.also_without) of_every_file.insert(number);
       if (rule.when || !rule.assumes.empty()) conditional.insert(number);
     }
   }
@@ -91,12 +91,17 @@ bool holds(const Rule& rule, const Checked& checked) {
 
 }  // namespace
 
-RuleSet asked_rules(const Checked& checked) {
+RuleSet awake_rules(const Checked& checked) {
   const RuleTable& table = rule_table();
-  RuleSet asked = table.of_every_file;
-  wake(asked, checked.document(), table.by_key);
-  if (checked.partner()) wake(asked, checked.partner()->document, table.by_key);
-  (asked & table.conditional).for_each([&](std::size_t number) {
+  RuleSet awake = table.of_every_file;
+  wake(awake, checked.document(), table.by_key);
+  if (checked.partner()) wake(awake, checked.partner()->document, table.by_key);
+  return awake;
+}
+
+RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {
+  RuleSet asked = awake;
+  (awake & rule_table().conditional).for_each([&](std::size_t number) {
     if (!holds(*rules()[number], checked)) asked.erase(number);
   });
   if (checked.settings().reports_everything()) return asked;
@@ -106,5 +111,7 @@ RuleSet asked_rules(const Checked& checked) {
   });
   return reported;
 }
+
+RuleSet asked_rules(const Checked& checked) { return asked_rules(awake_rules(checked), checked); }
 
 }  // namespace bext

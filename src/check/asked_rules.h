@@ -19,8 +19,11 @@ template <auto Hook>
   return with_hook;
 }
 
-/// The rules that may report something about this file, by its keys and those of its partner, what the settings let
-/// through, what is assumed, and what the rules themselves say (`Rule::when`).
+/// Those whose keys are in the file or its partner, and those that no key has to wake.
+[[nodiscard]] RuleSet awake_rules(const Checked& checked);
+/// Those of `awake` that the settings let through, whose facts are assumed and which want to be asked (`Rule::when`).
+[[nodiscard]] RuleSet asked_rules(const RuleSet& awake, const Checked& checked);
+/// Both: the rules that may report something about this file.
 [[nodiscard]] RuleSet asked_rules(const Checked& checked);
 
 }  // namespace bext

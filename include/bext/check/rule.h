@@ -57,9 +57,11 @@ struct Rule {
   /// Ids that say the same in general words; they are not reported where this rule reports.
   std::array<std::string_view, 3> instead_of = {};
 
-  /// Keys without which there is nothing to report: the rule is asked only when the file or its partner holds one of
-  /// them, in any spelling. None: it is asked of every file.
+  /// The keys of the options that it is about, for `bext explain`. Without one of them in the file or its partner, in any
+  /// spelling, it has nothing to report and is not asked, unless `also_without`.
   std::array<std::string_view, most_keys_of_a_rule> about = {};
+  /// It reports on files that have none of these keys too, because one is missing or for another reason.
+  bool also_without = false;
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.

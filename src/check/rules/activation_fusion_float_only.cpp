@@ -23,6 +23,7 @@ extern constexpr Rule rule_activation_fusion_float_only = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
     .settings = "--assume quantised-graphs",
+    .about = {"advanced_activation_fusion"},
     .assumes = {RunFact::quantised_graphs},
     .graph = &activation_fusion_float_only::run,
 };

@@ -45,6 +45,7 @@ extern constexpr Rule rule_aic_partition_file_missing = {
              .source = "QAIRT API reference, backends.aic; efficient-transformers",
              .certainty = Certainty::inference},
     .clean = R"({"compiler_mdp_load_partition_config": "there.json", "compiler_num_of_cores": 4})",
+    .about = {"compiler_mdp_load_partition_config"},
     .when =
         [](const Checked& checked) {
           return checked.aic() && checked.settings().files && checked.serves(Phase::compile);

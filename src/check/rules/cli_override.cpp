@@ -52,6 +52,7 @@ extern constexpr Rule rule_cli_override = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"]}]})",
     .settings = "--assume override-options",
+    .about = {"vtcm_mb", "O", "dlbc", "hvx_threads", "weight_sharing_enabled"},
     .assumes = {RunFact::override_options},
     .file = &cli_override::run,
 };

@@ -33,6 +33,7 @@ extern constexpr Rule rule_dlbc_offline_only = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "dlbc": 0}]})",
     .settings = "--assume online-preparation",
+    .about = {"dlbc", "dlbc_weights"},
     .assumes = {RunFact::online_preparation},
     .graph = &dlbc_offline_only::run,
 };

@@ -42,7 +42,7 @@ extern constexpr Rule rule_dsp_arch_not_htp = {
              .source = "qai-appbuilder",
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v68"}]})",
-    .about = {"dsp_arch"},
+    .about = {"dsp_arch", "soc_model", "soc_id"},
     .device = &dsp_arch_not_htp::run,
 };
 

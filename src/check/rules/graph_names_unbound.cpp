@@ -56,6 +56,8 @@ extern constexpr Rule rule_graph_names_unbound = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--graph vit",
+    .about = {"graph_names"},
+    .also_without = true,
     .file = &graph_names_unbound::run,
 };
 

@@ -51,6 +51,8 @@ extern constexpr Rule rule_graph_uncovered = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["decoder", "vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--graph decoder --graph vit",
+    .about = {"graph_names"},
+    .also_without = true,
     .file = &graph_uncovered::run,
 };
 

@@ -42,6 +42,8 @@ extern constexpr Rule rule_graphs_all_loaded = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decode"]}})",
     .settings = "--phase execute --graph prefill --graph decode",
+    .about = {"enable_graphs"},
+    .also_without = true,
     .file = &graphs_all_loaded::run,
 };
 

@@ -36,6 +36,8 @@ extern constexpr Rule rule_hvx_absent_means_4 = {
              .certainty = Certainty::official},
     .clean =
         R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "hvx_threads": 6}], "devices": [{"soc_model": 69}]})",
+    .about = {"hvx_threads"},
+    .also_without = true,
     .file = &hvx_absent_means_4::run,
 };
 

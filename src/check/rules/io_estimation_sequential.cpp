@@ -25,6 +25,7 @@ extern constexpr Rule rule_io_estimation_sequential = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"io_memory_estimation": false}]})",
     .settings = "--assume parallel-contexts",
+    .about = {"io_memory_estimation"},
     .assumes = {RunFact::parallel_contexts},
     .context = &io_estimation_sequential::run,
 };

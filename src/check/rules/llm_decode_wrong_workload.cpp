@@ -31,6 +31,7 @@ extern constexpr Rule rule_llm_decode_wrong_workload = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--assume prefill-graphs",
+    .about = {"perf_profile"},
     .assumes = {RunFact::prefill_graphs, RunFact::vision_graphs, RunFact::diffusion_graphs},
     .core = &llm_decode_wrong_workload::run,
 };

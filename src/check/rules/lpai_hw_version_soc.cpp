@@ -44,6 +44,7 @@ extern constexpr Rule rule_lpai_hw_version_soc = {
     .clean = R"({"lpai_backend": {"enable_hw_ver": "v5"}})",
     .settings = "--target SM8750",
     .about = {"enable_hw_ver"},
+    .also_without = true,
     .file = &lpai_hw_version_soc::run,
 };
 

@@ -34,6 +34,8 @@ extern constexpr Rule rule_mcp_elf_missing = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"heap_size": 256, "elf_path": "/images/network.elf"}]})",
     .settings = "--phase compile",
+    .about = {"elf_path"},
+    .also_without = true,
     .file = &mcp_elf_missing::run,
 };
 

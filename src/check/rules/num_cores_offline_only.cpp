@@ -24,6 +24,7 @@ extern constexpr Rule rule_num_cores_offline_only = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
     .settings = "--assume online-preparation",
+    .about = {"num_cores"},
     .assumes = {RunFact::online_preparation},
     .graph = &num_cores_offline_only::run,
 };

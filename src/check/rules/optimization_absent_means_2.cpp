@@ -26,6 +26,8 @@ extern constexpr Rule rule_optimization_absent_means_2 = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--phase compile",
+    .about = {"O"},
+    .also_without = true,
     .graph = &optimization_absent_means_2::run,
 };
 

@@ -25,6 +25,7 @@ extern constexpr Rule rule_perf_profile_cli_override = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"rpc_control_latency": 100}]}]})",
     .settings = "--assume perf-profile-option",
+    .about = {"perf_profile"},
     .assumes = {RunFact::perf_profile_option},
     .core = &perf_profile_cli_override::run,
 };

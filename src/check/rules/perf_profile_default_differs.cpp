@@ -24,6 +24,8 @@ extern constexpr Rule rule_perf_profile_default_differs = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"rpc_control_latency": 100, "perf_profile": "burst"}]}]})",
+    .about = {"perf_profile"},
+    .also_without = true,
     .core = &perf_profile_default_differs::run,
 };
 

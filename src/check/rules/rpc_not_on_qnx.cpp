@@ -28,6 +28,7 @@ extern constexpr Rule rule_rpc_not_on_qnx = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--assume qnx",
+    .about = {"rpc_control_latency", "rpc_polling_time"},
     .assumes = {RunFact::qnx},
     .core = &rpc_not_on_qnx::run,
 };

@@ -24,6 +24,7 @@ extern constexpr Rule rule_share_resources_batch = {
              .certainty = Certainty::official},
     .clean = R"({"groupContext": {"share_resources": false}})",
     .settings = "--assume batched-graphs",
+    .about = {"share_resources"},
     .assumes = {RunFact::batched_graphs},
     .file = &share_resources_batch::run,
 };

@@ -26,6 +26,7 @@ extern constexpr Rule rule_share_resources_sequential = {
              .certainty = Certainty::official},
     .clean = R"({"groupContext": {"share_resources": false}})",
     .settings = "--assume concurrent-graphs",
+    .about = {"share_resources"},
     .assumes = {RunFact::concurrent_graphs},
     .file = &share_resources_sequential::run,
 };

@@ -61,6 +61,8 @@ extern constexpr Rule rule_soc_missing = {
              .source = "QNN HTP backend page 80-63442-10 (2.48); survey of 209 public configuration files",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
+    .about = {"soc_model", "soc_id", "dsp_arch"},
+    .also_without = true,
     .file = &soc_missing::run,
 };
 

@@ -35,7 +35,7 @@ extern constexpr Rule rule_soc_model_is_a_name = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_model": 36}]})",
     .instead_of = {"type-mismatch"},
-    .about = {"soc_model"},
+    .about = {"soc_model", "soc_id"},
     .device = &soc_model_is_a_name::run,
 };
 

@@ -150,6 +150,8 @@ extern constexpr Rule rule_soc_newer_than_sdk = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 57}]})",
     .settings = "--sdk 2.22",
+    .about = {"soc_model", "soc_id"},
+    .also_without = true,
     .when = [](const Checked& checked) { return checked.settings().sdk || checked.settings().runtime_sdk; },
     .file = &soc_newer_than_sdk::run,
 };

@@ -38,6 +38,8 @@ extern constexpr Rule rule_vtcm_absent_means_4 = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
+    .about = {"vtcm_mb"},
+    .also_without = true,
     .file = &vtcm_absent_means_4::run,
 };
 

@@ -51,6 +51,8 @@ extern constexpr Rule rule_weight_sharing_off = {
          .source = "QNN HTP backend page 80-63442-10 (2.48); Olive, gen_ai_builder.py; public notes",
          .certainty = Certainty::report},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
+    .about = {"weight_sharing_enabled"},
+    .also_without = true,
     .file = &weight_sharing_off::run,
 };
 

@@ -28,7 +28,8 @@ extern constexpr Rule rule_wrapper_inner_file_missing = {
              .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
-    .about = {"backend_extensions"},
+    .about = {"config_file_path"},
+    .also_without = true,
     .file = &wrapper_inner_file_missing::run,
 };
 

@@ -83,7 +83,8 @@ extern constexpr Rule rule_wrapper_library_folder = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "/sdk/lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--host linux-x86",
-    .about = {"backend_extensions"},
+    .about = {"shared_library_path"},
+    .also_without = true,
     .file = &wrapper_library_folder::run,
 };
 

@@ -36,7 +36,8 @@ extern constexpr Rule rule_wrapper_library_missing = {
              .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
-    .about = {"backend_extensions"},
+    .about = {"shared_library_path"},
+    .also_without = true,
     .file = &wrapper_library_missing::run,
 };
 

@@ -49,7 +49,8 @@ extern constexpr Rule rule_wrapper_library_platform = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "QnnHtpNetRunExtensions.dll", "config_file_path": "C:/configs/htp.json"}})",
     .settings = "--host windows",
-    .about = {"backend_extensions"},
+    .about = {"shared_library_path"},
+    .also_without = true,
     .file = &wrapper_library_platform::run,
 };
 
