@@ -52,7 +52,11 @@ class Run {
   /// Puts the question of every asked rule with that hook.
   template <auto Hook>
   void ask(const auto&... what) {
-    (asked_ & rules_with<Hook>()).for_each([&](std::size_t number) { put<Hook>(*rules()[number], what...); });
+    const RulesWith<Hook>& with_hook = rules_with<Hook>();
+    (asked_ & with_hook.set).for_each([&](std::size_t number) {
+      Report report{rules_[number]->kind, findings_};
+      with_hook.functions[number](checked_, what..., report);
+    });
   }
   template <auto Hook>
   void put(const Rule& rule, const auto&... what) {
@@ -64,7 +68,7 @@ class Run {
     constexpr std::size_t usual = 32;
     std::vector<const Rule*> list;
     list.reserve(usual);
-    (asked_ & rules_with<Hook>()).for_each([&](std::size_t number) { list.push_back(rules()[number]); });
+    (asked_ & rules_with<Hook>().set).for_each([&](std::size_t number) { list.push_back(rules_[number]); });
     return list;
   }
 
@@ -102,13 +106,16 @@ class Run {
   }
 
   void one(const Section& section, const void* object) {
-    for (const Option& option : section.options) {
-      if (option.is_section())
-        all(option, object);
-      else if ((option.is_gated || !only_gated_) && option.access.is_set(object))
-        for (const Rule* rule : option_rules_)
-          if (!rule->gated || option.is_gated) put({&option, rule}, section, object);
-    }
+    for (const std::size_t number : section.gated) about(section, section.options[number], object);
+    if (!only_gated_)
+      for (const Option& option : section.options)
+        if (!option.is_gated && !option.is_section()) about(section, option, object);
+    for (const std::size_t number : section.sections) all(section.options[number], object);
+  }
+  void about(const Section& section, const Option& option, const void* object) {
+    if (!option.access.is_set(object)) return;
+    for (const Rule* rule : option_rules_)
+      if (!rule->gated || option.is_gated) put({&option, rule}, section, object);
   }
   void all(const Option& option, const void* object) {
     const std::size_t count = option.access.count(object);
@@ -117,9 +124,7 @@ class Run {
     // What to ask is worked out once for many entries, and for each entry where there are few.
     constexpr std::size_t few_entries = 4;
     const bool many = count > few_entries;
-    std::vector<Question> questions;
-    std::vector<const Option*> inner;
-    if (many) prepare(section, questions, inner);
+    const std::vector<Question> questions = many ? questions_about(section) : std::vector<Question>{};
     Origin previous;
     for (std::size_t number = 0; number < count; ++number) {
       const void* item = entry(option, object, number);
@@ -132,23 +137,23 @@ class Run {
       }
       for (const Question& question : questions)
         if (question.option->access.is_set(item)) put(question, section, item);
-      for (const Option* list : inner) all(*list, item);
+      for (const std::size_t inner : section.sections) all(section.options[inner], item);
     }
   }
-  void prepare(const Section& section, std::vector<Question>& questions, std::vector<const Option*>& inner) const {
+  [[nodiscard]] std::vector<Question> questions_about(const Section& section) const {
+    std::vector<Question> questions;
     for (const Option& option : section.options) {
-      if (option.is_section()) {
-        inner.push_back(&option);
-        continue;
-      }
+      if (option.is_section()) continue;
       for (const Rule* rule : option_rules_)
         if (concerns(rule, option)) questions.push_back({&option, rule});
     }
+    return questions;
   }
 
   const Checked& checked_;
   Findings& findings_;
   const RuleSet& asked_;
+  const std::span<const Rule* const> rules_ = rules();
   std::vector<const Rule*> option_rules_;
   bool only_gated_ = false;  ///< all of them look at gated options only
 };

@@ -19,6 +19,7 @@ class RulesByKey {
       for (const std::string_view key : rules()[number]->about)
         if (!key.empty()) woken[key_hash(key)].insert(number);
     for (const Backend& backend : backends()) share_between_spellings(backend.root(), woken);
+    for (const Backend& backend : backends()) wake_by_spelling(backend.root(), woken);
     slots_.resize(std::bit_ceil(woken.size() * 4));
     for (const auto& [hash, set] : woken) {
       sets_.push_back(set);
@@ -55,6 +56,16 @@ class RulesByKey {
         if (!spelling.empty()) woken[key_hash(spelling)] |= shared;
     }
   }
+  static void wake_by_spelling(const Section& section, std::unordered_map<std::uint32_t, RuleSet>& woken) {
+    const RulesWith<&Rule::about_spelling>& choosy = rules_with<&Rule::about_spelling>();
+    for (const Option& option : section.options) {
+      if (option.is_section()) wake_by_spelling(option.section(), woken);
+      for (const std::string_view spelling : spellings(option))
+        choosy.set.for_each([&](std::size_t number) {
+          if (!spelling.empty() && choosy.functions[number](option, spelling)) woken[key_hash(spelling)].insert(number);
+        });
+    }
+  }
   std::vector<Slot> slots_;
   std::vector<RuleSet> sets_;
 };
@@ -62,14 +73,15 @@ class RulesByKey {
 /// What is known of the rules without a file.
 struct RuleTable {
   RuleSet of_every_file;  ///< those that no key has to wake
-  RuleSet conditional;    ///< those with a condition of their own
+  RuleSet assuming;       ///< those that are only asked where a fact is assumed
   RulesByKey by_key;
 
   RuleTable() {
     for (std::size_t number = 0; number < rules().size(); ++number) {
       const Rule& rule = *rules()[number];
-      if (rule.about.front().empty() || rule.also_without) of_every_file.insert(number);
-      if (rule.when || !rule.assumes.empty()) conditional.insert(number);
+      const bool names_keys = !rule.about.front().empty() || rule.about_spelling;
+      if (!names_keys || rule.also_without) of_every_file.insert(number);
+      if (!rule.assumes.empty()) assuming.insert(number);
     }
   }
 };
@@ -84,11 +96,6 @@ void wake(RuleSet& asked, const Document& document, const RulesByKey& by_key) {
       if (const RuleSet* rules = by_key.find(node.link)) asked |= *rules;
 }
 
-bool holds(const Rule& rule, const Checked& checked) {
-  return (rule.assumes.empty() || rule.assumes.shares(checked.settings().assumed)) &&
-         (!rule.when || rule.when(checked));
-}
-
 }  // namespace
 
 RuleSet awake_rules(const Checked& checked) {
@@ -101,8 +108,12 @@ RuleSet awake_rules(const Checked& checked) {
 
 RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {
   RuleSet asked = awake;
-  (awake & rule_table().conditional).for_each([&](std::size_t number) {
-    if (!holds(*rules()[number], checked)) asked.erase(number);
+  (awake & rule_table().assuming).for_each([&](std::size_t number) {
+    if (!rules()[number]->assumes.shares(checked.settings().assumed)) asked.erase(number);
+  });
+  const RulesWith<&Rule::when>& conditional = rules_with<&Rule::when>();
+  (asked & conditional.set).for_each([&](std::size_t number) {
+    if (!conditional.functions[number](checked)) asked.erase(number);
   });
   if (checked.settings().reports_everything()) return asked;
   RuleSet reported = asked;

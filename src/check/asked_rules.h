@@ -2,20 +2,33 @@
 // Which rules have anything to ask of a file. Most are about one or two options that it does not have; one walk over
 // its keys spares asking them.
 
+#include <array>
+#include <type_traits>
+#include <utility>
+
 #include "bext/check/rule.h"
 #include "rule_set.h"
 
 namespace bext {
 
-/// The rules that have the hook, `rules_with<&Rule::file>()`.
+/// The rules that have a hook, `rules_with<&Rule::file>()`. Their functions stand close together: the rules themselves
+/// are large, and asking them all would fetch each from far away.
 template <auto Hook>
-[[nodiscard]] const RuleSet& rules_with() {
-  static const RuleSet with_hook = [] {
-    RuleSet set;
-    for (std::size_t number = 0; number < rules().size(); ++number)
-      if (rules()[number]->*Hook) set.insert(number);
-    return set;
-  }();
+struct RulesWith {
+  using Function = std::remove_cvref_t<decltype(std::declval<Rule>().*Hook)>;
+  RuleSet set;
+  std::array<Function, RuleSet::most_rules> functions{};
+
+  RulesWith() {
+    for (std::size_t number = 0; number < rules().size(); ++number) {
+      functions[number] = rules()[number]->*Hook;
+      if (functions[number]) set.insert(number);
+    }
+  }
+};
+template <auto Hook>
+[[nodiscard]] const RulesWith<Hook>& rules_with() {
+  static const RulesWith<Hook> with_hook;
   return with_hook;
 }
 

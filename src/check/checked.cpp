@@ -7,7 +7,8 @@ namespace {
 
 EffectiveTarget target_beside(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
-  return asked_target(settings.target).value_or(EffectiveTarget{{}, {}, "the target " + settings.target});
+  std::expected<EffectiveTarget, std::string> asked = asked_target(settings.target);
+  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, "the target " + settings.target};
 }
 
 }  // namespace

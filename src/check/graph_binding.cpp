@@ -62,6 +62,16 @@ std::vector<std::string_view> known_graphs(const Checked& checked) {
   return known;
 }
 
+/// What is usual: each graph of the model once, in its order.
+bool lists_the_given_graphs(const Checked& checked) {
+  const auto is_listed = [](const std::string& given, const GraphName& name) {
+    return !given.empty() && given == name.text();
+  };
+  const std::vector<std::string>& given = checked.settings().graphs;
+  return !given.empty() && checked.repeated_names().empty() &&
+         std::ranges::equal(given, checked.graph_names(), is_listed);
+}
+
 void keep_each_once(std::vector<std::string_view>& names) {
   std::unordered_set<std::string_view> seen;
   std::erase_if(names, [&](std::string_view name) { return !seen.insert(name).second; });
@@ -106,6 +116,10 @@ const GraphName* NameTable::find(std::string_view text) const {
 
 GraphBinding bind_graphs(const Checked& checked, const NameTable& table) {
   GraphBinding binding;
+  if (lists_the_given_graphs(checked)) {
+    binding.all_known = true;
+    return binding;
+  }
   const std::vector<std::string_view> known = known_graphs(checked);
   if (known.empty()) return binding;
   binding.all_known = std::ranges::any_of(checked.settings().graphs, [](const auto& name) { return !name.empty(); });

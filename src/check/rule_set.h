@@ -10,7 +10,7 @@ namespace bext {
 
 class RuleSet {
  public:
-  static constexpr std::size_t most_rules = 320;  ///< the list of rules does not compile with more
+  static constexpr std::size_t most_rules = 256;  ///< the list of rules does not compile with more
 
   void insert(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
   void erase(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }

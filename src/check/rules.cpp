@@ -12,6 +12,9 @@ namespace bext {
 
 const Choice* SetOption::choice() const {
   if (!option->choices) return nullptr;
+  if (const std::optional<std::size_t> number = option->access.choice(object)) return &option->choices->values[*number];
+  if (option->type == Type::choice) return nullptr;
+  // A text with suggested values.
   const Json held = value();
   const std::string* text = held.as_string();
   const std::optional<std::size_t> index = text ? option->choices->index_of(*text) : std::nullopt;
@@ -57,8 +60,9 @@ std::vector<std::string_view> checks_about(const ListedOption& option) {
   const auto spelled = spellings(*option.option);
   std::vector<std::string_view> ids;
   for (const Rule* rule : rules()) {
-    const bool names_it = std::ranges::any_of(rule->about, [&](std::string_view key) {
-      return !key.empty() && std::ranges::find(spelled, key) != spelled.end();
+    const bool names_it = std::ranges::any_of(spelled, [&](std::string_view spelling) {
+      return !spelling.empty() && (std::ranges::find(rule->about, spelling) != rule->about.end() ||
+                                   (rule->about_spelling && rule->about_spelling(*option.option, spelling)));
     });
     // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
     if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)

@@ -136,7 +136,8 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .layer = options.layer};
   file.kind = recognise(file.document);
   if (options.expected) file.kind = {options.expected, nullptr, {}};
-  if (is_escaped_text(file.document.text())) {
+  // A text without a fault has its quotes where they belong.
+  if (!file.document.faults().empty() && is_escaped_text(file.document.text())) {
     report_escaped(file);
   } else {
     if (!file.document.faults().empty()) report_faults(file.document, file.findings);

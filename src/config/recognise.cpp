@@ -15,23 +15,46 @@
 namespace bext {
 namespace {
 
-/// The root object. It is asked for many words, nearly all of them absent, so one glance at a summary of its keys has
-/// to do.
-class Root {
+/// A summary of many keys, for words that are nearly always absent: a look at one bit has to do.
+class KeySummary {
  public:
-  explicit Root(Node node) : node_{node} {
-    for (const Member member : node.members()) hashes_[half(member.key.hash())] |= bit(member.key.hash());
-  }
-  [[nodiscard]] MemberRange members() const { return node_.members(); }
-  [[nodiscard]] std::optional<Node> find(const Word& word) const {
-    return (hashes_[half(word.hash)] & bit(word.hash)) == 0 ? std::nullopt : node_.find(word.text, word.hash);
-  }
+  void add(std::uint32_t hash) { words_[word_of(hash)] |= bit(hash); }
+  [[nodiscard]] bool may_have(std::uint32_t hash) const { return (words_[word_of(hash)] & bit(hash)) != 0; }
 
  private:
   static std::uint64_t bit(std::uint32_t hash) { return std::uint64_t{1} << (hash & 63U); }
-  static std::size_t half(std::uint32_t hash) { return hash >> 6U & 1U; }
+  static std::size_t word_of(std::uint32_t hash) { return hash >> 6U & 3U; }
+  std::array<std::uint64_t, 4> words_{};
+};
+
+/// The object itself, or the first entry of a list.
+std::optional<Node> first_entry(Node value) {
+  if (value.is_object()) return value;
+  if (value.elements().empty()) return std::nullopt;
+  return value.elements().front();
+}
+
+/// The root object, with a summary of its keys and of the keys one level deeper.
+class Root {
+ public:
+  explicit Root(Node node) : node_{node} {
+    for (const Member member : node.members()) {
+      keys_.add(member.key.hash());
+      if (const std::optional<Node> entry = first_entry(member.value))
+        for (const Member inner : entry->members()) inner_keys_.add(inner.key.hash());
+    }
+  }
+  [[nodiscard]] MemberRange members() const { return node_.members(); }
+  [[nodiscard]] std::optional<Node> find(const Word& word) const {
+    return may_have(word) ? node_.find(word.text, word.hash) : std::nullopt;
+  }
+  [[nodiscard]] bool may_have(const Word& word) const { return keys_.may_have(word.hash); }
+  [[nodiscard]] bool may_have_inside(const Word& word) const { return inner_keys_.may_have(word.hash); }
+
+ private:
   Node node_;
-  std::array<std::uint64_t, 2> hashes_{};
+  KeySummary keys_;
+  KeySummary inner_keys_;
 };
 
 /// What `judge` says of the key's text, which is only copied when it has to be decoded.
@@ -51,11 +74,6 @@ bool any_value(const Root& root, auto judge) {
 }
 bool has(const std::optional<Node>& object, const Word& key) {
   return object && object->find(key.text, key.hash).has_value();
-}
-std::optional<Node> first_entry(const std::optional<Node>& value) {
-  if (value && value->is_object()) return value;
-  if (!value || value->elements().empty()) return std::nullopt;
-  return value->elements().front();
 }
 
 /// Nearly a key of a project file; a slip does not make it another file.
@@ -105,7 +123,7 @@ bool shows(const Root& root, const Mark& mark) {
     case Mark::Test::key_inside:
       return has(root.find(mark.word), mark.inner);
     case Mark::Test::key_in_first:
-      return has(first_entry(root.find(mark.word)), mark.inner);
+      return has(root.find(mark.word).and_then(first_entry), mark.inner);
     case Mark::Test::key_in_any:
       return any_value(root, [&](Node value) { return has(value, mark.inner); });
     case Mark::Test::key_starts:
@@ -120,9 +138,26 @@ bool shows(const Root& root, const Mark& mark) {
   return false;
 }
 
+/// For most marks of most files the summaries tell.
+bool may_show(const Root& root, const Mark& mark) {
+  switch (mark.test) {
+    case Mark::Test::key:
+    case Mark::Test::object:
+    case Mark::Test::list:
+      return root.may_have(mark.word);
+    case Mark::Test::key_inside:
+    case Mark::Test::key_in_first:
+    case Mark::Test::key_in_any:
+      return root.may_have_inside(mark.inner);
+    default:
+      return true;
+  }
+}
+
 bool shows(const Root& root, std::span<const Signature> signatures) {
   return std::ranges::any_of(signatures, [&](const Signature& signature) {
-    return shows(root, signature.first) && shows(root, signature.second) && shows(root, signature.third);
+    return may_show(root, signature.first) &&
+           std::ranges::all_of(signature.marks(), [&](const Mark* mark) { return shows(root, *mark); });
   });
 }
 

@@ -96,14 +96,14 @@ class Writer {
         "constexpr SocSource source_table[] = {{\n{}}};\n\n"
         "constexpr auto by_model = internal::numbered<soc_table, internal::model_of>();\n"
         "constexpr auto by_kernel_id = internal::numbered<soc_table, internal::kernel_ids_of>();\n"
-        "constexpr auto by_chipset = internal::by_chipset<soc_table>();\n\n"
+        "constexpr auto by_chipset = internal::numbered<soc_table, internal::chipset_of>();\n\n"
         "}}  // namespace\n\n"
         "std::span<const Soc> socs() {{ return soc_table; }}\n"
         "std::span<const SocModelName> soc_model_names() {{ return model_table; }}\n"
         "std::span<const SocSource> soc_sources() {{ return source_table; }}\n"
         "std::span<const NumberedSoc> socs_by_model() {{ return by_model; }}\n"
         "std::span<const NumberedSoc> socs_by_kernel_id() {{ return by_kernel_id; }}\n"
-        "std::span<const std::uint16_t> socs_by_chipset() {{ return by_chipset; }}\n\n"
+        "std::span<const NumberedSoc> socs_by_chipset() {{ return by_chipset; }}\n\n"
         "}}  // namespace bext\n",
         arrays_, socs_, models_, sources_);
   }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "bext/target/soc.h"
 
@@ -19,11 +20,18 @@ struct NumberedSoc {
   friend constexpr auto operator<=>(const NumberedSoc&, const NumberedSoc&) = default;
 };
 
-/// Each in ascending order, parts with the same number or name in the order of the table.
+/// Each in ascending order, parts with the same number in the order of the table.
 [[nodiscard]] std::span<const NumberedSoc> socs_by_model();
 [[nodiscard]] std::span<const NumberedSoc> socs_by_kernel_id();
-/// Places in `socs()`.
-[[nodiscard]] std::span<const std::uint16_t> socs_by_chipset();
+/// By `number_of_name`; names that share one are told apart by comparing them.
+[[nodiscard]] std::span<const NumberedSoc> socs_by_chipset();
+
+/// A number for a name, so that a search need not fetch the names of parts on its way.
+[[nodiscard]] constexpr int number_of_name(std::string_view name) {
+  std::uint32_t number = 0;
+  for (const char c : name) number = number * 31U + static_cast<unsigned char>(c);
+  return static_cast<int>(number >> 1U);
+}
 
 namespace internal {
 
@@ -53,15 +61,7 @@ inline constexpr auto kernel_ids_of = [](const Soc& soc, auto use) {
   for (const int id : soc.kernel_soc_ids) use(id);
 };
 
-template <const auto& Table>
-constexpr auto by_chipset() {
-  std::array<std::uint16_t, std::size(Table)> list{};
-  for (std::size_t place = 0; place < list.size(); ++place) list[place] = static_cast<std::uint16_t>(place);
-  std::ranges::sort(list, [](std::uint16_t a, std::uint16_t b) {
-    return Table[a].chipset != Table[b].chipset ? Table[a].chipset < Table[b].chipset : a < b;
-  });
-  return list;
-}
+inline constexpr auto chipset_of = [](const Soc& soc, auto use) { use(number_of_name(soc.chipset)); };
 
 }  // namespace internal
 }  // namespace bext

@@ -51,10 +51,9 @@ const Soc* the_only(bool (*related)(const std::string&, const std::string&), con
 }  // namespace
 
 const Soc* find_by_chipset(std::string_view name) {
-  const auto chipset_at = [](std::uint16_t place) { return socs()[place].chipset; };
-  if (const auto same = std::ranges::lower_bound(socs_by_chipset(), name, {}, chipset_at);
-      same != socs_by_chipset().end() && chipset_at(*same) == name)
-    return &socs()[*same];
+  for (const NumberedSoc& one :
+       std::ranges::equal_range(socs_by_chipset(), number_of_name(name), {}, &NumberedSoc::number))
+    if (socs()[one.place].chipset == name) return &socs()[one.place];
   const std::string plain = plain_soc_name(name);
   if (plain.empty()) return nullptr;
   if (const Soc* soc = named_exactly(plain)) return soc;
@@ -65,9 +64,10 @@ const Soc* find_by_chipset(std::string_view name) {
 }
 
 std::vector<const Soc*> find_by_model(int soc_model) {
+  const auto numbered = std::ranges::equal_range(socs_by_model(), soc_model, {}, &NumberedSoc::number);
   std::vector<const Soc*> found;
-  for (const NumberedSoc& one : std::ranges::equal_range(socs_by_model(), soc_model, {}, &NumberedSoc::number))
-    found.push_back(&socs()[one.place]);
+  found.reserve(numbered.size());
+  for (const NumberedSoc& one : numbered) found.push_back(&socs()[one.place]);
   return found;
 }
 

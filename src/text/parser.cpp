@@ -13,8 +13,11 @@ namespace bext {
 namespace {
 
 /// About how many nodes the text has. Every node but the first follows a comma, a colon or an opening bracket; counting
-/// these in two samples is cheap. The margin is generous because memory that is never touched costs next to nothing.
+/// these in two samples is cheap. The margin is generous because memory that is never touched costs next to nothing; only
+/// of the size of a small file blocks are kept at hand by the C library, up to a little more than a kilobyte.
 std::size_t guess_node_count(std::string_view text) {
+  constexpr std::size_t nodes_in_a_block_at_hand = 1024 / sizeof(NodeData);
+  if (text.size() <= 1024) return nodes_in_a_block_at_hand;
   constexpr std::size_t sample = 4096;
   if (text.size() <= 2 * sample) return text.size() / 8 + 16;
   std::size_t count = 0;

@@ -26,8 +26,11 @@ class Report {
  public:
   Report(const DiagnosticKind& kind, Findings& findings) : kind_{&kind}, findings_{&findings} {}
   /// `message`: one sentence, lower case, no full stop, backticks around what the user typed; says what was seen and
-  /// what the tools do with it.
-  Findings::Builder at(Range range, std::string message) { return findings_->add(*kind_, range, std::move(message)); }
+  /// what the tools do with it. Cold: most rules find nothing in most files, and what makes their messages is kept out of
+  /// the way of what looks.
+  [[gnu::cold]] Findings::Builder at(Range range, std::string message) {
+    return findings_->add(*kind_, range, std::move(message));
+  }
 
  private:
   const DiagnosticKind* kind_;
@@ -62,6 +65,9 @@ struct Rule {
   std::array<std::string_view, most_keys_of_a_rule> about = {};
   /// It reports on files that have none of these keys too, because one is missing or for another reason.
   bool also_without = false;
+  /// Or the options and spellings that it is about are those for which this says yes; no other spelling of an option
+  /// wakes it.
+  bool (*about_spelling)(const Option&, std::string_view spelling) = nullptr;
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
@@ -88,7 +94,7 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
-/// The ids of the findings that are about an option (`Rule::about`).
+/// The ids of the findings that are about an option (`Rule::about` and `about_spelling`).
 [[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
 /// The facts of the run without one of which it is never reported; none for nearly all.
 [[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);

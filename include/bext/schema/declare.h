@@ -147,6 +147,14 @@ struct SettingAccess {
   static void reset(void* object) { in(object) = in(fresh<Object>()); }
   static void copy(void* to, const void* from) { in(to) = in(from); }
   static Origin origin(const void* object) { return in(object).origin(); }
+  static std::optional<std::size_t> choice(const void* object) {
+    if constexpr (!std::is_enum_v<Value>)
+      return std::nullopt;
+    else if constexpr (nullable)
+      return (*in(object)).transform([](Value value) { return static_cast<std::size_t>(value); });
+    else
+      return static_cast<std::size_t>(*in(object));
+  }
   static bool equal(const void* a, const void* b) { return *in(a) == *in(b); }
 
   static constexpr Access table() {
@@ -158,6 +166,7 @@ struct SettingAccess {
     access.reset = &reset;
     access.copy = &copy;
     access.origin = &origin;
+    access.choice = &choice;
     access.equal = &equal;
     return access;
   }
@@ -300,6 +309,16 @@ consteval bool gated(const Option& option) {
   return false;
 }
 
+/// Places in a table of so many options.
+template <std::size_t Count>
+struct Numbers {
+  std::array<std::uint8_t, Count> list{};
+  std::size_t count = 0;
+
+  constexpr void add(std::size_t number) { list[count++] = static_cast<std::uint8_t>(number); }
+  [[nodiscard]] constexpr std::span<const std::uint8_t> span() const { return {list.data(), count}; }
+};
+
 }  // namespace detail
 
 /// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in
@@ -345,8 +364,9 @@ struct Table {
   std::array<Option, Count> options;
   std::array<std::uint8_t, bucket_count> buckets{};
   unsigned shift = 0;
-  std::array<std::uint8_t, Count> required{};
-  std::size_t required_count = 0;
+  detail::Numbers<Count> required = {};
+  detail::Numbers<Count> gated = {};
+  detail::Numbers<Count> sections = {};
 };
 
 template <class T, class... Options>
@@ -363,7 +383,9 @@ template <class T, class... Options>
   };
   for (std::size_t i = 0; i < table.options.size(); ++i) {
     const Option& option = table.options[i];
-    if (option.info.required) table.required[table.required_count++] = static_cast<std::uint8_t>(i);
+    if (option.info.required) table.required.add(i);
+    if (option.is_gated) table.gated.add(i);
+    if (option.is_section()) table.sections.add(i);
     if (option.type != Type::inlined) enter(option.key(), i);
   }
   // After all the keys, so that these are found at first sight.
@@ -387,13 +409,9 @@ Extras& extras_in(void* object) {
   return static_cast<T*>(object)->extras;
 }
 template <class T>
-inline constexpr Section section_value = {table<T>.info,
-                                          table<T>.options,
-                                          table<T>.buckets,
-                                          table<T>.shift,
-                                          &extras_in<T>,
-                                          &fresh<T>,
-                                          {table<T>.required.data(), table<T>.required_count}};
+inline constexpr Section section_value = {
+    table<T>.info, table<T>.options,         table<T>.buckets,      table<T>.shift,          &extras_in<T>,
+    &fresh<T>,     table<T>.required.span(), table<T>.gated.span(), table<T>.sections.span()};
 }  // namespace detail
 
 template <class T>

@@ -134,6 +134,7 @@ struct Access {
   void (*reset)(void* object) = nullptr;
   void (*copy)(void* to, const void* from) = nullptr;
   Origin (*origin)(const void* object) = nullptr;
+  std::optional<std::size_t> (*choice)(const void* object) = nullptr;  ///< of an enumeration: the number of its value
   bool (*equal)(const void* a, const void* b) = nullptr;
   // Sections: one (count is 0 or 1), a list, or inlined (always 1).
   std::size_t (*count)(const void* object) = nullptr;
@@ -190,8 +191,11 @@ struct Section {
   std::span<const std::uint8_t> buckets;  ///< open addressing by `key_hash`: option number + 1, or 0
   unsigned shift = 0;                     ///< the lowest bit of a hash that chooses the bucket
   Extras& (*extras)(void* object) = nullptr;
-  const void* (*fresh)() = nullptr;             ///< a struct nobody has written to
-  std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
+  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
+  // Numbers of the options that
+  std::span<const std::uint8_t> required = {};  ///< must be given
+  std::span<const std::uint8_t> gated = {};     ///< depend on the SDK's version or the part's architecture
+  std::span<const std::uint8_t> sections = {};  ///< are sections themselves
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;

@@ -4,6 +4,8 @@
 
 namespace bext::graph_name_singular {
 
+constexpr std::string_view singular = "graph_name";
+
 std::vector<TextEdit> as_list(const Checked& checked, Node key, Node value) {
   std::vector<TextEdit> edits = rename_member(checked.document(), key, "graph_names");
   if (value.is_array()) return edits;
@@ -15,7 +17,7 @@ std::vector<TextEdit> as_list(const Checked& checked, Node key, Node value) {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const std::optional<Node> key = checked.key_node(graph.name.origin());
   const std::optional<Node> value = checked.node(graph.name);
-  if (!key || !value || !key->string_is("graph_name")) return;
+  if (!key || !value || !key->string_is(singular)) return;
   report
       .at(key->range(),
           "the schema of the tools has `graph_names`; with `graph_name` the options of this entry may reach no graph")
@@ -38,6 +40,8 @@ extern constexpr Rule rule_graph_name_singular = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
     .instead_of = {"lax-type"},
+    .about_spelling = [](const Option&,
+                         std::string_view spelling) { return spelling == graph_name_singular::singular; },
     .graph = &graph_name_singular::run,
 };
 

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <optional>
 
 #include "bext/check/rule.h"
 
@@ -17,8 +19,14 @@ constexpr std::array<Absence, 3> absences = {{
     {"groupContext", {2, 22}},
 }};
 
+SdkVersion release_of(const SdkVersion& sdk) { return {sdk.major, sdk.minor}; }
+
+bool may_lack_a_section(const SdkVersion& sdk) {
+  return std::ranges::any_of(absences, [&](const Absence& absence) { return release_of(sdk) <= absence.without; });
+}
+
 void run(const Checked& checked, Report& report) {
-  const SdkVersion sdk{checked.settings().sdk->major, checked.settings().sdk->minor};
+  const SdkVersion sdk = release_of(*checked.settings().sdk);
   for (const Member member : checked.document().root().members())
     for (const Absence& absence : absences)
       if (sdk <= absence.without && member.key.string_is(absence.section))
@@ -46,7 +54,11 @@ extern constexpr Rule rule_section_newer_than_sdk = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 43}]})",
     .settings = "--sdk 2.22",
-    .when = [](const Checked& checked) { return checked.htp() && checked.settings().sdk.has_value(); },
+    .when =
+        [](const Checked& checked) {
+          const std::optional<SdkVersion>& sdk = checked.settings().sdk;
+          return checked.htp() && sdk && section_newer_than_sdk::may_lack_a_section(*sdk);
+        },
     .file = &section_newer_than_sdk::run,
 };
 

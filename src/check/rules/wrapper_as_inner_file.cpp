@@ -39,8 +39,8 @@ extern constexpr Rule rule_wrapper_as_inner_file = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
     .partner =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
-    .about = {"config_file_path"},
-    .also_without = true,
+    .about = {"config_file_path", "backend_extensions", "context_configs", "graph_configs", "profile_configs",
+              "async_graph_execution_config"},
     .file = &wrapper_as_inner_file::run,
 };
 

@@ -28,8 +28,7 @@ extern constexpr Rule rule_wrapper_inner_file_missing = {
              .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
-    .about = {"config_file_path"},
-    .also_without = true,
+    .about = {"config_file_path", "backend_extensions"},
     .file = &wrapper_inner_file_missing::run,
 };
 

@@ -43,8 +43,7 @@ extern constexpr Rule rule_wrapper_library_backend = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .partner = R"({"devices": [{"soc_model": 69}]})",
-    .about = {"shared_library_path"},
-    .also_without = true,
+    .about = {"shared_library_path", "backend_extensions"},
     .file = &wrapper_library_backend::run,
 };
 

@@ -83,8 +83,7 @@ extern constexpr Rule rule_wrapper_library_folder = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "/sdk/lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--host linux-x86",
-    .about = {"shared_library_path"},
-    .also_without = true,
+    .about = {"shared_library_path", "backend_extensions"},
     .file = &wrapper_library_folder::run,
 };
 

@@ -36,8 +36,7 @@ extern constexpr Rule rule_wrapper_library_missing = {
              .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
-    .about = {"shared_library_path"},
-    .also_without = true,
+    .about = {"shared_library_path", "backend_extensions"},
     .file = &wrapper_library_missing::run,
 };
 

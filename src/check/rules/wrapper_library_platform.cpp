@@ -49,8 +49,7 @@ extern constexpr Rule rule_wrapper_library_platform = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "QnnHtpNetRunExtensions.dll", "config_file_path": "C:/configs/htp.json"}})",
     .settings = "--host windows",
-    .about = {"shared_library_path"},
-    .also_without = true,
+    .about = {"shared_library_path", "backend_extensions"},
     .file = &wrapper_library_platform::run,
 };
 
