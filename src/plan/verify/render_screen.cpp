@@ -73,7 +73,7 @@ class Screen {
     for (const Comparison& option : verification_.never_stated) widest = std::max(widest, option.path.size());
     for (const Comparison& option : verification_.never_stated)
       text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
-                           fmt::format("asked {}", bext::write(option.asked, 0)));
+                           visible(fmt::format("asked {}", bext::write(option.asked, 0))));
   }
 
   void render_group() {
