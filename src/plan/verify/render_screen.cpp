@@ -45,8 +45,8 @@ class Screen {
       if (says_something(option)) widest = std::max(widest, option.option.size());
     for (const Comparison& option : options)
       if (says_something(option))
-        text_ +=
-            fmt::format("{:{}}{} {:<{}}  {}\n", "", indent, mark(option.verdict), option.option, widest, option.words);
+        text_ += fmt::format("{:{}}{} {:<{}}  {}\n", "", indent, mark(option.verdict), option.option, widest,
+                             visible(option.words));
   }
 
   [[nodiscard]] std::string mark(Verdict verdict) const {
