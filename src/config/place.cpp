@@ -7,6 +7,7 @@
 #include "bext/schema/describe.h"
 #include "bext/text/edit.h"
 #include "place_path.h"
+#include "split_entry.h"
 
 namespace bext {
 namespace {
@@ -140,6 +141,7 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
   }
   LoadedFile changed = file;
   const Missing missing = options.add_entries ? Missing::is_made : Missing::is_made_first;
+  std::optional<std::string> apart;
   std::size_t sharers = 1;
   for (std::size_t sharer = 0; sharer < sharers; ++sharer) {
     const std::expected<Walked, PlaceError> walked = walk_path(changed, place, {missing, sharer});
@@ -153,10 +155,13 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
     if (const std::optional<Node> names = node_at(changed, walked->spot);
         names && walked->whole_entry && option->option->info.spread)
       return edited(set_at(file.document, pointer_to(file.document, names->range().begin), parsed->text), place);
+    if (!walked->whole_entry) apart = with_own_entry(file, *option);
     const std::expected<void, PlaceError> set = set_option(*option, *parsed, value, place, options);
     if (!set) return std::unexpected{set.error()};
   }
-  return changed.lossless_text();
+  std::string text = changed.lossless_text();
+  if (!apart || text == file.document.text()) return text;
+  return set_place(load(file.path, std::move(*apart), {.expected = file.kind.backend}), place, value, options);
 }
 
 std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place) {
@@ -180,6 +185,8 @@ std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std:
     }
     const auto* option = std::get_if<OptionSpot>(&walked->spot);
     if (!option) return edited(remove_at(file.document, pointer_to(file.document, node->range().begin)), place);
+    if (std::optional<std::string> apart = walked->whole_entry ? std::nullopt : with_own_entry(file, *option))
+      return remove_place(load(file.path, std::move(*apart), {.expected = file.kind.backend}), place);
     option->option->access.reset(option->object);
   }
   return changed.lossless_text();

@@ -129,8 +129,8 @@ class Walker {
         keys.push_back(option.key());
     }
     const std::optional<std::string_view> near = nearest(key, keys);
-    return unclear(
-        fmt::format("`{}` has no option `{}`{}", path_, key, near ? fmt::format("; did you mean `{}`?", *near) : ""));
+    return {PlaceErrorKind::unknown, fmt::format("`{}` has no option `{}`{}", path_, key,
+                                                 near ? fmt::format("; did you mean `{}`?", *near) : "")};
   }
 
   std::string entries_in_words(const OptionSpot& spot) const {

@@ -18,6 +18,21 @@ std::string picture_of_control(char32_t code) {
   return {'\xE2', '\x90', last};
 }
 
+/// `stays(i)` says of which characters nothing is to be made visible.
+std::string visible_but(std::string_view text, auto stays) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    const Character character = character_at(text, i);
+    if (stays(i))
+      out += text[i];
+    else
+      out += visible(text, character, i);
+    i += character.size;
+  }
+  return out;
+}
+
 }  // namespace
 
 Character character_at(std::string_view text, std::size_t offset) {
@@ -60,14 +75,12 @@ std::string visible(std::string_view text, Character character, std::size_t offs
 }
 
 std::string visible(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  for (std::size_t i = 0; i < text.size();) {
-    const Character character = character_at(text, i);
-    out += visible(text, character, i);
-    i += character.size;
-  }
-  return out;
+  return visible_but(text, [](std::size_t) { return false; });
+}
+
+std::string visible_lines(std::string_view text) {
+  return visible_but(text,
+                     [&](std::size_t i) { return text[i] == '\n' || text[i] == '\t' || text.substr(i, 2) == "\r\n"; });
 }
 
 }  // namespace bext

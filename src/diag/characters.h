@@ -23,5 +23,7 @@ struct Character {
 [[nodiscard]] std::string visible(std::string_view text, Character character, std::size_t offset);
 /// A whole text, on one line.
 [[nodiscard]] std::string visible(std::string_view text);
+/// A text of several lines; line ends and tabs stay what they are.
+[[nodiscard]] std::string visible_lines(std::string_view text);
 
 }  // namespace bext

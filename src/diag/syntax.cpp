@@ -21,6 +21,8 @@ class Reporter {
   Reporter(const Document& document, Findings& findings) : document_{&document}, findings_{&findings} {}
 
   void report(const Fault& fault);
+  /// One finding, because every fault of bytes that are no text is the same mistake.
+  void report_binary();
 
  private:
   [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
@@ -51,6 +53,22 @@ class Reporter {
   const Document* document_;
   Findings* findings_;
 };
+
+/// No JSON text begins with anything but a value, and none holds such control characters.
+bool is_binary(const Document& document) {
+  constexpr std::size_t looked_at = 512;
+  std::string_view text = document.text().substr(0, looked_at);
+  if (constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; text.starts_with(byte_order_mark))
+    text.remove_prefix(byte_order_mark.size());
+  const auto is_of_no_text = [](char c) {
+    const auto code = static_cast<unsigned char>(c);
+    return (code < 0x20 && (code < '\b' || code > '\r') && code != 0x1B) || code == 0x7F;
+  };
+  if (document.faults().empty() || document.faults().front().kind == FaultKind::not_utf8) return false;
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos || std::string_view{"{[\"/"}.contains(text[first])) return false;
+  return std::ranges::any_of(text, is_of_no_text);
+}
 
 bool is_white(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -253,6 +271,11 @@ void Reporter::missing_value(const Fault& fault) {
   add(fault, is_comma ? "no value before this comma" : fmt::format("the key {} has no value", seen(fault)));
 }
 
+void Reporter::report_binary() {
+  findings_->add(kind_of(FaultKind::unexpected_characters), {0, 1},
+                 "the file is no text but binary data, as in a model, a library or an archive; nothing of it was read");
+}
+
 void Reporter::report(const Fault& fault) {
   switch (fault.kind) {
     case FaultKind::byte_order_mark:
@@ -326,6 +349,7 @@ void Reporter::report(const Fault& fault) {
 
 void report_faults(const Document& document, Findings& findings) {
   Reporter reporter{document, findings};
+  if (is_binary(document)) return reporter.report_binary();
   for (const Fault& fault : document.faults()) reporter.report(fault);
 }
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "bext/config/inner_file.h"
+#include "bext/drive/model_file.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "bext/schema/write.h"
@@ -49,6 +50,7 @@ class Compilation : StagedJob {
     if (!found.empty()) return found;
     for (const InputFile& input : inputs_of(job_))
       if (const auto state = state_of(input.path); !state) found.push_back(state.error().message("read"));
+    std::ranges::move(files_that_are_no_models(job_.models), std::back_inserter(found));
     if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
       found.push_back(std::move(*absent));
     return found;

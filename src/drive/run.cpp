@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/drive/compile_job.h"
+#include "bext/drive/model_file.h"
 #include "bext/drive/run_job.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
@@ -31,9 +32,13 @@ class Execution : StagedJob {
   }
 
  private:
-  [[nodiscard]] std::vector<std::string> inputs() const {
+  [[nodiscard]] std::vector<std::string> what_runs() const {
     std::vector<std::string> paths = job_.models;
     if (!job_.context.empty()) paths.push_back(job_.context);
+    return paths;
+  }
+  [[nodiscard]] std::vector<std::string> inputs() const {
+    std::vector<std::string> paths = what_runs();
     paths.push_back(job_.input_list);
     return paths;
   }
@@ -47,6 +52,7 @@ class Execution : StagedJob {
     if (!found.empty()) return found;
     for (const std::string& path : inputs())
       if (const auto state = state_of(path); !state) found.push_back(state.error().message("read"));
+    std::ranges::move(files_that_are_no_models(what_runs()), std::back_inserter(found));
     if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
       found.push_back(std::move(*absent));
     return found;

@@ -77,7 +77,9 @@ std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
   const bool is_telling = question.plain.size() > 2;
   if (is_telling && (chipset.contains(question.plain) || std::ranges::any_of(soc.aliases, alias_holds)))
     return SocMatchKind::part_of_name;
-  if (holds_words(soc, question.words)) return SocMatchKind::part_of_name;
+  // One letter begins a word of many names.
+  const bool is_a_letter = question.words.size() == 1 && question.words.front().size() == 1;
+  if (!is_a_letter && holds_words(soc, question.words)) return SocMatchKind::part_of_name;
   return std::nullopt;
 }
 

@@ -35,6 +35,22 @@ TEST(Place, SplitsOnlyTheGraphThatChanges) {
   EXPECT_EQ(find_place(changed, "graphs[c].O")->lexeme(), "2");
 }
 
+TEST(Place, CopiesASharedEntryAsItsAuthorWroteIt) {
+  const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0}]})");
+  EXPECT_EQ(set_place(file, "graphs[b].dlbc", "1"),
+            R"({"graphs": [{"graph_names": ["a"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0}, )"
+            R"({"graph_names": ["b"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0, "dlbc": 1}]})");
+  EXPECT_EQ(remove_place(file, "graphs[a].O"),
+            R"({"graphs": [{"graph_names": ["b"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0}, )"
+            R"({"graph_names": ["a"], /* all */ "vtcm_size_in_mb": 8}]})");
+  EXPECT_EQ(set_place(file, "graphs[b].vtcm_mb", "8"), file.document.text());
+  const LoadedFile twice = htp(R"({"graphs": [{"graph_names": ["a", "a", "b"], "O": 2}]})");
+  EXPECT_EQ(find_place(htp(*set_place(twice, "graphs[b].O", "3")), "graphs[a].O")->lexeme(), "2");
+  // One object has no room for a second entry, so a list is made of it.
+  const LoadedFile older = htp(R"({"graphs": {"graph_names": ["a", "b"], "O": 2}})");
+  EXPECT_EQ(find_place(htp(*set_place(older, "graphs[b].O", "3")), "graphs[a].O")->lexeme(), "2");
+}
+
 TEST(Place, CountsEntriesAsTheyAreWritten) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}, {"graph_names": ["c"], "O": 1}]})");
   EXPECT_EQ(find_place(file, "graphs[1].O")->lexeme(), "1");
@@ -91,7 +107,7 @@ TEST(Place, TellsAbsentFromUnclear) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"]}]})");
   EXPECT_EQ(find_place(file, "graphs[a].O").error().kind, PlaceErrorKind::absent);
   EXPECT_EQ(find_place(file, "graphs.O").error().kind, PlaceErrorKind::unclear);
-  EXPECT_EQ(find_place(file, "graphs[a].none").error().kind, PlaceErrorKind::unclear);
+  EXPECT_EQ(find_place(file, "graphs[a].none").error().kind, PlaceErrorKind::unknown);
   EXPECT_EQ(set_place(file, "graphs[a].O", "{").error().kind, PlaceErrorKind::refused);
 }
 

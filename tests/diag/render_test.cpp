@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "bext/diag/kinds.h"
+#include "diag/characters.h"
 
 namespace bext {
 namespace {
@@ -142,6 +143,11 @@ TEST(RenderTerminal, never_lets_a_file_write_to_the_screen) {
             "      |  ^\n"
             "      = note: ␡\n"
             "1 error\n");
+}
+
+TEST(Visible, lines_and_tabs_stay) {
+  EXPECT_EQ(visible_lines("a\tb\r\nc\rd\x1b\n"), "a\tb\r\nc␍d␛\n");
+  EXPECT_EQ(visible("a\tb\n"), "a␉b␊");
 }
 
 TEST(RenderLines, one_line_each) {

@@ -151,6 +151,23 @@ TEST(Syntax, many_doubled_keys_in_a_large_object_are_all_reported) {
   EXPECT_EQ(findings_of(document).size(), 1000U);
 }
 
+TEST(Syntax, binary_data_is_one_finding) {
+  for (const std::string_view bytes : {"\x7F"
+                                       "ELF\x02\x01\x01\0\0\0"sv,
+                                       "31\x9C\x02\x07"sv, "PK\x03\x04{\"a\": 1}"sv}) {
+    Findings findings;
+    report_faults(Document::parse(std::string{bytes}), findings);
+    ASSERT_EQ(findings.size(), 1U);
+    EXPECT_TRUE(findings.begin()->message.starts_with("the file is no text but binary data"));
+  }
+  for (const std::string_view text :
+       {"\xEF\xBB\xBF{\"a\": \"\x01\"}"sv, "{\"a\x7F\": \x01}"sv, "07"sv, "01 // \x1B"sv}) {
+    Findings findings;
+    report_faults(Document::parse(std::string{text}), findings);
+    for (const Diagnostic& finding : findings) EXPECT_FALSE(finding.message.contains("binary")) << finding.message;
+  }
+}
+
 TEST(Syntax, a_printed_python_dict_becomes_json) {
   const Document document = Document::parse("{'graphs': [{'O': 3, 'dlbc': True,}], 'devices': None}");
   std::vector<TextEdit> edits;

@@ -153,9 +153,15 @@ TEST_F(Run, LeavesOutputsAsAWhole) {
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
 }
 
-TEST_F(Run, ExplainsAFailure) {
+TEST_F(Run, StartsNoToolForWhatIsNoBinary) {
   scratch.write("vit.bin", "");
-  const JobResult result = run_with("");
+  EXPECT_EQ(run_with("").end, JobEnd::wrong_request);
+  scratch.write("vit.bin", R"({"graphs": [{"graph_names": ["vit"]}]})");
+  EXPECT_EQ(run_with("").end, JobEnd::wrong_request);
+}
+
+TEST_F(Run, ExplainsAFailure) {
+  const JobResult result = run_with("create");
   EXPECT_EQ(result.end, JobEnd::tool_failed);
   EXPECT_FALSE(result.explanation->meanings.empty());
   EXPECT_FALSE(scratch.has("out"));

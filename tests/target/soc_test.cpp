@@ -195,6 +195,9 @@ TEST(Soc, search_takes_any_part_of_a_name) {
   EXPECT_EQ(found("snap"), found("Snapdragon"));
   EXPECT_TRUE(found("8+").size() < found("snapdragon 8").size());
   EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // a number is a number
+  for (const std::string_view no_name : {"$(x)", "x", "()", "+", " "})
+    EXPECT_EQ(found(no_name), std::vector<std::string_view>{}) << no_name;
+  EXPECT_GT(found("x elite").size(), 0U);
 }
 
 TEST(Soc, architectures_have_numbers) {

@@ -30,8 +30,8 @@ TEST(Process, SurvivesAHundredThousandBrackets) {
     EXPECT_EQ(ran.exit_code, 1) << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("[nesting-too-deep]"));
   }
-  for (const char* command : {"show", "fmt"}) EXPECT_EQ(run_bext({command, "-"}, {.input = open}).exit_code, 1);
-  EXPECT_EQ(run_bext({"set", "-", "/a=1"}, {.input = open}).exit_code, 1);
+  for (const char* command : {"show", "fmt"}) EXPECT_EQ(run_bext({command, "-"}, {.input = open}).exit_code, 2);
+  EXPECT_EQ(run_bext({"set", "-", "/a=1"}, {.input = open}).exit_code, 2);
 }
 
 TEST(Process, KeepsTheFileWhenTheDiskIsFull) {
@@ -53,6 +53,31 @@ TEST(Process, NoticesThatStandardOutputIsFull) {
   const Ran ran = run_bext({"schema"}, {.in_child = [] { ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO); }});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("cannot write to standard output: the disk is full"));
+}
+
+/// What a command writes to standard error where that is a terminal.
+std::string on_a_terminal(const std::vector<std::string>& words) {
+  const int window = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (window < 0 || ::grantpt(window) != 0 || ::unlockpt(window) != 0) return "no terminal";
+  const std::string name = ::ptsname(window);
+  // Held open here too, so that what was written can still be read when the command is gone.
+  const int screen = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  (void)run_bext(words, {.in_child = [&] { ::dup2(screen, STDERR_FILENO); }});
+  (void)::write(screen, "\n", 1);
+  std::string text(4096, '\0');
+  const ssize_t got = ::read(window, text.data(), text.size());
+  ::close(screen);
+  ::close(window);
+  return text.substr(0, got > 0 ? static_cast<std::size_t>(got) : 0);
+}
+
+TEST(Process, TellsSomebodyWhoLooksOnThatNothingWasFound) {
+  const Scratch scratch;
+  const std::string clean = scratch.write("ext.json", R"({"memory": {"mem_type": "shared_buffer"}})");
+  EXPECT_THAT(on_a_terminal({"check", clean}), HasSubstr("1 file checked, no findings"));
+  EXPECT_THAT(on_a_terminal({"check", "--format", "lines", clean}), HasSubstr("1 file checked, no findings"));
+  EXPECT_THAT(on_a_terminal({"check", "--format", "json", clean}), ::testing::Not(HasSubstr("checked")));
+  EXPECT_THAT(run_bext({"check", clean}).err, IsEmpty());
 }
 
 TEST(Process, IsQuietWhenItsReaderIsGone) {

@@ -27,7 +27,8 @@ namespace bext {
 enum class PlaceErrorKind : std::uint8_t {
   absent,    ///< the place is understood, but the file has nothing there
   unlisted,  ///< the list has no such entry, though others; `SetOptions::add_entries` makes one
-  unclear,   ///< no such option, several entries, or no path at all
+  unknown,   ///< the tables have no such option
+  unclear,   ///< several entries may be meant, or it is no path at all
   refused,   ///< nothing can be set there
   unfit,     ///< the option does not take this value; `SetOptions::any_value` writes it
 };

@@ -45,8 +45,8 @@ class Screen {
       if (says_something(option)) widest = std::max(widest, option.option.size());
     for (const Comparison& option : options)
       if (says_something(option))
-        text_ +=
-            fmt::format("{:{}}{} {:<{}}  {}\n", "", indent, mark(option.verdict), option.option, widest, option.words);
+        text_ += fmt::format("{:{}}{} {:<{}}  {}\n", "", indent, mark(option.verdict), option.option, widest,
+                             visible(option.words));
   }
 
   [[nodiscard]] std::string mark(Verdict verdict) const {
@@ -73,7 +73,7 @@ class Screen {
     for (const Comparison& option : verification_.never_stated) widest = std::max(widest, option.path.size());
     for (const Comparison& option : verification_.never_stated)
       text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
-                           fmt::format("asked {}", bext::write(option.asked, 0)));
+                           visible(fmt::format("asked {}", bext::write(option.asked, 0))));
   }
 
   void render_group() {

@@ -4,6 +4,7 @@
 
 #include "bext/host/terminal.h"
 #include "command.h"
+#include "diag/characters.h"
 #include "help.h"
 
 namespace bext::cli {
@@ -73,7 +74,9 @@ bool Call::ready() {
   return false;
 }
 
-void Call::complain(std::string_view sentence) { print_error(fmt::format("bext {}: {}\n", command_->name, sentence)); }
+void Call::complain(std::string_view sentence) {
+  print_error(fmt::format("bext {}: {}\n", command_->name, visible_lines(sentence)));
+}
 
 ExitCode Call::refuse(std::string_view sentence) {
   complain(sentence);
@@ -107,6 +110,8 @@ bool Call::write(const std::string& path, std::string_view bytes) {
 
 bool Call::colour() const { return wants_colour(choice_of(colour_), colour_facts(STDOUT_FILENO)); }
 bool Call::colour_on_error() const { return wants_colour(choice_of(colour_), colour_facts(STDERR_FILENO)); }
+bool Call::output_is_terminal() const { return is_terminal(STDOUT_FILENO); }
+bool Call::error_is_terminal() const { return is_terminal(STDERR_FILENO); }
 std::size_t Call::width(std::size_t otherwise) const { return terminal_width(STDOUT_FILENO, otherwise); }
 
 ExitCode Call::finish(ExitCode code) {

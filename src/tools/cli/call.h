@@ -44,7 +44,7 @@ class Call {
   void print(fmt::format_string<Args...> format, Args&&... args) {
     out_.print(fmt::format(format, std::forward<Args>(args)...));
   }
-  /// A sentence on standard error, after the command's name.
+  /// A sentence on standard error, after the command's name; what it quotes cannot write to the screen.
   void complain(std::string_view sentence);
   /// The same for wrong usage, with a word on where to find help.
   ExitCode refuse(std::string_view sentence);
@@ -59,6 +59,9 @@ class Call {
   [[nodiscard]] NativeFiles& files() { return files_; }
   [[nodiscard]] bool colour() const;
   [[nodiscard]] bool colour_on_error() const;
+  /// Whether somebody sits there and reads.
+  [[nodiscard]] bool output_is_terminal() const;
+  [[nodiscard]] bool error_is_terminal() const;
   /// Columns of the terminal; `otherwise` when the output goes elsewhere.
   [[nodiscard]] std::size_t width(std::size_t otherwise = 100) const;
   [[nodiscard]] std::span<const Argument> arguments() const { return arguments_; }

@@ -4,6 +4,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/host/find_files.h"
 #include "check_files.h"
+#include "diag/characters.h"
 #include "line_diff.h"
 
 namespace bext::cli {
@@ -24,6 +25,19 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
   }
 }
 
+std::string CheckFixer::differences_text() const {
+  std::string text;
+  for (const Difference& one : differences_) text += one.lines;
+  return call_.output_is_terminal() ? visible_lines(text) : text;
+}
+
+std::string CheckFixer::differences_json() const {
+  Json files = Json::array();
+  for (const Difference& one : differences_)
+    files.push_back(Json::object({{"path", one.path}, {"fixes", one.fixes}, {"diff", one.lines}}));
+  return bext::write(Json::object({{"files", std::move(files)}}), 0) + "\n";
+}
+
 /// The new text, when there is one and it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
@@ -31,14 +45,15 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
   if (result.text == file.document.text()) return std::nullopt;
   found_something_ = true;
   if (only_show_) {
-    call_.print(line_diff(shown_path(path), std::string{file.document.text()}, result.text));
+    differences_.push_back({shown_path(path), result.applied.size(),
+                            line_diff(shown_path(path), std::string{file.document.text()}, result.text)});
     return std::nullopt;
   }
   if (!call_.write(path, result.text)) {
     all_written_ = false;
     return std::nullopt;
   }
-  call_.print_error(fmt::format("{}: {} fixed\n", shown_path(path), result.applied.size()));
+  call_.print_error(fmt::format("{}: {} fixed\n", visible(shown_path(path)), result.applied.size()));
   return std::move(result.text);
 }
 

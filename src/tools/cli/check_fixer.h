@@ -23,6 +23,9 @@ class CheckFixer {
   void fix(std::vector<CheckInput>& inputs);
   [[nodiscard]] bool all_written() const { return all_written_; }
   [[nodiscard]] bool found_something() const { return found_something_; }
+  /// What would change, as `diff -u` says it: byte for byte, unless somebody looks at it on a terminal.
+  [[nodiscard]] std::string differences_text() const;
+  [[nodiscard]] std::string differences_json() const;
 
  private:
   std::optional<std::string> fixed(const LoadedFile& file, const std::string& path,
@@ -32,6 +35,12 @@ class CheckFixer {
   bool only_show_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
+  struct Difference {
+    std::string path;
+    std::size_t fixes;
+    std::string lines;
+  };
+  std::vector<Difference> differences_;
   std::set<std::string> done_;
   bool all_written_ = true;
   bool found_something_ = false;

@@ -6,6 +6,7 @@
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
+#include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
@@ -44,10 +45,6 @@ class InputList {
   std::map<std::string, std::size_t> places_;
 };
 
-bool is_about_text(const Diagnostic& finding) {
-  return std::ranges::any_of(catalogue::syntax_kinds,
-                             [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
-}
 bool is_about_kind(const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); }
 
 }  // namespace

@@ -70,6 +70,8 @@ ExitCode check(Call& call) {
   if (!call.ready()) return call.stopped();
   if (arguments.list) return list_findings(call, arguments.format);
   if (arguments.paths.empty()) return call.refuse("there is no file to check");
+  if (arguments.diff && arguments.format != "terminal" && arguments.format != "json")
+    return call.refuse(fmt::format("`--diff` prints text or JSON, not {}", arguments.format));
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, arguments.backend);
   if (!expected) return expected.error();
   const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
@@ -82,6 +84,7 @@ ExitCode check(Call& call) {
   if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
   CheckFixer fixer{call, arguments.diff, *settings, *expected};
   if (changes) fixer.fix(inputs.files);
+  if (arguments.diff) call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
   if (!fixer.all_written()) return ExitCode::usage;
   const bool fixed_to_output =
       arguments.fix && std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.path == "-"; });
@@ -102,6 +105,10 @@ ExitCode check(Call& call) {
   std::string text = rendered(call, checked.files, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print(text);
+  // Silence is for programs; somebody who looks on wants to know that something was looked at.
+  if (text.empty() && !unreadable && call.error_is_terminal())
+    call.print_error(
+        fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
   if (unreadable) return ExitCode::usage;
   return denied(summarise(checked.files), least) ? ExitCode::findings : ExitCode::success;
 }

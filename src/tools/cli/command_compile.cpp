@@ -41,7 +41,7 @@ struct CompileArguments {
     call.option("-o,--output", "FOLDER", &output, "where the result goes, as a whole or not at all");
     call.option("--name", "NAME", &name, "of the binary; that of the first model when not given");
     call.flag("--again", again, "build even what is there already from the same recipe");
-    takes_backend(call, backend, "whose tools to use; that of the configuration when not given");
+    takes_tool_backend(call, backend, "whose tools to use; that of the configuration when not given");
     drive.declare(call);
     call.choice("--log-level", "LEVEL", log_level, choices("--log_level"), "how much the tool prints");
     call.choice("--memory-type", "TYPE", memory_type, choices("--input_output_tensor_mem_type"),
@@ -106,19 +106,16 @@ void lay_over(drive::CompileJob& job, const CompileArguments& given) {
 }
 
 std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArguments& given) {
-  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, given.backend);
+  const std::expected<const Backend*, ExitCode> backend = chosen_tool_backend(call, given.backend);
   if (!backend) return std::unexpected{backend.error()};
   drive::CompileJob job;
   if (given.config.empty()) {
     drive::name_after_model(job, given.models);
-    if (*backend && (*backend)->type) job.backend = *(*backend)->type;
+    if (*backend) job.backend = *(*backend)->type;
   } else {
     std::expected<drive::CompileJob, ConfigError> read =
         drive::job_from_file(call.files(), given.config, given.models, *backend);
-    if (!read) {
-      call.complain(read.error().to_string());
-      return std::unexpected{ExitCode::usage};
-    }
+    if (!read) return std::unexpected{report(call, read.error(), given.drive)};
     job = std::move(*read);
   }
   lay_over(job, given);
@@ -141,6 +138,7 @@ ExitCode compile(Call& call) {
   if (given.drive.dry_run)
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(*job),
+                    .models = job->models,
                     .checked = drive::check_job(*job, *check),
                     .ready = drive::prepare(*job, sdk_or_assumed(found), absolute_path(job->output))},
                    found);

@@ -4,24 +4,26 @@
 #include "bext/drive/record.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
 
 std::string line(const bext::Change& change) {
-  const std::string a = bext::write(change.a, 0);
-  const std::string b = bext::write(change.b, 0);
+  const std::string path = visible(change.path);
+  const std::string a = visible(bext::write(change.a, 0));
+  const std::string b = visible(bext::write(change.b, 0));
   switch (change.kind) {
     case ChangeKind::added:
-      return fmt::format("+ {}: {}\n", change.path, b);
+      return fmt::format("+ {}: {}\n", path, b);
     case ChangeKind::removed:
-      return fmt::format("- {}: {}\n", change.path, a);
+      return fmt::format("- {}: {}\n", path, a);
     case ChangeKind::changed:
-      return fmt::format("~ {}: {} -> {}\n", change.path, a, b);
+      return fmt::format("~ {}: {} -> {}\n", path, a, b);
     case ChangeKind::default_written:
-      return fmt::format("= {}: {} is the default; only the {} file writes it\n", change.path,
-                         change.a.is_null() ? b : a, change.a.is_null() ? "second" : "first");
+      return fmt::format("= {}: {} is the default; only the {} file writes it\n", path, change.a.is_null() ? b : a,
+                         change.a.is_null() ? "second" : "first");
   }
   return {};
 }

@@ -1,21 +1,72 @@
+#include <algorithm>
+
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
+#include "bext/target/soc.h"
 #include "call.h"
 #include "commands.h"
 
 namespace bext::cli {
 namespace {
 
-ExitCode nothing_known(Call& call, const std::string& word, const OptionLookup& options) {
+constexpr std::size_t most_suggestions = 4;
+
+std::string lower(std::string_view text) {
+  std::string out{text};
+  std::ranges::transform(out, out.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  return out;
+}
+
+/// The word is a step of the paths of options, not an option.
+std::optional<std::string> as_section(const std::vector<ListedOption>& all, const std::string& word) {
+  std::vector<std::string_view> files;
+  for (const ListedOption& option : all) {
+    const bool is_inside = option.section == word || option.section.ends_with("." + word);
+    if (is_inside && std::ranges::find(files, option.backend) == files.end()) files.push_back(option.backend);
+  }
+  if (files.empty()) return std::nullopt;
+  return fmt::format("`{}` is a section ({}); `bext options {}` lists what stands in it", word, fmt::join(files, ", "),
+                     word);
+}
+
+std::optional<std::string> as_part(const std::string& word) {
+  const std::vector<SocMatch> found = search_socs(word);
+  const bool is_part = !found.empty() && found.front().kind < SocMatchKind::part_of_name;
+  if (!is_part) return std::nullopt;
+  return fmt::format("`{0}` is a part; `bext soc {1}{0}{1}` tells about it", word,
+                     word.find(' ') == std::string::npos ? "" : "'");
+}
+
+/// Options and findings that are near the word, or have it as a part of their name.
+std::vector<std::string> near_names(const std::vector<ListedOption>& all, const OptionLookup& options,
+                                    const std::string& word) {
   std::vector<std::string> near = options.suggestions;
   std::vector<std::string_view> ids;
   for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
   if (const std::optional<std::string_view> id = nearest(word, ids)) near.emplace_back(*id);
-  call.complain(fmt::format("there is no option or finding `{}`{}", word,
-                            near.empty() ? "" : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"))));
+  if (!near.empty() || word.size() < 2) return near;
+  std::vector<std::string_view> known;
+  for (const ListedOption& option : all) known.push_back(option.option->key());
+  known.insert(known.end(), ids.begin(), ids.end());
+  for (const std::string_view name : known)
+    if (near.size() < most_suggestions && lower(name).contains(lower(word)) &&
+        std::ranges::find(near, name) == near.end())
+      near.emplace_back(name);
+  return near;
+}
+
+ExitCode nothing_known(Call& call, const std::vector<ListedOption>& all, const std::string& word,
+                       const OptionLookup& options) {
+  const std::string unknown = fmt::format("there is no option or finding `{}`", word);
+  std::optional<std::string> other = as_section(all, word);
+  if (!other) other = as_part(word);
+  if (!other)
+    if (const std::vector<std::string> near = near_names(all, options, word); !near.empty())
+      other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
+  call.complain(fmt::format("{}; {}", unknown, other.value_or("`bext options` and `bext check --list` list them")));
   return ExitCode::findings;
 }
 
@@ -33,7 +84,7 @@ ExitCode explain(Call& call) {
   }
   const std::vector<ListedOption> all = lpai::every_option();
   const OptionLookup found = find_options(all, word);
-  if (found.matches.empty()) return nothing_known(call, word, found);
+  if (found.matches.empty()) return nothing_known(call, all, word, found);
   if (format == "json") {
     call.print("{}\n", bext::write(listing_json(found.matches), 0));
     return ExitCode::success;

@@ -18,7 +18,8 @@ struct Style {
 ExitCode format_file(Call& call, const std::string& path, const Style& style) {
   const std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return ExitCode::usage;
-  if (!is_sound(call, *file) || (style.canonical && !can_be_rewritten(call, *file))) return ExitCode::findings;
+  if (!is_sound(call, *file)) return ExitCode::usage;
+  if (style.canonical && !can_be_rewritten(call, *file)) return ExitCode::findings;
   const std::string text =
       style.canonical ? file->canonical_text(style.indent) : tidy(file->document, {.indent = style.indent});
   const bool same = text == file->document.text();

@@ -2,6 +2,7 @@
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
+#include "place_code.h"
 
 namespace bext::cli {
 namespace {
@@ -28,18 +29,19 @@ ExitCode get(Call& call) {
   std::optional<std::string> text = call.read(path);
   if (!text) return ExitCode::usage;
   const LoadedFile file = load(shown_path(path), std::move(*text));
-  static_cast<void>(is_sound(call, file));  // what can be read is printed all the same
+  // What can be read is printed all the same; the code says that it may not be all.
+  const ExitCode read = is_sound(call, file) ? ExitCode::success : ExitCode::usage;
   const std::expected<Node, PlaceError> found = find_place(file, place);
   if (!found) {
     call.complain(found.error().message);
-    return found.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings;
+    return worse(read, code_of(found.error()));
   }
   if (found->kind() == NodeKind::broken) {
     call.complain(fmt::format("what stands at `{}` is no JSON", place));
-    return ExitCode::findings;
+    return ExitCode::usage;
   }
   call.print("{}\n", printed(*found, as_json));
-  return ExitCode::success;
+  return read;
 }
 
 }  // namespace bext::cli

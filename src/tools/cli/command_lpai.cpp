@@ -7,6 +7,8 @@
 #include "bext/plan/lpai/plan.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
+#include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
@@ -70,10 +72,22 @@ class Planner {
     return true;
   }
 
+  /// So that no file can write to the screen.
+  void make_names_visible() {
+    for (lpai::ClientInput& input : inputs) {
+      input.name = visible(input.name);
+      if (input.load && input.load->name.is_set()) input.load->name = visible(*input.load->name);
+    }
+    if (!hardware) return;
+    if (hardware->name.is_set()) hardware->name = visible(*hardware->name);
+    if (hardware->source.is_set()) hardware->source = visible(*hardware->source);
+  }
+
   std::vector<lpai::ClientInput> inputs;
   std::vector<ConfigFile> configs;
   std::optional<lpai::HardwareProfile> hardware;
-  bool broken = false;  ///< a file has errors, so that nothing can be planned with it
+  bool broken = false;      ///< a file has errors, so that nothing can be planned with it
+  bool unreadable = false;  ///< one of them is no JSON
 
  private:
   bool take_config(LoadedFile file, lpai::ClientInput& input) {
@@ -96,6 +110,7 @@ class Planner {
   void say(const CheckedFile& file) {
     if (file.findings.count(Severity::error) == 0) return;
     broken = true;
+    unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
     call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
   }
 
@@ -108,6 +123,7 @@ class Planner {
     ReadFile<T> read{bext::read<T>(file.document, {.findings = &file.findings}), true};
     file.findings.locate(file.document);
     read.sound = file.findings.count(Severity::error) == 0;
+    unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
     if (!file.findings.empty())
       call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
     return read;
@@ -203,8 +219,9 @@ ExitCode lpai(Call& call) {
   for (const std::string& client : clients)
     if (!planner.client(client)) return ExitCode::usage;
   if (!profile.empty() && !planner.profile(profile)) return ExitCode::usage;
-  if (planner.broken) return ExitCode::findings;
+  if (planner.broken) return planner.unreadable ? ExitCode::usage : ExitCode::findings;
 
+  if (format != "json") planner.make_names_visible();
   const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, options);
   call.print(format == "json" ? lpai::render_json(plan, timeline)
                               : lpai::render_screen(plan, {.colour = call.colour(), .width = call.width()}));

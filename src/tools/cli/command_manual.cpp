@@ -64,7 +64,9 @@ std::string page() {
   text += ".SH EXIT STATUS\n";
   for (const auto& [code, meaning] : {std::pair{"0", "all is well"},
                                       {"1", "something was found, is absent or differs"},
-                                      {"2", "wrong usage, or a file that cannot be read or written"},
+                                      {"2",
+                                       "wrong usage, or a file that cannot be read, is no JSON or cannot be "
+                                       "written (for check, text that is no JSON is a finding: 1)"},
                                       {"3", "a fault of bext itself"},
                                       {"4", "the vendor's SDK is needed and is not there"},
                                       {"5", "a tool of the SDK failed, crashed or took too long"},

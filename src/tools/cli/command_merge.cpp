@@ -40,6 +40,7 @@ ExitCode merge(Call& call) {
   for (const LoadedFile& file : layers->files)
     if (!can_be_rewritten(call, file)) return ExitCode::findings;
   for (const LoadedFile& file : layers->files) say_what_goes(call, file);
+  warn_of_values(call, layers->files);
   const ConfigView merged = view(layers->merged);
   const Json config = to_json(*merged.section, merged.object);
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";

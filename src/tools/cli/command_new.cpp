@@ -4,6 +4,7 @@
 #include "bext/config/starter.h"
 #include "call.h"
 #include "commands.h"
+#include "target_argument.h"
 
 namespace bext::cli {
 namespace {
@@ -47,9 +48,10 @@ ExitCode new_file(Call& call) {
   bool wrapper = false;
   bool windows = false;
   bool force = false;
-  takes_backend(call, backend_name, "whose file to write, htp when not given");
+  takes_tool_backend(call, backend_name, "whose file to write, htp when not given");
   call.option("-t,--target", "PART", &starter.target,
-              "a part such as `SM8750`, `8 elite` or `chipset:SM8550;cores:2`; its numbers are filled in");
+              "a part such as `SM8750`, `8 elite`, `69` (a `soc_model`) or `chipset:SM8550;cores:2`; its numbers are "
+              "filled in");
   call.option("-g,--graph", "NAME", &starter.graphs, "a graph to configure; may be given several times");
   call.choice("-m,--mode", "MODE", starter.mode, mode_names(), "options that belong together");
   call.flag("--wrapper", wrapper, "also write `config.json` beside it, which names it and the extension library");
@@ -66,6 +68,8 @@ ExitCode new_file(Call& call) {
   if (wrapper && wrapper_path == output)
     return call.refuse(fmt::format("`{}` is the name of the wrapper; give the file another one", output));
 
+  if (const std::optional<std::string> problem = wrong_target(starter.target)) return call.refuse(*problem);
+  starter.target = target_as_spec(starter.target);
   starter.backend = *(*backend)->type;
   const std::expected<StarterFile, ConfigError> file = starter_file(starter);
   if (!file) return call.refuse(file.error().message);

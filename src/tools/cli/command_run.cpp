@@ -29,7 +29,7 @@ struct RunArguments {
     call.option("-c,--config", "FILE", &config,
                 "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
     call.option("-o,--output", "FOLDER", &job.output, "where the outputs go, as a whole or not at all");
-    takes_backend(call, backend, "whose tools to use; that of the configuration when not given");
+    takes_tool_backend(call, backend, "whose tools to use; that of the configuration when not given");
     drive.declare(call);
     call.choice("--perf-profile", "PROFILE", job.perf_profile, choices("--perf_profile"),
                 "clock policy; wins over `perf_profile` of the configuration");
@@ -60,17 +60,14 @@ struct RunArguments {
 };
 
 std::expected<void, ExitCode> take_configuration(Call& call, RunArguments& given) {
-  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, given.backend);
+  const std::expected<const Backend*, ExitCode> backend = chosen_tool_backend(call, given.backend);
   if (!backend) return std::unexpected{backend.error()};
   if (given.config.empty()) {
-    if (*backend && (*backend)->type) given.job.backend = *(*backend)->type;
+    if (*backend) given.job.backend = *(*backend)->type;
     return {};
   }
   std::expected<drive::RunJob, ConfigError> read = drive::run_job_from_file(call.files(), given.config, *backend);
-  if (!read) {
-    call.complain(read.error().to_string());
-    return std::unexpected{ExitCode::usage};
-  }
+  if (!read) return std::unexpected{report(call, read.error(), given.drive)};
   drive::RunJob& job = given.job;
   job.backend = read->backend;
   job.extensions = std::move(read->extensions);
@@ -106,6 +103,7 @@ ExitCode run(Call& call) {
   if (given.drive.dry_run)
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(job),
+                    .models = given.what,
                     .checked = drive::check_job(job, *check),
                     .ready = drive::prepare(job, sdk_or_assumed(found), absolute_path(job.output))},
                    found);

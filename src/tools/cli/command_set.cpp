@@ -6,6 +6,7 @@
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
+#include "place_code.h"
 
 namespace bext::cli {
 namespace {
@@ -35,12 +36,13 @@ std::size_t error_count(const Document& document) {
 std::optional<std::string> disorder(const LoadedFile& file) {
   const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
   if (fault == file.document.faults().end()) return std::nullopt;
-  const Position place = LineTable{file.document.text()}.at(fault->range.begin);
   const auto finding =
       std::ranges::find_if(file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
   const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
-  return fmt::format("{}:{}:{}: {}; nothing is written{}", file.path, place.line, place.column,
-                     finding == file.findings.end() ? kind_of(fault->kind).title : finding->message,
+  return fmt::format("{}; nothing is written{}",
+                     finding == file.findings.end()
+                         ? syntax_error_of(file).value_or(fmt::format("`{}` is no JSON", file.path))
+                         : located(file, *finding),
                      can_be_changed ? ", `--force` changes it all the same" : "");
 }
 
@@ -70,7 +72,10 @@ struct SetArguments {
                   "string); a number in brackets counts entries as they are written");
     call.option("-d,--delete", "PLACE", &removals, "remove this place, after all others are set");
     call.flag("--add", add, "make a new entry where a list has others but none of that name");
-    call.flag("--force", force, "write values that `bext check` calls errors, and change files with syntax errors");
+    call.flag("--force", force,
+              "also write values that an option cannot hold (wrong type, out of range, not in its list, refused with "
+              "another value), and change files whose brackets, commas or quotes are in disorder; what only the rules "
+              "of `bext check` find is never refused");
     call.option("-o,--output", "FILE", &output, "write here instead of changing the file");
     call.flag("--stdout", to_stdout, "print the result instead of changing the file");
   }
@@ -91,8 +96,8 @@ struct SetArguments {
   }
 };
 
-/// Why nothing in this file can be changed as asked.
-std::optional<std::string> obstacle(const LoadedFile& file, const std::vector<Change>& changes, bool force) {
+/// A file that tells nothing about whose options it holds.
+std::optional<std::string> emptiness(const LoadedFile& file, const std::vector<Change>& changes) {
   const Node root = file.document.root();
   const auto is_path = [](const Change& change) { return !change.place.starts_with('/'); };
   if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path))
@@ -100,7 +105,7 @@ std::optional<std::string> obstacle(const LoadedFile& file, const std::vector<Ch
         "`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, and a "
         "JSON pointer needs no kind",
         file.path);
-  return force ? std::nullopt : disorder(file);
+  return std::nullopt;
 }
 
 /// The file with all changes, or nothing after saying why.
@@ -112,7 +117,7 @@ std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before
         value ? set_place(file, place, *value, options) : remove_place(file, place);
     if (!text) {
       call.complain(advised(text.error()));
-      return std::unexpected{text.error().kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings};
+      return std::unexpected{code_of(text.error())};
     }
     file = load(file.path, std::move(*text), {.expected = file.kind.backend});
   }
@@ -138,14 +143,19 @@ ExitCode set(Call& call) {
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
-  if (const std::optional<std::string> problem = obstacle(before, *changes, arguments.force)) {
+  if (const std::optional<std::string> problem = emptiness(before, *changes)) {
     call.complain(*problem);
     return ExitCode::findings;
+  }
+  if (const std::optional<std::string> problem = arguments.force ? std::nullopt : disorder(before)) {
+    call.complain(*problem);
+    return ExitCode::usage;
   }
   const std::expected<LoadedFile, ExitCode> file =
       changed(call, before, *changes, {.add_entries = arguments.add, .any_value = arguments.force});
   if (!file) return file.error();
-  static_cast<void>(is_sound(call, *file));  // syntax errors that are left are named, and the rest is written
+  if (const std::optional<std::string> left = syntax_error_of(*file))
+    call.complain(fmt::format("{}; it is written as it stands", *left));
   const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
   if (in_place && file->document.text() == *original) return ExitCode::success;
   const std::string target = in_place ? arguments.path : arguments.output.empty() ? "-" : arguments.output;

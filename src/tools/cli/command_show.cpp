@@ -6,6 +6,7 @@
 #include "bext/schema/option.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 #include "option_json.h"
 
@@ -49,10 +50,18 @@ std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
 }
 
 /// The class's default is what reading gives; the tools may do something else where no file has the key.
-std::string default_mark(const ResolvedOption& option) {
-  const std::string tools = option.option ? without_the_key(*option.option) : "";
-  return tools.empty() ? "  (default)" : fmt::format("  (default; without the key {})", tools);
+std::string tools_instead(const ResolvedOption& option) {
+  return !option.set && option.option ? without_the_key(*option.option) : "";
 }
+std::string default_mark(const ResolvedOption& option) {
+  const std::string tools = tools_instead(option);
+  return tools.empty() ? "(default)" : fmt::format("(default in Python; without the key {})", tools);
+}
+
+/// Values beyond this many columns do not push the remarks of the others aside.
+constexpr std::size_t widest_value = 24;
+
+std::string shown_value(const Json& value) { return visible(bext::write(value, 0)); }
 
 class Table {
  public:
@@ -64,31 +73,50 @@ class Table {
     for (const Block& block : blocks_of(options)) text += this->block(block);
     return text;
   }
+  /// What the marks of the table mean, where they are not plain.
+  [[nodiscard]] std::string legend() const {
+    return two_defaults_ ? "default in Python: what the documented classes give; a file that leaves the key out leaves "
+                           "it to the tools\n"
+                         : "";
+  }
 
  private:
   std::string block(const Block& block) {
-    std::size_t width = 0;
+    Widths widths;
     std::size_t shown = 0;
     for (const Row& row : block.rows)
       if (row.option->set || !set_only_) {
-        width = std::max(width, row.key.size());
+        widths.key = std::max(widths.key, visible(row.key).size());
+        const std::size_t value = shown_value(row.option->value).size();
+        if (value <= widest_value) widths.value = std::max(widths.value, value);
         ++shown;
       }
     if (shown == 0) return {};
-    std::string text = block.section.empty() ? "" : painted("1", block.section) + "\n";
+    std::string text = block.section.empty() ? "" : painted("1", visible(block.section)) + "\n";
     for (const Row& row : block.rows)
-      if (row.option->set || !set_only_) text += line(row, width, block.section.empty() ? "" : "  ");
+      if (row.option->set || !set_only_) text += line(row, widths, block.section.empty() ? "" : "  ");
     return text + "\n";
   }
 
-  std::string line(const Row& row, std::size_t width, std::string_view indent) {
-    std::string text = fmt::format("{:<{}}  {}", row.key, width, bext::write(row.option->value, 0));
-    if (!row.option->set) return fmt::format("{}{}\n", indent, painted("2", text + default_mark(*row.option)));
-    if (row.option->refused) text += "  " + painted("31", "(no value that it takes)");
-    if (!row.option->option) text += "  " + painted("33", "(no option of this section)");
+  struct Widths {
+    std::size_t key = 0;
+    std::size_t value = 0;
+  };
+
+  std::string line(const Row& row, const Widths& widths, std::string_view indent) {
+    const std::string start = fmt::format("{:<{}}  ", visible(row.key), widths.key);
+    const std::string value = shown_value(row.option->value);
+    const std::string padded = fmt::format("{:<{}}", value, widths.value);
+    two_defaults_ = two_defaults_ || !tools_instead(*row.option).empty();
+    if (!row.option->set)
+      return fmt::format("{}{}\n", indent,
+                         painted("2", fmt::format("{}{}  {}", start, padded, default_mark(*row.option))));
+    std::string remarks;
+    if (row.option->refused) remarks += "  " + painted("31", "(no value that it takes)");
+    if (!row.option->option) remarks += "  " + painted("33", "(no option of this section)");
     if (layers_.files.size() > 1 && row.option->origin.from_file())
-      text += "  " + painted("36", "(" + places_.place(row.option->origin) + ")");
-    return fmt::format("{}{}\n", indent, text);
+      remarks += "  " + painted("36", "(" + visible(places_.place(row.option->origin)) + ")");
+    return fmt::format("{}{}{}{}\n", indent, start, remarks.empty() ? value : padded, remarks);
   }
 
   [[nodiscard]] std::string painted(std::string_view code, std::string_view text) const {
@@ -99,6 +127,7 @@ class Table {
   OptionWriter places_;
   bool colour_;
   bool set_only_;
+  bool two_defaults_ = false;
 };
 
 Json show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
@@ -141,18 +170,18 @@ std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedO
 }
 
 std::string why_text(const OptionWriter& places, const Setter& setter) {
-  std::string text = fmt::format("{} = {}\n", setter.option.path, bext::write(setter.option.value, 0));
+  std::string text = fmt::format("{} = {}\n", visible(setter.option.path), shown_value(setter.option.value));
   if (!setter.path.empty())
-    text += fmt::format("  set at {}\n", places.place(setter.path, setter.range));
+    text += fmt::format("  set at {}\n", visible(places.place(setter.path, setter.range)));
   else
     text += setter.overridden.empty() ? "  the default; no file sets it\n" : "  the default\n";
   if (const std::string tools = setter.option.option ? without_the_key(*setter.option.option) : "";
       setter.path.empty() && !tools.empty())
     text += fmt::format("  without the key {}\n", tools);
   for (const LayerValue& lower : setter.overridden) {
-    const std::string place = places.place(lower.path, lower.range);
+    const std::string place = visible(places.place(lower.path, lower.range));
     text += lower.value.is_null() ? fmt::format("  deleted at {}\n", place)
-                                  : fmt::format("  overrides {} at {}\n", bext::write(lower.value, 0), place);
+                                  : fmt::format("  overrides {} at {}\n", shown_value(lower.value), place);
   }
   return text;
 }
@@ -207,9 +236,13 @@ ExitCode show(Call& call) {
     call.print("{}\n", bext::write(json, 0));
     return ExitCode::success;
   }
-  call.print(Table{*layers, call.colour(), set_only}.text(options));
-  if (inner)
-    call.print("{}:\n\n{}", inner->files.front().path, Table{*inner, call.colour(), set_only}.text(inner_options));
+  Table table{*layers, call.colour(), set_only};
+  call.print(table.text(options));
+  call.print(table.legend());
+  if (!inner) return ExitCode::success;
+  Table inner_table{*inner, call.colour(), set_only};
+  call.print("{}:\n\n{}", visible(inner->files.front().path), inner_table.text(inner_options));
+  call.print(inner_table.legend());
   return ExitCode::success;
 }
 

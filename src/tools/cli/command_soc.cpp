@@ -75,8 +75,9 @@ ExitCode soc(Call& call) {
   const std::vector<const Soc*> found = matching(query);
   if (found.empty()) {
     const std::vector<std::string_view> near = nearest_chipsets(query);
-    call.complain(fmt::format("no part is known as `{}`{}", query,
-                              near.empty() ? "" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
+    call.complain(fmt::format(
+        "no part is known as `{}`{}", query,
+        near.empty() ? "; `bext soc` lists all" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
     return ExitCode::findings;
   }
   if (format == "table") {

@@ -4,12 +4,11 @@
 #include "bext/config/recognise.h"
 #include "bext/drive/compile_job.h"
 #include "bext/plan/verify/verify.h"
-#include "bext/target/soc.h"
-#include "bext/target/spec.h"
 #include "call.h"
 #include "commands.h"
 #include "drive_arguments.h"
 #include "loaded_input.h"
+#include "target_argument.h"
 
 namespace bext::cli {
 namespace {
@@ -18,7 +17,7 @@ namespace {
 std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& path) {
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return std::unexpected{ExitCode::usage};
-  if (!is_sound(call, *file)) return std::unexpected{ExitCode::findings};
+  if (!is_sound(call, *file)) return std::unexpected{ExitCode::usage};
   if (!file->as<wrapper::Config>()) {
     if (file->is_ours()) return std::move(*file);
     call.complain(fmt::format("`{}` is {}, no configuration of a backend", file->path,
@@ -30,7 +29,7 @@ std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& pa
     call.complain(fmt::format("`{}` is a wrapper, and the file it names was not found", file->path));
     return std::unexpected{ExitCode::usage};
   }
-  if (!is_sound(call, *inner)) return std::unexpected{ExitCode::findings};
+  if (!is_sound(call, *inner)) return std::unexpected{ExitCode::usage};
   return std::move(*inner);
 }
 
@@ -75,8 +74,7 @@ bool is_usable(Call& call, const BinaryInfo& info) {
 
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
   CheckSettings settings{.target = target};
-  if (!target.empty() && !find_by_chipset(target) && !resolve_soc_spec(target))
-    return std::unexpected{call.refuse(fmt::format("the target `{}` is no part that bext knows", target))};
+  if (const std::optional<std::string> problem = wrong_target(target)) return std::unexpected{call.refuse(*problem)};
   if (!sdk.empty()) {
     settings.sdk = SdkVersion::parse(sdk);
     if (!settings.sdk)

@@ -103,7 +103,7 @@ void show_findings(Call& call, const std::vector<CheckedFile>& checked) {
 
 void print_prepared(Call& call, const drive::Prepared& ready) {
   for (const drive::SessionFile& file : ready.files) {
-    call.print("# {}\n{}{}", visible(fmt::format("{}/{}", ready.folder, file.name)), file.text,
+    call.print("# {}\n{}{}", visible(fmt::format("{}/{}", ready.folder, file.name)), visible_lines(file.text),
                file.text.ends_with('\n') ? "" : "\n");
   }
   call.print("# command\n{}\n", to_shell(ready.command, true));

@@ -1,6 +1,9 @@
 #include "drive_result.h"
 
+#include <algorithm>
+
 #include "bext/drive/compile_job.h"
+#include "bext/drive/model_file.h"
 #include "bext/drive/secrets.h"
 #include "bext/host/environment.h"
 #include "diag/characters.h"
@@ -60,7 +63,7 @@ Json json_of_dry_run(const DryRun& shown, const FoundSdk& found) {
   out["problems"] = json_list(shown.problems);
   out["notes"] = json_list(shown.ready.notes);
   out["sdk"] = found.sdk ? json_of(*found.sdk) : Json{};
-  if (!found.sdk) out["looked"] = found.where_it_was_looked_for;
+  if (!found.where_it_was_looked_for.empty()) out["looked"] = found.where_it_was_looked_for;
   out["check"] = check_json(shown.checked);
   return out;
 }
@@ -83,14 +86,14 @@ void print_proof(Call& call, const drive::JobResult& result) {
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
-  for (const std::string& note : result.notes) call.complain(visible(note));
+  for (const std::string& note : result.notes) call.complain(note);
   if (!looked.empty()) call.complain(looked);
   if (result.succeeded())
     call.print("{}\n", visible(result.message));
   else
-    call.complain(visible(result.message));
+    call.complain(result.message);
   for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", visible(detail)));
-  if (result.explanation) call.print_error(to_text(*result.explanation));
+  if (result.explanation) call.print_error(visible_lines(to_text(*result.explanation)));
   print_proof(call, result);
   if (result.end == drive::JobEnd::no_sdk)
     call.print("# where the SDK is, set QAIRT_SDK_ROOT and run\n{}\n", to_shell(result.prepared->command, true));
@@ -112,16 +115,29 @@ ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments
   return code_of(result);
 }
 
-ExitCode dry_run(Call& call, const DriveArguments& given, const DryRun& shown, const FoundSdk& found) {
+ExitCode report(Call& call, const ConfigError& error, const DriveArguments& given) {
+  if (!given.dry_run) {
+    drive::JobResult result;
+    result.message = error.message;
+    result.details = error.details;
+    return report(call, result, given, {});
+  }
+  std::vector<std::string> problems{error.message};
+  problems.insert(problems.end(), error.details.begin(), error.details.end());
+  return dry_run(call, given, {.problems = std::move(problems)}, {});
+}
+
+ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const FoundSdk& found) {
+  std::ranges::move(drive::files_that_are_no_models(shown.models), std::back_inserter(shown.problems));
   if (given.format == "json") {
     call.print("{}\n", without_secrets(json_of_dry_run(shown, found)));
     if (!shown.problems.empty()) return ExitCode::usage;
   } else {
-    for (const std::string& problem : shown.problems) call.complain(visible(problem));
+    for (const std::string& problem : shown.problems) call.complain(problem);
     if (!shown.problems.empty()) return ExitCode::usage;
     show_findings(call, shown.checked);
     if (!found.sdk) call.complain(found.where_it_was_looked_for);
-    for (const std::string& note : shown.ready.notes) call.complain(visible(note));
+    for (const std::string& note : shown.ready.notes) call.complain(note);
     print_prepared(call, shown.ready);
   }
   return drive::has_errors(shown.checked) && !given.force ? ExitCode::findings : ExitCode::success;

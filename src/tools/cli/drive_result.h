@@ -14,13 +14,17 @@ namespace bext::cli {
 [[nodiscard]] ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given,
                               const FoundSdk& found);
 
+/// The same for a configuration that cannot be used.
+[[nodiscard]] ExitCode report(Call& call, const ConfigError& error, const DriveArguments& given);
+
 /// What a dry run shows.
 struct DryRun {
-  std::vector<std::string> problems;
-  std::vector<CheckedFile> checked;
-  drive::Prepared ready;
+  std::vector<std::string> problems = {};
+  std::vector<std::string> models = {};  ///< or the binary that would run; they need not be there
+  std::vector<CheckedFile> checked = {};
+  drive::Prepared ready = {};
 };
-[[nodiscard]] ExitCode dry_run(Call& call, const DriveArguments& given, const DryRun& shown, const FoundSdk& found);
+[[nodiscard]] ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const FoundSdk& found);
 
 [[nodiscard]] drive::Sdk sdk_or_assumed(const FoundSdk& found);
 

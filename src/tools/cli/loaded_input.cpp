@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "bext/diag/kinds.h"
+#include "bext/diag/render.h"
+
 namespace bext::cli {
 
 std::optional<LoadedFile> load_input(Call& call, const std::string& path, const LoadOptions& options) {
@@ -10,15 +13,33 @@ std::optional<LoadedFile> load_input(Call& call, const std::string& path, const 
   return load(shown_path(path), std::move(*text), options);
 }
 
+bool is_about_text(const Diagnostic& finding) {
+  return std::ranges::any_of(catalogue::syntax_kinds,
+                             [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
+}
+
+bool is_syntax_error(const Diagnostic& finding) {
+  return finding.severity == Severity::error && (is_about_text(finding) || finding.kind == &kind_of<"escaped-text">());
+}
+
+std::string located(const LoadedFile& file, const Diagnostic& finding) {
+  const Position place = LineTable{file.document.text()}.at(finding.range.begin);
+  return fmt::format("{}:{}:{}: {}", file.path, place.line, place.column, finding.message);
+}
+
+std::optional<std::string> syntax_error_of(const LoadedFile& file) {
+  const auto first = std::ranges::find_if(file.findings, is_syntax_error);
+  if (first == file.findings.end()) return std::nullopt;
+  const auto others = std::count_if(std::next(first), file.findings.end(), is_syntax_error);
+  if (others == 0) return located(file, *first);
+  return fmt::format("{}; {} more syntax error{} follow{}, `bext check` shows all", located(file, *first), others,
+                     others == 1 ? "" : "s", others == 1 ? "s" : "");
+}
+
 bool is_sound(Call& call, const LoadedFile& file) {
-  const auto is_error = [](const Fault& fault) {
-    return !is_tolerated(fault.kind) && breaks_strict_readers(fault.kind);
-  };
-  const auto errors = std::ranges::count_if(file.document.faults(), is_error);
-  if (errors == 0) return true;
-  call.complain(fmt::format("`{}` has {} syntax error{}; `bext check` shows {}", file.path, errors,
-                            errors == 1 ? "" : "s", errors == 1 ? "it" : "them"));
-  return false;
+  const std::optional<std::string> error = syntax_error_of(file);
+  if (error) call.complain(*error);
+  return !error;
 }
 
 bool can_be_rewritten(Call& call, const LoadedFile& file) {
@@ -36,6 +57,17 @@ void say_what_goes(Call& call, const LoadedFile& file) {
   if (repeated > 0) call.complain(fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
 }
 
+void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
+  std::vector<CheckedFile> doubtful;
+  for (const LoadedFile& file : files) {
+    CheckedFile& shown = doubtful.emplace_back(file.path, std::string{file.kind.name()}, file.document, file.findings);
+    std::erase_if(shown.findings.list(), [](const Diagnostic& finding) {
+      return finding.severity == Severity::note || is_about_text(finding);
+    });
+  }
+  call.print_error(render_terminal(doubtful, {.colour = call.colour_on_error(), .width = call.width()}));
+}
+
 std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                             const Backend* expected) {
   std::vector<LoadedFile> files;
@@ -46,7 +78,7 @@ std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::s
     sound = is_sound(call, *file) && sound;
     files.push_back(std::move(*file));
   }
-  if (!sound) return std::unexpected{ExitCode::findings};
+  if (!sound) return std::unexpected{ExitCode::usage};
   std::expected<Layers, std::string> layers = merge_layers(std::move(files));
   if (layers) return std::move(*layers);
   call.complain(layers.error());

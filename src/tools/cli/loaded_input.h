@@ -15,8 +15,21 @@ namespace bext::cli {
 [[nodiscard]] std::optional<LoadedFile> load_input(Call& call, const std::string& path,
                                                    const LoadOptions& options = {});
 
-/// Whether the text has no errors (what readers tolerate does not count); says so when it has.
+/// Whether the text is JSON (what readers tolerate does not count); names the first fault when it is not. A file that is
+/// no JSON cannot be read, so that a command which needs all of it ends with `ExitCode::usage`.
 [[nodiscard]] bool is_sound(Call& call, const LoadedFile& file);
+
+/// Whether the finding is about the syntax, whatever the values say.
+[[nodiscard]] bool is_about_text(const Diagnostic& finding);
+/// Whether the finding says that the text is no JSON.
+[[nodiscard]] bool is_syntax_error(const Diagnostic& finding);
+/// `ext.json:3:7: …`
+[[nodiscard]] std::string located(const LoadedFile& file, const Diagnostic& finding);
+/// The first syntax error, with its place and how many more there are.
+[[nodiscard]] std::optional<std::string> syntax_error_of(const LoadedFile& file);
+
+/// Shows on standard error what reading the files found doubtful or wrong in their keys and values.
+void warn_of_values(Call& call, const std::vector<LoadedFile>& files);
 
 /// Whether writing the file anew would keep what its strings say; says so when it would not.
 [[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);

@@ -39,7 +39,7 @@ int utility(const Words& words) {
 
 int net_run(const Words& words) {
   const std::string model = words.value(words.has("--retrieve_context") ? "--retrieve_context" : "--dlc_path");
-  if (read_file(model).empty()) {
+  if (read_file(model).empty() || asked_for("create")) {
     std::fprintf(stderr, "[ ERROR ] Could not create context from binary\n");
     return 1;
   }
