@@ -44,6 +44,7 @@ class Reader {
         nodes_{document.data().nodes.data()},
         text_{document.text().data()},
         options_{options},
+        hidden_{options.keep_origins ? 0 : Origin::no_node},
         report_{document, root, options.findings},
         unused_{.list = document.root()} {}
 
@@ -64,9 +65,7 @@ class Reader {
   }
 
  private:
-  [[nodiscard]] Origin origin_of(Node node) const {
-    return options_.keep_origins ? Origin{node.index(), options_.layer} : Origin{};
-  }
+  [[nodiscard]] Origin origin_of(Node node) const { return {node.index() | hidden_, options_.layer}; }
 
   /// `at` is the number of the key; its value has the next one.
   void member(Target& target, std::uint32_t at) {
@@ -306,6 +305,7 @@ class Reader {
   const NodeData* nodes_;
   const char* text_;
   ReadOptions options_;
+  std::uint32_t hidden_;  ///< makes every number of a node `Origin::no_node` when origins are not kept
   ReadReporter report_;
   SpreadNames unused_;  ///< of an object that is no entry of a list, so that nothing repeats it
   SpreadNames* names_ = &unused_;

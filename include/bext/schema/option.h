@@ -12,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -127,9 +128,9 @@ struct Section;
 /// Functions that reach an option's member inside its struct, given as a plain address.
 struct Access {
   // Settings.
+  Outcome (*read)(void* object, const Option& option, Node value, Origin origin) = nullptr;
   bool (*is_set)(const void* object) = nullptr;
   Json (*value)(const void* object) = nullptr;
-  Outcome (*read)(void* object, const Option& option, Node value, Origin origin) = nullptr;
   Outcome (*assign)(void* object, const Option& option, const Json& value) = nullptr;
   void (*reset)(void* object) = nullptr;
   void (*copy)(void* to, const void* from) = nullptr;
@@ -147,18 +148,24 @@ struct Access {
   Origin* (*list_origin)(void* object) = nullptr;
 };
 
-struct Option {
+/// What reading a file needs of an option stands first, in one line of the processor's cache; the rest is for people and
+/// is large.
+struct alignas(64) Option {
+  std::string_view spelled;  ///< `info.key`
+  double least = -std::numeric_limits<double>::infinity();
+  double most = std::numeric_limits<double>::infinity();
+  const Choices* choices = nullptr;
+  Type type = Type::boolean;
+  bool nullable = false;      ///< the default is no value at all
+  bool is_gated = false;      ///< it or one of its values depends on the SDK's version or the part's architecture
+  bool is_plain = false;      ///< one member of a file gives one value, which is all there is to it
+  bool lists_values = false;  ///< of all numbers only `info.values`
+  Access access;
+  const Section& (*section)() = nullptr;
   std::string_view name;  ///< in C++ and, for status `seed`, in Python
   OptionInfo info;
-  Type type = Type::boolean;
-  bool nullable = false;  ///< the default is no value at all
-  bool is_gated = false;  ///< it or one of its values depends on the SDK's version or the part's architecture
-  bool is_plain = false;  ///< one member of a file gives one value, which is all there is to it
-  const Choices* choices = nullptr;
-  const Section& (*section)() = nullptr;
-  Access access;
 
-  [[nodiscard]] constexpr std::string_view key() const { return info.key; }
+  [[nodiscard]] constexpr std::string_view key() const { return spelled; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };
 
