@@ -26,7 +26,7 @@ namespace {
 
 CompileConfig& config_of(py::handle self) {
   if (!is_model(self, *class_named("CompileConfig")))
-    throw py::type_error("this is for a CompileConfig, not for `" + std::string(py::repr(self)) + "`");
+    throw py::type_error("this is for a CompileConfig, not for `" + shown_repr(self) + "`");
   collect(as_model(self));
   return *static_cast<CompileConfig*>(as_model(self)->object);
 }
