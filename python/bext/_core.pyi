@@ -1079,6 +1079,35 @@ class OpPackageIdentifier(Model):
         target: str = ...,
     ) -> None: ...
 
+class SocDetails(Model):
+    """A compile target as an object, for `soc_details` of a `CompileConfig`."""
+
+    chipset: str | None
+    """Chip name such as SM8550; the table of parts fills in the rest."""
+    model: str | None
+    """SoC number as text; several of one architecture as `43|50`."""
+    dsp_arch: int | None
+    """Architecture as a number: 73 for v73."""
+    vtcm_size_in_mb: int | None
+    """Size of VTCM, for the mode `weight_sharing`."""
+    num_of_hvx_threads: int | None
+    """Number of HVX threads, for the mode `weight_sharing`."""
+    supports_fp16: bool | None
+    """Whether the part computes in half precision, for the mode `weight_sharing`."""
+    num_cores: int | None
+    """Number of cores; never filled in from the table of parts."""
+    def __init__(
+        self,
+        *,
+        chipset: str | None = ...,
+        model: str | None = ...,
+        dsp_arch: int | None = ...,
+        vtcm_size_in_mb: int | None = ...,
+        num_of_hvx_threads: int | None = ...,
+        supports_fp16: bool | None = ...,
+        num_cores: int | None = ...,
+    ) -> None: ...
+
 class CompileConfig(Model):
     """One ahead-of-time compilation."""
 
@@ -1115,7 +1144,7 @@ class CompileConfig(Model):
     set_output_tensors: list[str] | str | None
     """Inner tensors to save besides the final outputs, as `graph:tensor,tensor;graph:tensor`; one graph needs no name.
     """
-    soc_details: str | None
+    soc_details: SocDetails | str | None
     """Target as a spec string, `chipset:SM8550` or `dsp_arch:v73;soc_model:43`. Has no effect once device options are
     set.
     """
@@ -1139,7 +1168,7 @@ class CompileConfig(Model):
         log_level: str | None = ...,
         op_packages: list[OpPackageIdentifier] | Iterable[Any] | None = ...,
         set_output_tensors: list[str] | str | None = ...,
-        soc_details: str | None = ...,
+        soc_details: SocDetails | str | dict[str, Any] | None = ...,
         ensure_graphs: bool = ...,
     ) -> None: ...
     @classmethod

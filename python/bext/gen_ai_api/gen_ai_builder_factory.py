@@ -91,13 +91,13 @@ class GenAIBuilder:
     def set_targets(self, targets: str | Iterable[str]) -> GenAIBuilder:
         """The part to compile for, as a spec string (`chipset:SM8750`) or by its name. One build is for one part."""
         if not hasattr(targets, "__iter__"):
-            raise TypeError(f"a target is a string such as `chipset:SM8750`, not a `{type(targets).__name__}`")
+            raise TypeError(f"a target is a string such as `chipset:SM8750`, not `{targets!r}`")
         listed = [targets] if isinstance(targets, str) else list(targets)
         if len(listed) != 1:
             raise ValueError(f"one build is for one part, but {len(listed)} were given; make a builder for each")
         (target,) = listed
         if not isinstance(target, str):
-            raise TypeError(f"a target is a string such as `chipset:SM8750`, not a `{type(target).__name__}`")
+            raise TypeError(f"a target is a string such as `chipset:SM8750`, not `{target!r}`")
         config = CompileConfig(backend=self._config.backend)
         config.soc_details = target if ":" in target else f"chipset:{target}"
         # An unknown part is better heard of here than when everything else is done.
