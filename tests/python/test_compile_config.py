@@ -485,6 +485,13 @@ def test_a_target_may_be_an_object():
     assert config.soc_details is None
 
 
+def test_help_says_that_a_target_may_be_an_object():
+    assert "Takes a `SocDetails`, a string or None." in CompileConfig.soc_details.__doc__
+    assert CompileConfig.model_fields["soc_details"].annotation == "SocDetails | str | None"
+    assert SocDetails.dsp_arch.__doc__.startswith("Architecture as a number: 73 for v73.")
+    assert SocDetails(chipset="SM8750")._repr_html_().count("<tr") == 1 + len(SocDetails.model_fields)
+
+
 def test_what_an_object_says_of_its_part_counts_for_weight_sharing():
     details = SocDetails(dsp_arch=79, model="69", vtcm_size_in_mb=6, num_of_hvx_threads=3, supports_fp16=False)
     config = CompileConfig(backend="HTP", soc_details=details)

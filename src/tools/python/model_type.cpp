@@ -185,7 +185,8 @@ std::string property_doc(const ModelClass& model, const ModelField& field) {
   const Option& option = *field.option;
   std::string text{option.info.doc};
   const Json standard = default_of(*model.section, option);
-  const std::string expected = option.info.spread ? "a string" : expected_value(option);
+  std::string expected = option.info.spread ? "a string" : expected_value(option);
+  if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
   text += fmt::format("\n\nTakes {}{}.", expected, field.optional() ? " or None" : "");
   if (option.info.required)
     text += " Must be given.";
