@@ -15,7 +15,8 @@ find_package(Python 3.9 REQUIRED COMPONENTS Interpreter Development.Module)
 find_package(pybind11 REQUIRED CONFIG)
 
 set(BEXT_PYTHON_DIR "${PROJECT_BINARY_DIR}/python")
-file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/tools/python/*.cpp")
+file(GLOB sources CONFIGURE_DEPENDS
+  "${PROJECT_SOURCE_DIR}/src/tools/*.cpp" "${PROJECT_SOURCE_DIR}/src/tools/python/*.cpp")
 Python_add_library(bext_python_core MODULE WITH_SOABI ${sources})
 set_target_properties(bext_python_core PROPERTIES
   OUTPUT_NAME _core

@@ -94,7 +94,8 @@ endfunction()
 # The command line, <build>/bin/bext: one file without shared libraries.
 function(bext_command)
   file(GLOB sources CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/src/tools/cli/*.cpp" "${PROJECT_SOURCE_DIR}/src/tools/cli/*/*.cpp")
+    "${PROJECT_SOURCE_DIR}/src/tools/*.cpp" "${PROJECT_SOURCE_DIR}/src/tools/cli/*.cpp"
+    "${PROJECT_SOURCE_DIR}/src/tools/cli/*/*.cpp")
   if(NOT sources)
     return()
   endif()

@@ -12,6 +12,8 @@ _Source = str | bytes | PathLike[str] | dict[str, Any]
 _Position = tuple[int, int, int]
 _Range = tuple[_Position, _Position]
 
+certainties: dict[str, str]
+
 def check(source: _Source, arguments: dict[str, Any]) -> tuple[list[tuple[str, str]], list[Any]]: ...
 def render(source: _Source, arguments: dict[str, Any], format: str, colour: bool, width: int) -> str: ...
 def fix(source: _Source, arguments: dict[str, Any]) -> list[tuple[str, str, list[str]]]: ...
@@ -63,8 +65,8 @@ class Editor:
     @property
     def data(self) -> Any: ...
     def get(self, place: str) -> Any: ...
-    def set(self, place: str, value: Any, add: bool = ...) -> None: ...
-    def insert(self, pointer: str, value: Any) -> None: ...
+    def set(self, place: str, value: Any, add: bool, force: bool) -> None: ...
+    def insert(self, pointer: str, value: Any, force: bool) -> None: ...
     def remove(self, place: str) -> None: ...
     def rename(self, pointer: str, name: str) -> None: ...
     def move(self, pointer: str, to: str) -> None: ...
@@ -1077,6 +1079,35 @@ class OpPackageIdentifier(Model):
         target: str = ...,
     ) -> None: ...
 
+class SocDetails(Model):
+    """A compile target as an object, for `soc_details` of a `CompileConfig`."""
+
+    chipset: str | None
+    """Chip name such as SM8550; the table of parts fills in the rest."""
+    model: str | None
+    """SoC number as text; several of one architecture as `43|50`."""
+    dsp_arch: int | None
+    """Architecture as a number: 73 for v73."""
+    vtcm_size_in_mb: int | None
+    """Size of VTCM, for the mode `weight_sharing`."""
+    num_of_hvx_threads: int | None
+    """Number of HVX threads, for the mode `weight_sharing`."""
+    supports_fp16: bool | None
+    """Whether the part computes in half precision, for the mode `weight_sharing`."""
+    num_cores: int | None
+    """Number of cores; never filled in from the table of parts."""
+    def __init__(
+        self,
+        *,
+        chipset: str | None = ...,
+        model: str | None = ...,
+        dsp_arch: int | None = ...,
+        vtcm_size_in_mb: int | None = ...,
+        num_of_hvx_threads: int | None = ...,
+        supports_fp16: bool | None = ...,
+        num_cores: int | None = ...,
+    ) -> None: ...
+
 class CompileConfig(Model):
     """One ahead-of-time compilation."""
 
@@ -1113,7 +1144,7 @@ class CompileConfig(Model):
     set_output_tensors: list[str] | str | None
     """Inner tensors to save besides the final outputs, as `graph:tensor,tensor;graph:tensor`; one graph needs no name.
     """
-    soc_details: str | None
+    soc_details: SocDetails | str | None
     """Target as a spec string, `chipset:SM8550` or `dsp_arch:v73;soc_model:43`. Has no effect once device options are
     set.
     """
@@ -1137,7 +1168,7 @@ class CompileConfig(Model):
         log_level: str | None = ...,
         op_packages: list[OpPackageIdentifier] | Iterable[Any] | None = ...,
         set_output_tensors: list[str] | str | None = ...,
-        soc_details: str | None = ...,
+        soc_details: SocDetails | str | dict[str, Any] | None = ...,
         ensure_graphs: bool = ...,
     ) -> None: ...
     @classmethod

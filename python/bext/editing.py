@@ -54,15 +54,17 @@ class Editor:
         except (KeyError, ValueError):
             return default
 
-    def set(self, place: str, value: Any, *, add: bool = False) -> Editor:
+    def set(self, place: str, value: Any, *, add: bool = False, force: bool = False) -> Editor:
         """Sets the value there; missing parents are made, and an entry that several graphs share is split when the path
-        names one of them. A name that a list does not have is refused as a slip; `add` makes a new entry for it."""
-        self._editor.set(place, value, add)
+        names one of them. A name that a list does not have is refused as a slip; `add` makes a new entry for it. A value
+        that the option does not take (its type, its range, the values it lists) is refused; `force` writes it."""
+        self._editor.set(place, value, add, force)
         return self
 
-    def insert(self, pointer: str, value: Any) -> Editor:
-        """Before that element of a list (`/graphs/-` for its end), or as a new member of an object."""
-        self._editor.insert(pointer, value)
+    def insert(self, pointer: str, value: Any, *, force: bool = False) -> Editor:
+        """Before that element of a list (`/graphs/-` for its end), or as a new member of an object. What options do not
+        take is refused as in `set`."""
+        self._editor.insert(pointer, value, force)
         return self
 
     def remove(self, place: str) -> Editor:
@@ -92,7 +94,7 @@ class Editor:
         return self._editor.get(place)
 
     def __setitem__(self, place: str, value: Any) -> None:
-        self._editor.set(place, value)
+        self.set(place, value)
 
     def __delitem__(self, place: str) -> None:
         self._editor.remove(place)

@@ -47,6 +47,10 @@ if TYPE_CHECKING:
         range: Range
         notes: tuple[str, ...]
         fixes: tuple[Fix, ...]
+        effect: str = ""
+        certainty: str = "G"
+        source: str = ""
+        only_with_sdk: tuple[str, ...] = ()
 
     _List = Sequence["Finding"]
 else:
@@ -56,7 +60,11 @@ else:
     _Edit = namedtuple("Edit", "start end text")
     _Fix = namedtuple("Fix", "title edits")
     _Fixed = namedtuple("Fixed", "text applied")
-    _Finding = namedtuple("Finding", "path id severity message pointer range notes fixes")
+    _Finding = namedtuple(
+        "Finding",
+        "path id severity message pointer range notes fixes effect certainty source only_with_sdk",
+        defaults=("", "G", "", ()),
+    )
 
 
 class Position(_Position):
@@ -98,6 +106,9 @@ class Finding(_Finding):
 
     `path` is the file (a wrapper's inner file is checked with it), `id` the stable name that `bext.explain` knows,
     `severity` one of error, warning and note, `pointer` the place as a JSON pointer, `range` the place in the text.
+    `effect` is what the tools do with such a file; `certainty` is how well that is known (`A` an official document or
+    header, `B` the behaviour of a published SDK package, `C` a third party, `G` our inference) and `source` from where.
+    `only_with_sdk` names the SDKs that give the finding, where several were checked for and not all of them do.
     """
 
     __slots__ = ()
@@ -108,7 +119,7 @@ class Finding(_Finding):
 
 
 def _finding(value: Any) -> Finding:
-    path, id, severity, message, pointer, (start, end), notes, fixes = value
+    path, id, severity, message, pointer, (start, end), notes, fixes, *known = value
     return Finding(
         path,
         id,
@@ -118,6 +129,7 @@ def _finding(value: Any) -> Finding:
         Range(Position._make(start), Position._make(end)),
         notes,
         tuple(Fix(title, tuple(map(Edit._make, edits))) for title, edits in fixes),
+        *known,
     )
 
 
@@ -236,7 +248,7 @@ def check(
     source: Source,
     *,
     target: str | None = None,
-    sdk: str | None = None,
+    sdk: Words = None,
     runtime_sdk: str | None = None,
     graphs: Words = None,
     phase: Words = None,
@@ -250,17 +262,19 @@ def check(
 ) -> Findings:
     """Every rule over one file; over a wrapper and its inner file together.
 
-    `target` is the part by any name or a spec string (`SM8750`, `chipset:SM8750`), `sdk` a version such as `2.48`,
-    `runtime_sdk` that of the libraries on the device, `graphs` the graphs of the model, `phase` what the file is used for
-    (compile, context, execute), `host` where the tools run (linux, windows, …). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is
-    meant to be, `assume` what no file shows about the run (`online-preparation`, `quantised-graphs`, …). `allow` names findings not to report, `only` the only ones to report. What the project file `.bext.json`
-    nearest to the file says fills in what is left open, unless `project` is false.
+    `target` is the part by any name or a spec string (`SM8750`, `chipset:SM8750`), `sdk` a version such as `2.48` or
+    several, and then `only_with_sdk` of a finding says what differs; `runtime_sdk` that of the libraries on the device,
+    `graphs` the graphs of the model, `phase` what the file is used for (compile, context, execute), `host` where the tools
+    run (linux, windows, …). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is meant
+    to be, `assume` what no file shows about the run (`online-preparation`, `quantised-graphs`, …). `allow` names findings
+    not to report, `only` the only ones to report. What the project file `.bext.json` nearest to the file says fills in
+    what is left open, unless `project` is false.
 
     Raises FileNotFoundError (or another OSError) when the file cannot be read, ValueError for words that mean nothing.
     """
     arguments = {
         "target": target,
-        "sdk": sdk,
+        "sdk": _listed(sdk),
         "runtime_sdk": runtime_sdk,
         "graphs": _listed(graphs),
         "phase": _listed(phase),

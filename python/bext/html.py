@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from . import _core
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .findings import Finding, Findings
@@ -28,6 +30,8 @@ def findings_html(findings: Findings, summary: str) -> str:
 def _row(finding: Finding) -> str:
     start = finding.range.start
     below = [f"note: {note}" for note in finding.notes] + [f"fix available: {fix.title}" for fix in finding.fixes]
+    below.append(f"certainty {finding.certainty}: {_core.certainties.get(finding.certainty, '')}")
+    below[-1] += f" ({finding.source})" if finding.source else ""
     details = "".join(f"<br><small>{_words(line)}</small>" for line in below)
     return (
         f"<tr><td title='{escape(finding.pointer)}'>{escape(finding.path)}:{start.line}:{start.column}</td>"

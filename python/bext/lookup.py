@@ -71,6 +71,8 @@ class Option(Record):
 def soc(query: str | int = "") -> list[Soc]:
     """Parts by any name or number: a part number, a market name, a soc_model, a kernel id or an architecture; all of
     them without a query. Raises ValueError when nothing is known by that name."""
+    if not isinstance(query, (str, int)):
+        raise TypeError(f"a part is given by its name or number, not by a `{type(query).__name__}`")
     return [Soc(part) for part in _core.soc(str(query))]
 
 

@@ -51,6 +51,8 @@ def plain_values(info):
         return numbers(info)
     if annotation == "str":
         return texts(info)
+    if annotation == "SocDetails | str":
+        return texts(info) | parts
     if annotation == "list[int]":
         return st.lists(numbers(info), max_size=3)
     if annotation == "list[str]":
@@ -68,6 +70,15 @@ def plain_values(info):
 
 # Lone surrogates have no spelling in UTF-8.
 names = st.text(st.characters(blacklist_categories=("Cs",)), min_size=1, max_size=8)
+
+
+# The object for a target; any other would be refused as one that names no part.
+parts = st.builds(
+    _core.SocDetails,
+    chipset=st.sampled_from(["SM8550", "SM8750"]),
+    num_cores=st.none() | st.integers(1, 4),
+    vtcm_size_in_mb=st.none() | st.integers(0, 8),
+)
 
 
 def texts(info):

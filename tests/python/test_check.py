@@ -65,6 +65,48 @@ def test_the_same_as_the_command_line(file, bext_command):
         assert [[e._asdict() for e in fix.edits] for fix in ours.fixes] == [fix["edits"] for fix in theirs["fixes"]]
 
 
+def test_a_finding_says_how_well_it_is_known(file, bext_command):
+    path = file(MISPLACED)
+    printed = subprocess.run([bext_command, "check", str(path), "-f", "json"], capture_output=True, text=True).stdout
+    findings = bext.check(path)
+    for ours, theirs in zip(findings, json.loads(printed)["files"][0]["diagnostics"], strict=True):
+        assert (ours.effect, ours.certainty, ours.source) == (theirs["effect"], theirs["certainty"], theirs["source"])
+        assert ours.certainty in "ABCG" and ours.source and ours.effect and ours.only_with_sdk == ()
+    loaded = bext.load('{"graphs": [{"graph_names": ["g"], "O": 9}]}').findings[0]
+    assert loaded.certainty in "ABCG" and loaded.source
+    assert f"certainty {findings[0].certainty}: " in findings._repr_html_()
+    assert findings[0].source.replace("&", "&amp;") in findings._repr_html_()
+
+
+NEWER_THAN_OLD_SDK = '{"graphs": [{"graph_names": ["g"], "O": 9}], "devices": [{"soc_model": 69, "dsp_arch": "v79"}]}'
+
+
+def test_several_sdks_at_once_say_what_differs(file, bext_command):
+    path = file(NEWER_THAN_OLD_SDK)
+    findings = bext.check(path, sdk=["2.22", "2.48"])
+    command = [bext_command, "check", str(path), "--sdk", "2.22", "--sdk", "2.48", "-f", "json"]
+    printed = json.loads(subprocess.run(command, capture_output=True, text=True).stdout)
+    assert json.loads(findings.render("json")) == printed
+    for ours, theirs in zip(findings, printed["files"][0]["diagnostics"], strict=True):
+        assert list(ours.only_with_sdk) == theirs.get("only_with_sdk", [])
+    by_id = {finding.id: finding for finding in findings}
+    assert by_id["soc-newer-than-sdk"].only_with_sdk == ("2.22.0",)
+    assert "only with SDK 2.22.0" in by_id["soc-newer-than-sdk"].notes
+    assert "only with SDK" in findings._repr_html_()
+    assert by_id["value-out-of-range" if "value-out-of-range" in by_id else "value-not-listed"].only_with_sdk == ()
+    assert findings.ids == bext.check(path, sdk=iter(["2.22", "2.48", "2.22"])).ids
+    assert bext.check(path, sdk=["2.48"]) == bext.check(path, sdk="2.48")
+    assert bext.check(path, sdk=[]) == bext.check(path)
+
+
+def test_fixes_for_several_sdks_are_right_with_all_of_them(file, bext_command):
+    path = file(MISPLACED)
+    fixed = bext.check(path, sdk=["2.22", "2.48"]).fix()
+    command = [bext_command, "check", "--fix", str(path), "--sdk", "2.22", "--sdk", "2.48"]
+    subprocess.run(command, capture_output=True)
+    assert path.read_text() == fixed.text != MISPLACED
+
+
 def test_nothing_to_say_is_false():
     findings = bext.check(GOOD)
     assert not findings
@@ -244,7 +286,7 @@ def test_words_that_mean_nothing_are_value_errors(arguments, line):
 
 
 @pytest.mark.parametrize("arguments, line", [
-    ({"sdk": 2.48}, "`sdk` is a string, not `2.48`"),
+    ({"sdk": 2.48}, "`sdk` is a string or a list of strings, not `2.48`"),
     ({"graphs": 3}, "`graphs` is a string or a list of strings, not `3`"),
     ({"graphs": ["a", 3]}, "not `3`"),
 ])

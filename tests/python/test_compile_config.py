@@ -22,7 +22,7 @@ from bext.api.common.backends.htp import (
     HtpMemoryConfig,
 )
 from bext.api.common.backends.htp_mcp import HtpMcpContextConfig, HtpMcpGraphConfig
-from bext.api.compiler.config import CompileConfig, CompilerModes, CompilerModeSetters, OpPackageIdentifier
+from bext.api.compiler.config import CompileConfig, CompilerModes, CompilerModeSetters, OpPackageIdentifier, SocDetails
 from bext.api.configs.common import BackendType
 
 FILE = {
@@ -455,3 +455,74 @@ def test_known_keys_are_written_in_the_order_of_the_tables_and_unknown_ones_afte
     written = config.model_dump(context={"backend_extensions": True})
     assert list(written) == ["graphs", "devices", "z", "a"]
     assert list(written["graphs"][0]) == ["O", "y", "b", "graph_names"]
+
+
+def test_a_target_may_be_an_object():
+    config = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", num_cores=2))
+    text = CompileConfig(backend="HTP", soc_details="chipset:SM8750;cores:2")
+    assert config.to_backend_extension_json() == text.to_backend_extension_json()
+    assert config.resolved_target() == text.resolved_target()
+    assert config.soc_details == SocDetails(chipset="SM8750", num_cores=2) and config != text
+    assert repr(config) == "CompileConfig(backend='HTP', soc_details=SocDetails(chipset='SM8750', num_cores=2))"
+
+    config.soc_details.chipset = "SM8550"
+    (device,) = config.model_dump(context={"backend_extensions": True})["devices"]
+    assert (device["soc_model"], device["dsp_arch"]) == (43, "v73"), "a change in place is seen by the next dump"
+    assert config.model_dump(exclude_unset=True)["soc_details"] == {"chipset": "SM8550", "num_cores": 2}
+    assert list(config.model_dump()["soc_details"]) == list(SocDetails.model_fields)
+    for twin in (copy.copy(config), copy.deepcopy(config), pickle.loads(pickle.dumps(config)), config.model_copy()):
+        assert twin == config and isinstance(twin.soc_details, SocDetails)
+    assert copy.copy(config).soc_details is config.soc_details is not copy.deepcopy(config).soc_details
+    assert CompileConfig.model_validate(config.model_dump()) == config
+    assert CompileConfig.model_validate_json(config.model_dump_json()) == config
+
+    config.soc_details = {"dsp_arch": 73, "model": "43|50"}
+    assert isinstance(config.soc_details, SocDetails)
+    assert [entry["soc_model"] for entry in json.loads(config.to_backend_extension_json())["devices"]] == [43, 50]
+    config.soc_details = "chipset:SM8750"
+    assert config.soc_details == "chipset:SM8750"
+    config.soc_details = None
+    assert config.soc_details is None
+
+
+def test_help_says_that_a_target_may_be_an_object():
+    assert "Takes a `SocDetails`, a string or None." in CompileConfig.soc_details.__doc__
+    assert CompileConfig.model_fields["soc_details"].annotation == "SocDetails | str | None"
+    assert SocDetails.dsp_arch.__doc__.startswith("Architecture as a number: 73 for v73.")
+    assert SocDetails(chipset="SM8750")._repr_html_().count("<tr") == 1 + len(SocDetails.model_fields)
+
+
+def test_what_an_object_says_of_its_part_counts_for_weight_sharing():
+    details = SocDetails(dsp_arch=79, model="69", vtcm_size_in_mb=6, num_of_hvx_threads=3, supports_fp16=False)
+    config = CompileConfig(backend="HTP", soc_details=details)
+    config.set_mode("weight_sharing", graph_names=["a", "b"], hvx_threads=2)
+    graph = config.graph_custom_configs[1]
+    assert (graph.vtcm_size_in_mb, graph.hvx_threads, graph.fp16_relaxed_precision) == (6, 2, 0)
+    assert config.device_custom_configs[0].soc_model == 69
+    # Asked because the model is missing, the table of parts has the last word.
+    known = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", vtcm_size_in_mb=1))
+    assert known.resolved_target()["vtcm_size_in_mb"] == 8
+
+
+@pytest.mark.parametrize("details, line", [
+    ({}, "`soc_details` names no part; give its `chipset`, or both `dsp_arch` and `model`"),
+    ({"dsp_arch": 73}, "`soc_details` names no part"),
+    ({"model": "43"}, "`soc_details` names no part"),
+    ({"chipset": "SM9999"}, "`SM9999` is no chipset of the table"),
+    ({"chipset": "SM 8550"}, "names are of letters, digits"),
+    ({"dsp_arch": 73, "model": "43|"}, "`soc_details.model` is `43|`, but it takes a SoC number"),
+    ({"chipset": 3}, "`soc_details.chipset` is 3, but it takes a string or None"),
+    ({"dsp_arch": "v73", "model": "43"}, "`soc_details.dsp_arch` is 'v73', but it takes a whole number"),
+    (3, "`soc_details` is 3, but it takes a `SocDetails`, a string or None"),
+])  # fmt: skip
+def test_objects_that_stand_for_no_part_are_refused(details, line):
+    with pytest.raises(ValueError) as raised:
+        CompileConfig(backend="HTP", soc_details=details)
+    assert line in str(raised.value) and "\n" not in str(raised.value)
+    config = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8550"))
+    with pytest.raises(ValueError):
+        config.soc_details = details
+    assert config.soc_details == SocDetails(chipset="SM8550"), "the old value stays"
+    if isinstance(details, dict):
+        described = CompileConfig.model_json_schema()["properties"]["soc_details"]["anyOf"]
+        assert [one.get("title", one["type"]) for one in described] == ["SocDetails", "string", "null"]

@@ -1,6 +1,7 @@
 """`bext.edit`: only the bytes that must change do."""
 
 import json
+import subprocess
 
 import pytest
 from hypothesis import given
@@ -70,6 +71,41 @@ def test_brackets_do_the_same():
     assert editor["graphs[vit].O"] == 2
     assert "/memory" not in editor
     assert editor.get("/memory", "gone") == "gone"
+
+
+@pytest.mark.parametrize("place, value, line", [
+    ("graphs[vit].O", 9, "`O` is 9, but it takes 1, 2 or 3"),
+    ("/graphs/0/O", 9, "`O` is 9, but it takes 1, 2 or 3"),
+    ("/graphs/0/vtcm_mb", -1, "`vtcm_mb` is -1"),
+    ("graphs[vit].vtcm_mb", "much", "takes a whole number"),
+    ("/groupContext/share_resources", "maybe", "`share_resources` is a string"),
+    ("/graphs/0/dlbc", [1], "`dlbc` is a list"),
+    ("/graphs", 3, "`graphs` is"),
+])
+def test_a_value_that_the_option_does_not_take_is_refused_unless_forced(place, value, line, tmp_path, bext_command):
+    path = tmp_path / "ext.json"
+    path.write_text(TEXT)
+    steps = [lambda e: e.set(place, value), lambda e: e.__setitem__(place, value)]
+    for step in steps:
+        editor = bext.edit(path)
+        with pytest.raises(ValueError) as raised:
+            step(editor)
+        assert line in str(raised.value) and "\n" not in str(raised.value)
+        assert str(raised.value).endswith("; `force=True` writes it all the same")
+        assert editor.text == TEXT
+    assert bext.edit(path).set(place, value, force=True)[place] == value
+    refused = subprocess.run([bext_command, "set", "--stdout", path, f"{place}={json.dumps(value)}"], capture_output=True)
+    assert refused.returncode == 1
+
+
+def test_an_entry_that_is_put_in_is_looked_at_as_well():
+    entry = {"graph_names": ["b"], "O": 9}
+    with pytest.raises(ValueError, match="`O` is 9, but it takes 1, 2 or 3; `force=True`"):
+        bext.edit(TEXT).insert("/graphs/-", entry)
+    forced = bext.edit(TEXT).insert("/graphs/-", entry, force=True)
+    assert forced.data["graphs"][1] == entry
+    assert forced.move("/graphs/1", "/graphs/0").data["graphs"][0] == entry, "what was there may be moved"
+    assert forced.set("graphs[b].vtcm_mb", 4).data["graphs"][0]["vtcm_mb"] == 4, "an error that was there stays its own"
 
 
 @pytest.mark.parametrize("step, error, line", [

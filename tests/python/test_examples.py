@@ -36,6 +36,12 @@ def test_the_shared_weights(example):
     assert shared["devices"][0]["soc_model"] == 69
 
 
+def test_what_differs_between_sdks(example):
+    lines = example("compare_sdks.py").splitlines()
+    assert any(line.startswith("both: ") for line in lines)
+    assert any(line.startswith("2.22.0: ") and "soc-newer-than-sdk, certainty G: " in line for line in lines)
+
+
 def test_the_words_for_wrong_values(example):
     assert "`vtcm_mbs`; did you mean `vtcm_mb`" in example("ask_the_classes.py")
 

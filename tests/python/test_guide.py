@@ -28,6 +28,14 @@ def test_the_guide(source_folder, tmp_path, monkeypatch):
     run_all("docs/python.md", text, tmp_path, monkeypatch)
 
 
+def test_commands_install_into_environments_only(source_folder):
+    """Debian 12 refuses `pip install` for the system's own Python; test_wheel.py does what the commands do."""
+    for page in ("README.md", "docs/python.md"):
+        for line in "".join(blocks((source_folder / page).read_text(), "sh")).splitlines():
+            command = line.partition(" #")[0]
+            assert "pip install" not in command or "/bin/pip install" in command, f"{page}: {line}"
+
+
 def test_the_readme(source_folder, tmp_path, monkeypatch):
     text = (source_folder / "README.md").read_text()
     (tmp_path / "ext.json").write_text('{"graphs": [{"graph_names": ["vit"], "vtcm_mb": 4}]}')

@@ -35,6 +35,33 @@ assert ours.__spec__.name == ours.__name__ == "bext.api.common.backends.htp"
 """)
 
 
+def test_the_documented_class_of_targets_has_its_documented_path():
+    run("""
+import bext.qairt
+from qti.aisw.tools.core.utilities.devices.api.device_definitions import SocDetails
+import bext.api.common.device_definitions, bext.api.compiler.config
+assert SocDetails is bext.api.common.device_definitions.SocDetails is bext.api.compiler.config.SocDetails
+import qti.aisw
+try:
+    qti.aisw.converters
+except AttributeError as error:
+    assert "bext's stand-in, which has qti.aisw.tools.core.utilities.devices.api.device_definitions" in str(error)
+else:
+    raise SystemExit("more than there is")
+""")
+
+
+def test_a_package_qti_of_the_vendor_is_left_alone(tmp_path):
+    (tmp_path / "qti/aisw").mkdir(parents=True)
+    (tmp_path / "qti/aisw/__init__.py").write_text("theirs = True")
+    _, warned = run("""
+import bext.qairt, qti.aisw
+assert qti.aisw.theirs and bext.qairt.stands_in
+from qairt.api.compiler.config import CompileConfig
+""", tmp_path)
+    assert "`qti` is installed" in warned and "leaves it alone" in warned
+
+
 def test_the_order_of_imports_does_not_matter():
     run("""
 import bext.api.compiler.config

@@ -199,7 +199,7 @@ def test_a_field_is_given_once():
         (lambda config, path: bext.check(path, graphs=[3]), "`graphs` is a string or a list of strings, not `3`"),
         (lambda config, path: bext.check(path, backend=3), "a backend is given by its name"),
         (lambda config, path: bext.load(None), "not as `NoneType`"),
-        (lambda config, path: bext.soc(None), "no part is known as `None`"),
+        (lambda config, path: bext.soc(None), "not by a `NoneType`"),
         (lambda config, path: bext.diff(path, 3), "not as `int`"),
         (lambda config, path: bext.edit(path).rename("/x", 3), "`name` is a string"),
         (lambda config, path: bext.edit(path).set("/x", object()), "has no counterpart in JSON"),

@@ -74,8 +74,8 @@ class GenAIBuilder:
     """One model on its way to a context binary. `GenAIBuilderFactory.create` makes it."""
 
     def __init__(self, model: str | PathLike[str], backend: Any, cache_root: str | PathLike[str]) -> None:
-        self.model = os.fspath(model)
-        self.cache_root = os.fspath(cache_root)
+        self.model = os.fsdecode(model)
+        self.cache_root = os.fsdecode(cache_root)
         for path in (self.model, self.cache_root):
             if "\0" in path:
                 raise ValueError(f"{path!r} holds a NUL character, which no path can")
@@ -90,6 +90,8 @@ class GenAIBuilder:
 
     def set_targets(self, targets: str | Iterable[str]) -> GenAIBuilder:
         """The part to compile for, as a spec string (`chipset:SM8750`) or by its name. One build is for one part."""
+        if not hasattr(targets, "__iter__"):
+            raise TypeError(f"a target is a string such as `chipset:SM8750`, not `{targets!r}`")
         listed = [targets] if isinstance(targets, str) else list(targets)
         if len(listed) != 1:
             raise ValueError(f"one build is for one part, but {len(listed)} were given; make a builder for each")

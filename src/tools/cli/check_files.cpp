@@ -12,7 +12,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
-#include "join_sdks.h"
+#include "tools/join_sdks.h"
 
 namespace bext::cli {
 namespace {

@@ -104,7 +104,7 @@ def argument_type(info):
         parts.append(ALSO_TAKES[info.name])
     for part in list(parts):
         inner = part.removeprefix("list[").removesuffix("]")
-        if inner.endswith(("Config", "Identifier")):
+        if inner.endswith(("Config", "Identifier", "Details")):
             parts.append("Iterable[Any]" if part != inner else "dict[str, Any]")
     return with_none_last(parts)
 

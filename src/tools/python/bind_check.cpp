@@ -9,6 +9,7 @@
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
 #include "bext/host/native_files.h"
+#include "tools/join_sdks.h"
 #include "tools/python/bindings.h"
 #include "tools/python/finding_value.h"
 #include "tools/python/raise.h"
@@ -27,7 +28,7 @@ namespace {
 struct Question {
   Source source;
   const Backend* backend;
-  CheckSettings settings;
+  std::vector<CheckSettings> settings;  ///< one for each SDK
   bool use_project;
 };
 
@@ -41,12 +42,14 @@ CheckedFile checked_file(LoadedFile file) {
 }
 
 /// The settings with those of the nearest project file; its own findings come first, as on the command line.
-CheckSettings settings_of(const Files& files, const Question& question, std::vector<CheckedFile>& checked) {
+std::vector<CheckSettings> settings_of(const Files& files, const Question& question,
+                                       std::vector<CheckedFile>& checked) {
   if (!question.use_project || !question.source.is_file) return question.settings;
   std::optional<FoundProject> found = nearest_project(files, absolute_path(question.source.path));
   if (!found) return question.settings;
   found->path = written_like(question.source.path, found->path);
-  CheckSettings settings = with_project(question.settings, found->project.config);
+  std::vector<CheckSettings> settings = question.settings;
+  for (CheckSettings& one : settings) one = with_project(one, found->project.config);
   // A project file that is checked itself is reported as such.
   if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(question.source.path))
     checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
@@ -58,12 +61,19 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(Question questi
   const NativeFiles files;
   if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> checked;
-  const CheckSettings settings = settings_of(files, question, checked);
+  const std::vector<CheckSettings> settings = settings_of(files, question, checked);
   LoadedFile file =
       load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
-  CheckedPair pair = check_with_inner(files, std::move(file), settings);
-  checked.push_back(checked_file(std::move(pair.file)));
-  if (pair.inner) checked.push_back(checked_file(std::move(*pair.inner)));
+  std::vector<CheckedFile> outer;
+  std::vector<CheckedFile> inner;
+  for (const CheckSettings& one : settings) {
+    const bool is_last = &one == &settings.back();
+    CheckedPair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
+    outer.push_back(checked_file(std::move(pair.file)));
+    if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
+  }
+  checked.push_back(joined(std::move(outer), settings));
+  if (!inner.empty()) checked.push_back(joined(std::move(inner), settings));
   return checked;
 }
 
@@ -118,13 +128,13 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(Question question) 
   const NativeFiles files;
   if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> ignored;
-  const CheckSettings settings = settings_of(files, question, ignored);
+  const std::vector<CheckSettings> settings = settings_of(files, question, ignored);
   LoadedFile file =
       load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
   const std::optional<LoadedFile> inner = follow(files, file);
   std::vector<FixedFile> all;
-  all.push_back({file.path, fix(file, settings, inner ? &*inner : nullptr)});
-  if (inner) all.push_back({inner->path, fix(*inner, settings, &file)});
+  all.push_back({file.path, fix_for_all(file, settings, inner ? &*inner : nullptr)});
+  if (inner) all.push_back({inner->path, fix_for_all(*inner, settings, &file)});
   return all;
 }
 
@@ -155,10 +165,11 @@ std::uint32_t offset_argument(py::handle value, std::string_view name, std::size
 
 py::str apply_edits(py::handle text, const py::object& edits) {
   const std::string bytes = exact_bytes(text);
+  constexpr std::string_view wanted = "a list of (start, end, text)";
+  if (!py::isinstance<py::iterable>(edits)) refuse_argument("edits", wanted, edits);
   std::vector<TextEdit> list;
   for (const py::handle edit : edits) {
-    if (!PyTuple_Check(edit.ptr()) || PyTuple_GET_SIZE(edit.ptr()) != 3)
-      refuse_argument("edits", "a list of (start, end, text)", edits);
+    if (!PyTuple_Check(edit.ptr()) || PyTuple_GET_SIZE(edit.ptr()) != 3) refuse_argument("edits", wanted, edits);
     const auto parts = py::reinterpret_borrow<py::tuple>(edit);
     list.push_back({offset_argument(parts[0], "start", bytes.size()), offset_argument(parts[1], "end", bytes.size()),
                     exact_bytes(parts[2])});
@@ -166,9 +177,18 @@ py::str apply_edits(py::handle text, const py::object& edits) {
   return exact_text(bext::apply(bytes, std::move(list)));
 }
 
+/// What the letters of a finding's certainty stand for.
+py::dict certainties() {
+  py::dict words;
+  for (const Certainty certainty : {Certainty::official, Certainty::package, Certainty::report, Certainty::inference})
+    words[py::str(std::string(1, static_cast<char>(certainty)))] = shown_text(describe(certainty));
+  return words;
+}
+
 }  // namespace
 
 void bind_check(py::module_& module) {
+  module.attr("certainties") = certainties();
   module.def("check", &check_source, py::arg("source"), py::arg("arguments"));
   module.def("render", &render_source, py::arg("source"), py::arg("arguments"), py::arg("format"), py::arg("colour"),
              py::arg("width"));

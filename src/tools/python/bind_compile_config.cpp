@@ -5,11 +5,11 @@
 
 #include <memory>
 
-#include "bext/config/compile_config.h"
 #include "bext/diag/suggest.h"
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
 #include "tools/python/call.h"
+#include "tools/python/given_soc_details.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/raise.h"
@@ -24,11 +24,11 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-CompileConfig& config_of(py::handle self) {
+ConfigOfPython& config_of(py::handle self) {
   if (!is_model(self, *class_named("CompileConfig")))
-    throw py::type_error("this is for a CompileConfig, not for `" + std::string(py::repr(self)) + "`");
+    throw py::type_error("this is for a CompileConfig, not for `" + shown_repr(self) + "`");
   collect(as_model(self));
-  return *static_cast<CompileConfig*>(as_model(self)->object);
+  return *static_cast<ConfigOfPython*>(as_model(self)->object);
 }
 
 template <class Result>
@@ -76,7 +76,7 @@ py::object populate(py::handle self, py::handle path, bool passthrough) {
   CompileConfig file{config.backend};
   read_into(file, path_argument(path), passthrough);
   static_cast<CompileAttributes&>(file) = config;
-  config = std::move(file);
+  static_cast<CompileConfig&>(config) = std::move(file);
   forget_cells(as_model(self));
   return py::reinterpret_borrow<py::object>(self);
 }
@@ -116,7 +116,7 @@ py::object from_file(py::handle type, const Arguments& given) {
     const py::object made = type(**py::dict("backend"_a = given[0], **given.others()));
     return populate(made, given[1], passthrough);
   }
-  auto config = std::make_unique<CompileConfig>(*backend);
+  auto config = std::make_unique<ConfigOfPython>(*backend);
   read_into(*config, path_argument(given[1]), passthrough);
   return wrap(model, config.release());
 }
@@ -141,10 +141,27 @@ void warn_of_assumed_device(const CompileConfig& config, int frames) {
       if (PyErr_WarnEx(PyExc_UserWarning, finding.message.c_str(), frames) < 0) throw py::error_already_set();
 }
 
+std::optional<SocDetails> target_of(const ConfigOfPython& config) {
+  std::optional<SocDetails> target = value_or_raise(config.resolved_target());
+  return target && config.soc_object ? completed(std::move(*target), *config.soc_object) : target;
+}
+
+/// What an object says of its part and the table of parts does not, unless the caller says otherwise.
+void take_facts(const ConfigOfPython& config, WeightSharingArguments& arguments) {
+  if (!config.soc_object) return;
+  const std::optional<SocDetails> target = target_of(config);
+  if (!target) return;
+  if (!arguments.vtcm_size_in_mb) arguments.vtcm_size_in_mb = target->vtcm_size_in_mb;
+  if (!arguments.hvx_threads) arguments.hvx_threads = target->num_of_hvx_threads;
+  if (!arguments.fp16) arguments.fp16 = target->supports_fp16;
+}
+
 void set_weight_sharing(py::handle self, const py::dict& given, int frames) {
-  CompileConfig& config = config_of(self);
+  ConfigOfPython& config = config_of(self);
   const bool had_devices = !config.device_custom_configs.empty();
-  const auto set = CompilerModeSetters::set_weight_sharing(config, weight_sharing_from(given));
+  WeightSharingArguments arguments = weight_sharing_from(given);
+  take_facts(config, arguments);
+  const auto set = CompilerModeSetters::set_weight_sharing(config, arguments);
   if (!set) raise(set.error());
   forget_cells(as_model(self));
   if (!had_devices) warn_of_assumed_device(config, frames);
@@ -182,7 +199,7 @@ constexpr Signature target_signature{"resolved_target", "",
                                      "What `soc_details` stands for in the table of parts; None without it."};
 
 py::object resolved_target(py::handle self, const Arguments&) {
-  const std::optional<SocDetails> target = value_or_raise(config_of(self).resolved_target());
+  const std::optional<SocDetails> target = target_of(config_of(self));
   if (!target) return py::none();
   return py::dict(
       "chipset"_a = target->chipset, "models"_a = target->models,

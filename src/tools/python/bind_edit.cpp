@@ -9,6 +9,7 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/value_argument.h"
 
 namespace py = pybind11;
 
@@ -56,14 +57,19 @@ void bind_edit(py::module_& module) {
       .def("get", [](const Editor& editor, py::handle place) { return value_at(editor.file(), place_argument(place)); })
       .def(
           "set",
-          [](Editor& editor, py::handle place, py::handle value, bool add) {
-            settle(editor.set(place_argument(place), write(from_python(value), 0), add));
+          [](Editor& editor, py::handle place, py::handle value, py::handle add, py::handle force) {
+            settle(
+                editor.set(place_argument(place), write(from_python(value), 0),
+                           {.add_entries = truth_argument(add, "add"), .any_value = truth_argument(force, "force")}));
           },
-          py::arg("place"), py::arg("value"), py::arg("add") = false)
-      .def("insert",
-           [](Editor& editor, py::handle pointer, py::handle value) {
-             settle(editor.insert(place_argument(pointer), write(from_python(value), 0)));
-           })
+          py::arg("place"), py::arg("value"), py::arg("add"), py::arg("force"))
+      .def(
+          "insert",
+          [](Editor& editor, py::handle pointer, py::handle value, py::handle force) {
+            settle(
+                editor.insert(place_argument(pointer), write(from_python(value), 0), truth_argument(force, "force")));
+          },
+          py::arg("pointer"), py::arg("value"), py::arg("force"))
       .def("remove", [](Editor& editor, py::handle place) { settle(editor.remove(place_argument(place))); })
       .def("rename",
            [](Editor& editor, py::handle pointer, py::handle name) {

@@ -5,9 +5,11 @@
 #include <array>
 #include <memory>
 
-#include "bext/config/compile_config.h"
 #include "bext/config/output_tensors.h"
 #include "bext/diag/kinds.h"
+#include "bext/schema/read.h"
+#include "bext/schema/write.h"
+#include "tools/python/given_soc_details.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model.h"
 #include "tools/python/raise.h"
@@ -19,8 +21,8 @@ namespace {
 
 constexpr std::string_view source = "QAIRT API reference, compiler";
 
-CompileConfig& config_at(void* object) { return *static_cast<CompileConfig*>(object); }
-const CompileConfig& config_at(const void* object) { return *static_cast<const CompileConfig*>(object); }
+ConfigOfPython& config_at(void* object) { return *static_cast<ConfigOfPython*>(object); }
+const ConfigOfPython& config_at(const void* object) { return *static_cast<const ConfigOfPython*>(object); }
 
 /// A list whose entries are those of HTP or of HTP MCP.
 template <auto Member>
@@ -110,8 +112,46 @@ Json output_tensors_of(const Json& given) {
 
 constexpr std::string_view output_tensors = "set_output_tensors";
 
+constexpr std::string_view soc_details = "soc_details";
+
+const Access& spec_access() {
+  static const Access& access = section_of<CompileAttributes>().find(soc_details)->access;
+  return access;
+}
+
+GivenSocDetails soc_object_from(const Json& value) {
+  const Document document = Document::parse(write(value, 0));
+  return read<GivenSocDetails>(document, {.findings = nullptr, .keep_origins = false});
+}
+
+/// A spec string, or an object as JSON; of an object that stands for no part the checks of the class tell.
+Outcome assign_target(void* object, const Option& option, const Json& value) {
+  std::optional<GivenSocDetails> given;
+  if (value.is_object()) given = soc_object_from(value);
+  const Json spec = given ? Json{spec_of(*given).value_or("")} : value;
+  const Outcome outcome = spec_access().assign(object, option, spec);
+  if (outcome.taken()) config_at(object).soc_object = std::move(given);
+  return outcome;
+}
+
+constexpr void take_objects(Access& access) {
+  access.value = [](const void* object) {
+    const std::optional<GivenSocDetails>& given = config_at(object).soc_object;
+    return given ? to_json(section_of<GivenSocDetails>(), &*given) : spec_access().value(object);
+  };
+  access.assign = &assign_target;
+  access.reset = [](void* object) {
+    spec_access().reset(object);
+    config_at(object).soc_object.reset();
+  };
+  access.equal = [](const void* a, const void* b) {
+    return spec_access().equal(a, b) && config_at(a).soc_object == config_at(b).soc_object;
+  };
+}
+
 constexpr Option taking_none(Option option) {
   option.info.takes_null = true;
+  if (option.name == soc_details) take_objects(option.access);
   if (option.name == output_tensors)
     option.access.assign = [](void* object, const Option& itself, const Json& value) -> Outcome {
       const Access& access = section_of<CompileAttributes>().find(output_tensors)->access;
@@ -138,7 +178,7 @@ consteval auto declared(std::index_sequence<Index...>) {
 constexpr auto compile_table = declared(std::make_index_sequence<table<CompileAttributes>.options.size()>{});
 
 const void* fresh_config() {
-  static const CompileConfig config{BackendType::HTP};
+  static const ConfigOfPython config{BackendType::HTP};
   return &config;
 }
 
@@ -149,6 +189,11 @@ constexpr Section compile_section = {compile_table.info,
                                      [](void* object) -> Extras& { return config_at(object).section_extras; },
                                      &fresh_config,
                                      {compile_table.required.data(), compile_table.required_count}};
+
+/// What goes into the file of one backend.
+bool holds_backend_options(const ModelField& field) {
+  return field.option->is_section() && field.holds_models() && field.option->name != "op_packages";
+}
 
 bool has_entries(const ModelObject* self, const ModelField& field) {
   if (const py::handle cell = made_cell(self, field))
@@ -172,7 +217,7 @@ std::string_view backend_name(const ModelClass& model) {
 void check_backend_of_options(const ModelObject* self, std::vector<std::string>& problems) {
   const std::string_view backend = text_of(config_at(self->object).backend);
   for (const ModelField& field : self->model->fields) {
-    if (!field.holds_models() || field.option->name == "op_packages" || !has_entries(self, field)) continue;
+    if (!holds_backend_options(field) || !has_entries(self, field)) continue;
     const ModelClass* model = class_of_entries(self, field);
     if (model && backend_name(*model) != backend)
       problems.push_back(
@@ -184,7 +229,7 @@ void check_backend_of_options(const ModelObject* self, std::vector<std::string>&
 void check_passthrough(const ModelObject* self, std::vector<std::string>& problems) {
   if (!config_at(self->object).passthrough) return;
   for (const ModelField& field : self->model->fields)
-    if (field.holds_models() && field.option->name != "op_packages" && has_entries(self, field))
+    if (holds_backend_options(field) && has_entries(self, field))
       problems.push_back(fmt::format(
           "`{}` has no effect: the raw document of the passthrough load is handed on untouched; load the file "
           "with `populate_from_backend_extensions` and without `passthrough` to change options",
@@ -193,7 +238,9 @@ void check_passthrough(const ModelObject* self, std::vector<std::string>& proble
 
 /// The lists may be long, so the attributes are checked without them.
 void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
-  const CompileConfig& config = config_at(self->object);
+  const ConfigOfPython& config = config_at(self->object);
+  if (config.soc_object)
+    if (const auto spec = spec_of(*config.soc_object); !spec) return problems.push_back(spec.error());
   CompileConfig light{config.backend};
   static_cast<CompileAttributes&>(light) = config;
   if (has_entries(self, *self->model->find("device_custom_configs")))
@@ -215,8 +262,8 @@ ModelClass compile_config_class() {
   made.name = "CompileConfig";
   made.module = "bext.api.compiler.config";
   made.section = &compile_section;
-  made.make = []() -> void* { return new CompileConfig{BackendType::HTP}; };
-  made.copy = [](const void* object) -> void* { return new CompileConfig(config_at(object)); };
+  made.make = []() -> void* { return new ConfigOfPython{BackendType::HTP}; };
+  made.copy = [](const void* object) -> void* { return new ConfigOfPython(config_at(object)); };
   made.assign = [](void* to, const void* from) { config_at(to) = config_at(from); };
   made.move = [](void* to, void* from) { config_at(to) = std::move(config_at(from)); };
   made.destroy = [](void* object) { delete &config_at(object); };
@@ -260,6 +307,8 @@ void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& al
   complete("context_custom_configs", section_of<htp_mcp::ContextConfig>(), &Contexts::held, &Contexts::append);
   complete("graph_custom_configs", section_of<htp_mcp::GraphConfig>(), &Graphs::held, &Graphs::append);
   complete("device_custom_configs", section_of<htp_mcp::DeviceConfig>(), &Devices::held, &Devices::append);
+  for (ModelField& field : made.fields)
+    if (field.option->name == soc_details) field.classes.push_back(class_of(section_of<GivenSocDetails>()));
 }
 
 }  // namespace bext::python

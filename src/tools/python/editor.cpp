@@ -82,27 +82,30 @@ std::size_t error_count(const Document& document) {
 
 }  // namespace
 
-std::expected<void, PlaceError> Editor::take(Text text) {
+std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
   if (!text) return std::unexpected{text.error()};
   LoadedFile changed = load(file_.path, std::move(*text), {.expected = file_.kind.backend});
   if (error_count(changed.document) > error_count(file_.document))
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
                    "the result would have syntax errors that the file does not have; nothing is changed"}};
+  if (!any_value)
+    if (std::optional<std::string> error = new_error(file_, changed))
+      return std::unexpected{PlaceError{PlaceErrorKind::unfit, std::move(*error)}};
   file_ = std::move(changed);
   return {};
 }
 
-std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value, bool add) {
-  return take(set_place(file_, place, value, {.add_entries = add}));
+std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value, const SetOptions& options) {
+  return take(set_place(file_, place, value, options), options.any_value);
 }
 
 std::expected<void, PlaceError> Editor::remove(std::string_view place) { return take(remove_place(file_, place)); }
 
-std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::string_view value) {
+std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::string_view value, bool any_value) {
   const std::expected<Target, PlaceError> target = target_of(pointer);
   if (!target) return std::unexpected{target.error()};
-  return take(inserted(file_.document, pointer, *target, value));
+  return take(inserted(file_.document, pointer, *target, value), any_value);
 }
 
 std::expected<void, PlaceError> Editor::rename(std::string_view pointer, std::string_view name) {
@@ -127,9 +130,9 @@ std::expected<void, PlaceError> Editor::move(std::string_view from, std::string_
   if (done) {
     const std::optional<Node> parent = resolve(file_.document, target->parent);
     if (parent && (parent->is_array() || parent->find(target->last)))
-      done = insert(to, text);
+      done = insert(to, text, true);
     else
-      done = set(to, text);
+      done = set(to, text, {.any_value = true});
   }
   if (!done) file_ = before;
   return done;

@@ -17,18 +17,19 @@ class Editor {
   [[nodiscard]] const LoadedFile& file() const { return file_; }
   [[nodiscard]] bool is_file() const { return is_file_; }
 
-  /// At a path by meaning or a JSON pointer; missing parents are made, entries beside others only with `add`.
-  std::expected<void, PlaceError> set(std::string_view place, std::string_view value, bool add = false);
+  /// At a path by meaning or a JSON pointer; missing parents are made, entries beside others only with `add_entries`,
+  /// values that reading calls errors only with `any_value`.
+  std::expected<void, PlaceError> set(std::string_view place, std::string_view value, const SetOptions& options = {});
   std::expected<void, PlaceError> remove(std::string_view place);
   /// Before that element of an array (`-` for its end), or as a new member of an object.
-  std::expected<void, PlaceError> insert(std::string_view pointer, std::string_view value);
+  std::expected<void, PlaceError> insert(std::string_view pointer, std::string_view value, bool any_value = false);
   /// Gives the member a new key; it stays where it is.
   std::expected<void, PlaceError> rename(std::string_view pointer, std::string_view name);
   /// Takes the value with its own spelling and comments inside to a place where nothing is yet.
   std::expected<void, PlaceError> move(std::string_view from, std::string_view to);
 
  private:
-  std::expected<void, PlaceError> take(std::expected<std::string, PlaceError> text);
+  std::expected<void, PlaceError> take(std::expected<std::string, PlaceError> text, bool any_value = true);
 
   LoadedFile file_;
   bool is_file_;

@@ -104,6 +104,7 @@ std::string annotation(const FieldInfo& info) {
       text = entry_annotation(*info.field);
       break;
   }
+  if (info.field->is_text_or_model()) text = fmt::format("{} | {}", info.field->classes.front()->name, text);
   const bool always_there = info.option().type == Type::section && info.model->sections_always_there;
   return info.field->optional() && !always_there ? text + " | None" : text;
 }

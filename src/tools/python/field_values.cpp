@@ -11,6 +11,7 @@
 #include "bext/text/pointer.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/json_value.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -23,7 +24,7 @@ constexpr std::size_t shown_value_limit = 60;
 constexpr std::uint16_t layer_of_no_file = UINT16_MAX;
 
 std::string shown(py::handle value) {
-  std::string text = py::repr(value);
+  std::string text = shown_repr(value);
   if (text.size() > shown_value_limit) text = fmt::format("a {}", Py_TYPE(value.ptr())->tp_name);
   return text;
 }

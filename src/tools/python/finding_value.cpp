@@ -1,5 +1,7 @@
 #include "tools/python/finding_value.h"
 
+#include <pybind11/stl.h>
+
 #include "diag/note_text.h"
 #include "tools/python/text_value.h"
 
@@ -19,6 +21,8 @@ py::tuple fix_value(const Fix& fix) {
   return py::make_tuple(shown_text(fix.title), edits);
 }
 
+py::str certainty_value(Certainty certainty) { return py::str(std::string(1, static_cast<char>(certainty))); }
+
 py::tuple finding_value(const py::str& path, const LineTable& lines, const Diagnostic& finding) {
   py::tuple notes{finding.notes.size()};
   for (std::size_t i = 0; i < finding.notes.size(); ++i) notes[i] = shown_text(note_text(finding.notes[i], lines));
@@ -26,7 +30,8 @@ py::tuple finding_value(const py::str& path, const LineTable& lines, const Diagn
   for (std::size_t i = 0; i < finding.fixes.size(); ++i) fixes[i] = fix_value(finding.fixes[i]);
   return py::make_tuple(path, shown_text(finding.kind->id), shown_text(name_of(finding.severity)),
                         shown_text(finding.message), shown_text(finding.pointer), range_value(lines, finding.range),
-                        notes, fixes);
+                        notes, fixes, shown_text(finding.kind->why), certainty_value(finding.kind->certainty),
+                        shown_text(finding.kind->source), py::tuple(py::cast(finding.only_with_sdk)));
 }
 
 }  // namespace

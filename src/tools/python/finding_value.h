@@ -11,7 +11,7 @@ namespace bext::python {
 
 /// `((line, column, offset), (line, column, offset))`
 [[nodiscard]] pybind11::tuple range_value(const LineTable& lines, Range range);
-/// Appends each as `(path, id, severity, message, pointer, range, notes, fixes)`.
+/// Appends each as `(path, id, severity, message, pointer, range, notes, fixes, effect, certainty, source, only_with_sdk)`.
 void append_findings(pybind11::list& list, const std::string& path, const Document& document, const Findings& findings);
 
 }  // namespace bext::python

@@ -5,6 +5,8 @@
 
 #include <exception>
 
+#include "tools/python/error_text.h"
+
 namespace bext::python {
 
 template <class Result, class Body>
@@ -14,7 +16,7 @@ Result guarded(Result failed, Body&& body) {
   } catch (pybind11::error_already_set& error) {
     error.restore();
   } catch (const pybind11::builtin_exception& error) {
-    error.set_error();
+    set_error(error);
   } catch (const std::exception& error) {
     PyErr_SetString(PyExc_RuntimeError, error.what());
   }

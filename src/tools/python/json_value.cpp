@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "tools/python/dict_snapshot.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -47,7 +48,7 @@ std::string text_from_python(py::handle value) {
   const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
   if (text) return {text, static_cast<std::size_t>(size)};
   PyErr_Clear();
-  throw py::value_error(fmt::format("{} holds half a character, which no file can hold", std::string(py::repr(value))));
+  throw py::value_error(fmt::format("{} holds half a character, which no file can hold", shown_repr(value)));
 }
 
 Json integer_from_python(py::handle value) {
@@ -65,7 +66,7 @@ Json object_from_python(py::handle given) {
   for (const auto& [key, value] : dict) {
     if (!py::isinstance<py::str>(key))
       throw py::type_error(
-          fmt::format("keys of a JSON object are strings, not `{}` ({})", std::string(py::repr(key)), type_name(key)));
+          fmt::format("keys of a JSON object are strings, not `{}` ({})", shown_repr(key), type_name(key)));
     members.push_back({text_from_python(key), from_python(value)});
   }
   return Json::object(std::move(members));
@@ -146,8 +147,7 @@ Json from_python(py::handle value) {
     const py::object path = value.attr("__fspath__")();
     if (PyUnicode_Check(path.ptr())) return Json{text_from_python(path)};
   }
-  throw py::type_error(
-      fmt::format("`{}` ({}) has no counterpart in JSON", std::string(py::repr(value)), type_name(value)));
+  throw py::type_error(fmt::format("`{}` ({}) has no counterpart in JSON", shown_repr(value), type_name(value)));
 }
 
 }  // namespace bext::python

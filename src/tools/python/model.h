@@ -36,13 +36,19 @@ struct ModelObject {
 
 // Fields.
 [[nodiscard]] pybind11::object get_field(ModelObject* self, const ModelField& field);
+/// The value of a field that holds no section, as the struct has it: plain, or the object that stands for a text.
+[[nodiscard]] pybind11::object setting_or_object(const ModelField& field, const void* object, bool plain = false);
 /// Takes a value into a field and adds a line for each problem; the field keeps its old value then.
 void set_field(ModelObject* self, const ModelField& field, pybind11::handle value, std::vector<std::string>& problems);
+/// Brings a text up to date with the object that stands for it.
+void take_object_for_text(ModelObject* self, const ModelField& field);
 /// As if nobody had written to it.
 void clear_field(ModelObject* self, const ModelField& field);
 /// The Python object of a field, if it was made; a null pointer otherwise.
 [[nodiscard]] PyObject*& cell_of(ModelObject* self, const ModelField& field);
 [[nodiscard]] pybind11::handle made_cell(const ModelObject* self, const ModelField& field);
+/// Whether a value of a field counts as a Python object from then on: those that can be changed in place do.
+[[nodiscard]] bool is_for_cell(const ModelField& field, pybind11::handle value);
 [[nodiscard]] pybind11::dict get_extras(ModelObject* self);
 /// Where an entry stands, for what is said about it.
 struct EntryPlace {

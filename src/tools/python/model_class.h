@@ -27,8 +27,10 @@ struct ModelField {
   const Section& (*held)(const void* object) = nullptr;
   void* (*append)(void* object, const Section& section) = nullptr;
 
-  [[nodiscard]] bool is_container() const { return option->type >= Type::integers; }
   [[nodiscard]] bool holds_models() const { return !classes.empty(); }
+  /// A text for which an object may stand.
+  [[nodiscard]] bool is_text_or_model() const { return !option->is_section() && holds_models(); }
+  [[nodiscard]] bool is_container() const { return option->type >= Type::integers || is_text_or_model(); }
   /// `None` stands for "not given".
   [[nodiscard]] bool optional() const {
     if (option->type == Type::section) return true;

@@ -2,8 +2,8 @@
 #include "bext/backend/htp.h"
 #include "bext/backend/htp_mcp.h"
 #include "bext/backend/lpai.h"
-#include "bext/config/compile_config.h"
 #include "bext/schema/write.h"
+#include "tools/python/given_soc_details.h"
 #include "tools/python/model_class.h"
 
 namespace bext::python {
@@ -13,6 +13,7 @@ constexpr const char* htp_module = "bext.api.common.backends.htp.config";
 constexpr const char* mcp_module = "bext.api.common.backends.htp_mcp.config";
 constexpr const char* aic_module = "bext.api.common.backends.aic.config";
 constexpr const char* lpai_module = "bext.api.common.backends.lpai.config";
+constexpr const char* devices_module = "bext.api.common.device_definitions";
 constexpr const char* compiler_module = "bext.api.compiler.config";
 
 /// No documented class stands behind the LPAI guide, so its sections need not be optional as those are.
@@ -48,6 +49,7 @@ std::vector<ModelClass> declared_classes() {
       lpai_class<lpai::DebugConfig>("LpaiDebugConfig"),
       lpai_class<lpai::Config>("LpaiConfig"),
       model_class<OpPackage>("OpPackageIdentifier", compiler_module),
+      model_class<GivenSocDetails>("SocDetails", devices_module),
       compile_config_class(),
   };
 }

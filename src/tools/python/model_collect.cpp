@@ -108,6 +108,11 @@ void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
 
 void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
   if (!field.holds_models()) return collect_plain(self, field, problems);
+  if (field.is_text_or_model()) {
+    if (collect_below(self->model->name, std::string{field.option->name}, as_model(cell), problems))
+      take_object_for_text(self, field);
+    return;
+  }
   if (field.option->type == Type::sections) return collect_list(self, field, cell, problems);
   collect_section(self, field, cell, problems);
 }

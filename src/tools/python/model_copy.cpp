@@ -37,7 +37,7 @@ py::object shallow_copy(const py::object& self) {
   for (const ModelField& field : from->model->fields) {
     if (!field.is_container()) continue;
     const py::object value = get_field(from, field);
-    if (!value.is_none()) cell_of(as_model(made), field) = py::object{value}.release().ptr();
+    if (is_for_cell(field, value)) cell_of(as_model(made), field) = py::object{value}.release().ptr();
   }
   as_model(made)->extras = get_extras(from).release().ptr();
   copy_dict(self, made, {}, {});

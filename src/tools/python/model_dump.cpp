@@ -5,6 +5,7 @@
 #include "bext/schema/write.h"
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
+#include "tools/python/model.h"
 
 namespace py = pybind11;
 
@@ -38,6 +39,13 @@ py::object dump_sections(const ModelClass& owner, const ModelField& field, const
     if (below) list.append(dump_entry(field, model, entry(option, object, i), options, *below));
   }
   return list;
+}
+
+py::object dump_setting(const ModelField& field, const void* object, const DumpOptions& options,
+                        const DumpFilter& filter) {
+  const py::object value = setting_or_object(field, object, options.plain);
+  if (!field.is_text_or_model() || !is_model(value)) return filter.apply(value);
+  return dump(*as_model(value)->model, collected(as_model(value)), options, filter);
 }
 
 bool is_left_out(const ModelClass& owner, const ModelField& field, const void* object, const DumpOptions& options) {
@@ -87,7 +95,7 @@ py::dict dump(const ModelClass& model, const void* object, const DumpOptions& op
     const bool nameless = option.info.required && option.info.spread && !is_given(field, object);
     py::object value = nameless              ? py::object{py::none()}
                        : option.is_section() ? dump_sections(model, field, object, options, *below)
-                                             : below->apply(setting_value(option, object, options.plain));
+                                             : dump_setting(field, object, options, *below);
     if (options.exclude_none && value.is_none() && !nameless) continue;
     out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
   }
@@ -125,7 +133,7 @@ std::string repr_of(const ModelClass& model, const void* object) {
     const Option& option = *field.option;
     if (!is_given(field, object)) continue;
     if (!option.is_section()) {
-      add(option.name, py::repr(setting_value(option, object, true)));
+      add(option.name, py::repr(setting_or_object(field, object, true)));
       continue;
     }
     const ModelClass* entries = entry_class(field, object);

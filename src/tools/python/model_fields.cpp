@@ -94,6 +94,18 @@ void set_section_object(ModelObject* self, const ModelField& field, py::handle v
   }
 }
 
+void set_object_for_text(ModelObject* self, const ModelField& field, py::handle value,
+                         std::vector<std::string>& problems) {
+  if (!PyDict_Check(value.ptr()) && !class_among(field, value)) {
+    problems.push_back(refused(self->model->name, field.option->name, value,
+                               fmt::format("a {}, a string or None", class_names(field))));
+    return;
+  }
+  const std::size_t before = problems.size();
+  set_section_object(self, field, value, problems);
+  if (problems.size() == before) take_object_for_text(self, field);
+}
+
 bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
 
 /// Anything that gives entries one after the other, but not what does so by accident.
@@ -160,19 +172,30 @@ py::handle made_cell(const ModelObject* self, const ModelField& field) {
   return self->cells ? self->cells[number_of(self, field)] : nullptr;
 }
 
+bool is_for_cell(const ModelField& field, py::handle value) {
+  return field.is_text_or_model() ? is_model(value) : !value.is_none();
+}
+
+py::object setting_or_object(const ModelField& field, const void* object, bool plain) {
+  py::object value = setting_value(*field.option, object, plain);
+  return field.is_text_or_model() && PyDict_Check(value.ptr()) ? model_from(*field.classes.front(), value) : value;
+}
+
 py::object get_field(ModelObject* self, const ModelField& field) {
   const Option& option = *field.option;
   if (!field.is_container()) return setting_value(option, self->object);
   if (const py::handle cell = made_cell(self, field)) return py::reinterpret_borrow<py::object>(cell);
   py::object value = option.type == Type::sections ? section_list(self, field)
                      : option.is_section()         ? section_object(self, field)
-                                                   : setting_value(option, self->object);
-  if (!value.is_none()) keep_cell(self, field, value);
+                                                   : setting_or_object(field, self->object);
+  if (is_for_cell(field, value)) keep_cell(self, field, value);
   return value;
 }
 
 void set_field(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
   const Option& option = *field.option;
+  if (field.is_text_or_model() && !value.is_none() && !PyUnicode_Check(value.ptr()))
+    return set_object_for_text(self, field, value, problems);
   if (!option.is_section()) {
     const std::size_t before = problems.size();
     assign_setting(option, self->object, self->model->name, value, problems);
@@ -189,6 +212,11 @@ void clear_field(ModelObject* self, const ModelField& field) {
   drop_cell(self, field);
   clear(*field.option, self->object);
   if (field.option->access.reset) field.option->access.reset(self->object);
+}
+
+void take_object_for_text(ModelObject* self, const ModelField& field) {
+  ModelObject* held = as_model(made_cell(self, field));
+  field.option->access.assign(self->object, *field.option, to_json(*held->model->section, collected(held)));
 }
 
 std::string EntryPlace::to_string() const { return fmt::format("{}[{}]", field->option->name, number); }

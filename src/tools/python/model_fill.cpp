@@ -6,6 +6,7 @@
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -16,7 +17,7 @@ std::string key_text(const ModelClass& model, py::handle key) {
   const char* text = PyUnicode_Check(key.ptr()) ? PyUnicode_AsUTF8(key.ptr()) : nullptr;
   if (text) return text;
   PyErr_Clear();
-  throw py::value_error(fmt::format("`{}` has no field {}", model.name, std::string(py::repr(key))));
+  throw py::value_error(fmt::format("`{}` has no field {}", model.name, shown_repr(key)));
 }
 
 /// What a dump holds beside the fields.

@@ -144,9 +144,20 @@ py::object model_construct(py::handle type, const Arguments& given) {
 constexpr Signature schema_signature{"model_json_schema", "by_alias=True, ref_template=None, **options",
                                      "JSON Schema (draft 2020-12) of the class in files."};
 
+/// The object beside the types of the text.
+void let_object_stand(const ModelField& field, const py::object& properties) {
+  const ModelClass& held = *field.classes.front();
+  const py::dict object = to_python(json_schema({held.name, held.section->info.doc, held.section}));
+  for (const char* of_documents : {"$schema", "$id"}) object.attr("pop")(of_documents, py::none());
+  properties[py::str(std::string{field.option->key()})]["anyOf"].attr("insert")(0, object);
+}
+
 py::object model_json_schema(py::handle type, const Arguments&) {
   const ModelClass& model = class_behind(type);
-  return to_python(json_schema({model.name, model.section->info.doc, model.section}));
+  py::object schema = to_python(json_schema({model.name, model.section->info.doc, model.section}));
+  for (const ModelField& field : model.fields)
+    if (field.is_text_or_model()) let_object_stand(field, schema["properties"]);
+  return schema;
 }
 
 constexpr Signature rebuild_signature{"model_rebuild", "*, force=False, **options",

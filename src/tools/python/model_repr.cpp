@@ -60,7 +60,7 @@ bool holds_something(ModelObject* self, const ModelField& field) {
 }
 
 py::object value_for_repr(ModelObject* self, const ModelField& field) {
-  return field.is_container() ? get_field(self, field) : setting_value(*field.option, self->object, true);
+  return field.is_container() ? get_field(self, field) : setting_or_object(field, self->object, true);
 }
 
 /// Field by field from what Python holds, because the struct lacks what it could not take.

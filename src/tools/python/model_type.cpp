@@ -11,6 +11,7 @@
 #include "tools/python/guarded.h"
 #include "tools/python/model.h"
 #include "tools/python/model_methods.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -174,7 +175,7 @@ int set_attribute(PyObject* object, PyObject* name, PyObject* value) {
     const char* text = PyUnicode_AsUTF8(name);
     if (!text) {
       PyErr_Clear();
-      throw py::value_error(fmt::format("`{}` has no field {}", model.name, std::string(py::repr(name))));
+      throw py::value_error(fmt::format("`{}` has no field {}", model.name, shown_repr(name)));
     }
     throw py::value_error(no_such_attribute(model, text));
   });
@@ -184,7 +185,8 @@ std::string property_doc(const ModelClass& model, const ModelField& field) {
   const Option& option = *field.option;
   std::string text{option.info.doc};
   const Json standard = default_of(*model.section, option);
-  const std::string expected = option.info.spread ? "a string" : expected_value(option);
+  std::string expected = option.info.spread ? "a string" : expected_value(option);
+  if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
   text += fmt::format("\n\nTakes {}{}.", expected, field.optional() ? " or None" : "");
   if (option.info.required)
     text += " Must be given.";

@@ -1,8 +1,10 @@
 #include "tools/python/bindings.h"
+#include "tools/python/error_text.h"
 
 PYBIND11_MODULE(_core, module) {
   module.doc() = "The C++ core of bext. Use the package `bext`; names here may change.";
   module.attr("__version__") = BEXT_VERSION;
+  bext::python::translate_errors();
   bext::python::bind_load(module);
   bext::python::bind_check(module);
   bext::python::bind_edit(module);

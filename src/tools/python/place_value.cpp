@@ -10,8 +10,11 @@ namespace bext::python {
 
 void raise(const PlaceError& error) {
   if (error.kind == PlaceErrorKind::absent) throw py::key_error(error.message);
+  const std::string_view between = error.message.ends_with('?') ? " " : "; ";
   if (error.kind == PlaceErrorKind::unlisted)
-    throw py::key_error(error.message + (error.message.ends_with('?') ? " " : "; ") + "`add=True` makes a new entry");
+    throw py::key_error(fmt::format("{}{}`add=True` makes a new entry", error.message, between));
+  if (error.kind == PlaceErrorKind::unfit)
+    throw py::value_error(fmt::format("{}{}`force=True` writes it all the same", error.message, between));
   throw py::value_error(error.message);
 }
 

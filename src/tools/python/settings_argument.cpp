@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/check/asked.h"
 #include "bext/config/project_config.h"
 #include "tools/python/source_argument.h"
@@ -53,15 +55,28 @@ Phase phase_from(const std::string& name) {
   throw py::value_error(fmt::format("`{}` is no phase; they are compile, context and execute", name));
 }
 
-std::optional<SdkVersion> version_from(const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  if (const std::optional<SdkVersion> version = SdkVersion::parse(text)) return version;
+SdkVersion version_from(const std::string& text) {
+  if (const std::optional<SdkVersion> version = SdkVersion::parse(text)) return *version;
   throw py::value_error(fmt::format("`{}` is no SDK version; they look like 2.48", text));
+}
+
+/// A version that is named again is not checked again; an empty word names none.
+std::vector<CheckSettings> for_each_sdk(const CheckSettings& settings, const std::vector<std::string>& sdks) {
+  std::vector<CheckSettings> all;
+  for (const std::string& text : sdks) {
+    if (text.empty()) continue;
+    const SdkVersion version = version_from(text);
+    if (std::ranges::find(all, version, &CheckSettings::sdk) != all.end()) continue;
+    all.push_back(settings);
+    all.back().sdk = version;
+  }
+  if (all.empty()) all.push_back(settings);
+  return all;
 }
 
 }  // namespace
 
-CheckSettings settings_from(const py::dict& arguments) {
+std::vector<CheckSettings> settings_from(const py::dict& arguments) {
   const Arguments given{arguments};
   CheckSettings settings{.target = given.word("target"),
                          .graphs = given.words("graphs"),
@@ -84,9 +99,9 @@ CheckSettings settings_from(const py::dict& arguments) {
     settings.phase_given = true;
   }
   if (const std::string host = given.word("host"); !host.empty()) settings.host = host_from(host);
-  settings.sdk = version_from(given.word("sdk"));
-  settings.runtime_sdk = version_from(given.word("runtime_sdk"));
-  return settings;
+  if (const std::string version = given.word("runtime_sdk"); !version.empty())
+    settings.runtime_sdk = version_from(version);
+  return for_each_sdk(settings, given.words("sdk"));
 }
 
 }  // namespace bext::python

@@ -11,22 +11,48 @@ py::str decoded(std::string_view text, const char* errors) {
   return py::reinterpret_steal<py::str>(result);
 }
 
+constexpr std::size_t longest_repr = 200;
+
+std::string cut(std::string text) {
+  if (text.size() <= longest_repr) return text;
+  std::size_t end = longest_repr;
+  const auto continues_character = [&] { return (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U; };
+  while (end > 0 && continues_character()) --end;
+  return text.substr(0, end) + "…";
+}
+
+/// Interrupts go on; what else keeps an object from being shown says nothing about the problem at hand.
+void drop_error() {
+  if (!PyErr_ExceptionMatches(PyExc_Exception)) throw py::error_already_set();
+  PyErr_Clear();
+}
+
 }  // namespace
+
+std::string shown_repr(py::handle value) {
+  const auto text = py::reinterpret_steal<py::object>(PyObject_Repr(value.ptr()));
+  if (!text) {
+    drop_error();
+    return std::string{"<"} + Py_TYPE(value.ptr())->tp_name + ">";
+  }
+  PyObject* bytes = PyUnicode_AsEncodedString(text.ptr(), "utf-8", "backslashreplace");
+  if (!bytes) throw py::error_already_set();
+  return cut(std::string{py::reinterpret_steal<py::bytes>(bytes)});
+}
 
 py::str shown_text(std::string_view text) { return decoded(text, "replace"); }
 py::str exact_text(std::string_view text) { return decoded(text, "surrogateescape"); }
 
 std::string exact_bytes(py::handle text) {
   if (py::isinstance<py::bytes>(text)) return std::string{py::reinterpret_borrow<py::bytes>(text)};
-  if (!PyUnicode_Check(text.ptr()))
-    throw py::type_error("text is a string or bytes, not `" + std::string(py::repr(text)) + "`");
+  if (!PyUnicode_Check(text.ptr())) throw py::type_error("text is a string or bytes, not `" + shown_repr(text) + "`");
   Py_ssize_t size = 0;
   if (const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size)) return {data, static_cast<std::size_t>(size)};
   PyErr_Clear();
   PyObject* encoded = PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogateescape");
   if (!encoded) {
     PyErr_Clear();
-    throw py::value_error(std::string(py::repr(text)) + " holds half a character, which no file can hold");
+    throw py::value_error(shown_repr(text) + " holds half a character, which no file can hold");
   }
   return std::string{py::reinterpret_steal<py::bytes>(encoded)};
 }

@@ -15,4 +15,7 @@ namespace bext::python {
 /// The way back from `exact_text`; also takes bytes. TypeError for anything else.
 [[nodiscard]] std::string exact_bytes(pybind11::handle text);
 
+/// For messages: cut when it is long, and the type alone where the object cannot say what it is.
+[[nodiscard]] std::string shown_repr(pybind11::handle value);
+
 }  // namespace bext::python

@@ -5,12 +5,14 @@
 #include <cmath>
 #include <string>
 
+#include "tools/python/text_value.h"
+
 namespace py = pybind11;
 
 namespace bext::python {
 
 void refuse_argument(std::string_view name, std::string_view wanted, py::handle value) {
-  throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, std::string(py::repr(value))));
+  throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, shown_repr(value)));
 }
 
 bool truth_argument(py::handle value, std::string_view name) {
@@ -27,8 +29,7 @@ std::int64_t whole_argument(py::handle value, std::string_view name) {
   if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse_argument(name, "a whole number", value);
   int overflow = 0;
   const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-  if (overflow != 0)
-    throw py::value_error(fmt::format("`{}` is {}, which is too large", name, std::string(py::str(value))));
+  if (overflow != 0) throw py::value_error(fmt::format("`{}` is {}, which is too large", name, shown_repr(value)));
   return number;
 }
 
@@ -41,8 +42,7 @@ std::optional<double> seconds_argument(py::handle value, std::string_view name) 
   // Longer than any clock counts in milliseconds is no limit that anybody meant.
   constexpr double most = 1e12;
   if (!(seconds > 0) || seconds > most)
-    throw py::value_error(
-        fmt::format("`{}` is {}, but it takes a number of seconds above 0", name, std::string(py::repr(value))));
+    throw py::value_error(fmt::format("`{}` is {}, but it takes a number of seconds above 0", name, shown_repr(value)));
   return seconds;
 }
 

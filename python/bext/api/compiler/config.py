@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bext import _core
-from bext._core import CompileConfig, OpPackageIdentifier
+from bext._core import CompileConfig, OpPackageIdentifier, SocDetails
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,14 @@ if TYPE_CHECKING:
 
     from bext._core import CompilerModes
 
-__all__ = ["CompileConfig", "CompilerConfig", "CompilerModeSetters", "CompilerModes", "OpPackageIdentifier"]
+__all__ = [
+    "CompileConfig",
+    "CompilerConfig",
+    "CompilerModeSetters",
+    "CompilerModes",
+    "OpPackageIdentifier",
+    "SocDetails",
+]
 
 # An example of the documented `serialize` calls the class so.
 CompilerConfig = CompileConfig

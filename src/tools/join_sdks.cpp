@@ -1,4 +1,4 @@
-#include "join_sdks.h"
+#include "tools/join_sdks.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "bext/check/check.h"
 #include "bext/diag/kinds.h"
 
-namespace bext::cli {
+namespace bext {
 namespace {
 
 using FindingKey = std::tuple<std::uint32_t, std::uint32_t, std::string_view, std::string>;
@@ -66,4 +66,4 @@ CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSet
   return result;
 }
 
-}  // namespace bext::cli
+}  // namespace bext

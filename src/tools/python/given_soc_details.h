@@ -1,0 +1,80 @@
+#pragma once
+// A target as an object: the documented class `SocDetails` beside the spec string. The documents only name the class; its
+// fields are those of a published SDK package.
+
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+
+#include "bext/config/compile_config.h"
+
+namespace bext::python {
+
+struct GivenSocDetails {
+  Setting<std::optional<std::string>> chipset = {};
+  Setting<std::optional<std::string>> model = {};
+  Setting<std::optional<std::int64_t>> dsp_arch = {};
+  Setting<std::optional<std::int64_t>> vtcm_size_in_mb = {};
+  Setting<std::optional<std::int64_t>> num_of_hvx_threads = {};
+  Setting<std::optional<bool>> supports_fp16 = {};
+  Setting<std::optional<std::int64_t>> num_cores = {};
+  Extras extras = {};
+
+  friend bool operator==(const GivenSocDetails&, const GivenSocDetails&) = default;
+};
+
+/// The spec string for it. The error says why it stands for no part.
+[[nodiscard]] std::expected<std::string, std::string> spec_of(const GivenSocDetails& given);
+/// The object's own facts where the table of parts has left something open: it is asked only when the model or the
+/// architecture is missing.
+[[nodiscard]] SocDetails completed(SocDetails resolved, const GivenSocDetails& given);
+
+/// A configuration as Python has it: a spec string cannot hold all that an object says.
+struct ConfigOfPython : CompileConfig {
+  using CompileConfig::CompileConfig;
+  std::optional<GivenSocDetails> soc_object = {};  ///< `soc_details` is its spec string then
+};
+
+}  // namespace bext::python
+
+namespace bext {
+
+namespace python::detail {
+struct Limits {
+  std::optional<double> ge = {};
+  std::optional<double> le = {};
+};
+constexpr OptionInfo soc_fact(std::string_view doc, Limits limits = {}, std::string_view unit = {}) {
+  OptionInfo info;
+  info.doc = doc;
+  info.ge = limits.ge;
+  info.le = limits.le;
+  info.unit = unit;
+  info.phase = Phase::compile;
+  info.takes_null = true;
+  info.certainty = Certainty::package;
+  info.source = "QAIRT SDK Python package";
+  return info;
+}
+}  // namespace python::detail
+
+template <>
+inline constexpr auto table<python::GivenSocDetails> = declare<python::GivenSocDetails>(
+    {.name = "SocDetails", .doc = "A compile target as an object, for `soc_details` of a `CompileConfig`."},
+    option<&python::GivenSocDetails::chipset>(
+        python::detail::soc_fact("Chip name such as SM8550; the table of parts fills in the rest.")),
+    option<&python::GivenSocDetails::model>(
+        python::detail::soc_fact("SoC number as text; several of one architecture as `43|50`.")),
+    option<&python::GivenSocDetails::dsp_arch>(
+        python::detail::soc_fact("Architecture as a number: 73 for v73.", {.ge = 1, .le = 999})),
+    option<&python::GivenSocDetails::vtcm_size_in_mb>(
+        python::detail::soc_fact("Size of VTCM, for the mode `weight_sharing`.", {.ge = 0, .le = 2147483647}, "MiB")),
+    option<&python::GivenSocDetails::num_of_hvx_threads>(
+        python::detail::soc_fact("Number of HVX threads, for the mode `weight_sharing`.", {.ge = 0, .le = 2147483647})),
+    option<&python::GivenSocDetails::supports_fp16>(
+        python::detail::soc_fact("Whether the part computes in half precision, for the mode `weight_sharing`.")),
+    option<&python::GivenSocDetails::num_cores>(
+        python::detail::soc_fact("Number of cores; never filled in from the table of parts.", {.ge = 1, .le = 999})));
+
+}  // namespace bext
