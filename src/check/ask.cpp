@@ -10,6 +10,7 @@
 #include "embedded_files.h"
 #include "project_review.h"
 #include "provider_maps.h"
+#include "repeated_entry.h"
 
 namespace bext {
 namespace {
@@ -83,12 +84,9 @@ class Run {
 
   void graphs(const htp::Config& config) {
     const std::vector<const Rule*> asking = asked<&Rule::graph>();
-    Origin previous;
+    RepeatedEntry repeated;
     for (const htp::GraphConfig& graph : config.graphs) {
-      // Several names of one entry share its object; what is wrong with it is said once.
-      const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
-      previous = graph.extras.section;
-      if (same_entry) continue;
+      if (repeated.is(graph.extras.section)) continue;
       for (const Rule* rule : asking) put<&Rule::graph>(*rule, graph);
     }
   }
@@ -125,12 +123,10 @@ class Run {
     constexpr std::size_t few_entries = 4;
     const bool many = count > few_entries;
     const std::vector<Question> questions = many ? questions_about(section) : std::vector<Question>{};
-    Origin previous;
+    RepeatedEntry repeated;
     for (std::size_t number = 0; number < count; ++number) {
       const void* item = entry(option, object, number);
-      const Origin origin = section.extras_of(item).section;
-      if (origin.from_file() && origin == previous) continue;
-      previous = origin;
+      if (repeated.is(section.extras_of(item).section)) continue;
       if (!many) {
         one(section, item);
         continue;

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 
@@ -17,8 +16,7 @@ std::vector<std::string_view> backend_names() {
 }
 
 std::expected<const Backend*, std::string> asked_backend(std::string_view name) {
-  std::string lower{name};
-  std::ranges::transform(lower, lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
+  const std::string lower = lower_case(name);
   if (const Backend* backend = find_backend(lower)) return backend;
   const std::vector<std::string_view> names = backend_names();
   const std::optional<std::string_view> near = nearest(lower, names);

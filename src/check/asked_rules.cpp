@@ -118,7 +118,9 @@ RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {
   if (checked.settings().reports_everything()) return asked;
   RuleSet reported = asked;
   asked.for_each([&](std::size_t number) {
-    if (!checked.settings().reports(rules()[number]->kind.id)) reported.erase(number);
+    const Rule& rule = *rules()[number];
+    // What is said instead of something else keeps that away, even unheard.
+    if (rule.instead_of.front().empty() && !checked.settings().reports(rule.kind.id)) reported.erase(number);
   });
   return reported;
 }

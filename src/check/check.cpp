@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -13,14 +14,15 @@
 #include "bext/check/project.h"
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
+#include "list_of_graphs.h"
 #include "sound_fixes.h"
 #include "suppression.h"
 
 namespace bext {
 namespace {
 
-/// Drops general findings on values about which a rule has said something better.
-void drop_general(Findings& findings) {
+/// Drops general findings on values about which a rule has said something better, be it that nobody wants to hear that.
+void drop_general(Findings& findings, Suppression& suppression) {
   std::vector<const Rule*> special;
   std::ranges::copy_if(rules(), std::back_inserter(special),
                        [](const Rule* rule) { return !rule->instead_of.front().empty(); });
@@ -30,14 +32,18 @@ void drop_general(Findings& findings) {
       if (finding.kind == &rule->kind)
         for (const std::string_view general : rule->instead_of) said.emplace(general, finding.pointer);
   if (said.empty()) return;
-  std::erase_if(findings.list(),
-                [&](const Diagnostic& finding) { return said.contains({finding.kind->id, finding.pointer}); });
+  std::erase_if(findings.list(), [&](const Diagnostic& finding) {
+    if (!said.contains({finding.kind->id, finding.pointer})) return false;
+    // Whoever allows it there has use for that where the rule is silent.
+    std::ignore = suppression.covers(finding);
+    return true;
+  });
 }
 
 /// For tools that document the older shape it is the right one; the shape that nothing documents stays a finding.
 void keep_older_shapes(LoadedFile& file, const CheckSettings& settings) {
   const htp::Config* config = file.as<htp::Config>();
-  if (!config || !settings.sdk || *settings.sdk >= SdkVersion{2, 20}) return;
+  if (!config || !settings.sdk || *settings.sdk >= graphs_are_a_list_since) return;
   const auto is_about_graphs = [](const Diagnostic& finding) {
     return finding.kind == &kind_of<"older-shape">() && finding.pointer == "/graphs";
   };
@@ -81,13 +87,15 @@ void check_once(LoadedFile& file, const CheckSettings& settings, const LoadedFil
   else if (file.kind.look_alike)
     ask_of_neighbour(asked_rules(checked), checked, file.findings);
   if (file.findings.empty()) return;
+  file.findings.locate(file.document);
   Suppression suppression{file.document};
+  drop_general(file.findings, suppression);
   std::erase_if(file.findings.list(), [&](const Diagnostic& finding) {
     return suppression.covers(finding) || !settings.reports(finding.kind->id);
   });
-  suppression.report(settings, file.findings);
-  file.findings.locate(file.document);
-  drop_general(file.findings);
+  const std::size_t count = file.findings.size();
+  suppression.report(settings, checked, file.findings);
+  if (file.findings.size() > count) file.findings.locate(file.document);
   keep_older_shapes(file, settings);
   keep_sound_fixes(file);
   if (!file.document.faults().empty()) say_what_readers_do(file.findings);

@@ -1,5 +1,7 @@
 #include "bext/check/checked.h"
 
+#include <algorithm>
+
 #include "graph_binding.h"
 
 namespace bext {
@@ -9,6 +11,14 @@ EffectiveTarget target_beside(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
   std::expected<EffectiveTarget, std::string> asked = asked_target(settings.target);
   return asked ? *std::move(asked) : EffectiveTarget{{}, {}, "the target " + settings.target};
+}
+
+/// Parts that share a number: those that were asked for are meant.
+void narrow(EffectiveTarget& named, const EffectiveTarget& asked) {
+  const auto is_one_of_them = [&](const Soc* part) {
+    return std::ranges::find(named.parts, part) != named.parts.end();
+  };
+  if (std::ranges::all_of(asked.parts, is_one_of_them)) named.parts = asked.parts;
 }
 
 }  // namespace
@@ -25,6 +35,7 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
     if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
+    if (named && named->parts.size() > 1 && !asked_target_.parts.empty()) narrow(*named, asked_target_);
     if (!target_device_ && named) target_device_ = device_targets_.size() - 1;
   }
 }
@@ -69,17 +80,18 @@ void Checked::list_names(const htp::Config& config) {
 }
 
 bool Checked::tools_know_soc() const {
-  return file_names_soc_ || (settings_->target.contains(':') && !asked_target_.parts.empty());
+  return file_names_soc_ || (settings().target.contains(':') && !asked_target_.parts.empty());
 }
 
 const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const {
   const auto number = static_cast<std::size_t>(&device - htp()->devices.data());
+  asked_beyond_the_file_ = true;
   return device_targets_[number] ? *device_targets_[number] : target();
 }
 
 const wrapper::ContextConfigs* Checked::context_configs() const {
   const wrapper::Config* config = wrapper();
-  if (!config && partner_) config = partner_->as<wrapper::Config>();
+  if (!config && partner()) config = partner_->as<wrapper::Config>();
   return config && config->context_configs ? &*config->context_configs : nullptr;
 }
 
@@ -89,10 +101,10 @@ bool Checked::switches_graphs() const {
 }
 
 bool Checked::sdk_before(std::string_view version) const {
-  return settings_->sdk && *settings_->sdk < *SdkVersion::parse(version);
+  return settings().sdk && *settings_->sdk < *SdkVersion::parse(version);
 }
 bool Checked::sdk_from(std::string_view version) const {
-  return settings_->sdk && *settings_->sdk >= *SdkVersion::parse(version);
+  return settings().sdk && *settings_->sdk >= *SdkVersion::parse(version);
 }
 
 std::optional<Node> Checked::node(const Origin& origin) const {

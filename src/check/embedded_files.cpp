@@ -2,22 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
 #include "bext/diag/kinds.h"
 #include "bext/schema/read.h"
 
 namespace bext {
 namespace {
-
-/// The kind of a template, by what it holds.
-const Backend* backend_of(Node object) {
-  if (object.find("backend_extensions")) return find_backend("wrapper");
-  const bool is_htp = std::ranges::any_of(std::array{"graphs", "devices", "context"},
-                                          [&](std::string_view key) { return object.find(key).has_value(); });
-  return is_htp ? find_backend("htp") : nullptr;
-}
 
 /// A part needs not be complete, and a null in it takes something away.
 bool is_fine_in_override(const Document& document, const Diagnostic& finding) {
@@ -52,10 +41,11 @@ std::vector<EmbeddedFile> embedded_files(const LoadedFile& file) {
     if (key.kind() != NodeKind::key) continue;
     const Node value = file.document.node(i + 1);
     if (!value.is_object()) continue;
-    if (is_workflow && key.string_is("backend_extensions_overrides"))
+    if (is_workflow && key.string_is("backend_extensions_overrides")) {
       found.push_back({value, find_backend("htp"), true});
-    else if (!is_workflow && key.string().ends_with("_template") && backend_of(value))
-      found.push_back({value, backend_of(value), false});
+    } else if (!is_workflow && key.string().ends_with("_template")) {
+      if (const Backend* backend = recognise(value).backend) found.push_back({value, backend, false});
+    }
   }
   return found;
 }

@@ -1,7 +1,6 @@
 #include "graph_binding.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <functional>
 #include <unordered_set>
@@ -9,6 +8,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
@@ -17,17 +17,10 @@ namespace {
 constexpr std::size_t most_searches = 32;
 constexpr std::size_t shortest_stem = 3;
 
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 bool is_punctuation(char c) { return c == '.' || c == '-' || c == '_' || c == ' ' || c == '/' || c == ':'; }
 
 std::string word_of(std::string_view name) {
-  std::string word = lower(name);
+  std::string word = lower_case(name);
   std::erase_if(word, is_punctuation);
   return word;
 }
@@ -157,7 +150,7 @@ NearMisses::NearMisses(std::vector<std::string_view> names) : names_{std::move(n
 std::optional<NearMiss> NearMisses::of(std::string_view name) {
   const std::string word = word_of(name);
   if (const auto same = by_word_.find(word); same != by_word_.end() && !word.empty()) {
-    const bool only_case = lower(name) == lower(same->second);
+    const bool only_case = lower_case(name) == lower_case(same->second);
     return NearMiss{same->second, only_case ? "differs only in case" : "differs only in dots, dashes or underscores",
                     true};
   }
@@ -171,16 +164,7 @@ std::optional<NearMiss> NearMisses::of(std::string_view name) {
 }
 
 bool stands_for_no_graph(std::string_view name) {
-  // Very many names are asked about, and nearly none holds one of these.
-  static constexpr std::array<bool, 256> telling = [] {
-    std::array<bool, 256> table{};
-    for (const char c : std::string_view{"*<$@%`?"}) table[static_cast<unsigned char>(c)] = true;
-    return table;
-  }();
-  const auto is_of_a_mark = [](char c) { return telling[static_cast<unsigned char>(c)]; };
-  if (name.empty() || name == "placeholder" || (name.starts_with('{') && name.ends_with('}'))) return true;
-  if (std::ranges::none_of(name, is_of_a_mark)) return false;
-  return name.find_first_of("*<$") != std::string_view::npos || template_mark(name);
+  return name.empty() || name == "placeholder" || name.contains('*') || template_mark(name);
 }
 
 }  // namespace bext

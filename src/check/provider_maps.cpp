@@ -5,15 +5,14 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/schema/read.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
 
 bool names_qnn(std::string_view text) {
   constexpr std::string_view word = "qnn";
-  return text.size() >= word.size() && std::ranges::equal(text.substr(0, word.size()), word, {}, [](char c) {
-           return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-         });
+  return lower_case(text.substr(0, word.size())) == word;
 }
 
 /// Other providers have maps too; these names are QNN's own.

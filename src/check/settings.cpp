@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/config/project_config.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
@@ -29,6 +30,8 @@ bool CheckSettings::reports(std::string_view id) const {
   return !contains(allowed, id) && (only.empty() || contains(only, id));
 }
 
+bool CheckSettings::names_graph(std::string_view name) const { return contains(graphs, name); }
+
 std::optional<Phase> parse_phase(std::string_view name) {
   if (name == "compile") return Phase::compile;
   if (name == "context") return Phase::context;
@@ -37,9 +40,7 @@ std::optional<Phase> parse_phase(std::string_view name) {
 }
 
 bool expect_kind(CheckSettings& settings, std::string_view asked) {
-  std::string name{asked};
-  for (char& c : name)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  const std::string name = lower_case(asked);
   settings.expected = find_backend(name);
   for (const LookAlike& other : look_alikes())
     if (!settings.expected && other.name == name) settings.expected_neighbour = &other;

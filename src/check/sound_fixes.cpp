@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
+#include <span>
 
 #include "bext/diag/kinds.h"
 #include "bext/text/broken_structure.h"
@@ -10,7 +12,7 @@
 namespace bext {
 namespace {
 
-/// Text that is read again to try fixes one by one; beyond it they are not offered.
+/// Text that is read again to try fixes; beyond it they are not offered.
 constexpr std::size_t most_bytes_tried = 64U << 20U;
 
 constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
@@ -54,26 +56,54 @@ class Claimed {
   std::map<std::uint32_t, std::uint32_t> stretches_;  // begin to end, apart from each other
 };
 
-/// All at once where that mends every one of them, which is the usual case; else one by one.
+/// Tries fixes of the syntax by reading the text again, many at once: where all of them help, one look is enough.
+class Trial {
+ public:
+  explicit Trial(const Document& document)
+      : text_{document.text()}, before_{read_every_fault(text_)}, bytes_left_{most_bytes_tried} {}
+
+  /// Takes the fixes away that do not help; `findings` have one each, and these do not touch each other.
+  void keep_helping(std::span<Diagnostic* const> findings) {
+    if (findings.empty() || help(findings)) return;
+    if (findings.size() == 1) return findings.front()->fixes.clear();
+    keep_helping(findings.first(findings.size() / 2));
+    keep_helping(findings.subspan(findings.size() / 2));
+  }
+
+ private:
+  bool help(std::span<Diagnostic* const> findings) {
+    if (bytes_left_ < text_.size()) return false;
+    bytes_left_ -= text_.size();
+    std::vector<TextEdit> edits;
+    for (const Diagnostic* finding : findings)
+      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
+    const Document after = read_every_fault(bext::apply(text_, std::move(edits)));
+    return reads_better(before_, after) && after.faults().size() + findings.size() <= before_.faults().size();
+  }
+
+  std::string text_;
+  Document before_;
+  std::size_t bytes_left_;
+};
+
+/// Those of the syntax are tried in layers of fixes that do not touch each other.
 void keep_helping(LoadedFile& file) {
-  Findings of_syntax;
-  for (const Diagnostic& finding : file.findings)
-    if (!finding.fixes.empty() && is_of_syntax(finding)) of_syntax.add(finding);
-  if (of_syntax.empty()) return;
-  const std::string text{file.document.text()};
-  const Document before = read_every_fault(text);
-  const ChosenFixes chosen = choose_fixes(of_syntax);
-  const Document after = read_every_fault(bext::apply(text, chosen.edits));
-  const bool all_at_once = chosen.findings.size() == of_syntax.size() && reads_better(before, after) &&
-                           after.faults().size() + of_syntax.size() <= before.faults().size();
-  if (all_at_once) return;
-  std::size_t left = most_bytes_tried;
-  for (Diagnostic& finding : file.findings.list()) {
-    if (finding.fixes.empty() || !is_of_syntax(finding)) continue;
-    const bool tried = left >= text.size();
-    if (tried) left -= text.size();
-    if (!tried || !reads_better(before, read_every_fault(bext::apply(text, finding.fixes.front().edits))))
-      finding.fixes.clear();
+  std::vector<Diagnostic*> left;
+  for (Diagnostic& finding : file.findings.list())
+    if (!finding.fixes.empty() && is_of_syntax(finding)) left.push_back(&finding);
+  if (left.empty()) return;
+  Trial trial{file.document};
+  while (!left.empty()) {
+    Claimed claimed;
+    std::vector<Diagnostic*> layer;
+    std::erase_if(left, [&](Diagnostic* finding) {
+      const std::vector<TextEdit>& edits = finding->fixes.front().edits;
+      if (!claimed.is_free(edits)) return false;
+      claimed.claim(edits);
+      layer.push_back(finding);
+      return true;
+    });
+    trial.keep_helping(layer);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
+#include "depends_on_settings.h"
 
 namespace bext {
 namespace {
@@ -44,9 +45,9 @@ class CommentWords {
 };
 
 /// It appears by what the file holds; other findings may be there with another target, SDK or set of graphs.
-bool needs_no_settings(std::string_view id) {
+bool needs_no_settings(std::string_view id, const Checked& checked) {
   const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
-  return rule == rules().end() || ((*rule)->settings.empty() && (*rule)->partner.empty());
+  return rule == rules().end() || !depends_on_settings(**rule, checked);
 }
 
 }  // namespace
@@ -105,7 +106,7 @@ void Suppression::report_unknown(const Allowed& allowed, Findings& findings) con
     finding.note("`bext check --list` lists them");
 }
 
-void Suppression::report(const CheckSettings& settings, Findings& findings) const {
+void Suppression::report(const CheckSettings& settings, const Checked& checked, Findings& findings) const {
   if (settings.reports(kind_of<"unknown-allow">().id)) {
     for (const Range verb : odd_verbs_)
       findings.add(kind_of<"unknown-allow">(), verb,
@@ -119,7 +120,7 @@ void Suppression::report(const CheckSettings& settings, Findings& findings) cons
   if (!settings.reports(kind_of<"unused-allow">().id)) return;
   for (const Allowed& one : allowed_) {
     const std::string_view id = text(one.word);
-    if (one.used || !find_check(id) || !settings.reports(id) || !needs_no_settings(id)) continue;
+    if (one.used || !find_check(id) || !settings.reports(id) || !needs_no_settings(id, checked)) continue;
     findings.add(kind_of<"unused-allow">(), one.word,
                  one.line ? fmt::format("`{}` is not found in line {}, so that nothing is allowed", id, *one.line)
                           : fmt::format("`{}` is not found in this file, so that nothing is allowed", id));

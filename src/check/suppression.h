@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bext/check/settings.h"
+#include "bext/check/checked.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/document.h"
 
@@ -21,7 +21,7 @@ class Suppression {
   /// Says so too for the report below.
   [[nodiscard]] bool covers(const Diagnostic& finding);
   /// What the comments say that allows nothing.
-  void report(const CheckSettings& settings, Findings& findings) const;
+  void report(const CheckSettings& settings, const Checked& checked, Findings& findings) const;
 
  private:
   /// One id in a comment.

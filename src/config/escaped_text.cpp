@@ -37,4 +37,11 @@ std::vector<TextEdit> unescaped(std::string_view text) {
   return edits;
 }
 
+std::optional<std::string> json_in_a_string(const Document& document) {
+  if (!document.root().is_string() || !document.faults().empty()) return std::nullopt;
+  std::string inside = document.root().string();
+  const Document held = Document::parse(inside);
+  return held.root().is_object() || held.root().is_array() ? std::optional{std::move(inside)} : std::nullopt;
+}
+
 }  // namespace bext

@@ -1,70 +1,22 @@
-#include "evident.h"
-
 #include <algorithm>
-#include <array>
 
 #include "bext/config/recognise.h"
-#include "bext/diag/suggest.h"
+#include "marks.h"
+#include "telling_keys.h"
 
 namespace bext {
 namespace {
 
-using namespace std::string_view_literals;
-
-/// Keys of ours with two words that inventories, dashboards and model descriptions have as well.
-constexpr std::array shared_with_others = {"device_id"sv, "device_ids"sv, "core_id"sv,     "core_ids"sv,
-                                           "group_id"sv,  "graph_name"sv, "set_size"sv,    "heap_size"sv,
-                                           "elf_path"sv,  "num_cores"sv,  "client_type"sv, "end_block_size"sv};
-
-/// Sections that nobody else has: the name alone tells.
-constexpr std::array only_ours = {"backend_extensions"sv, "async_graph_execution_config"sv,
-                                  "groupContext"sv,       "lpai_backend"sv,
-                                  "lpai_graph"sv,         "lpai_profile"sv,
-                                  "lpai_debug"sv};
-
-/// More of a list than any file needs to show what it is.
-constexpr std::size_t most_entries = 16;
-constexpr std::size_t most_members = 64;
-constexpr std::size_t shortest_near_miss = 6;
-
-bool has_two_words(std::string_view key) {
-  return std::ranges::any_of(key, [](char c) { return c == '_' || (c >= 'A' && c <= 'Z'); });
-}
-bool is_telling(std::string_view key) {
-  return has_two_words(key) && std::ranges::find(shared_with_others, key) == shared_with_others.end();
+/// A section that nobody else has: the name alone tells.
+bool is_only_ours(std::string_view key) {
+  return std::ranges::any_of(kinds_of_files(), [&](const MarkedKind& kind) {
+    return std::ranges::any_of(kind.signatures, [&](const Signature& signature) {
+      return signature.is_only_ours && signature.first.word.text == key;
+    });
+  });
 }
 
 }  // namespace
-
-void TellingKeys::add(const Section& section) {
-  for (const Option& option : section.options) {
-    for (const std::string_view spelling : spellings(option))
-      if (is_telling(spelling)) keys_.push_back(spelling);
-    if (option.is_section()) add(option.section());
-  }
-  for (const Trap& trap : section.info.traps)
-    if (is_telling(trap.key)) keys_.push_back(trap.key);
-}
-
-bool TellingKeys::hold(std::string_view key) const { return std::ranges::find(keys_, key) != keys_.end(); }
-
-bool TellingKeys::nearly_hold(std::string_view key) const {
-  return is_telling(key) && (key.size() < shortest_near_miss ? hold(key) : nearest(key, keys_).has_value());
-}
-
-bool TellingKeys::stand_below(Node value, int levels) const {
-  if (levels == 0) return false;
-  std::size_t seen = 0;
-  for (const Node element : value.elements()) {
-    if (++seen > most_entries) break;
-    if (element.is_object() && stand_below(element, levels)) return true;
-  }
-  for (const Member member : value.members()) {
-    if (++seen > most_members) break;
-    if (nearly_hold(member.key.string()) || stand_below(member.value, levels - 1)) return true;
-  }
-  return false;
-}
 
 bool is_evident(const Document& document, const FileKind& kind) {
   if (!kind.backend) return false;
@@ -75,7 +27,7 @@ bool is_evident(const Document& document, const FileKind& kind) {
       std::ranges::any_of(root.options, [](const Option& option) { return option.type == Type::inlined; });
   for (const Member member : document.root().members()) {
     const std::string key = member.key.string();
-    if (std::ranges::find(only_ours, key) != only_ours.end()) return true;
+    if (is_only_ours(key)) return true;
     // Without a section around it a key has to be one of ours to the letter.
     if (is_flat ? keys.hold(key) : root.find(key) && keys.stand_below(member.value)) return true;
   }

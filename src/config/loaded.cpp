@@ -10,7 +10,7 @@
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
 #include "escaped_text.h"
-#include "evident.h"
+#include "telling_keys.h"
 
 namespace bext {
 namespace {
@@ -84,6 +84,14 @@ void report_escaped(LoadedFile& file) {
       .fix("remove the backslashes", unescaped(file.document.text()));
 }
 
+void report_string(LoadedFile& file, std::string inside) {
+  const Range whole = file.document.root().range();
+  file.findings
+      .add(kind_of<"escaped-text">(), {whole.begin, whole.begin + 1},
+           "the whole file is one string that holds JSON, as if it had been written twice; the tools refuse it")
+      .fix("write what the string holds", {{whole.begin, whole.end, std::move(inside)}});
+}
+
 /// In place, because the structs are large.
 void make_fresh(AnyConfig& config, const Backend& backend) {
   if (backend.name == "htp")
@@ -129,7 +137,8 @@ std::string LoadedFile::canonical_text(int indent) const {
 
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
   LoadedFile file{.path = std::move(path),
-                  .document = Document::parse(std::move(text)),
+                  .document = Document::parse(
+                      std::move(text), options.every_fault ? ParseOptions{.max_faults = UINT32_MAX} : ParseOptions{}),
                   .kind = {},
                   .config = {},
                   .findings = {},
@@ -139,6 +148,8 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
   // A text without a fault has its quotes where they belong.
   if (!file.document.faults().empty() && is_escaped_text(file.document.text())) {
     report_escaped(file);
+  } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {
+    report_string(file, std::move(*inside));
   } else {
     if (!file.document.faults().empty()) report_faults(file.document, file.findings);
     report_kind(file, file.findings);

@@ -18,13 +18,15 @@ consteval Mark key_in_any(const char* inner) { return {Test::key_in_any, "", inn
 consteval Mark key_starts(const char* word) { return {Test::key_starts, word}; }
 
 // Names that only one of our files uses at its root.
-constexpr Signature wrapper_file[] = {{key("backend_extensions")},
+constexpr Signature wrapper_file[] = {{.first = key("backend_extensions"), .is_only_ours = true},
                                       {key("context_configs")},
                                       {key("graph_configs")},
                                       {key("profile_configs")},
-                                      {key("async_graph_execution_config")}};
-constexpr Signature lpai_file[] = {
-    {key("lpai_backend")}, {key("lpai_graph")}, {key("lpai_profile")}, {key("lpai_debug")}};
+                                      {.first = key("async_graph_execution_config"), .is_only_ours = true}};
+constexpr Signature lpai_file[] = {{.first = key("lpai_backend"), .is_only_ours = true},
+                                   {.first = key("lpai_graph"), .is_only_ours = true},
+                                   {.first = key("lpai_profile"), .is_only_ours = true},
+                                   {.first = key("lpai_debug"), .is_only_ours = true}};
 
 // Files of others, asked for before those of ours that share words with them.
 constexpr Signature bext_record[] = {{key("bext_record")}};
@@ -57,8 +59,11 @@ constexpr Signature htp_mcp_file[] = {{object("device")},
                                       {key_in_first("context", "crc_config")},
                                       {key_in_first("context", "retries")},
                                       {key_in_first("context", "timeout")}};
-constexpr Signature htp_file[] = {
-    {key("graphs")}, {key("devices")}, {key("context")}, {key("memory")}, {key("groupContext")}};
+constexpr Signature htp_file[] = {{key("graphs")},
+                                  {key("devices")},
+                                  {key("context")},
+                                  {key("memory")},
+                                  {.first = key("groupContext"), .is_only_ours = true}};
 constexpr Signature aic_file[] = {{key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
 
 struct Candidate {

@@ -45,6 +45,7 @@ struct Signature {
   Mark first;
   Mark second = {};
   Mark third = {};
+  bool is_only_ours = false;  ///< no other tool's file has the first mark, wherever it stands
 
   [[nodiscard]] constexpr std::array<const Mark*, 3> marks() const { return {&first, &second, &third}; }
 };

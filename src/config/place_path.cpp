@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "bext/diag/suggest.h"
 #include "bext/schema/walk.h"
@@ -73,7 +74,7 @@ class Walker {
       OptionSpot spot = find(*section, object, steps[i].text);
       if (const Extra* extra = kept(*section, object, spot.option, steps[i].text))
         return extra_spot(*extra, steps, i + 1);
-      if (!spot.option) return std::unexpected{unknown(*section, steps[i].text)};
+      if (!spot.option) return std::unexpected{unknown(*section, steps, i)};
       if (!spot.option->is_section()) return option_spot(spot, steps, i + 1);
       const PathStep* selector = i + 1 < steps.size() && steps[i + 1].selects ? &steps[i + 1] : nullptr;
       i += selector ? 2 : 1;
@@ -120,7 +121,7 @@ class Walker {
     return raw(pointer_to(file_.document, file_.document.node(origin.node).range().begin), steps, next);
   }
 
-  PlaceError unknown(const Section& section, const std::string& key) const {
+  PlaceError unknown(const Section& section, const std::vector<PathStep>& steps, std::size_t number) const {
     std::vector<std::string_view> keys;
     for (const Option& option : section.options) {
       if (option.type == Type::inlined)
@@ -128,9 +129,34 @@ class Walker {
       else
         keys.push_back(option.key());
     }
+    const std::string& key = steps[number].text;
+    if (const std::string path = number == 0 ? path_below(section, key) : std::string{}; !path.empty())
+      return {PlaceErrorKind::unknown,
+              fmt::format("`{}` stands inside of a section, not at the root; did you mean `{}`?", key, path)};
     const std::optional<std::string_view> near = nearest(key, keys);
-    return {PlaceErrorKind::unknown, fmt::format("`{}` has no option `{}`{}", path_, key,
-                                                 near ? fmt::format("; did you mean `{}`?", *near) : "")};
+    return {PlaceErrorKind::unknown,
+            fmt::format("{} has no {} `{}`{}",
+                        number == 0 ? "the file" : fmt::format("`{}`", written({steps.data(), number})),
+                        number == 0 ? "section or option" : "option", key,
+                        near ? fmt::format("; did you mean `{}`?", *near) : "")};
+  }
+
+  static std::string written(std::span<const PathStep> steps) {
+    std::string text;
+    for (const PathStep& step : steps)
+      text += step.selects ? fmt::format("[{}]", step.text) : fmt::format("{}{}", text.empty() ? "" : ".", step.text);
+    return text;
+  }
+
+  /// Where an option of that name stands below a section; empty when there is none.
+  static std::string path_below(const Section& section, std::string_view key) {
+    for (const Option& option : section.options) {
+      if (!option.is_section() || option.type == Type::inlined) continue;
+      if (const Option* found = option.section().find(key)) return fmt::format("{}.{}", option.key(), found->key());
+      if (const std::string path = path_below(option.section(), key); !path.empty())
+        return fmt::format("{}.{}", option.key(), path);
+    }
+    return {};
   }
 
   std::string entries_in_words(const OptionSpot& spot) const {

@@ -247,10 +247,10 @@ std::string_view FileKind::name() const {
 
 bool is_wrapper(const Document& document) { return shows(Root{document.root()}, signatures_of("wrapper")); }
 
-FileKind recognise(const Document& document) {
+FileKind recognise(Node object) {
   FileKind kind;
-  if (!document.root().is_object()) return kind;
-  const Root root{document.root()};
+  if (!object.is_object()) return kind;
+  const Root root{object};
   for (const MarkedKind& marked : kinds_to_ask_for(root)) {
     if (!shows(root, marked.signatures)) continue;
     if (marked.look_alike)

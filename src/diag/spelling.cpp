@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "bext/text/lower_case.h"
 #include "bext/text/number.h"
 
 namespace bext {
@@ -16,20 +17,9 @@ namespace {
 
 constexpr std::size_t longest_shown = 40;
 
-std::string lower_case(std::string_view word) {
-  std::string text{word};
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
-
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
-bool enclosed(std::string_view word, std::string_view begin, std::string_view end) {
-  return word.size() > begin.size() + end.size() && word.starts_with(begin) && word.ends_with(end);
-}
 
 }  // namespace
 
@@ -59,11 +49,6 @@ bool is_special_number(std::string_view word) {
   if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
   const std::string lower = lower_case(word);
   return lower == "nan" || lower == "inf" || lower == "infinity";
-}
-
-bool is_placeholder(std::string_view word) {
-  return (word.starts_with('$') && word.size() > 1) || enclosed(word, "<", ">") || enclosed(word, "{", "}") ||
-         enclosed(word, "@", "@") || enclosed(word, "%", "%");
 }
 
 bool is_identifier(std::string_view word) {

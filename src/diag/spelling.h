@@ -13,8 +13,6 @@ namespace bext {
 [[nodiscard]] std::optional<std::string_view> json_word_for(std::string_view word);
 /// `NaN`, `Infinity` and their relatives.
 [[nodiscard]] bool is_special_number(std::string_view word);
-/// A mark such as `<TODO>`, `$ARCH` or `{{dev}}` that a template leaves for somebody to fill in.
-[[nodiscard]] bool is_placeholder(std::string_view word);
 [[nodiscard]] bool is_identifier(std::string_view word);
 
 /// The JSON spelling of a number in another one (`.5`, `+1`, `007`, `0x10`), when there is one.

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "bext/text/lower_case.h"
+
 namespace bext {
 
 namespace {
@@ -13,13 +15,11 @@ namespace {
 // Nobody mistypes words longer than this, and the work per candidate grows with their square.
 constexpr std::size_t longest_word = 128;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 std::string folded(std::string_view word) {
   std::string text;
   text.reserve(word.size());
   for (char c : word)
-    if (c != '_' && c != '-' && c != ' ') text += lower(c);
+    if (c != '_' && c != '-' && c != ' ') text += lower_case(c);
   return text;
 }
 

@@ -202,9 +202,8 @@ void Reporter::unquoted_word(const Fault& fault) {
         .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}});
     return;
   }
-  if (const std::optional<TemplateMark> mark = template_mark(word); mark || is_placeholder(word)) {
-    add(fault, fmt::format("{} stands without quotes and {}", shown(word),
-                           mark ? mark->says : "looks like a field of a template that nobody filled in"));
+  if (const std::optional<TemplateMark> mark = template_mark(word)) {
+    add(fault, fmt::format("{} stands without quotes and {}", shown(word), mark->says));
     return;
   }
   if (is_special_number(word)) {

@@ -42,20 +42,29 @@ std::string_view between(std::string_view text, std::string_view open, std::stri
   return {};
 }
 
+/// Where nothing stands around the brackets, more may stand in them: `<4|8>`, `<path/to/model>`. Quotes and colons are
+/// of JSON in a string, brackets inside of markup.
+bool is_remark(std::string_view text) {
+  return !text.empty() && text.find_first_of("<>{}[]\"':") == std::string_view::npos;
+}
+
 std::string_view in_brackets(std::string_view text, std::string_view open, std::string_view close) {
-  return between(text, open, close, [](std::string_view inside, std::string_view) { return is_description(inside); });
+  return between(text, open, close, [&](std::string_view inside, std::string_view mark) {
+    return mark.size() == text.size() ? is_remark(inside) : is_description(inside);
+  });
 }
 
 /// In a longer text only capitals count, and only apart from the letters before them: `conv@RELU@1` may be a name.
 std::string_view in_signs(std::string_view text, std::string_view sign) {
   return between(text, sign, sign, [&](std::string_view inside, std::string_view mark) {
     if (is_hex_byte(inside)) return false;
-    if (mark.size() == text.size()) return is_variable(inside);
+    if (mark.size() == text.size()) return is_description(inside);
     return is_in_capitals(inside) && (mark.data() == text.data() || !is_word(mark.data()[-1]));
   });
 }
 
 std::string_view shell_variable(std::string_view text) {
+  if (text.size() == 2 && text.front() == '$' && is_one_of(text.back(), digits)) return text;
   for (std::size_t dollar = text.find('$'); dollar != std::string_view::npos; dollar = text.find('$', dollar + 1)) {
     if (dollar + 1 >= text.size() || !(is_letter(text[dollar + 1]) || text[dollar + 1] == '_')) continue;
     std::size_t end = dollar + 1;
@@ -103,7 +112,7 @@ std::string_view in_backticks(std::string_view text) {
 
 }  // namespace
 
-std::optional<TemplateMark> template_mark(std::string_view text) {
+std::optional<TemplateMark> detail::search_mark(std::string_view text) {
   const std::array<TemplateMark, 11> marks = {{
       {in_brackets(text, "{{", "}}"), "looks like a field of a template that nobody filled in"},
       {in_brackets(text, "${", "}"), "looks like a variable of a shell or of CMake that nobody filled in"},

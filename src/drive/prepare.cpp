@@ -8,6 +8,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
+#include "bext/text/lower_case.h"
 #include "drive/tool_lists.h"
 
 namespace bext::drive {
@@ -108,9 +109,7 @@ constexpr std::array level_names = {LevelName{"critical", "error"}, LevelName{"w
                                     LevelName{"trace", "debug"}};
 
 std::string translated(std::string_view level) {
-  std::string name{level};
-  for (char& c : name)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  std::string name = lower_case(level);
   for (const LevelName& known : level_names)
     if (name == known.python) name = known.tool;
   return name;

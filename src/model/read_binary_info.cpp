@@ -5,6 +5,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
 #include "bext/model/binary_info.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
@@ -16,13 +17,10 @@ constexpr int deepest = 6;
 std::string flattened(Node key) {
   std::string text = key.string();
   std::erase_if(text, [](char c) { return c == ' ' || c == '_'; });
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
+  return lower_case(text);
 }
 bool same_key(std::string_view flat, std::string_view key) {
-  return std::ranges::equal(flat, key,
-                            [](char a, char b) { return a == b || (b >= 'A' && b <= 'Z' && a == b - 'A' + 'a'); });
+  return std::ranges::equal(flat, key, [](char a, char b) { return a == lower_case(b); });
 }
 
 std::optional<Node> find(Node object, std::string_view key) {

@@ -2,6 +2,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/schema/listing.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
@@ -29,10 +30,8 @@ Query query_of(std::string_view text) {
   return query;
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 bool same_name(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+  return std::ranges::equal(a, b, [](char x, char y) { return lower_case(x) == lower_case(y); });
 }
 
 /// Whether `wanted` is the whole path or its last steps.

@@ -5,15 +5,10 @@
 #include <string>
 
 #include "bext/schema/describe.h"
+#include "bext/text/lower_case.h"
 
 namespace bext {
 namespace {
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 std::optional<std::string> as_integer(const Option& option, const std::string& text) {
   std::int64_t number = 0;
@@ -38,7 +33,7 @@ std::optional<std::string> plain(const Option& option, Node value) {
     case Type::number:
       return as_number(option, text);
     case Type::boolean:
-      if (const std::string word = lower(text); word == "true" || word == "false") return word;
+      if (const std::string word = lower_case(text); word == "true" || word == "false") return word;
       return std::nullopt;
     default:
       return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/target/soc.h"
+#include "bext/text/lower_case.h"
 #include "target/soc_name.h"
 
 namespace bext {
@@ -30,8 +31,7 @@ std::vector<std::string> words_of(std::string_view name) {
   for (const char c : name) {
     const bool goes_on = (is_digit(c) && is_digit(before)) || (is_letter(c) && is_letter(before));
     if (!goes_on && (is_digit(c) || is_letter(c) || c == '+')) words.emplace_back();
-    if (is_digit(c) || is_letter(c) || c == '+')
-      words.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (is_digit(c) || is_letter(c) || c == '+') words.back() += lower_case(c);
     before = c;
   }
   return words;

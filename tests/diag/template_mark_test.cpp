@@ -24,6 +24,15 @@ TEST(TemplateMark, KnowsTheMarksOfTemplatesAndScripts) {
   EXPECT_EQ(mark_in("`cat soc_id`"), "`cat soc_id`");
 }
 
+TEST(TemplateMark, TakesMoreInBracketsThatStandAlone) {
+  EXPECT_EQ(mark_in("<4|8>"), "<4|8>");
+  EXPECT_EQ(mark_in("<path/to/model>"), "<path/to/model>");
+  EXPECT_EQ(mark_in("{size or 0}"), "{size or 0}");
+  EXPECT_EQ(mark_in("@vtcm.size@"), "@vtcm.size@");
+  EXPECT_EQ(mark_in("$1"), "$1");
+  EXPECT_EQ(mark_in("model_{SIZE}"), "{SIZE}");
+}
+
 TEST(TemplateMark, KnowsVariablesBetweenSigns) {
   EXPECT_EQ(mark_in("@VTCM@"), "@VTCM@");
   EXPECT_EQ(mark_in("@vtcm_mb@"), "@vtcm_mb@");
@@ -37,6 +46,8 @@ TEST(TemplateMark, KnowsRemindersAndOpenArchitectures) {
   EXPECT_EQ(mark_in("TODO"), "TODO");
   EXPECT_EQ(mark_in("FIXME: name of the graph"), "FIXME");
   EXPECT_EQ(mark_in("vXX"), "vXX");
+  EXPECT_EQ(mark_in("vxx"), "vxx");
+  EXPECT_EQ(mark_in("vNN"), "vNN");
   EXPECT_EQ(mark_in("v??"), "v??");
   EXPECT_EQ(mark_in("libQnnHtpVXXSkel.so"), "VXX");
 }
@@ -79,6 +90,9 @@ TEST(TemplateMark, LeavesRealNamesAndPathsAlone) {
                                       "model{",
                                       "a<b",
                                       "1>0",
+                                      "a<4|8>",
+                                      "{\"graphs\": []}",
+                                      "{'O': 3}",
                                       ""})
     EXPECT_EQ(mark_in(name), "") << name;
 }

@@ -143,7 +143,7 @@ TEST(Verify, AllVtcmDependsOnThePart) {
   EXPECT_EQ((Held{config, {info_text({{"vit", R"("vtcmSize": 8)"}})}}).option("vtcm_mb").verdict, Verdict::as_asked);
   const Held less{config, {info_text({{"vit", R"("vtcmSize": 2)"}})}};
   EXPECT_EQ(less.option("vtcm_mb").verdict, Verdict::differs);
-  EXPECT_EQ(less.option("vtcm_mb").words, "asked 0, which is 8 on QCS8750 or SM8750, got 2");
+  EXPECT_EQ(less.option("vtcm_mb").words, "asked 0, which is 8 on SM8750, got 2");
   const Held nobody{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
                     {info_text({{"vit", R"("vtcmSize": 8)"}})}};
   EXPECT_EQ(nobody.option("vtcm_mb").verdict, Verdict::unknown);
@@ -152,7 +152,7 @@ TEST(Verify, AllVtcmDependsOnThePart) {
 TEST(Verify, TheReasonMayBeThePart) {
   const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}], "devices": [{"soc_model": 69}]})",
                   {info_text({{"vit", R"("vtcmSize": 8, "optimizationLevel": 3)"}})}};
-  EXPECT_THAT(held.reasons("vtcm_mb"), HasSubstr("QCS8750 or SM8750 has 8 MB of VTCM, and 16 were asked for"));
+  EXPECT_THAT(held.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MB of VTCM, and 16 were asked for"));
 }
 
 TEST(Verify, TheReasonMayBeThatNothingArrived) {

@@ -50,9 +50,15 @@ class Checked {
 
   [[nodiscard]] const LoadedFile& file() const { return *file_; }
   [[nodiscard]] const Document& document() const { return file_->document; }
-  [[nodiscard]] const CheckSettings& settings() const { return *settings_; }
+  [[nodiscard]] const CheckSettings& settings() const {
+    asked_beyond_the_file_ = true;
+    return *settings_;
+  }
   /// The inner file of a wrapper or the wrapper of an inner file, when both are checked together.
-  [[nodiscard]] const LoadedFile* partner() const { return partner_; }
+  [[nodiscard]] const LoadedFile* partner() const {
+    asked_beyond_the_file_ = true;
+    return partner_;
+  }
 
   // The typed file, a null pointer when it is of another kind.
   [[nodiscard]] const htp::Config* htp() const { return file_->as<htp::Config>(); }
@@ -73,26 +79,42 @@ class Checked {
   /// Every name that the entries of `graphs` list, in order.
   [[nodiscard]] std::span<const GraphName> graph_names() const { return graph_names_; }
   /// Those of them that cannot be a graph's name and have findings of their own: empty, with `*`, `placeholder`, a
-  /// template mark.
+  /// template mark. Unless somebody gave it as a graph (`CheckSettings::names_graph`).
   [[nodiscard]] std::span<const GraphName> odd_names() const { return odd_names_; }
   [[nodiscard]] std::span<const RepeatedName> repeated_names() const { return repeated_names_; }
-  [[nodiscard]] const GraphBinding& binding() const { return binding_; }
+  [[nodiscard]] const GraphBinding& binding() const {
+    asked_beyond_the_file_ = true;
+    return binding_;
+  }
 
   [[nodiscard]] const EffectiveTarget& target() const {
+    asked_beyond_the_file_ = true;
     return target_device_ ? *device_targets_[*target_device_] : asked_target_;
   }
   /// The target that somebody asked for, whatever the file says, or that files checked with it name; without parts and
   /// arch when there is none.
-  [[nodiscard]] const EffectiveTarget& asked_target() const { return asked_target_; }
+  [[nodiscard]] const EffectiveTarget& asked_target() const {
+    asked_beyond_the_file_ = true;
+    return asked_target_;
+  }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;
   /// The target that one device of this file names; the file's own when it names none.
   [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
-  [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings_->phases, phase); }
+  [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings().phases, phase); }
+  /// Graphs may be compiled with it before the program starts that runs them, as far as anybody said.
+  [[nodiscard]] bool serves_compiling_ahead() const {
+    return serves(Phase::compile) && !settings().assumed.has(RunFact::online_preparation);
+  }
   /// The file serves this phase and no other, because somebody said so.
-  [[nodiscard]] bool serves_only(Phase phase) const { return settings_->phase_given && settings_->phases == phase; }
+  [[nodiscard]] bool serves_only(Phase phase) const { return settings().phase_given && settings().phases == phase; }
   [[nodiscard]] bool sdk_before(std::string_view version) const;
   [[nodiscard]] bool sdk_from(std::string_view version) const;
+
+  // Whether a rule has asked for something that lies outside of the file: what somebody said or assumed, the partner.
+  // Nobody else has to know, so that asking counts as looking only.
+  void forget_what_was_asked() const { asked_beyond_the_file_ = false; }
+  [[nodiscard]] bool was_asked_beyond_the_file() const { return asked_beyond_the_file_; }
 
   // Places. Each falls back to the opening bracket of the file when the value came from nowhere.
   template <class T>
@@ -133,6 +155,7 @@ class Checked {
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;
+  mutable bool asked_beyond_the_file_ = false;
 
   void look_at(const htp::Config& config);
   void list_names(const htp::Config& config);

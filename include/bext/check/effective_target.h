@@ -35,6 +35,14 @@ struct EffectiveTarget {
   [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
   /// "SM8750", or "SA8255, SA8650 or SA8775".
   [[nodiscard]] std::string parts_in_words() const;
+  /// Only those of which a limit is known: `parts_with(&Soc::hvx_threads)`.
+  template <class Fact>
+  [[nodiscard]] std::string parts_with(std::optional<Fact> Soc::* fact) const {
+    EffectiveTarget known;
+    for (const Soc* part : parts)
+      if (part->*fact) known.parts.push_back(part);
+    return known.parts_in_words();
+  }
 
   friend bool operator==(const EffectiveTarget&, const EffectiveTarget&) = default;
 };

@@ -46,6 +46,8 @@ struct CheckSettings {
   std::optional<EffectiveTarget> shared_target = {};
 
   [[nodiscard]] bool reports(std::string_view id) const;
+  /// One of the model's graphs is called so.
+  [[nodiscard]] bool names_graph(std::string_view name) const;
   [[nodiscard]] bool reports_everything() const { return allowed.empty() && only.empty(); }
 };
 

@@ -62,6 +62,7 @@ struct LoadedFile {
 struct LoadOptions {
   const Backend* expected = nullptr;  ///< read as this kind, whatever it looks like
   std::uint16_t layer = 0;
+  bool every_fault = false;  ///< no end to the list of faults; one that people read has one
 };
 
 [[nodiscard]] LoadedFile load(std::string path, std::string text, const LoadOptions& options = {});

@@ -34,7 +34,9 @@ struct FileKind {
   [[nodiscard]] std::string_view name() const;
 };
 
-[[nodiscard]] FileKind recognise(const Document& document);
+/// `object`: the root of a file, or one that another file holds.
+[[nodiscard]] FileKind recognise(Node object);
+[[nodiscard]] inline FileKind recognise(const Document& document) { return recognise(document.root()); }
 /// Whether the content shows it too: names such as `graphs` and `devices` alone stand in files of any tool. For files that
 /// nobody named.
 [[nodiscard]] bool is_evident(const Document& document, const FileKind& kind);

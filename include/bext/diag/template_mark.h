@@ -9,6 +9,8 @@
 // assert(!bext::template_mark("encoder@1") && !bext::template_mark("C:\\PROGRA~1\\vit.bin"));
 // ```
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -19,7 +21,23 @@ struct TemplateMark {
   std::string_view says;  ///< what it is or who should have replaced it, to stand behind it in a sentence
 };
 
+namespace detail {
+
+/// Every mark but `vxx` holds one of these; few texts do, and very many are asked about.
+inline constexpr std::array<bool, 256> telling_of_marks = [] {
+  std::array<bool, 256> table{};
+  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
+  return table;
+}();
+[[nodiscard]] std::optional<TemplateMark> search_mark(std::string_view text);
+
+}  // namespace detail
+
 /// The first mark in the text. Nothing where a real name or path may look the same.
-[[nodiscard]] std::optional<TemplateMark> template_mark(std::string_view text);
+[[nodiscard]] inline std::optional<TemplateMark> template_mark(std::string_view text) {
+  const auto is_telling = [](char c) { return detail::telling_of_marks[static_cast<unsigned char>(c)]; };
+  if (std::ranges::none_of(text, is_telling) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
+  return detail::search_mark(text);
+}
 
 }  // namespace bext

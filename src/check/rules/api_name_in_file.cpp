@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "check/chosen_options.h"
 
 namespace bext::api_name_in_file {
 
@@ -13,53 +14,34 @@ std::vector<TextEdit> renamed(const Checked& checked, Node key, const Option& op
   return edits;
 }
 
-void look(const Checked& checked, const Section& section, const Extras& extras, std::string_view name,
-          const Origin& value, Report& report) {
-  const std::optional<Node> key = checked.key_node(value);
-  if (!key || key->range().size() != name.size() + 2 || !key->string_is(name)) return;
-  const Option& option = *section.find(name);
-  const std::optional<Node> object = checked.node(extras.section);
+/// Options that are not of the API have no other name than their key.
+bool is_called_otherwise(const Option& option) {
+  if (option.info.status != Status::seed) return false;
+  // Mostly the key is the very text of the name.
+  return option.name.data() != option.key().data() && option.name != option.key();
+}
+
+void look(const Checked& checked, const SetOption& set, Report& report) {
+  const Option& option = *set.option;
+  const std::optional<Node> key = checked.key_node(set.origin());
+  if (!key || key->range().size() != option.name.size() + 2 || !key->string_is(option.name)) return;
+  const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
   // Both spellings together are reported as such.
   if (!object || object->find(option.key())) return;
   report
       .at(key->range(), fmt::format("`{}` is the name in the Python API; in the file the key is `{}`, and the native "
                                     "tools go on as if nothing stood here",
-                                    name, option.key()))
+                                    option.name, option.key()))
       .note("inferred from the documented keys; the Python API reads both")
       .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option));
 }
 
-void in_graph(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  const Section& section = section_of<htp::GraphConfig>();
-  look(checked, section, graph.extras, "name", graph.name.origin(), report);
-  look(checked, section, graph.extras, "vtcm_size_in_mb", graph.vtcm_size_in_mb.origin(), report);
-  look(checked, section, graph.extras, "optimization_type", graph.optimization_type.origin(), report);
-}
-
-void in_device(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
-  const Section& section = section_of<htp::DeviceConfig>();
-  look(checked, section, device.extras, "id", device.id.origin(), report);
-  look(checked, section, device.extras, "core_ids", device.core_ids.origin(), report);
-}
-
-void in_core(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
-  look(checked, section_of<htp::DeviceCoreConfig>(), core.extras, "id", core.id.origin(), report);
-}
-
-void in_card_file(const Checked& checked, Report& report) {
-  const htp_mcp::Config* config = checked.htp_mcp();
-  if (!config) return;
-  Origin previous;
-  for (const htp_mcp::GraphConfig& graph : config->graphs) {
-    const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
-    previous = graph.extras.section;
-    if (same_entry) continue;
-    const Section& section = section_of<htp_mcp::GraphConfig>();
-    look(checked, section, graph.extras, "name", graph.name.origin(), report);
-    look(checked, section, graph.extras, "optimization_type", graph.optimization_type.origin(), report);
-  }
-  for (const htp_mcp::DeviceConfig& device : config->devices)
-    look(checked, section_of<htp_mcp::DeviceConfig>(), device.extras, "id", device.id.origin(), report);
+void run(const Checked& checked, Report& report) {
+  const auto look_at = [&](const SetOption& set) { look(checked, set, report); };
+  if (const htp::Config* config = checked.htp())
+    for_each_chosen<is_called_otherwise>(section_of<htp::Config>(), config, look_at);
+  else if (const htp_mcp::Config* card = checked.htp_mcp())
+    for_each_chosen<is_called_otherwise>(section_of<htp_mcp::Config>(), card, look_at);
 }
 
 }  // namespace bext::api_name_in_file
@@ -79,10 +61,7 @@ extern constexpr Rule rule_api_name_in_file = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})",
     .instead_of = {"lax-type"},
-    .file = &api_name_in_file::in_card_file,
-    .graph = &api_name_in_file::in_graph,
-    .device = &api_name_in_file::in_device,
-    .core = &api_name_in_file::in_core,
+    .file = &api_name_in_file::run,
 };
 
 }  // namespace bext

@@ -4,17 +4,11 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/lower_case.h"
 
 namespace bext::dsp_arch_unknown {
 
 constexpr int first_htp = 68;
-
-std::string lower(std::string_view text) {
-  std::string result{text};
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 bool is_known(std::string_view arch) {
   return std::ranges::any_of(choices<DspArchitecture>.values, [&](const Choice& known) { return known.text == arch; });
@@ -22,7 +16,7 @@ bool is_known(std::string_view arch) {
 
 /// `v73` in `V73`, `73`, `v73_sd8sG4` and `hexagon-v73`; nothing when there is no known architecture in the text.
 std::optional<std::string> architecture_in(std::string_view written) {
-  const std::string text = lower(written);
+  const std::string text = lower_case(written);
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t begin = text.find('v');
   if (begin == std::string::npos || begin + 1 >= text.size() || !is_digit(text[begin + 1])) {

@@ -11,7 +11,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const EffectiveTarget& target = checked.target();
   const std::optional<bool> known = target.supports_fp16();
   if (known.value_or(target.arch != arch_without)) return;
-  const std::string part = target.parts.empty() ? target.said_by : target.parts_in_words();
+  const std::string part = target.parts.empty() ? target.said_by
+                           : known              ? target.parts_with(&Soc::supports_fp16)
+                                                : target.parts_in_words();
   auto finding =
       report.at(checked.value_range(graph.fp16_relaxed_precision),
                 fmt::format("16-bit float maths is asked for, but {} has none and refuses float graphs", part));

@@ -4,7 +4,7 @@ namespace bext::graph_name_placeholder {
 
 void run(const Checked& checked, Report& report) {
   for (const GraphName& name : checked.odd_names()) {
-    if (name.text() != "placeholder") continue;
+    if (name.text() != "placeholder" || checked.settings().names_graph(name.text())) continue;
     report
         .at(name.node.range(),
             "`placeholder` is what the guide writes for builders that fill in the real name; the native tools find no "

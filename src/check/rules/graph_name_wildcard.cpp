@@ -7,7 +7,7 @@ namespace bext::graph_name_wildcard {
 void run(const Checked& checked, Report& report) {
   for (const GraphName& name : checked.odd_names()) {
     const std::string& text = name.text();
-    if (!text.empty() && !text.contains('*')) continue;
+    if (!text.empty() && (!text.contains('*') || checked.settings().names_graph(text))) continue;
     report
         .at(name.node.range(),
             text.empty()

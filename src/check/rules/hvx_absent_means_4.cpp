@@ -9,13 +9,13 @@ constexpr int assumed = 4;
 // Said once per file, and only where the part is known to have more.
 void run(const Checked& checked, Report& report) {
   const std::optional<int> most = checked.target().hvx_threads();
-  if (!checked.htp() || !most || *most <= assumed || !checked.serves(Phase::compile)) return;
+  if (!checked.htp() || !most || *most <= assumed || !checked.serves_compiling_ahead()) return;
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
     if (graph.hvx_threads.is_set() || graph.extras.find("hvx_threads") || !graph.name.is_set()) continue;
     report.at(
         checked.section_range(graph.extras),
         fmt::format("this entry has no `hvx_threads`; compiled ahead of time the binary records {}, while {} has {}",
-                    assumed, checked.target().parts_in_words(), *most));
+                    assumed, checked.target().parts_with(&Soc::hvx_threads), *most));
     return;
   }
 }

@@ -1,50 +1,33 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "check/chosen_options.h"
 #include "check/embedded_files.h"
 
 namespace bext::key_undocumented {
 
-/// The options of a section that the documented Python API does not have, found once.
-template <class T>
-const std::vector<const Option*>& outside_the_api() {
-  static const std::vector<const Option*> list = [] {
-    std::vector<const Option*> found;
-    for (const Option& option : section_of<T>().options)
-      if (!option.is_section() && (option.info.status == Status::native || option.info.status == Status::wild))
-        found.push_back(&option);
-    return found;
-  }();
-  return list;
+bool is_outside_the_api(const Option& option) {
+  return option.info.status == Status::native || option.info.status == Status::wild;
 }
 
-template <class T>
-void look(const Checked& checked, const T& object, Report& report) {
-  for (const Option* option : outside_the_api<T>()) {
-    if (!option->access.is_set(&object)) continue;
+void look(const Checked& checked, const htp::Config& config, Report& report) {
+  for_each_chosen<is_outside_the_api>(section_of<htp::Config>(), &config, [&](const SetOption& set) {
+    const OptionInfo& info = set.option->info;
     auto finding = report.at(
-        checked.key_range(option->access.origin(&object)),
-        option->info.status == Status::wild
+        checked.key_range(set.origin()),
+        info.status == Status::wild
             ? fmt::format(
                   "`{}` is known from public files and reports only; no document says what the tools do with it",
-                  option->key())
+                  info.key)
             : fmt::format("`{}` is documented for the native tools only; the Python API does not have it and keeps it "
                           "aside",
-                          option->key()));
-    finding.note(fmt::format("seen in: {}", option->info.source));
-  }
+                          info.key));
+    finding.note(fmt::format("seen in: {}", info.source));
+  });
 }
 
 void in_file(const Checked& checked, Report& report) {
-  const htp::Config* config = checked.htp();
-  if (config && config->group_context) look(checked, *config->group_context, report);
-}
-void in_context(const Checked& checked, const htp::ContextConfig& context, Report& report) {
-  look(checked, context, report);
-}
-void in_graph(const Checked& checked, const htp::GraphConfig& graph, Report& report) { look(checked, graph, report); }
-void in_core(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
-  look(checked, core, report);
+  if (const htp::Config* config = checked.htp()) look(checked, *config, report);
 }
 
 /// What Olive lays over a backend file goes through the Python API.
@@ -53,9 +36,7 @@ void in_override(const Checked& checked, Report& report) {
     if (!embedded.is_override) continue;
     htp::Config part;
     read(checked.document(), embedded.node, section_of<htp::Config>(), &part, {});
-    for (const htp::ContextConfig& context : part.context) look(checked, context, report);
-    for (const htp::GraphConfig& graph : part.graphs) look(checked, graph, report);
-    if (part.group_context) look(checked, *part.group_context, report);
+    look(checked, part, report);
   }
 }
 
@@ -75,9 +56,6 @@ extern constexpr Rule rule_key_undocumented = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
     .file = &key_undocumented::in_file,
-    .context = &key_undocumented::in_context,
-    .graph = &key_undocumented::in_graph,
-    .core = &key_undocumented::in_core,
     .neighbour = &key_undocumented::in_override,
 };
 

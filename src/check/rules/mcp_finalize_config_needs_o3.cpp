@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "check/repeated_entry.h"
 
 namespace bext::mcp_finalize_config_needs_o3 {
 
@@ -8,12 +9,9 @@ namespace bext::mcp_finalize_config_needs_o3 {
 void run(const Checked& checked, Report& report) {
   const htp_mcp::Config* config = checked.htp_mcp();
   if (!config) return;
-  Origin previous;
+  RepeatedEntry repeated;
   for (const htp_mcp::GraphConfig& graph : config->graphs) {
-    // Several names of one entry share its object.
-    const bool same_entry = graph.extras.section.from_file() && graph.extras.section == previous;
-    previous = graph.extras.section;
-    if (same_entry || !graph.finalize_config || *graph.optimization_type == 3) continue;
+    if (repeated.is(graph.extras.section) || !graph.finalize_config || *graph.optimization_type == 3) continue;
     report.at(checked.key_range(graph.finalize_config->extras.section),
               fmt::format("`finalize_config` acts at `O` 3 only; here it is {}{}, so it does nothing",
                           *graph.optimization_type, graph.optimization_type.is_set() ? "" : " by default"));

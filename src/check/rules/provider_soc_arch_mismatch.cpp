@@ -1,22 +1,14 @@
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "bext/check/rule.h"
+#include "check/provider_number.h"
 
 namespace bext::provider_soc_arch_mismatch {
 
-std::optional<int> number(const std::optional<std::string>& text) {
-  int value = 0;
-  if (!text || text->empty()) return std::nullopt;
-  const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), value);
-  return error == std::errc{} && end == text->data() + text->size() && value > 0 ? std::optional{value} : std::nullopt;
-}
-
 // Two halves of one answer that do not fit.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
-  const std::optional<int> soc = number(*options.soc_model);
-  const std::optional<int> arch = number(*options.htp_arch);
+  const std::optional<int> soc = provider_number(options.soc_model);
+  const std::optional<int> arch = provider_number(options.htp_arch);
   if (!soc || !arch) return;
   const std::vector<const Soc*> parts = find_by_model(*soc);
   for (const Soc* part : parts) {

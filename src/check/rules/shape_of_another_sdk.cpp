@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "check/list_of_graphs.h"
 
 namespace bext::shape_of_another_sdk {
 
-constexpr SdkVersion list_of_graphs{2, 20};      ///< before it `graphs` was one object
 constexpr SdkVersion float_as_number{2, 14};     ///< the pages of 2.13 have a boolean, those of 2.22 a number
 constexpr SdkVersion core_in_cores{2, 23};       ///< the pages up to 2.22 have `core_id` in `cores`
 constexpr SdkVersion core_on_the_device{2, 48};  ///< the page of 2.48 has it on the device
@@ -26,10 +26,11 @@ void graphs_as_list(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || config->graphs.empty() || config->graphs.shape != Shape::list) return;
   const std::optional<Node> list = checked.node(config->graphs.origin);
-  if (!list || *checked.settings().sdk >= list_of_graphs) return;
+  if (!list || *checked.settings().sdk >= graphs_are_a_list_since) return;
   auto finding = report.at(checked.key_range(config->graphs.origin),
-                           fmt::format("`graphs` is a list here, which came with SDK 2.20; SDK {}.{} documents one "
+                           fmt::format("`graphs` is a list here, which came with SDK {}.{}; SDK {}.{} documents one "
                                        "object, and what it does with a list is not documented",
+                                       graphs_are_a_list_since.major, graphs_are_a_list_since.minor,
                                        checked.settings().sdk->major, checked.settings().sdk->minor));
   if (list->size() > 1) finding.note("one object holds the options of one entry only");
   if (std::vector<TextEdit> edits = without_brackets(checked, *list); !edits.empty())

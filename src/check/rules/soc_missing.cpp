@@ -5,7 +5,7 @@
 namespace bext::soc_missing {
 
 bool is_for_compiling(const Checked& checked) {
-  if (!checked.serves(Phase::compile)) return false;
+  if (!checked.serves_compiling_ahead()) return false;
   return checked.settings().phase_given || !checked.htp()->graphs.empty();
 }
 

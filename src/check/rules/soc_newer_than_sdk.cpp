@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "bext/check/rule.h"
 
@@ -19,29 +18,22 @@ constexpr std::array<DeviceTable, 2> tables = {{
     {"LiteRT soc_table.h", {2, 47}, true},
 }};
 
-/// A part that a runtime of that version was seen not to know.
-struct Sighting {
-  std::string_view chipset;
-  SdkVersion version;
-  std::string_view said;
-};
-constexpr std::array<Sighting, 1> sightings = {{
-    {"QCS8750", {2, 37}, "reported: the runtime of SDK 2.37 finds no Snapdragon SoC on it (pytorch/executorch#16465)"},
-}};
-
-std::optional<int> number_in(const SocFact& fact) {
-  int number = 0;
-  const char* const end = fact.value.data() + fact.value.size();
-  if (fact.field != "soc_model" || std::from_chars(fact.value.data(), end, number).ptr != end) return std::nullopt;
-  return number;
+/// A report that the runtime of an SDK as old as this does not know the part.
+const SocFact* seen_unknown(const Soc& part, const SdkVersion& sdk) {
+  for (const SocFact& fact : part.facts) {
+    if (fact.field != "unknown_to_sdk") continue;
+    const std::optional<SdkVersion> version = SdkVersion::parse(fact.value.substr(1, fact.value.size() - 2));
+    if (version && SdkVersion{sdk.major, sdk.minor} <= *version) return &fact;
+  }
+  return nullptr;
 }
 
 /// The number that the table has for a part.
 std::optional<int> number_in_table(const DeviceTable& table, const Soc& part) {
   for (const std::span<const SocFact> facts : {part.facts, part.conflicts})
     for (const SocFact& fact : facts)
-      if (fact.source == table.source)
-        if (const std::optional<int> number = number_in(fact)) return number;
+      if (fact.source == table.source && fact.field == "soc_model")
+        if (const std::optional<std::int64_t> number = integer_of(fact.value)) return static_cast<int>(*number);
   return std::nullopt;
 }
 
@@ -122,15 +114,14 @@ void run(const Checked& checked, Report& report) {
       checked.settings().runtime_sdk ? checked.settings().runtime_sdk : checked.settings().sdk;
   const EffectiveTarget& target = checked.target();
   if (!checked.htp() || !sdk || target.parts.empty()) return;
-  for (const Sighting& seen : sightings)
-    if (target.parts.size() == 1 && target.parts.front()->chipset == seen.chipset &&
-        SdkVersion{sdk->major, sdk->minor} <= seen.version) {
-      report
-          .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
-                                             target.said_by, seen.chipset, sdk->major, sdk->minor))
-          .note(std::string{seen.said});
-      return;
-    }
+  const Soc& part = *target.parts.front();
+  if (const SocFact* seen = target.parts.size() == 1 ? seen_unknown(part, *sdk) : nullptr) {
+    report
+        .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
+                                           target.said_by, part.chipset, sdk->major, sdk->minor))
+        .note(fmt::format("reported: {} ({})", seen->note, seen->source));
+    return;
+  }
   if (const DeviceTable* table = table_for(*sdk)) judge_by_table(checked, *table, *sdk, report);
 }
 

@@ -1,7 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <optional>
 
 #include "bext/check/rule.h"
@@ -9,22 +7,8 @@
 
 namespace bext::unresolved_placeholder {
 
-// Longer texts are no marks, and looking into them costs.
+/// Longer texts are no marks, and looking into them costs.
 constexpr std::uint32_t longest = 200;
-/// As long as `vxx`, the only mark without a character of its own.
-constexpr std::size_t shortest = 3;
-
-/// Every other mark holds one of these; few texts do.
-constexpr std::array<bool, 256> telling = [] {
-  std::array<bool, 256> table{};
-  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
-  return table;
-}();
-bool may_be_template(std::string_view written) {
-  return written.size() == shortest ||
-         std::ranges::any_of(written, [](char c) { return telling[static_cast<unsigned char>(c)]; });
-}
-
 /// Authors may write what they like into a comment.
 bool is_comment(const Document& document, std::uint32_t place) {
   if (place == 0 || document.node(place - 1).kind() != NodeKind::key) return false;
@@ -48,11 +32,11 @@ void run(const Checked& checked, Report& report) {
     const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
     if (!text || data.end - data.begin > longest) continue;
     const Node node = document.node(static_cast<std::uint32_t>(&data - document.data().nodes.data()));
-    // An escape may stand for any character.
-    if (const std::optional<std::string_view> plain = node.plain_string(); plain && !may_be_template(*plain)) continue;
+    // Most texts hold none, and need not be copied for that.
+    if (const std::optional<std::string_view> plain = node.plain_string(); plain && !template_mark(*plain)) continue;
     const std::string value = node.string();
     const std::optional<TemplateMark> mark = template_mark(value);
-    if (!mark || is_comment(document, node.index())) continue;
+    if (!mark || is_comment(document, node.index()) || checked.settings().names_graph(value)) continue;
     report.at(node.range(), message(value, *mark, data.kind == NodeKind::string));
   }
 }

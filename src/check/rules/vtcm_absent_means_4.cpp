@@ -13,7 +13,8 @@ void run(const Checked& checked, Report& report) {
   if (most == assumed || (!most && !checked.settings().phase_given)) return;
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
     if (graph.vtcm_size_in_mb.is_set() || graph.extras.find("vtcm_mb") || !graph.name.is_set()) continue;
-    const std::string has = most ? fmt::format(", while {} has {}", checked.target().parts_in_words(), *most) : "";
+    const std::string has =
+        most ? fmt::format(", while {} has {}", checked.target().parts_with(&Soc::vtcm_mb), *most) : "";
     auto finding = report.at(checked.section_range(graph.extras),
                              fmt::format("this entry has no `vtcm_mb`; the tools plan with {} MiB{}", assumed, has));
     if (most && *most < assumed)

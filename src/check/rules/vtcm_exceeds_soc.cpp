@@ -1,26 +1,12 @@
-#include <fmt/format.h>
-
 #include "bext/check/rule.h"
+#include "check/vtcm_limit.h"
 
 namespace bext::vtcm_exceeds_soc {
 
-/// Another source gives the part as much as the file asks for.
-const SocFact* backing(const EffectiveTarget& target, std::int64_t wanted) {
-  for (const SocFact* fact : target.doubts("vtcm_mb"))
-    if (integer_of(fact->value).value_or(0) >= wanted) return fact;
-  return nullptr;
-}
-
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  const std::optional<int> most = checked.target().vtcm_mb();
-  if (!most || *graph.vtcm_size_in_mb <= *most || !checked.serves(Phase::compile)) return;
-  auto finding = report.at(checked.value_range(graph.vtcm_size_in_mb),
-                           fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles and the device then "
-                                       "refuses to load it (5005)",
-                                       *graph.vtcm_size_in_mb, checked.target().parts_in_words(), *most));
-  finding.note(fmt::format("the part is named by {}", checked.target().said_by));
-  if (const SocFact* fact = backing(checked.target(), *graph.vtcm_size_in_mb))
-    finding.severity(Severity::warning).note(fmt::format("{} says {} MiB", fact->source, fact->value));
+  const EffectiveTarget& target = checked.target();
+  if (!target.parts.empty() && *graph.vtcm_size_in_mb > 0)
+    report_vtcm_beyond(checked, target, *graph.vtcm_size_in_mb, checked.value_range(graph.vtcm_size_in_mb), report);
 }
 
 }  // namespace bext::vtcm_exceeds_soc

@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
       report.at(checked.value_range(graph.vtcm_size_in_mb),
                 "`vtcm_mb` 0 means all the VTCM of the target only since SDK 2.20; older tools do not know it");
   if (const std::optional<int> most = checked.target().vtcm_mb())
-    finding.note(fmt::format("{} has {} MiB", checked.target().parts_in_words(), *most));
+    finding.note(fmt::format("{} has {} MiB", checked.target().parts_with(&Soc::vtcm_mb), *most));
 }
 
 }  // namespace bext::vtcm_zero_needs_sdk_2_20

@@ -6,7 +6,7 @@ namespace bext::vtcm_zero_needs_soc {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!graph.vtcm_size_in_mb.is_set() || *graph.vtcm_size_in_mb != 0) return;
-  if (!checked.serves(Phase::compile) || checked.tools_know_soc()) return;
+  if (!checked.serves_compiling_ahead() || checked.tools_know_soc()) return;
   auto finding = report.at(
       checked.value_range(graph.vtcm_size_in_mb),
       "`vtcm_mb` 0 means all the VTCM of the target, and no device gives `soc_model`; compiling ahead of time cannot "

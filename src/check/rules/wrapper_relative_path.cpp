@@ -2,6 +2,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/config/inner_file.h"
+#include "bext/diag/template_mark.h"
 
 namespace bext::wrapper_relative_path {
 
@@ -13,8 +14,7 @@ void run(const Checked& checked, Report& report) {
   const auto& path = config->backend_extensions->config_file_path;
   if (!*path || (*path)->empty() || is_absolute_path(**path)) return;
   // A template mark at the front may stand for any folder.
-  if ((*path)->starts_with('$') || (*path)->starts_with('<') || (*path)->starts_with('{') || (*path)->starts_with('%'))
-    return;
+  if (const std::optional<TemplateMark> mark = template_mark(**path); mark && (*path)->starts_with(mark->text)) return;
   report
       .at(checked.value_range(path),
           fmt::format("`{}` is looked up from the directory the tool is started in, not from the one of this file",

@@ -72,10 +72,11 @@ class GraphComparer {
       const std::optional<int> most = target.vtcm_mb();
       if (most && result.built == Json{*most}) {
         result.verdict = Verdict::as_asked;
-        result.words = fmt::format("asked 0, got {}, which is all that {} has", *most, target.parts_in_words());
-      } else if (most) {
         result.words =
-            fmt::format("asked 0, which is {} on {}, got {}", *most, target.parts_in_words(), write(result.built, 0));
+            fmt::format("asked 0, got {}, which is all that {} has", *most, target.parts_with(&Soc::vtcm_mb));
+      } else if (most) {
+        result.words = fmt::format("asked 0, which is {} on {}, got {}", *most, target.parts_with(&Soc::vtcm_mb),
+                                   write(result.built, 0));
       } else {
         result.verdict = Verdict::unknown;
         result.words = fmt::format("asked 0, all that the part has, got {}; how much that is is not known",

@@ -50,9 +50,11 @@ struct Limit {
   std::string_view field;
   std::string_view unit;
   std::optional<int> (EffectiveTarget::*most)() const;
+  std::optional<int> Soc::* of_part;
 };
-constexpr std::array limits = {Limit{"vtcm_mb", "vtcm_mb", "MB of VTCM", &EffectiveTarget::vtcm_mb},
-                               Limit{"hvx_threads", "hvx_threads", "HVX threads", &EffectiveTarget::hvx_threads}};
+constexpr std::array limits = {
+    Limit{"vtcm_mb", "vtcm_mb", "MB of VTCM", &EffectiveTarget::vtcm_mb, &Soc::vtcm_mb},
+    Limit{"hvx_threads", "hvx_threads", "HVX threads", &EffectiveTarget::hvx_threads, &Soc::hvx_threads}};
 
 struct Override {
   std::string_view key;
@@ -68,7 +70,7 @@ void add_part_limit(const Situation& situation, const Option& option, const Json
   if (limit == limits.end() || !wanted) return;
   const std::optional<int> most = (situation.target.*limit->most)();
   if (!most || *wanted <= *most) return;
-  out.push_back({fmt::format("{} has {} {}, and {} were asked for", situation.target.parts_in_words(), *most,
+  out.push_back({fmt::format("{} has {} {}, and {} were asked for", situation.target.parts_with(limit->of_part), *most,
                              limit->unit, *wanted),
                  certainty_of(situation.target, limit->field), source_of(situation.target, limit->field)});
 }

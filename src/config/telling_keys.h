@@ -1,6 +1,6 @@
 #pragma once
-// Whether a file shows by its content that it is one of ours. Names such as `graphs`, `devices` or `memory` stand in files
-// of any tool; a key that only our tables have, inside of such a section, does not.
+// Keys that show a file to be one of ours. Names such as `graphs`, `devices` or `memory` stand in files of any tool; a key
+// that only our tables have, inside of such a section, does not.
 
 #include <string_view>
 #include <vector>

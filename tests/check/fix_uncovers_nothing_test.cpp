@@ -1,0 +1,71 @@
+// Mending a file brings up no error that was not there before.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "bext/check/check.h"
+#include "bext/check/rule.h"
+
+namespace bext {
+namespace {
+
+std::map<std::string_view, int> errors_in(const std::string& text, const CheckSettings& settings,
+                                          const LoadedFile* partner) {
+  LoadedFile file = load("example.json", text);
+  check(file, settings, partner);
+  std::map<std::string_view, int> count;
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity == Severity::error) ++count[finding.kind->id];
+  return count;
+}
+
+void expect_nothing_uncovered(const std::string& text, const CheckSettings& settings = {},
+                              const LoadedFile* partner = nullptr) {
+  auto before = errors_in(text, settings, partner);
+  const std::string after = fix(load("example.json", text), settings, partner).text;
+  for (const auto& [id, count] : errors_in(after, settings, partner))
+    EXPECT_LE(count, before[id]) << id << " in\n" << after << "\nmade from\n" << text;
+}
+
+class FixOfAnExample : public testing::TestWithParam<const Rule*> {};
+
+TEST_P(FixOfAnExample, UncoversNoError) {
+  const Rule& rule = *GetParam();
+  const LoadedFile partner = load("partner.json", std::string{rule.partner});
+  expect_nothing_uncovered(std::string{rule.kind.example}, *parse_check_settings(rule.settings),
+                           rule.partner.empty() ? nullptr : &partner);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rules, FixOfAnExample, testing::ValuesIn(rules().begin(), rules().end()),
+                         [](const auto& tested) {
+                           std::string name{tested.param->kind.id};
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
+
+TEST(Fix, NamesThePartBeforeItMovesWhatThatPartRefuses) {
+  const std::string text = R"({"memory":{"extended_udma":true},"devices":[{"soc_model":"SM8750"}]})";
+  expect_nothing_uncovered(text);
+  EXPECT_EQ(fix(load("ext.json", text), {}).text, R"({"memory":{},"devices":[{"soc_model":69}]})");
+}
+
+TEST(Fix, MovesWhatTheNamedPartTakes) {
+  EXPECT_EQ(fix(load("ext.json", R"({"memory":{"extended_udma":true},"devices":[{"soc_model":"SM8850"}]})"), {}).text,
+            R"({"memory":{},"devices":[{"soc_model":87}],"context":[{"extended_udma": true}]})");
+}
+
+TEST(Fix, MendsMoreFaultsThanAreListed) {
+  std::string text = R"({"graphs": [)";
+  std::string mended = text;
+  for (int i = 0; i < 3000; ++i) {
+    text += R"({'O': .5,}, )";
+    mended += R"({"O": 0.5}, )";
+  }
+  const Fixed fixed = fix(load("ext.json", text + "{}]}"), {});
+  EXPECT_EQ(fixed.text, mended + "{}]}");
+}
+
+}  // namespace
+}  // namespace bext
