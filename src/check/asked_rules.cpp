@@ -18,8 +18,8 @@ class RulesByKey {
     for (std::size_t number = 0; number < rules().size(); ++number)
       for (const std::string_view key : rules()[number]->about)
         if (!key.empty()) woken[key_hash(key)].insert(number);
-    for (const Backend& backend : backends()) share_between_spellings(backend.root(), woken);
-    for (const Backend& backend : backends()) wake_by_spelling(backend.root(), woken);
+    for (const Section* section : sections_of_files()) share_between_spellings(*section, woken);
+    for (const Section* section : sections_of_files()) wake_by_spelling(*section, woken);
     slots_.resize(std::bit_ceil(woken.size() * 4));
     for (const auto& [hash, set] : woken) {
       sets_.push_back(set);
@@ -42,6 +42,11 @@ class RulesByKey {
     std::size_t slot = hash & mask;
     while (slots_[slot].set != 0 && slots_[slot].hash != hash) slot = (slot + 1) & mask;
     return slot;
+  }
+  static std::vector<const Section*> sections_of_files() {
+    std::vector<const Section*> sections = {&section_of<onnxruntime::ProviderOptions>()};
+    for (const Backend& backend : backends()) sections.push_back(&backend.root());
+    return sections;
   }
   /// Whichever way an option is written, the same rules are about it.
   static void share_between_spellings(const Section& section, std::unordered_map<std::uint32_t, RuleSet>& woken) {

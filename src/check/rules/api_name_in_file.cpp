@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
-#include "check/chosen_options.h"
 
 namespace bext::api_name_in_file {
 
@@ -15,16 +14,14 @@ std::vector<TextEdit> renamed(const Checked& checked, Node key, const Option& op
 }
 
 /// Options that are not of the API have no other name than their key.
-bool is_called_otherwise(const Option& option) {
-  if (option.info.status != Status::seed) return false;
-  // Mostly the key is the very text of the name.
-  return option.name.data() != option.key().data() && option.name != option.key();
+bool is_name_of_the_api(const Option& option, std::string_view spelling) {
+  return option.info.status == Status::seed && spelling == option.name && spelling != option.key();
 }
 
-void look(const Checked& checked, const SetOption& set, Report& report) {
+void run(const Checked& checked, const SetOption& set, Report& report) {
   const Option& option = *set.option;
   const std::optional<Node> key = checked.key_node(set.origin());
-  if (!key || key->range().size() != option.name.size() + 2 || !key->string_is(option.name)) return;
+  if (!key || !is_name_of_the_api(option, option.name) || !key->string_is(option.name)) return;
   const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
   // Both spellings together are reported as such.
   if (!object || object->find(option.key())) return;
@@ -34,14 +31,6 @@ void look(const Checked& checked, const SetOption& set, Report& report) {
                                     option.name, option.key()))
       .note("inferred from the documented keys; the Python API reads both")
       .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option));
-}
-
-void run(const Checked& checked, Report& report) {
-  const auto look_at = [&](const SetOption& set) { look(checked, set, report); };
-  if (const htp::Config* config = checked.htp())
-    for_each_chosen<is_called_otherwise>(section_of<htp::Config>(), config, look_at);
-  else if (const htp_mcp::Config* card = checked.htp_mcp())
-    for_each_chosen<is_called_otherwise>(section_of<htp_mcp::Config>(), card, look_at);
 }
 
 }  // namespace bext::api_name_in_file
@@ -61,7 +50,9 @@ extern constexpr Rule rule_api_name_in_file = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})",
     .instead_of = {"lax-type"},
-    .file = &api_name_in_file::run,
+    .about_spelling = &api_name_in_file::is_name_of_the_api,
+    .when = [](const Checked& checked) { return checked.htp() || checked.htp_mcp(); },
+    .option = &api_name_in_file::run,
 };
 
 }  // namespace bext

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
-#include "check/chosen_options.h"
 #include "check/embedded_files.h"
+#include "check/set_options.h"
 
 namespace bext::key_undocumented {
 
@@ -10,24 +10,23 @@ bool is_outside_the_api(const Option& option) {
   return option.info.status == Status::native || option.info.status == Status::wild;
 }
 
-void look(const Checked& checked, const htp::Config& config, Report& report) {
-  for_each_chosen<is_outside_the_api>(section_of<htp::Config>(), &config, [&](const SetOption& set) {
-    const OptionInfo& info = set.option->info;
-    auto finding = report.at(
-        checked.key_range(set.origin()),
-        info.status == Status::wild
-            ? fmt::format(
-                  "`{}` is known from public files and reports only; no document says what the tools do with it",
-                  info.key)
-            : fmt::format("`{}` is documented for the native tools only; the Python API does not have it and keeps it "
-                          "aside",
-                          info.key));
-    finding.note(fmt::format("seen in: {}", info.source));
-  });
+void look(const Checked& checked, const SetOption& set, Report& report) {
+  if (!is_outside_the_api(*set.option)) return;
+  const OptionInfo& info = set.option->info;
+  report
+      .at(checked.key_range(set.origin()),
+          info.status == Status::wild
+              ? fmt::format(
+                    "`{}` is known from public files and reports only; no document says what the tools do with it",
+                    info.key)
+              : fmt::format("`{}` is documented for the native tools only; the Python API does not have it and keeps "
+                            "it aside",
+                            info.key))
+      .note(fmt::format("seen in: {}", info.source));
 }
 
-void in_file(const Checked& checked, Report& report) {
-  if (const htp::Config* config = checked.htp()) look(checked, *config, report);
+void in_file(const Checked& checked, const SetOption& set, Report& report) {
+  if (checked.htp()) look(checked, set, report);
 }
 
 /// What Olive lays over a backend file goes through the Python API.
@@ -36,7 +35,7 @@ void in_override(const Checked& checked, Report& report) {
     if (!embedded.is_override) continue;
     htp::Config part;
     read(checked.document(), embedded.node, section_of<htp::Config>(), &part, {});
-    look(checked, part, report);
+    for_each_set_option(section_of<htp::Config>(), &part, [&](const SetOption& set) { look(checked, set, report); });
   }
 }
 
@@ -55,7 +54,9 @@ extern constexpr Rule rule_key_undocumented = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
-    .file = &key_undocumented::in_file,
+    .about_spelling = [](const Option& option,
+                         std::string_view) { return key_undocumented::is_outside_the_api(option); },
+    .option = &key_undocumented::in_file,
     .neighbour = &key_undocumented::in_override,
 };
 
