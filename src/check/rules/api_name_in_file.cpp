@@ -21,10 +21,19 @@ bool is_called_otherwise(const Option& option) {
   return option.name.data() != option.key().data() && option.name != option.key();
 }
 
+/// Very many entries are asked about, and nearly all have the key of the file.
+bool may_be_written_so(const Document& document, const Origin& origin, std::string_view name) {
+  if (!origin.from_file() || origin.node == 0) return false;
+  const NodeData& before = document.data().nodes[origin.node - 1];
+  return before.end - before.begin == name.size() + 2;
+}
+
 void look(const Checked& checked, const SetOption& set, Report& report) {
   const Option& option = *set.option;
-  const std::optional<Node> key = checked.key_node(set.origin());
-  if (!key || key->range().size() != option.name.size() + 2 || !key->string_is(option.name)) return;
+  const Origin origin = set.origin();
+  if (!may_be_written_so(checked.document(), origin, option.name)) return;
+  const std::optional<Node> key = checked.key_node(origin);
+  if (!key || !key->string_is(option.name)) return;
   const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
   // Both spellings together are reported as such.
   if (!object || object->find(option.key())) return;
