@@ -16,12 +16,11 @@ const SocFact* backing(const EffectiveTarget& target, std::int64_t wanted) {
 
 void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t wanted, Range place,
                         Report& report) {
-  const std::optional<int> most = target.vtcm_mb();
-  if (!most || wanted <= *most || !checked.serves(Phase::compile)) return;
+  if (!checked.serves(Phase::compile)) return;
   auto finding =
       report.at(place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles and the device then "
                                    "refuses to load it (5005)",
-                                   wanted, target.parts_with(&Soc::vtcm_mb), *most));
+                                   wanted, target.parts_with(&Soc::vtcm_mb), *target.vtcm_mb()));
   finding.note(fmt::format("the part is named by {}", target.said_by));
   if (const SocFact* fact = backing(target, wanted))
     finding.severity(Severity::warning).note(fmt::format("{} says {} MiB", fact->source, fact->value));

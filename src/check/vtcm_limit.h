@@ -7,8 +7,12 @@
 
 namespace bext {
 
-/// Says so at `place` when `wanted` MiB are more than the target has; as a warning where another source gives the part as
-/// much. Silent for files that nothing is compiled with.
+[[nodiscard]] inline bool is_beyond_vtcm(const EffectiveTarget& target, std::int64_t wanted) {
+  const std::optional<int> most = target.vtcm_mb();
+  return most && wanted > *most;
+}
+/// Says so at `place`; as a warning where another source gives the part as much. Silent for files that nothing is compiled
+/// with.
 void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t wanted, Range place,
                         Report& report);
 

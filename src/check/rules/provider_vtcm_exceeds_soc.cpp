@@ -13,7 +13,8 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   EffectiveTarget target = checked.asked_target();
   if (const std::optional<int> soc = provider_number(options.soc_model))
     target = {find_by_model(*soc), {}, fmt::format("`soc_model` {}", *soc)};
-  report_vtcm_beyond(checked, target, *size, checked.value_range(options.vtcm_mb), report);
+  if (is_beyond_vtcm(target, *size))
+    report_vtcm_beyond(checked, target, *size, checked.value_range(options.vtcm_mb), report);
 }
 
 }  // namespace bext::provider_vtcm_exceeds_soc

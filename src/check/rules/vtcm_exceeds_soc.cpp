@@ -5,7 +5,7 @@ namespace bext::vtcm_exceeds_soc {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const EffectiveTarget& target = checked.target();
-  if (!target.parts.empty() && *graph.vtcm_size_in_mb > 0)
+  if (is_beyond_vtcm(target, *graph.vtcm_size_in_mb))
     report_vtcm_beyond(checked, target, *graph.vtcm_size_in_mb, checked.value_range(graph.vtcm_size_in_mb), report);
 }
 
