@@ -18,8 +18,10 @@ class RulesByKey {
     for (std::size_t number = 0; number < rules().size(); ++number)
       for (const std::string_view key : rules()[number]->about)
         if (!key.empty()) woken[key_hash(key)].insert(number);
-    for (const Section* section : sections_of_files()) share_between_spellings(*section, woken);
-    for (const Section* section : sections_of_files()) wake_by_spelling(*section, woken);
+    share_between_spellings(section_of<onnxruntime::ProviderOptions>(), woken);
+    for (const Backend& backend : backends()) share_between_spellings(backend.root(), woken);
+    wake_by_spelling({}, section_of<onnxruntime::ProviderOptions>(), woken);
+    for (const Backend& backend : backends()) wake_by_spelling(backend.name, backend.root(), woken);
     slots_.resize(std::bit_ceil(woken.size() * 4));
     for (const auto& [hash, set] : woken) {
       sets_.push_back(set);
@@ -43,11 +45,6 @@ class RulesByKey {
     while (slots_[slot].set != 0 && slots_[slot].hash != hash) slot = (slot + 1) & mask;
     return slot;
   }
-  static std::vector<const Section*> sections_of_files() {
-    std::vector<const Section*> sections = {&section_of<onnxruntime::ProviderOptions>()};
-    for (const Backend& backend : backends()) sections.push_back(&backend.root());
-    return sections;
-  }
   /// Whichever way an option is written, the same rules are about it.
   static void share_between_spellings(const Section& section, std::unordered_map<std::uint32_t, RuleSet>& woken) {
     for (const Option& option : section.options) {
@@ -61,13 +58,15 @@ class RulesByKey {
         if (!spelling.empty()) woken[key_hash(spelling)] |= shared;
     }
   }
-  static void wake_by_spelling(const Section& section, std::unordered_map<std::uint32_t, RuleSet>& woken) {
+  static void wake_by_spelling(std::string_view backend, const Section& section,
+                               std::unordered_map<std::uint32_t, RuleSet>& woken) {
     const RulesWith<&Rule::about_spelling>& choosy = rules_with<&Rule::about_spelling>();
     for (const Option& option : section.options) {
-      if (option.is_section()) wake_by_spelling(option.section(), woken);
+      if (option.is_section()) wake_by_spelling(backend, option.section(), woken);
       for (const std::string_view spelling : spellings(option))
         choosy.set.for_each([&](std::size_t number) {
-          if (!spelling.empty() && choosy.functions[number](option, spelling)) woken[key_hash(spelling)].insert(number);
+          if (!spelling.empty() && choosy.functions[number](backend, option, spelling))
+            woken[key_hash(spelling)].insert(number);
         });
     }
   }

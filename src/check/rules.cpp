@@ -61,8 +61,9 @@ std::vector<std::string_view> checks_about(const ListedOption& option) {
   std::vector<std::string_view> ids;
   for (const Rule* rule : rules()) {
     const bool names_it = std::ranges::any_of(spelled, [&](std::string_view spelling) {
-      return !spelling.empty() && (std::ranges::find(rule->about, spelling) != rule->about.end() ||
-                                   (rule->about_spelling && rule->about_spelling(*option.option, spelling)));
+      return !spelling.empty() &&
+             (std::ranges::find(rule->about, spelling) != rule->about.end() ||
+              (rule->about_spelling && rule->about_spelling(option.backend, *option.option, spelling)));
     });
     // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
     if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)

@@ -67,7 +67,7 @@ struct Rule {
   bool also_without = false;
   /// Or the options and spellings that it is about are those for which this says yes; no other spelling of an option
   /// wakes it.
-  bool (*about_spelling)(const Option&, std::string_view spelling) = nullptr;
+  bool (*about_spelling)(std::string_view backend, const Option&, std::string_view spelling) = nullptr;
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.

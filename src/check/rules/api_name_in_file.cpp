@@ -14,14 +14,16 @@ std::vector<TextEdit> renamed(const Checked& checked, Node key, const Option& op
 }
 
 /// Options that are not of the API have no other name than their key.
-bool is_name_of_the_api(const Option& option, std::string_view spelling) {
-  return option.info.status == Status::seed && spelling == option.name && spelling != option.key();
+bool is_name_of_the_api(std::string_view backend, const Option& option, std::string_view spelling) {
+  return (backend == "htp" || backend == "htp_mcp") && option.info.status == Status::seed && spelling == option.name &&
+         spelling != option.key();
 }
 
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const Option& option = *set.option;
   const std::optional<Node> key = checked.key_node(set.origin());
-  if (!key || !is_name_of_the_api(option, option.name) || !key->string_is(option.name)) return;
+  if (!key || !is_name_of_the_api(checked.file().kind.name(), option, option.name) || !key->string_is(option.name))
+    return;
   const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
   // Both spellings together are reported as such.
   if (!object || object->find(option.key())) return;
@@ -51,7 +53,6 @@ extern constexpr Rule rule_api_name_in_file = {
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})",
     .instead_of = {"lax-type"},
     .about_spelling = &api_name_in_file::is_name_of_the_api,
-    .when = [](const Checked& checked) { return checked.htp() || checked.htp_mcp(); },
     .option = &api_name_in_file::run,
 };
 

@@ -50,7 +50,7 @@ extern constexpr Rule rule_key_newer_than_sdk = {
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",
     .about_spelling =
-        [](const Option& option, std::string_view) {
+        [](std::string_view, const Option& option, std::string_view) {
           return !option.info.sdk_since.empty() ||
                  (option.choices && std::ranges::any_of(option.choices->values, [](const Choice& choice) {
                     return !choice.sdk_since.empty();
