@@ -328,12 +328,7 @@ template <auto Member>
   using Stored = typename detail::MemberOf<decltype(Member)>::Value;
   Option option;
   option.name = detail::spelled<Member>();
-  option.info = info;
-  if (info.key.empty()) option.info.key = option.name;
-  option.spelled = option.info.key;
-  option.least = info.ge.value_or(option.least);
-  option.most = info.le.value_or(option.most);
-  option.lists_values = !info.values.empty();
+  option.describe(info);
   if constexpr (detail::SettingOf<Stored>::value) {
     using Value = typename detail::SettingAccess<Member>::Value;
     option.type = detail::type_of<Value>();

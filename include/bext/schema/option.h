@@ -165,6 +165,15 @@ struct alignas(64) Option {
   std::string_view name;  ///< in C++ and, for status `seed`, in Python
   OptionInfo info;
 
+  /// Takes the facts, with what reading needs of them.
+  constexpr void describe(const OptionInfo& facts) {
+    info = facts;
+    if (info.key.empty()) info.key = name;
+    spelled = info.key;
+    least = info.ge.value_or(least);
+    most = info.le.value_or(most);
+    lists_values = !info.values.empty();
+  }
   [[nodiscard]] constexpr std::string_view key() const { return spelled; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };

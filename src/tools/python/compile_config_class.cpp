@@ -62,8 +62,7 @@ struct EitherList<Member> {
   static constexpr Option option(std::string_view name, std::string_view key, std::string_view doc) {
     Option option;
     option.name = name;
-    option.info = {
-        .doc = doc, .key = key.empty() ? name : key, .phase = Phase::compile, .takes_null = true, .source = source};
+    option.describe({.doc = doc, .key = key, .phase = Phase::compile, .takes_null = true, .source = source});
     option.type = Type::sections;
     option.section = &section_of<Htp>;
     option.access = access();
@@ -78,8 +77,7 @@ using Devices = EitherList<&CompileConfig::device_custom_configs>;
 constexpr Option backend_option() {
   Option option;
   option.name = "backend";
-  option.info = {
-      .doc = "Backend to compile for.", .key = "backend", .phase = Phase::compile, .required = true, .source = source};
+  option.describe({.doc = "Backend to compile for.", .phase = Phase::compile, .required = true, .source = source});
   option.type = Type::choice;
   option.choices = &choices<BackendType>;
   option.access.is_set = [](const void*) { return true; };
@@ -188,7 +186,9 @@ constexpr Section compile_section = {compile_table.info,
                                      compile_table.shift,
                                      [](void* object) -> Extras& { return config_at(object).section_extras; },
                                      &fresh_config,
-                                     {compile_table.required.data(), compile_table.required_count}};
+                                     compile_table.required.span(),
+                                     compile_table.gated.span(),
+                                     compile_table.sections.span()};
 
 /// What goes into the file of one backend.
 bool holds_backend_options(const ModelField& field) {
