@@ -111,7 +111,7 @@ class Run {
     for (const std::size_t number : section.sections) all(section.options[number], object);
   }
   void about(const Section& section, const Option& option, const void* object) {
-    if (!option.access.is_set(object)) return;
+    if (option.is_section() || !option.access.is_set(object)) return;
     for (const Rule* rule : option_rules_)
       if (!rule->gated || option.is_gated) put({&option, rule}, section, object);
   }

@@ -15,7 +15,7 @@ bool depends_on_settings(const Rule& rule, const Checked& checked) {
     Findings unused;
     if (checked.file().kind.backend)
       ask(alone, checked, unused);
-    else
+    else if (checked.file().kind.look_alike)
       ask_of_neighbour(alone, checked, unused);
   }
   return checked.was_asked_beyond_the_file();

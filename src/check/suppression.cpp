@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
@@ -118,9 +119,14 @@ void Suppression::report(const CheckSettings& settings, const Checked& checked, 
       if (!find_check(text(one.word))) report_unknown(one, findings);
   }
   if (!settings.reports(kind_of<"unused-allow">().id)) return;
+  // Asking a rule takes a walk over the file, and very many comments may name the same one.
+  std::unordered_map<std::string_view, bool> needs_nothing;
   for (const Allowed& one : allowed_) {
     const std::string_view id = text(one.word);
-    if (one.used || !find_check(id) || !settings.reports(id) || !needs_no_settings(id, checked)) continue;
+    if (one.used || !find_check(id) || !settings.reports(id)) continue;
+    const auto [known, is_new] = needs_nothing.try_emplace(id, false);
+    if (is_new) known->second = needs_no_settings(id, checked);
+    if (!known->second) continue;
     findings.add(kind_of<"unused-allow">(), one.word,
                  one.line ? fmt::format("`{}` is not found in line {}, so that nothing is allowed", id, *one.line)
                           : fmt::format("`{}` is not found in this file, so that nothing is allowed", id));

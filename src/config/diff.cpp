@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "bext/config/resolved.h"
+#include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
 #include "bext/text/pointer.h"
 
@@ -11,6 +12,13 @@ namespace {
 /// Names tell entries apart in the path already; two files that name the same graphs differ in nothing there.
 bool tells_apart(const ResolvedOption& option) { return option.option && option.option->info.spread; }
 
+/// Leaving the option out is the same as writing that value, for the Python API and for the tools.
+bool is_every_default(const ResolvedOption& setter, const ResolvedOption& other) {
+  if (other.value != setter.value) return false;
+  const Json native = setter.option ? native_default_of(*setter.option) : Json{};
+  return native.is_null() || native == setter.value;
+}
+
 Change change_of(const ResolvedOption* a, const ResolvedOption* b) {
   const bool set_a = a && a->set;
   const bool set_b = b && b->set;
@@ -19,7 +27,10 @@ Change change_of(const ResolvedOption* a, const ResolvedOption* b) {
   change.kind = set_a ? ChangeKind::removed : ChangeKind::added;
   const ResolvedOption* setter = set_a ? a : b;
   const ResolvedOption* other = set_a ? b : a;
-  if (other && other->value == setter->value) change.kind = ChangeKind::default_written;
+  if (other && is_every_default(*setter, *other))
+    change.kind = ChangeKind::default_written;
+  else if (setter->option)
+    change.without = without_the_key(*setter->option);
   return change;
 }
 

@@ -41,7 +41,8 @@ std::optional<std::string> json_in_a_string(const Document& document) {
   if (!document.root().is_string() || !document.faults().empty()) return std::nullopt;
   std::string inside = document.root().string();
   const Document held = Document::parse(inside);
-  return held.root().is_object() || held.root().is_array() ? std::optional{std::move(inside)} : std::nullopt;
+  const bool is_json = held.faults().empty() && (held.root().is_object() || held.root().is_array());
+  return is_json ? std::optional{std::move(inside)} : std::nullopt;
 }
 
 }  // namespace bext

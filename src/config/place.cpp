@@ -99,6 +99,12 @@ PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_v
                : fmt::format("`{}` is a whole section; name an option in it", place)};
 }
 
+std::string unset_in_words(const OptionSpot& spot) {
+  const std::string without = without_the_key(*spot.option);
+  return without.empty() ? fmt::format("its default is {}", write(default_of(*spot.section, *spot.option), 0))
+                         : fmt::format("without the key {}", without);
+}
+
 bool shares_its_object(const SectionSpot& spot) {
   if (!spot.entry) return false;
   const Section& section = spot.option->section();
@@ -123,8 +129,7 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
     node = node_at(file, walked->spot);
     if (const auto* option = std::get_if<OptionSpot>(&walked->spot); option && !node)
       return std::unexpected{
-          PlaceError{PlaceErrorKind::absent, fmt::format("`{}` is not set; its default is {}", place,
-                                                         write(default_of(*option->section, *option->option), 0))}};
+          PlaceError{PlaceErrorKind::absent, fmt::format("`{}` is not set; {}", place, unset_in_words(*option))}};
   }
   if (!node) return std::unexpected{nothing_at(place)};
   return *node;

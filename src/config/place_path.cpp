@@ -133,12 +133,19 @@ class Walker {
     if (const std::string path = number == 0 ? path_below(section, key) : std::string{}; !path.empty())
       return {PlaceErrorKind::unknown,
               fmt::format("`{}` stands inside of a section, not at the root; did you mean `{}`?", key, path)};
+    if (number == 0 && file_.as<wrapper::Config>() && stands_in_an_inner_file(key))
+      return {PlaceErrorKind::unknown,
+              fmt::format("this is a wrapper; `{}` stands in the file that its `config_file_path` names", key)};
     const std::optional<std::string_view> near = nearest(key, keys);
     return {PlaceErrorKind::unknown,
             fmt::format("{} has no {} `{}`{}",
                         number == 0 ? "the file" : fmt::format("`{}`", written({steps.data(), number})),
                         number == 0 ? "section or option" : "option", key,
                         near ? fmt::format("; did you mean `{}`?", *near) : "")};
+  }
+
+  static bool stands_in_an_inner_file(std::string_view key) {
+    return std::ranges::any_of(backends(), [&](const Backend& backend) { return backend.root().find(key) != nullptr; });
   }
 
   static std::string written(std::span<const PathStep> steps) {
@@ -171,6 +178,17 @@ class Walker {
   }
 
   /// The entry of a list that is meant, made when there is none and that is wanted.
+  /// Several names may stand in one entry of the file, one of them twice.
+  static bool are_one_entry(const OptionSpot& spot, std::size_t a, std::size_t b) {
+    const auto origin_of = [&](std::size_t number) {
+      return spot.option->section().extras_of(entry(*spot.option, spot.object, number)).section;
+    };
+    return origin_of(a).from_file() && origin_of(a) == origin_of(b);
+  }
+  static std::string several_called(const OptionSpot& spot, const PathStep& selector) {
+    return fmt::format("several entries of `{0}` are called `{1}`; a JSON pointer such as `/{0}/0` tells them apart",
+                       spot.option->key(), selector.text);
+  }
   std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();
@@ -193,8 +211,13 @@ class Walker {
       spot.option->access.append(spot.object);
       return 0;
     }
-    for (std::size_t i = 0; i < count; ++i)
-      if (identity_text(*spot.option, entry(*spot.option, spot.object, i)) == selector->text) return i;
+    std::optional<std::size_t> chosen;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (identity_text(*spot.option, entry(*spot.option, spot.object, i)) != selector->text) continue;
+      if (chosen && !are_one_entry(spot, *chosen, i)) return std::unexpected{unclear(several_called(spot, *selector))};
+      if (!chosen) chosen = i;
+    }
+    if (chosen) return *chosen;
     const std::optional<std::size_t> number = as_index(selector->text);
     if (number && *number < written.size()) return take_whole(written[*number]);
     if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(no_entry(spot, *selector))};

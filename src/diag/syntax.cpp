@@ -65,6 +65,7 @@ bool is_binary(const Document& document) {
     return (code < 0x20 && (code < '\b' || code > '\r') && code != 0x1B) || code == 0x7F;
   };
   if (document.faults().empty() || document.faults().front().kind == FaultKind::not_utf8) return false;
+  if (document.root().is_object() || document.root().is_array()) return false;
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos || std::string_view{"{[\"/"}.contains(text[first])) return false;
   return std::ranges::any_of(text, is_of_no_text);

@@ -87,9 +87,9 @@ std::string section_text(const Option& option, std::string_view rest, std::strin
 
 }  // namespace
 
-std::vector<TextEdit> move_to_new_section(const Document& document, const Section& root, Node object, Node key,
-                                          std::string_view path) {
-  const std::optional<Gap> gap = find_gap(root, document.root(), path);
+std::vector<TextEdit> move_to_new_section(const Document& document, const Section& root, Node whole, Node object,
+                                          Node key, std::string_view path) {
+  const std::optional<Gap> gap = find_gap(root, whole, path);
   const Node value = document.node(key.index() + 1);
   if (!gap || (gap->container.index() >= value.index() && gap->container.index() < value.end_index())) return {};
   const Wrapping wrap{document};

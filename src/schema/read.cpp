@@ -39,13 +39,13 @@ struct SpreadNames {
 
 class Reader {
  public:
-  Reader(const Document& document, const Section& root, const ReadOptions& options)
+  Reader(const Document& document, Node node, const Section& root, const ReadOptions& options)
       : document_{document},
         nodes_{document.data().nodes.data()},
         text_{document.text().data()},
         options_{options},
         hidden_{options.keep_origins ? 0 : Origin::no_node},
-        report_{document, root, options.findings},
+        report_{document, node, root, options.findings},
         unused_{.list = document.root()} {}
 
   void object(const Section& section, void* object, Node node) {
@@ -316,10 +316,10 @@ class Reader {
 
 void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options) {
   if (!node.is_object()) {
-    ReadReporter{document, section, options.findings}.not_an_object(node, "the document");
+    ReadReporter{document, node, section, options.findings}.not_an_object(node, "the document");
     return;
   }
-  Reader{document, section, options}.object(section, object, node);
+  Reader{document, node, section, options}.object(section, object, node);
 }
 
 }  // namespace bext

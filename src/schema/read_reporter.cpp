@@ -310,7 +310,7 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
   const bool certain = !doc.empty() || places_.count(name) == 1;
   if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));
-  else if (std::vector<TextEdit> edits = move_to_new_section(*document_, *root_, object, key, section);
+  else if (std::vector<TextEdit> edits = move_to_new_section(*document_, *root_, node_, object, key, section);
            certain && !edits.empty())
     finding.fix(fmt::format("move to a new `{}`", section), std::move(edits));
 }
@@ -318,7 +318,7 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
 std::optional<Node> ReadReporter::place_for(std::string_view section, std::string_view name) {
   const auto [found, first_time] = targets_.try_emplace(fmt::format("{}.{}", section, name));
   if (first_time) {
-    const std::optional<Node> target = only_object_at(document_->root(), section);
+    const std::optional<Node> target = only_object_at(node_, section);
     if (target && !target->find(name)) found->second = target;
   }
   return found->second;

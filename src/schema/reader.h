@@ -17,8 +17,9 @@ namespace bext {
 /// Says what is unusual about a member; does nothing when nobody listens.
 class ReadReporter {
  public:
-  ReadReporter(const Document& document, const Section& root, Findings* findings)
-      : document_{&document}, root_{&root}, findings_{findings} {}
+  /// `node` is the object of the table `root`; a file of another tool may hold it somewhere inside.
+  ReadReporter(const Document& document, Node node, const Section& root, Findings* findings)
+      : document_{&document}, node_{node}, root_{&root}, findings_{findings} {}
 
   [[nodiscard]] bool listening() const { return findings_ != nullptr; }
   void not_an_object(Node value, std::string_view what);
@@ -45,6 +46,7 @@ class ReadReporter {
   [[nodiscard]] std::optional<Node> place_for(std::string_view section, std::string_view name);
 
   const Document* document_;
+  Node node_;
   const Section* root_;
   Findings* findings_;
   // A file may hold thousands of keys that nobody knows; what was found for one serves the next.

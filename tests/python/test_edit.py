@@ -184,3 +184,17 @@ def test_set_and_remove_are_what_they_are_for_dicts(document, key, value):
     del editor[pointer]
     document.pop(key, None)
     assert editor.data == document
+
+
+def test_a_broken_text_is_not_changed_by_a_guess(tmp_path):
+    path = tmp_path / "ext.json"
+    text = '{"graphs": [{"graph_names": ["vit"], "O": 2}'
+    path.write_text(text)
+    for change in (
+        lambda editor: editor.set("graphs[vit].O", 3),
+        lambda editor: editor.insert("/graphs/0/vtcm_mb", 8),
+    ):
+        with pytest.raises(ValueError, match=r"ext\.json:1:\d+: .* is never closed; nothing is changed"):
+            change(bext.edit(path))
+    assert path.read_text() == text
+    assert '"O": 3' in bext.edit(path).set("graphs[vit].O", 3, force=True).text

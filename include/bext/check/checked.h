@@ -79,7 +79,7 @@ class Checked {
   /// Every name that the entries of `graphs` list, in order.
   [[nodiscard]] std::span<const GraphName> graph_names() const { return graph_names_; }
   /// Those of them that cannot be a graph's name and have findings of their own: empty, with `*`, `placeholder`, a
-  /// template mark. Unless somebody gave it as a graph (`CheckSettings::names_graph`).
+  /// template mark. Names that somebody gave as a graph are among them (`CheckSettings::names_graph` tells).
   [[nodiscard]] std::span<const GraphName> odd_names() const { return odd_names_; }
   [[nodiscard]] std::span<const RepeatedName> repeated_names() const { return repeated_names_; }
   [[nodiscard]] const GraphBinding& binding() const {

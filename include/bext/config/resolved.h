@@ -42,6 +42,9 @@ struct Change {
   ChangeKind kind = ChangeKind::changed;
   Json a;
   Json b;
+  /// What the tools do in the file that leaves the option out, "the tools take 4"; empty where it is in both or nothing is
+  /// known.
+  std::string without = {};
   friend bool operator==(const Change&, const Change&) = default;
 };
 

@@ -35,6 +35,9 @@ inline constexpr std::array<bool, 256> telling_of_marks = [] {
 
 /// The first mark in the text. Nothing where a real name or path may look the same.
 [[nodiscard]] inline std::optional<TemplateMark> template_mark(std::string_view text) {
+  // Longer texts are no marks, and looking into them costs.
+  constexpr std::size_t longest = 200;
+  if (text.size() > longest) return std::nullopt;
   const auto is_telling = [](char c) { return detail::telling_of_marks[static_cast<unsigned char>(c)]; };
   if (std::ranges::none_of(text, is_telling) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
   return detail::search_mark(text);

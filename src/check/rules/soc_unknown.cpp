@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "check/provider_number.h"
 
 namespace bext::soc_unknown {
 
@@ -26,20 +27,25 @@ bool is_known(std::int64_t number) {
          find_by_kernel_id(static_cast<int>(number));
 }
 
-void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {
-  if (*number <= 0 || is_known(*number)) return;
-  auto finding = report.at(checked.value_range(number),
+void look(const Checked& checked, std::int64_t number, const Origin& origin, std::string_view key, Report& report) {
+  if (number <= 0 || is_known(number)) return;
+  auto finding = report.at(checked.value_range(origin),
                            fmt::format("`{}` {} is no known SoC; the tools stop with an unknown SoC model when they "
                                        "create the device, as users reported",
-                                       key, *number));
-  finding.note(neighbours(*number));
-  if (*number < plausible_limit && *number > soc_model_names().back().soc_model)
+                                       key, number));
+  finding.note(neighbours(number));
+  if (number < plausible_limit && number > soc_model_names().back().soc_model)
     finding.severity(Severity::warning).note("the part may be newer than this table; then nothing is wrong");
 }
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
-  look(checked, device.soc_model, "soc_model", report);
-  look(checked, device.soc_id, "soc_id", report);
+  look(checked, *device.soc_model, device.soc_model.origin(), "soc_model", report);
+  look(checked, *device.soc_id, device.soc_id.origin(), "soc_id", report);
+}
+
+void in_provider(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
+  if (const std::optional<int> number = provider_number(options.soc_model))
+    look(checked, *number, options.soc_model.origin(), "soc_model", report);
 }
 
 }  // namespace bext::soc_unknown
@@ -58,6 +64,7 @@ extern constexpr Rule rule_soc_unknown = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id"},
     .device = &soc_unknown::run,
+    .provider = &soc_unknown::in_provider,
 };
 
 }  // namespace bext

@@ -7,8 +7,6 @@
 
 namespace bext::unresolved_placeholder {
 
-/// Longer texts are no marks, and looking into them costs.
-constexpr std::uint32_t longest = 200;
 /// Authors may write what they like into a comment.
 bool is_comment(const Document& document, std::uint32_t place) {
   if (place == 0 || document.node(place - 1).kind() != NodeKind::key) return false;
@@ -30,7 +28,7 @@ void run(const Checked& checked, Report& report) {
   const Document& document = checked.document();
   for (const NodeData& data : document.data().nodes) {
     const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
-    if (!text || data.end - data.begin > longest) continue;
+    if (!text) continue;
     const Node node = document.node(static_cast<std::uint32_t>(&data - document.data().nodes.data()));
     // Most texts hold none, and need not be copied for that.
     if (const std::optional<std::string_view> plain = node.plain_string(); plain && !template_mark(*plain)) continue;

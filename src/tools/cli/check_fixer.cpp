@@ -13,16 +13,23 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
   for (const CheckInput& input : inputs) done_.insert(same_file_key(input.path));
   for (CheckInput& input : inputs) {
     if (input.problem) continue;
-    LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
-    if (!is_meant(input, file)) continue;
-    std::vector<CheckSettings> own = settings_;
-    for (CheckSettings& one : own) one = ProjectFiles{call_.files()}.settings_for(input.path, one);
-    const std::optional<LoadedFile> inner = follow(call_.files(), file);
-    if (std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr))
-      input.text = std::move(*text);
-    // The inner file of a wrapper is checked with it, so it is fixed with it.
-    if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
+    const bool wanted_on_output = input.path == "-" && !only_show_;
+    if (!fix(input) && wanted_on_output && !call_.write(input.path, input.text)) all_written_ = false;
   }
+}
+
+/// Whether anything was changed and written.
+bool CheckFixer::fix(CheckInput& input) {
+  LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
+  if (!is_meant(input, file)) return false;
+  std::vector<CheckSettings> own = settings_;
+  for (CheckSettings& one : own) one = ProjectFiles{call_.files()}.settings_for(input.path, one);
+  const std::optional<LoadedFile> inner = follow(call_.files(), file);
+  std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr);
+  if (text) input.text = std::move(*text);
+  // The inner file of a wrapper is checked with it, so it is fixed with it.
+  if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
+  return text.has_value();
 }
 
 std::string CheckFixer::differences_text() const {

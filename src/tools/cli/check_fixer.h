@@ -20,6 +20,7 @@ class CheckFixer {
       : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected} {}
 
   /// Puts new texts into the inputs.
+  /// Text of standard input is printed, changed or not.
   void fix(std::vector<CheckInput>& inputs);
   [[nodiscard]] bool all_written() const { return all_written_; }
   [[nodiscard]] bool found_something() const { return found_something_; }
@@ -28,6 +29,7 @@ class CheckFixer {
   [[nodiscard]] std::string differences_json() const;
 
  private:
+  bool fix(CheckInput& input);
   std::optional<std::string> fixed(const LoadedFile& file, const std::string& path,
                                    const std::vector<CheckSettings>& settings, const LoadedFile* partner);
 

@@ -91,7 +91,6 @@ ExitCode check(Call& call) {
   if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
   // As with `diff`: 1 says that there is a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
-  if (fixed_to_output) return ExitCode::success;
 
   CheckedFiles checked = check_all(call.files(), std::move(inputs), *settings, *expected);
   const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
@@ -104,7 +103,11 @@ ExitCode check(Call& call) {
     std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
   std::string text = rendered(call, checked.files, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
-  call.print(text);
+  // Standard output holds the fixed text.
+  if (fixed_to_output)
+    call.print_error(text);
+  else
+    call.print(text);
   // Silence is for programs; somebody who looks on wants to know that something was looked at.
   if (text.empty() && !unreadable && call.error_is_terminal())
     call.print_error(

@@ -14,11 +14,12 @@ std::string line(const bext::Change& change) {
   const std::string path = visible(change.path);
   const std::string a = visible(bext::write(change.a, 0));
   const std::string b = visible(bext::write(change.b, 0));
+  const std::string without = change.without.empty() ? "" : fmt::format(" (without the key {})", change.without);
   switch (change.kind) {
     case ChangeKind::added:
-      return fmt::format("+ {}: {}\n", path, b);
+      return fmt::format("+ {}: {}{}\n", path, b, without);
     case ChangeKind::removed:
-      return fmt::format("- {}: {}\n", path, a);
+      return fmt::format("- {}: {}{}\n", path, a, without);
     case ChangeKind::changed:
       return fmt::format("~ {}: {} -> {}\n", path, a, b);
     case ChangeKind::default_written:
@@ -54,9 +55,11 @@ std::string as_text(const std::vector<bext::Change>& changes, bool colour) {
 
 std::string as_json(const std::vector<bext::Change>& changes) {
   Json json = Json::object({{"changes", Json::array()}});
-  for (const bext::Change& change : changes)
-    json["changes"].push_back(
-        Json::object({{"path", change.path}, {"kind", name_of(change.kind)}, {"a", change.a}, {"b", change.b}}));
+  for (const bext::Change& change : changes) {
+    Json one = Json::object({{"path", change.path}, {"kind", name_of(change.kind)}, {"a", change.a}, {"b", change.b}});
+    if (!change.without.empty()) one["without"] = change.without;
+    json["changes"].push_back(std::move(one));
+  }
   return bext::write(json, 0) + "\n";
 }
 

@@ -6,6 +6,7 @@
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
 #include "bext/target/soc.h"
+#include "bext/text/lower_case.h"
 #include "call.h"
 #include "commands.h"
 
@@ -13,12 +14,6 @@ namespace bext::cli {
 namespace {
 
 constexpr std::size_t most_suggestions = 4;
-
-std::string lower(std::string_view text) {
-  std::string out{text};
-  std::ranges::transform(out, out.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c - 'A' + 'a') : c; });
-  return out;
-}
 
 /// The word is a step of the paths of options, not an option.
 std::optional<std::string> as_section(const std::vector<ListedOption>& all, const std::string& word) {
@@ -52,7 +47,7 @@ std::vector<std::string> near_names(const std::vector<ListedOption>& all, const 
   for (const ListedOption& option : all) known.push_back(option.option->key());
   known.insert(known.end(), ids.begin(), ids.end());
   for (const std::string_view name : known)
-    if (near.size() < most_suggestions && lower(name).contains(lower(word)) &&
+    if (near.size() < most_suggestions && lower_case(name).contains(lower_case(word)) &&
         std::ranges::find(near, name) == near.end())
       near.emplace_back(name);
   return near;

@@ -57,7 +57,7 @@ ExitCode new_file(Call& call) {
   call.flag("--wrapper", wrapper, "also write `config.json` beside it, which names it and the extension library");
   call.flag("--windows", windows, "let the wrapper name the library of Windows");
   call.option("-o,--output", "FILE", &output, "write here instead of to standard output");
-  call.flag("--force", force, "replace files that exist");
+  call.flag("--force", force, "replace files that exist, and write what `bext check` calls an error");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, backend_name);
   if (!backend) return backend.error();
@@ -73,10 +73,15 @@ ExitCode new_file(Call& call) {
   starter.backend = *(*backend)->type;
   const std::expected<StarterFile, ConfigError> file = starter_file(starter);
   if (!file) return call.refuse(file.error().message);
+  const std::vector<std::string> errors = errors_in(starter, file->text);
+  for (const std::string& error : errors) call.complain(error);
+  if (!errors.empty() && !force) {
+    call.complain("nothing is written; `--force` writes it all the same");
+    return ExitCode::findings;
+  }
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
   if (!call.write(output, file->text)) return ExitCode::usage;
   for (const std::string& remark : file->remarks) call.complain(remark);
-  for (const std::string& error : errors_in(starter, file->text)) call.complain(error);
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;
   return call.write(wrapper_path, starter_wrapper(starter.backend, output, host)) ? ExitCode::success : ExitCode::usage;

@@ -143,13 +143,13 @@ ExitCode set(Call& call) {
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
-  if (const std::optional<std::string> problem = emptiness(before, *changes)) {
-    call.complain(*problem);
-    return ExitCode::findings;
-  }
   if (const std::optional<std::string> problem = arguments.force ? std::nullopt : disorder(before)) {
     call.complain(*problem);
     return ExitCode::usage;
+  }
+  if (const std::optional<std::string> problem = emptiness(before, *changes)) {
+    call.complain(*problem);
+    return ExitCode::findings;
   }
   const std::expected<LoadedFile, ExitCode> file =
       changed(call, before, *changes, {.add_entries = arguments.add, .any_value = arguments.force});

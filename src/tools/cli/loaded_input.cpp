@@ -57,12 +57,19 @@ void say_what_goes(Call& call, const LoadedFile& file) {
   if (repeated > 0) call.complain(fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
 }
 
+/// In a layer over another `null` takes an option away.
+bool takes_away(const LoadedFile& layer, const Diagnostic& finding) {
+  return layer.document.text(finding.range) == "null";
+}
+
 void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
   std::vector<CheckedFile> doubtful;
   for (const LoadedFile& file : files) {
+    const bool is_over_another = &file != &files.front();
     CheckedFile& shown = doubtful.emplace_back(file.path, std::string{file.kind.name()}, file.document, file.findings);
-    std::erase_if(shown.findings.list(), [](const Diagnostic& finding) {
-      return finding.severity == Severity::note || is_about_text(finding);
+    std::erase_if(shown.findings.list(), [&](const Diagnostic& finding) {
+      return finding.severity == Severity::note || is_about_text(finding) ||
+             (is_over_another && takes_away(file, finding));
     });
   }
   call.print_error(render_terminal(doubtful, {.colour = call.colour_on_error(), .width = call.width()}));

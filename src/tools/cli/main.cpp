@@ -9,6 +9,7 @@
 #include "bext/diag/suggest.h"
 #include "call.h"
 #include "command.h"
+#include "diag/characters.h"
 #include "help.h"
 
 namespace bext::cli {
@@ -31,7 +32,7 @@ ExitCode unknown_command(std::string_view word) {
   for (const Command& command : commands()) names.push_back(command.name);
   const std::optional<std::string_view> near = nearest(word, names);
   return say(fmt::format("bext: there is no {} `{}`{}\n`bext --help` lists what there is\n",
-                         word.starts_with('-') ? "option" : "command", word,
+                         word.starts_with('-') ? "option" : "command", visible(word),
                          near ? fmt::format("; did you mean `{}`?", *near) : ""),
              ExitCode::usage);
 }
@@ -54,7 +55,8 @@ ExitCode run_and_catch(std::vector<std::string> words) {
   try {
     return run(std::move(words));
   } catch (const std::exception& error) {
-    return say(fmt::format("bext: internal error: {}; please report it with the files that led to it\n", error.what()),
+    return say(fmt::format("bext: internal error: {}; please report it with the files that led to it\n",
+                           visible(error.what())),
                ExitCode::internal);
   }
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "bext/diag/kinds.h"
+#include "bext/text/broken_structure.h"
 #include "bext/text/edit.h"
 
 namespace bext::python {
@@ -80,6 +82,19 @@ std::size_t error_count(const Document& document) {
       std::ranges::count_if(document.faults(), [](const Fault& fault) { return !is_tolerated(fault.kind); }));
 }
 
+/// In a text whose brackets or commas are in disorder a place is a guess.
+std::optional<PlaceError> disorder(const LoadedFile& file) {
+  const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
+  if (fault == file.document.faults().end()) return std::nullopt;
+  const auto finding =
+      std::ranges::find_if(file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
+  const Position place = LineTable{file.document.text()}.at(fault->range.begin);
+  return PlaceError{
+      PlaceErrorKind::refused,
+      fmt::format("{}:{}:{}: {}; nothing is changed, `force=True` changes it all the same", file.path, place.line,
+                  place.column, finding == file.findings.end() ? "the file is no JSON" : finding->message)};
+}
+
 }  // namespace
 
 std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
@@ -97,6 +112,8 @@ std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
 }
 
 std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value, const SetOptions& options) {
+  if (std::optional<PlaceError> problem = options.any_value ? std::nullopt : disorder(file_))
+    return std::unexpected{std::move(*problem)};
   return take(set_place(file_, place, value, options), options.any_value);
 }
 
@@ -105,6 +122,8 @@ std::expected<void, PlaceError> Editor::remove(std::string_view place) { return 
 std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::string_view value, bool any_value) {
   const std::expected<Target, PlaceError> target = target_of(pointer);
   if (!target) return std::unexpected{target.error()};
+  if (std::optional<PlaceError> problem = any_value ? std::nullopt : disorder(file_))
+    return std::unexpected{std::move(*problem)};
   return take(inserted(file_.document, pointer, *target, value), any_value);
 }
 
