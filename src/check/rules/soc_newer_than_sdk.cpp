@@ -18,14 +18,29 @@ constexpr std::array<DeviceTable, 2> tables = {{
     {"LiteRT soc_table.h", {2, 47}, true},
 }};
 
+/// The version of a report that its runtime does not know the part; nothing for other facts.
+std::optional<SdkVersion> unknown_to(const SocFact& fact) {
+  if (fact.field != "unknown_to_sdk") return std::nullopt;
+  return SdkVersion::parse(fact.value.substr(1, fact.value.size() - 2));
+}
+
+SdkVersion newest_report() {
+  SdkVersion newest;
+  for (const Soc& part : socs())
+    for (const SocFact& fact : part.facts) newest = std::max(newest, unknown_to(fact).value_or(SdkVersion{}));
+  return newest;
+}
+
 /// A report that the runtime of an SDK as old as this does not know the part.
 const SocFact* seen_unknown(const Soc& part, const SdkVersion& sdk) {
-  for (const SocFact& fact : part.facts) {
-    if (fact.field != "unknown_to_sdk") continue;
-    const std::optional<SdkVersion> version = SdkVersion::parse(fact.value.substr(1, fact.value.size() - 2));
-    if (version && SdkVersion{sdk.major, sdk.minor} <= *version) return &fact;
-  }
-  return nullptr;
+  static const SdkVersion newest = newest_report();
+  const SdkVersion release{sdk.major, sdk.minor};
+  if (release > newest) return nullptr;
+  const auto found = std::ranges::find_if(part.facts, [&](const SocFact& fact) {
+    const std::optional<SdkVersion> version = unknown_to(fact);
+    return version && release <= *version;
+  });
+  return found == part.facts.end() ? nullptr : &*found;
 }
 
 /// The number that the table has for a part.
