@@ -160,7 +160,7 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
     if (const std::optional<Node> names = node_at(changed, walked->spot);
         names && walked->whole_entry && option->option->info.spread)
       return edited(set_at(file.document, pointer_to(file.document, names->range().begin), parsed->text), place);
-    if (!walked->whole_entry) apart = with_own_entry(file, *option);
+    if (!walked->whole_entry) apart = with_own_entry(file, walked->entry, *option->option);
     const std::expected<void, PlaceError> set = set_option(*option, *parsed, value, place, options);
     if (!set) return std::unexpected{set.error()};
   }
@@ -190,7 +190,8 @@ std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std:
     }
     const auto* option = std::get_if<OptionSpot>(&walked->spot);
     if (!option) return edited(remove_at(file.document, pointer_to(file.document, node->range().begin)), place);
-    if (std::optional<std::string> apart = walked->whole_entry ? std::nullopt : with_own_entry(file, *option))
+    if (std::optional<std::string> apart =
+            walked->whole_entry ? std::nullopt : with_own_entry(file, walked->entry, *option->option))
       return remove_place(load(file.path, std::move(*apart), {.expected = file.kind.backend}), place);
     option->option->access.reset(option->object);
   }

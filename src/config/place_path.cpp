@@ -59,7 +59,7 @@ class Walker {
   std::expected<Walked, PlaceError> walked(const std::vector<PathStep>& steps) {
     std::expected<Spot, PlaceError> spot = walk(steps);
     if (!spot) return std::unexpected{std::move(spot.error())};
-    return Walked{std::move(*spot), whole_entry_, sharers_};
+    return Walked{std::move(*spot), whole_entry_, sharers_, entry_};
   }
 
  private:
@@ -84,6 +84,7 @@ class Walker {
       if (i == steps.size()) return SectionSpot{spot.object, spot.option, *index};
       section = &spot.option->section();
       object = spot.option->access.at(spot.object, *index);
+      if (spot.option->type == Type::sections) entry_ = {section, object};
     }
     return std::unexpected{unclear("an empty path names nothing")};
   }
@@ -260,6 +261,7 @@ class Walker {
   Walk walk_;
   bool whole_entry_ = false;
   std::size_t sharers_ = 1;
+  EntrySpot entry_;
 };
 
 }  // namespace

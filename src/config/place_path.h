@@ -41,10 +41,16 @@ struct Walk {
   Missing missing = Missing::is_an_error;
   std::size_t sharer = 0;  ///< which of the structs that stand for an entry with several names
 };
+/// One entry of a list, as a struct.
+struct EntrySpot {
+  const Section* section = nullptr;
+  const void* object = nullptr;
+};
 struct Walked {
   Spot spot;
   bool whole_entry = false;  ///< an entry is meant as it is written, not one name of it
   std::size_t sharers = 1;   ///< structs that stand for that entry
+  EntrySpot entry = {};      ///< the innermost that the spot stands in; none at the root
 };
 /// The spot that a path leads to, with addresses inside `file.config`.
 [[nodiscard]] std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk);

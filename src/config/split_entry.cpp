@@ -16,11 +16,12 @@ struct SharedName {
   Node name;
 };
 
-std::optional<SharedName> shared_name(const LoadedFile& file, const OptionSpot& spot) {
+std::optional<SharedName> shared_name(const LoadedFile& file, const EntrySpot& spot, const Option& changed) {
+  if (!spot.section) return std::nullopt;
   const auto spread =
       std::ranges::find_if(spot.section->options, [](const Option& option) { return option.info.spread; });
   const Origin origin = spot.section->extras_of(spot.object).section;
-  if (spread == spot.section->options.end() || &*spread == spot.option || !origin.from_file()) return std::nullopt;
+  if (spread == spot.section->options.end() || &*spread == &changed || !origin.from_file()) return std::nullopt;
   const Origin names_origin = spread->access.origin(spot.object);
   const Json name = spread->access.value(spot.object);
   if (!names_origin.from_file() || !name.is_string()) return std::nullopt;
@@ -44,8 +45,8 @@ std::string copy_for(const SharedName& shared) {
 
 }  // namespace
 
-std::optional<std::string> with_own_entry(const LoadedFile& file, const OptionSpot& spot) {
-  const std::optional<SharedName> shared = shared_name(file, spot);
+std::optional<std::string> with_own_entry(const LoadedFile& file, const EntrySpot& entry, const Option& option) {
+  const std::optional<SharedName> shared = shared_name(file, entry, option);
   if (!shared) return std::nullopt;
   Pointer list = pointer_to(file.document, shared->entry.range().begin);
   list.steps.pop_back();

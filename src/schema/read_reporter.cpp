@@ -82,10 +82,40 @@ std::vector<TextEdit> in_a_list(Node object) {
   return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
 }
 
+/// Also among the options of structs that stand in the same object.
+const Option* find_here(const Section& section, std::string_view key) {
+  if (const Option* option = section.find(key)) return option;
+  for (const Option& option : section.options)
+    if (option.type == Type::inlined)
+      if (const Option* inner = option.section().find(key)) return inner;
+  return nullptr;
+}
+
+/// Of a kind that the option takes in some spelling; whether it is in range or listed is another question.
+bool may_hold(const Option& option, Node value) {
+  const bool is_number = value.kind() == NodeKind::number;
+  const bool is_boolean = value.kind() == NodeKind::boolean;
+  switch (option.type) {
+    case Type::boolean:
+    case Type::integer:
+    case Type::number:
+      return is_number || is_boolean || (value.is_string() && integer_of(value.string()));
+    case Type::text:
+      return value.is_string() || is_number || (option.info.spread && value.is_array());
+    case Type::choice:
+      return value.is_string();
+    case Type::object:
+      return value.is_object();
+    default:
+      return true;
+  }
+}
+
 /// The member under another name, with the shape that its value has to have there; no edits where that is not clear.
 std::vector<TextEdit> renamed_to(const Document& document, Node key, std::string_view name, const Option* meant) {
   std::vector<TextEdit> edits = rename_member(document, key, name);
   const Node value = document.node(key.index() + 1);
+  if (meant && !may_hold(*meant, value)) return {};
   if (!meant || !meant->is_section()) return edits;
   if (meant->type == Type::section) return value.is_object() ? edits : std::vector<TextEdit>{};
   if (value.is_array() || (value.is_object() && meant->info.takes_object)) return edits;
@@ -254,9 +284,9 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   }
   const bool at_root = &section == root_ && holds_sections;
   std::optional<std::string_view> near = nearest(text, unused);
-  const Option* meant = near ? section.find(*near) : nullptr;
+  const Option* meant = near ? find_here(section, *near) : nullptr;
   const auto rivals = [&](std::string_view other) {
-    return other != *near && (!meant || section.find(other) != meant) && is_as_near(text, *near, other);
+    return other != *near && (!meant || find_here(section, other) != meant) && is_as_near(text, *near, other);
   };
   const bool is_a_guess = near && std::ranges::any_of(unused, rivals);
   if (meant) near = meant->key();
