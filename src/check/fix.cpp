@@ -20,6 +20,8 @@ namespace {
 constexpr int most_rounds = 64;
 /// Text that is checked again in all rounds together, so that a large file with very many faults comes to an end.
 constexpr std::size_t most_bytes_checked = 64U << 20U;
+/// But so many, however large it is.
+constexpr std::size_t least_rounds = 4;
 
 /// What one round makes of the text, and the fixes it took; nothing when no fix keeps it as readable as it was.
 struct Round {
@@ -122,7 +124,7 @@ struct Repaired {
 Repaired repaired(const Repair& repair, std::string start, Order order) {
   Repaired result{{std::move(start), {}}, {}, {}};
   std::unordered_set<std::string> seen;
-  std::size_t bytes_left = most_bytes_checked;
+  std::size_t bytes_left = std::max(most_bytes_checked, least_rounds * result.fixed.text.size());
   for (int round = 0; round < most_rounds && seen.insert(result.fixed.text).second;) {
     LoadedFile current = repair.checked(result.fixed.text);
     const bool is_in_order = !has_broken_structure(current.document);

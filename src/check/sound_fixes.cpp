@@ -14,6 +14,8 @@ namespace {
 
 /// Text that is read again to try fixes; beyond it they are not offered.
 constexpr std::size_t most_bytes_tried = 64U << 20U;
+/// But so often, however large the file is.
+constexpr std::size_t least_tries = 4;
 
 constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
 using FaultCounts = std::array<std::size_t, fault_kinds>;
@@ -60,7 +62,9 @@ class Claimed {
 class Trial {
  public:
   explicit Trial(const Document& document)
-      : text_{document.text()}, before_{read_every_fault(text_)}, bytes_left_{most_bytes_tried} {}
+      : text_{document.text()},
+        before_{read_every_fault(text_)},
+        bytes_left_{std::max(most_bytes_tried, least_tries * text_.size())} {}
 
   /// Takes the fixes away that do not help; `findings` have one each, and these do not touch each other.
   void keep_helping(std::span<Diagnostic* const> findings) {
