@@ -33,7 +33,7 @@ std::optional<std::string> plain(const Option& option, Node value) {
     case Type::number:
       return as_number(option, text);
     case Type::boolean:
-      if (const std::string word = lower_case(text); word == "true" || word == "false") return word;
+      if (std::string word = lower_case(text); word == "true" || word == "false") return word;
       return std::nullopt;
     default:
       return std::nullopt;

@@ -147,7 +147,7 @@ CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSet
   return with_project(settings, project.config);
 }
 
-CheckedFiles check_all(const Files& files, CheckInputs all, const std::vector<CheckSettings>& settings,
+CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::vector<CheckSettings>& settings,
                        const Backend* expected) {
   const std::vector<CheckInput>& inputs = all.files;
   ProjectFiles projects{files};

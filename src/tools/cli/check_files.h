@@ -16,8 +16,8 @@ struct CheckedFiles {
   std::vector<std::string> folders_without;  ///< in which nothing was a configuration
 };
 /// `settings`: one for each SDK; a finding that comes only with some of them says so.
-[[nodiscard]] CheckedFiles check_all(const Files& files, CheckInputs inputs, const std::vector<CheckSettings>& settings,
-                                     const Backend* expected);
+[[nodiscard]] CheckedFiles check_all(const Files& files, const CheckInputs& inputs,
+                                     const std::vector<CheckSettings>& settings, const Backend* expected);
 
 /// `settings` with what the nearest project file above `path` adds. Problems of the project file are put into `projects`
 /// once.

@@ -92,7 +92,7 @@ ExitCode check(Call& call) {
   // As with `diff`: 1 says that there is a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
-  CheckedFiles checked = check_all(call.files(), std::move(inputs), *settings, *expected);
+  CheckedFiles checked = check_all(call.files(), inputs, *settings, *expected);
   const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (const std::string& folder : checked.folders_without) {
     call.complain(fmt::format("there is no configuration file in `{}`", folder));
