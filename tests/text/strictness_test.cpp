@@ -154,7 +154,8 @@ RC_GTEST_PROP(StrictnessProperty, AgreesOnDamagedTexts, ()) {
   }
   // RapidJSON takes a zero byte for the end of the text in some places.
   RC_PRE(text.find('\0') == std::string::npos);
-  RC_PRE(!text.starts_with("\xEF\xBB\xBF"));
+  // And it passes over the first byte of a byte order mark, even where nothing of the rest follows.
+  RC_PRE(!text.starts_with('\xEF'));
   RC_ASSERT(we_accept(Document::parse(text)) == oracle_accepts(text));
 }
 
