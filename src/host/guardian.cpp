@@ -10,8 +10,11 @@
 namespace bext {
 namespace {
 
-/// Sends the signal to every direct child. False when the system does not say which there are.
-bool signal_children(int number) {
+constexpr pid_t no_group = 0;
+
+/// Sends the signal to every direct child but those of a group that has got it already: a program that tidies up must
+/// not be asked twice. False when the system does not say which children there are.
+bool signal_children(int number, pid_t told) {
   const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (list < 0) return false;
   std::array<char, 4096> piece;
@@ -23,7 +26,7 @@ bool signal_children(int number) {
       if (c >= '0' && c <= '9') {
         child = child * 10 + (c - '0');
       } else if (child > 0) {
-        (void)::kill(child, number);
+        if (told == no_group || ::getpgid(child) != told) (void)::kill(child, number);
         child = 0;
       }
     }
@@ -34,7 +37,7 @@ bool signal_children(int number) {
 
 void ask_to_end(pid_t program) {
   (void)::kill(-program, SIGTERM);
-  (void)signal_children(SIGTERM);
+  (void)signal_children(SIGTERM, program);
 }
 
 bool has_ended(pid_t program) {
@@ -48,7 +51,7 @@ int end_all(pid_t program) {
   // The group cannot be anybody else's yet: the program itself has not been collected.
   (void)::kill(-program, SIGKILL);
   for (;;) {
-    const bool all_known = signal_children(SIGKILL);
+    const bool all_known = signal_children(SIGKILL, no_group);
     int ended = 0;
     const pid_t pid = ::waitpid(-1, &ended, 0);
     if (pid == program) status = ended;
