@@ -1,8 +1,7 @@
 #include <algorithm>
 
+#include "bext/config/disorder.h"
 #include "bext/config/place.h"
-#include "bext/diag/kinds.h"
-#include "bext/text/broken_structure.h"
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
@@ -27,23 +26,12 @@ std::optional<Change> parse_assignment(const std::string& word) {
   return std::nullopt;
 }
 
-std::size_t error_count(const Document& document) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(document.faults(), [](const Fault& fault) { return !is_tolerated(fault.kind); }));
-}
-
-/// In a text whose brackets or commas are in disorder a place is a guess.
-std::optional<std::string> disorder(const LoadedFile& file) {
-  const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
-  if (fault == file.document.faults().end()) return std::nullopt;
-  const auto finding =
-      std::ranges::find_if(file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
-  const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
-  return fmt::format("{}; nothing is written{}",
-                     finding == file.findings.end()
-                         ? syntax_error_of(file).value_or(fmt::format("`{}` is no JSON", file.path))
-                         : located(file, *finding),
-                     can_be_changed ? ", `--force` changes it all the same" : "");
+/// Why nothing is written into a text in which a place is a guess.
+std::optional<std::string> refusal(const LoadedFile& file) {
+  return disorder_in(file).transform([&](const std::string& what) {
+    const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
+    return fmt::format("{}; nothing is written{}", what, can_be_changed ? ", `--force` changes it all the same" : "");
+  });
 }
 
 /// With the option that does what was refused, where there is one.
@@ -122,7 +110,7 @@ std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before
     file = load(file.path, std::move(*text), {.expected = file.kind.backend});
   }
   std::optional<std::string> problem;
-  if (error_count(file.document) > error_count(before.document))
+  if (adds_syntax_errors(before, file))
     problem = fmt::format("the result would have syntax errors that `{}` does not have; nothing is written", file.path);
   else if (const std::optional<std::string> error = new_error(before, file); error && !options.any_value)
     problem = advised({PlaceErrorKind::unfit, *error});
@@ -143,7 +131,7 @@ ExitCode set(Call& call) {
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
-  if (const std::optional<std::string> problem = arguments.force ? std::nullopt : disorder(before)) {
+  if (const std::optional<std::string> problem = arguments.force ? std::nullopt : refusal(before)) {
     call.complain(*problem);
     return ExitCode::usage;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bext/config/disorder.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 
@@ -20,11 +21,6 @@ bool is_about_text(const Diagnostic& finding) {
 
 bool is_syntax_error(const Diagnostic& finding) {
   return finding.severity == Severity::error && (is_about_text(finding) || finding.kind == &kind_of<"escaped-text">());
-}
-
-std::string located(const LoadedFile& file, const Diagnostic& finding) {
-  const Position place = LineTable{file.document.text()}.at(finding.range.begin);
-  return fmt::format("{}:{}:{}: {}", file.path, place.line, place.column, finding.message);
 }
 
 std::optional<std::string> syntax_error_of(const LoadedFile& file) {

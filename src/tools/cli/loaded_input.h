@@ -23,8 +23,6 @@ namespace bext::cli {
 [[nodiscard]] bool is_about_text(const Diagnostic& finding);
 /// Whether the finding says that the text is no JSON.
 [[nodiscard]] bool is_syntax_error(const Diagnostic& finding);
-/// `ext.json:3:7: …`
-[[nodiscard]] std::string located(const LoadedFile& file, const Diagnostic& finding);
 /// The first syntax error, with its place and how many more there are.
 [[nodiscard]] std::optional<std::string> syntax_error_of(const LoadedFile& file);
 

@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "bext/diag/kinds.h"
-#include "bext/text/broken_structure.h"
+#include "bext/config/disorder.h"
 #include "bext/text/edit.h"
 
 namespace bext::python {
@@ -77,22 +76,12 @@ Text renamed(const Document& document, std::string_view pointer, const Target& t
   return bext::apply(document.text(), rename_member(document, *key, name));
 }
 
-std::size_t error_count(const Document& document) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(document.faults(), [](const Fault& fault) { return !is_tolerated(fault.kind); }));
-}
-
-/// In a text whose brackets or commas are in disorder a place is a guess.
-std::optional<PlaceError> disorder(const LoadedFile& file) {
-  const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
-  if (fault == file.document.faults().end()) return std::nullopt;
-  const auto finding =
-      std::ranges::find_if(file.findings, [&](const Diagnostic& one) { return one.kind == &kind_of(fault->kind); });
-  const Position place = LineTable{file.document.text()}.at(fault->range.begin);
-  return PlaceError{
-      PlaceErrorKind::refused,
-      fmt::format("{}:{}:{}: {}; nothing is changed, `force=True` changes it all the same", file.path, place.line,
-                  place.column, finding == file.findings.end() ? "the file is no JSON" : finding->message)};
+/// Why nothing is changed in a text in which a place is a guess.
+std::optional<PlaceError> refusal(const LoadedFile& file, bool forced) {
+  if (forced) return std::nullopt;
+  return disorder_in(file).transform([](const std::string& what) {
+    return PlaceError{PlaceErrorKind::refused, what + "; nothing is changed, `force=True` changes it all the same"};
+  });
 }
 
 }  // namespace
@@ -100,7 +89,7 @@ std::optional<PlaceError> disorder(const LoadedFile& file) {
 std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
   if (!text) return std::unexpected{text.error()};
   LoadedFile changed = load(file_.path, std::move(*text), {.expected = file_.kind.backend});
-  if (error_count(changed.document) > error_count(file_.document))
+  if (adds_syntax_errors(file_, changed))
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
                    "the result would have syntax errors that the file does not have; nothing is changed"}};
@@ -112,7 +101,7 @@ std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
 }
 
 std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_view value, const SetOptions& options) {
-  if (std::optional<PlaceError> problem = options.any_value ? std::nullopt : disorder(file_))
+  if (std::optional<PlaceError> problem = refusal(file_, options.any_value))
     return std::unexpected{std::move(*problem)};
   return take(set_place(file_, place, value, options), options.any_value);
 }
@@ -122,8 +111,7 @@ std::expected<void, PlaceError> Editor::remove(std::string_view place) { return 
 std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::string_view value, bool any_value) {
   const std::expected<Target, PlaceError> target = target_of(pointer);
   if (!target) return std::unexpected{target.error()};
-  if (std::optional<PlaceError> problem = any_value ? std::nullopt : disorder(file_))
-    return std::unexpected{std::move(*problem)};
+  if (std::optional<PlaceError> problem = refusal(file_, any_value)) return std::unexpected{std::move(*problem)};
   return take(inserted(file_.document, pointer, *target, value), any_value);
 }
 

@@ -1,0 +1,24 @@
+#pragma once
+// What in a text stands in the way of changing it: where brackets, commas or quotes are in disorder, a place is a guess.
+//
+// ```cpp
+// bext::LoadedFile open = bext::load("ext.json", R"({"graphs": [)");
+// assert(bext::disorder_in(open)->starts_with("ext.json:1:"));
+// bext::LoadedFile sound = bext::load("ext.json", R"({"graphs": []})");
+// assert(!bext::disorder_in(sound) && bext::adds_syntax_errors(sound, open));
+// ```
+
+#include <optional>
+#include <string>
+
+#include "bext/config/loaded.h"
+
+namespace bext {
+
+/// `file:line:col: message`
+[[nodiscard]] std::string located(const LoadedFile& file, const Diagnostic& finding);
+/// The first thing that is in disorder, located; nothing when every place is certain.
+[[nodiscard]] std::optional<std::string> disorder_in(const LoadedFile& file);
+[[nodiscard]] bool adds_syntax_errors(const LoadedFile& before, const LoadedFile& changed);
+
+}  // namespace bext
