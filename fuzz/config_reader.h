@@ -10,6 +10,7 @@
 
 #include "bext/config/loaded.h"
 #include "bext/config/resolved.h"
+#include "generators/same_meaning.h"
 
 namespace bext::fuzz {
 
@@ -19,15 +20,9 @@ inline void demand(bool holds, std::string_view law) {
   std::abort();
 }
 
-/// The class writes `mem_type` into every section `memory`, also its default, which is not that of the tools.
-inline bool is_written_by_the_class(const Change& change) {
-  return change.kind == ChangeKind::added && change.path == "memory.mem_type";
-}
-
 inline void demand_same_meaning(const LoadedFile& a, const LoadedFile& b) {
   for (const Change& change : diff(a.config, b.config))
-    demand(change.kind == ChangeKind::default_written || is_written_by_the_class(change),
-           "equal in meaning: " + change.path);
+    demand(keeps_meaning(change), "equal in meaning: " + change.path);
 }
 
 inline int read_as(std::string_view kind, const std::uint8_t* data, std::size_t size) {

@@ -1,0 +1,27 @@
+#pragma once
+// Whether a difference is only what writing a configuration canonically may bring.
+
+#include <algorithm>
+
+#include "bext/backend/backends.h"
+#include "bext/config/resolved.h"
+#include "bext/schema/listing.h"
+
+namespace bext {
+
+/// The documented classes write some options whenever their section is there, also with a default that the tools do not
+/// share.
+[[nodiscard]] inline bool is_always_written(std::string_view path) {
+  return std::ranges::any_of(backends(), [&](const Backend& backend) {
+    return std::ranges::any_of(list_options(backend.name, backend.root()), [&](const ListedOption& listed) {
+      return listed.option->info.always_written && listed.path() == path;
+    });
+  });
+}
+
+[[nodiscard]] inline bool keeps_meaning(const Change& change) {
+  return change.kind == ChangeKind::default_written ||
+         (change.kind == ChangeKind::added && is_always_written(change.path));
+}
+
+}  // namespace bext
