@@ -82,15 +82,6 @@ std::vector<TextEdit> in_a_list(Node object) {
   return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
 }
 
-/// Also among the options of structs that stand in the same object.
-const Option* find_here(const Section& section, std::string_view key) {
-  if (const Option* option = section.find(key)) return option;
-  for (const Option& option : section.options)
-    if (option.type == Type::inlined)
-      if (const Option* inner = option.section().find(key)) return inner;
-  return nullptr;
-}
-
 /// Of a kind that the option takes in some spelling; whether it is in range or listed is another question.
 bool may_hold(const Option& option, Node value) {
   const bool is_number = value.kind() == NodeKind::number;
@@ -268,6 +259,11 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   }
   if (const Trap* trap = section.find_trap(text)) return misplaced(section, object, key, trap->belongs_to, trap->doc);
   std::vector<std::string_view> unused;
+  std::vector<const Option*> spelled;  // the option of each of them
+  const auto offer = [&](const Option& option, std::string_view spelling) {
+    unused.push_back(spelling);
+    spelled.push_back(&option);
+  };
   std::size_t slots = section.options.size();
   bool holds_sections = false;
   for (std::size_t i = 0; i < section.options.size(); ++i) {
@@ -276,17 +272,20 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     if (option.type != Type::inlined) {
       if (used[i]) continue;
       // A slip may be closer to the documented name than to the key; the key is what to write.
-      for (const std::string_view spelling : {option.key(), option.name}) unused.push_back(spelling);
+      for (const std::string_view spelling : {option.key(), option.name}) offer(option, spelling);
       continue;
     }
     for (const Option& inner : option.section().options)
-      if (!used[slots++]) unused.push_back(inner.key());
+      if (!used[slots++]) offer(inner, inner.key());
   }
+  const auto option_of = [&](std::string_view spelling) {
+    return spelled[static_cast<std::size_t>(std::ranges::find(unused, spelling) - unused.begin())];
+  };
   const bool at_root = &section == root_ && holds_sections;
   std::optional<std::string_view> near = nearest(text, unused);
-  const Option* meant = near ? find_here(section, *near) : nullptr;
+  const Option* meant = near ? option_of(*near) : nullptr;
   const auto rivals = [&](std::string_view other) {
-    return other != *near && (!meant || find_here(section, other) != meant) && is_as_near(text, *near, other);
+    return other != *near && option_of(other) != meant && is_as_near(text, *near, other);
   };
   const bool is_a_guess = near && std::ranges::any_of(unused, rivals);
   if (meant) near = meant->key();
