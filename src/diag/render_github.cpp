@@ -4,6 +4,7 @@
 
 #include "bext/diag/render.h"
 #include "diag/characters.h"
+#include "diag/doubt.h"
 #include "diag/note_text.h"
 
 namespace bext {
@@ -32,6 +33,8 @@ std::string property_text(std::string_view text) { return escaped(text, "%\r\n:,
 std::string message_of(const Diagnostic& diagnostic, const LineTable& lines) {
   std::string message = diagnostic.message;
   for (const Note& note : diagnostic.notes) message += "\nnote: " + note_text(note, lines);
+  if (const std::string_view doubt = doubt_of(*diagnostic.kind); !doubt.empty())
+    message += fmt::format("\ncertainty: {}", doubt);
   for (const Fix& fix : diagnostic.fixes) message += "\nfix available: " + fix.title;
   return message;
 }

@@ -6,6 +6,7 @@
 
 #include "bext/diag/render.h"
 #include "diag/characters.h"
+#include "diag/doubt.h"
 #include "diag/note_text.h"
 
 namespace bext {
@@ -101,6 +102,7 @@ class Printer {
       print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
       print_source(diagnostic, lines);
       for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
+      print_certainty(*diagnostic.kind);
       for (const Fix& fix : diagnostic.fixes) print_remark("fix available", fix.title);
     }
   }
@@ -158,7 +160,16 @@ class Printer {
     put("      {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
   }
 
+  // Once for each id: where one comes many times, the first says it for all.
+  void print_certainty(const DiagnosticKind& kind) {
+    const std::string_view doubt = doubt_of(kind);
+    if (doubt.empty() || std::ranges::find(doubted_, kind.id) != doubted_.end()) return;
+    doubted_.push_back(kind.id);
+    print_remark("certainty", doubt);
+  }
+
   TerminalOptions options_;
+  std::vector<std::string_view> doubted_;
   std::string out_;
 };
 

@@ -40,9 +40,30 @@ TEST(RenderTerminal, shows_the_place_the_notes_and_the_fix) {
       |     ^^^^^^^^^^^^^^^
       = note: and there it needs arch v81
       = note: `context` is here (2:3)
+      = certainty: reported by a third party or seen in public files
       = fix available: move to `context`
 1 error
 )");
+}
+
+TEST(RenderTerminal, says_once_for_each_id_how_sure_we_are_where_no_official_document_says_so) {
+  CheckedFile file = file_with("{\"O\": 9}");
+  for (int i = 0; i < 2; ++i) {
+    file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "documented");
+    file.findings.add(kind_of<"unknown-key">(), {1, 4}, "reported");
+    file.findings.add(kind_of<"type-mismatch">(), {6, 7}, "inferred");
+  }
+  const auto times = [text = render_terminal({&file, 1})](std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+  };
+  EXPECT_EQ(times("= certainty: "), 2U);
+  EXPECT_EQ(
+      times("reported [unknown-key]\n    1 | {\"O\": 9}\n      |  ^^^\n      = certainty: reported by a third party"),
+      1U);
+  EXPECT_EQ(times("inferred [type-mismatch]\n    1 | {\"O\": 9}\n      |       ^\n      = certainty: our inference\n"),
+            1U);
 }
 
 TEST(RenderTerminal, says_nothing_about_good_files) {
@@ -64,10 +85,12 @@ TEST(RenderTerminal, colours_only_when_asked) {
             "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;33mwarning:\x1b[0m \x1b[1m`O` is odd\x1b[0m [unknown-key]\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;33m^^^\x1b[0m\n"
+            "      \x1b[34m=\x1b[0m \x1b[1mcertainty:\x1b[0m reported by a third party or seen in public files\n"
             "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;34mnote:\x1b[0m \x1b[1m`O` is lax\x1b[0m [lax-type]\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;34m^^^\x1b[0m\n"
             "      \x1b[34m=\x1b[0m \x1b[1mnote:\x1b[0m so it is\n"
+            "      \x1b[34m=\x1b[0m \x1b[1mcertainty:\x1b[0m reported by a third party or seen in public files\n"
             "\x1b[1;31m1 error\x1b[0m, \x1b[1;33m1 warning\x1b[0m, \x1b[1;34m1 note\x1b[0m\n");
 }
 
@@ -79,7 +102,7 @@ std::string source_part(const CheckedFile& file, std::size_t width = 100) {
 
 std::string shown_at(std::string text, Range range, std::size_t width = 100) {
   CheckedFile file = file_with(std::move(text));
-  file.findings.add(kind_of<"unknown-key">(), range, "x");
+  file.findings.add(kind_of<"value-out-of-range">(), range, "x");
   return source_part(file, width);
 }
 
@@ -193,9 +216,11 @@ TEST(RenderGithub, writes_workflow_commands) {
       render_github({&file, 1}),
       "::error file=a%2Cb%3Ac%25d.json,line=4,col=5,title=misplaced-key::`extended_udma` does nothing in `memory`; "
       "the tools read it only in `context`%0Anote: and there it needs arch v81%0Anote: `context` is here "
-      "(2:3)%0Afix available: move to `context`\n"
-      "::warning file=a%2Cb%3Ac%25d.json,line=1,col=1,title=unknown-key::100%25 of: a, b%0D%0Anext\n"
-      "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax\n");
+      "(2:3)%0Acertainty: reported by a third party or seen in public files%0Afix available: move to `context`\n"
+      "::warning file=a%2Cb%3Ac%25d.json,line=1,col=1,title=unknown-key::100%25 of: a, b%0D%0Anext%0Acertainty: "
+      "reported by a third party or seen in public files\n"
+      "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax%0Acertainty: reported by a third party or "
+      "seen in public files\n");
 }
 
 TEST(Summarise, counts_over_all_files) {

@@ -40,8 +40,8 @@ struct TerminalOptions {
   std::size_t width = 100;
 };
 
-/// `path:line:column: severity: message [id]`, the source line, carets under the range, notes and fixes; ends with a
-/// summary line when there was anything to say.
+/// `path:line:column: severity: message [id]`, the source line, carets under the range, notes, how sure we are (where no
+/// official document says so, and once for each id) and fixes; ends with a summary line when there was anything to say.
 [[nodiscard]] std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options = {});
 /// The contract of `bext check --format json`, one line.
 [[nodiscard]] std::string render_json(std::span<const CheckedFile> files);
