@@ -101,7 +101,8 @@ class Artifact {
 
   [[nodiscard]] Json description() const {
     Json description = Json::object({{"location", Json::object({{"uri", uri_}})}});
-    if (readable_) description["length"] = text_.size();
+    if (!readable_) return description;
+    description["length"] = text_.size();
     description["mimeType"] = "application/json";
     return description;
   }

@@ -27,6 +27,13 @@ CheckedFile unreadable_file(const CheckInput& input) {
   return file;
 }
 
+CheckedFile folder_without(const std::string& path) {
+  CheckedFile folder{path, "unknown", Document::parse({}), {}, false};
+  folder.findings.add(kind_of<"folder-without-configuration">(), {0, 0},
+                      fmt::format("there is no configuration file in `{}`", path));
+  return folder;
+}
+
 /// A file and, for a wrapper, the file it points to; either may be left out.
 struct Checked {
   std::optional<CheckedFile> file;
@@ -164,15 +171,15 @@ CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::ve
 
   CheckedFiles result;
   result.least = projects.least();
-  for (const CheckFolder& folder : all.folders)
-    if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))
-      result.folders_without.push_back(folder.path);
   result.files = projects.take_findings();
   // A project file that was named as well is reported where it was named.
   std::set<std::string> named;
   for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
   std::erase_if(result.files, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
   place_inner_files(inputs, results, result.files);
+  for (const CheckFolder& folder : all.folders)
+    if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))
+      result.folders_without.push_back(folder_without(folder.path));
   return result;
 }
 

@@ -13,7 +13,7 @@ namespace bext::cli {
 struct CheckedFiles {
   std::vector<CheckedFile> files;
   Severity least = Severity::error;          ///< the strictest that the project files ask for
-  std::vector<std::string> folders_without;  ///< in which nothing was a configuration
+  std::vector<CheckedFile> folders_without;  ///< in which nothing was a configuration; the finding of each says so
 };
 /// `settings`: one for each SDK; a finding that comes only with some of them says so.
 [[nodiscard]] CheckedFiles check_all(const Files& files, const CheckInputs& inputs,

@@ -94,8 +94,9 @@ ExitCode check(Call& call) {
 
   CheckedFiles checked = check_all(call.files(), inputs, *settings, *expected);
   const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
-  for (const std::string& folder : checked.folders_without) {
-    call.complain(fmt::format("there is no configuration file in `{}`", folder));
+  for (CheckedFile& folder : checked.folders_without) {
+    if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
+    checked.files.push_back(std::move(folder));
     unreadable = true;
   }
   // People have been told already.
