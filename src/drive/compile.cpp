@@ -48,8 +48,7 @@ class Compilation : StagedJob {
     else if (std::optional<std::string> wrong = wrong_output_folder(output_))
       found.push_back(std::move(*wrong));
     if (!found.empty()) return found;
-    for (const InputFile& input : inputs_of(job_))
-      if (const auto state = state_of(input.path); !state) found.push_back(state.error().message("read"));
+    found = unreadable(inputs_of(job_));
     std::ranges::move(files_that_are_no_models(job_.models), std::back_inserter(found));
     if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
       found.push_back(std::move(*absent));

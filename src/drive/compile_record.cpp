@@ -105,10 +105,10 @@ RecordedVersions versions_of(const JobSettings& settings) {
 std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const Prepared& ready,
                                                   const JobSettings& settings, const Secrets& secrets) {
   CompileRecord record = start_record(settings.bext_version);
-  for (const InputFile& input : inputs_of(job)) {
-    const std::expected<HashedFile, FileError> file = hashed(input.path);
+  for (const std::string& path : inputs_of(job)) {
+    const std::expected<HashedFile, FileError> file = hashed(path);
     if (!file) return std::unexpected{file.error()};
-    add_input(record, role_of(job, input.path), absolute_path(input.path), file->bytes, file->hash);
+    add_input(record, role_of(job, path), absolute_path(path), file->bytes, file->hash);
   }
   for (const LoadedFile& source : job.sources)
     if (job.options_by.empty())

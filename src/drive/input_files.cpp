@@ -12,12 +12,25 @@
 
 namespace bext::drive {
 
-std::vector<InputFile> inputs_of(const CompileJob& job) {
-  std::vector<InputFile> files;
-  for (const std::string& model : job.models) files.push_back({model});
-  for (const OpPackage& package : job.attributes.op_packages) files.push_back({*package.path});
-  if (const std::optional<std::string>& path = *job.attributes.data_format_config) files.push_back({*path});
-  return files;
+std::vector<std::string> inputs_of(const CompileJob& job) {
+  std::vector<std::string> paths = job.models;
+  for (const OpPackage& package : job.attributes.op_packages) paths.push_back(*package.path);
+  if (const std::optional<std::string>& path = *job.attributes.data_format_config) paths.push_back(*path);
+  return paths;
+}
+
+std::vector<std::string> inputs_of(const RunJob& job) {
+  std::vector<std::string> paths = job.models;
+  if (!job.context.empty()) paths.push_back(job.context);
+  paths.push_back(job.input_list);
+  return paths;
+}
+
+std::vector<std::string> unreadable(const std::vector<std::string>& paths) {
+  std::vector<std::string> sentences;
+  for (const std::string& path : paths)
+    if (const auto state = state_of(path); !state) sentences.push_back(state.error().message("read"));
+  return sentences;
 }
 
 std::expected<InputState, FileError> state_of(const std::string& path) {
@@ -30,10 +43,10 @@ std::expected<InputState, FileError> state_of(const std::string& path) {
                     facts.st_mtim.tv_sec * nanoseconds + facts.st_mtim.tv_nsec};
 }
 
-std::vector<InputState> states_of(const std::vector<InputFile>& files) {
+std::vector<InputState> states_of(const std::vector<std::string>& paths) {
   std::vector<InputState> states;
-  for (const InputFile& file : files)
-    if (std::expected<InputState, FileError> state = state_of(file.path)) states.push_back(std::move(*state));
+  for (const std::string& path : paths)
+    if (std::expected<InputState, FileError> state = state_of(path)) states.push_back(std::move(*state));
   return states;
 }
 

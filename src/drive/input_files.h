@@ -9,15 +9,17 @@
 
 #include "bext/config/files.h"
 #include "bext/drive/compile_job.h"
+#include "bext/drive/run_job.h"
 #include "bext/drive/sdk.h"
 
 namespace bext::drive {
 
-struct InputFile {
-  std::string path;
-};
 /// Models, operator packages and other files that the tool is told to read.
-[[nodiscard]] std::vector<InputFile> inputs_of(const CompileJob& job);
+[[nodiscard]] std::vector<std::string> inputs_of(const CompileJob& job);
+/// The models or the binary, and the list of inputs.
+[[nodiscard]] std::vector<std::string> inputs_of(const RunJob& job);
+/// A sentence for each file that is not there or may not be read.
+[[nodiscard]] std::vector<std::string> unreadable(const std::vector<std::string>& paths);
 
 /// Changes whenever somebody writes the file or puts another in its place.
 struct InputState {
@@ -30,7 +32,7 @@ struct InputState {
 };
 [[nodiscard]] std::expected<InputState, FileError> state_of(const std::string& path);
 /// Of those that are there.
-[[nodiscard]] std::vector<InputState> states_of(const std::vector<InputFile>& files);
+[[nodiscard]] std::vector<InputState> states_of(const std::vector<std::string>& paths);
 /// The first file that is not as it was.
 [[nodiscard]] std::optional<std::string> changed_input(const std::vector<InputState>& before);
 

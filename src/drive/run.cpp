@@ -37,11 +37,6 @@ class Execution : StagedJob {
     if (!job_.context.empty()) paths.push_back(job_.context);
     return paths;
   }
-  [[nodiscard]] std::vector<std::string> inputs() const {
-    std::vector<std::string> paths = what_runs();
-    paths.push_back(job_.input_list);
-    return paths;
-  }
 
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> found = problems_of(job_);
@@ -50,8 +45,7 @@ class Execution : StagedJob {
     else if (std::optional<std::string> wrong = wrong_output_folder(output_))
       found.push_back(std::move(*wrong));
     if (!found.empty()) return found;
-    for (const std::string& path : inputs())
-      if (const auto state = state_of(path); !state) found.push_back(state.error().message("read"));
+    found = unreadable(inputs_of(job_));
     std::ranges::move(files_that_are_no_models(what_runs()), std::back_inserter(found));
     if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
       found.push_back(std::move(*absent));

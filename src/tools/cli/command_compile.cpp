@@ -3,6 +3,7 @@
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
 #include "commands.h"
+#include "drive/input_files.h"
 #include "drive_arguments.h"
 #include "drive_result.h"
 
@@ -129,6 +130,8 @@ ExitCode compile(Call& call) {
   given.declare(call);
   if (!call.ready()) return call.stopped();
   if (given.output.empty()) return call.refuse("`--output` is missing: the folder for the result");
+  const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
+  if (!limit) return limit.error();
   const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);
   if (!job) return job.error();
   const FoundSdk found = find_sdk(call, given.drive, drive::generator_program);
@@ -139,15 +142,14 @@ ExitCode compile(Call& call) {
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(*job),
                     .models = job->models,
+                    .inputs = drive::inputs_of(*job),
                     .checked = drive::check_job(*job, *check),
                     .ready = drive::prepare(*job, sdk_or_assumed(found), absolute_path(job->output))},
                    found);
 
   const Interrupts interrupts;
-  const std::expected<drive::ToolSettings, ExitCode> tools = given.drive.tool_settings(call, interrupts);
-  if (!tools) return tools.error();
   const drive::JobSettings settings{.sdk = found.sdk,
-                                    .tools = *tools,
+                                    .tools = given.drive.tool_settings(call, interrupts, *limit),
                                     .check = *check,
                                     .force = given.drive.force,
                                     .again = given.again,

@@ -4,6 +4,7 @@
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
 #include "commands.h"
+#include "drive/input_files.h"
 #include "drive_arguments.h"
 #include "drive_result.h"
 
@@ -89,6 +90,8 @@ ExitCode run(Call& call) {
   if (!call.ready()) return call.stopped();
   drive::RunJob& job = given.job;
   if (job.output.empty()) return call.refuse("`--output` is missing: the folder for the outputs");
+  const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
+  if (!limit) return limit.error();
   if (given.what.size() == 1 && given.what.front().ends_with(".bin"))
     job.context = given.what.front();
   else
@@ -104,14 +107,13 @@ ExitCode run(Call& call) {
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(job),
                     .models = given.what,
+                    .inputs = drive::inputs_of(job),
                     .checked = drive::check_job(job, *check),
                     .ready = drive::prepare(job, sdk_or_assumed(found), absolute_path(job.output))},
                    found);
   const Interrupts interrupts;
-  const std::expected<drive::ToolSettings, ExitCode> tools = given.drive.tool_settings(call, interrupts);
-  if (!tools) return tools.error();
   const drive::JobSettings settings{.sdk = found.sdk,
-                                    .tools = *tools,
+                                    .tools = given.drive.tool_settings(call, interrupts, *limit),
                                     .check = *check,
                                     .force = given.drive.force,
                                     .bext_version = BEXT_VERSION,

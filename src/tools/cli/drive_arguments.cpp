@@ -68,14 +68,18 @@ void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& 
   }
 }
 
-std::expected<drive::ToolSettings, ExitCode> DriveArguments::tool_settings(Call& call,
-                                                                           const Interrupts& interrupts) const {
-  drive::ToolSettings settings{.environment = environment_of_this_process(), .interrupts = &interrupts};
-  if (!timeout.empty()) {
-    settings.timeout = parse_duration(timeout);
-    if (!settings.timeout)
-      return std::unexpected{call.refuse(fmt::format("`{}` is no length of time; `90s`, `15m` or `2h` is", timeout))};
-  }
+std::expected<std::optional<std::chrono::milliseconds>, ExitCode> DriveArguments::time_limit(Call& call) const {
+  if (timeout.empty()) return std::nullopt;
+  const std::optional<std::chrono::milliseconds> limit = parse_duration(timeout);
+  if (!limit)
+    return std::unexpected{call.refuse(fmt::format("`{}` is no length of time; `90s`, `15m` or `2h` is", timeout))};
+  return limit;
+}
+
+drive::ToolSettings DriveArguments::tool_settings(Call& call, const Interrupts& interrupts,
+                                                  std::optional<std::chrono::milliseconds> limit) const {
+  drive::ToolSettings settings{
+      .environment = environment_of_this_process(), .timeout = limit, .interrupts = &interrupts};
   if (quiet) return settings;
   settings.on_line = [&call](std::string_view line) { call.print_error(fmt::format("  | {}\n", visible(line))); };
   settings.on_step = [&call](std::string_view sentence) { call.complain(sentence); };

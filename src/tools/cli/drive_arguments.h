@@ -1,6 +1,7 @@
 #pragma once
 // What `compile` and `run` both take: the SDK, limits, how to show what happens; and the settings made of it.
 
+#include <chrono>
 #include <expected>
 #include <functional>
 #include <optional>
@@ -34,8 +35,10 @@ struct DriveArguments {
   [[nodiscard]] std::vector<drive::SetOption> set_options(const CheckSettings& settings) const;
   /// Shows what the check found, unless the result does.
   [[nodiscard]] std::function<void(const std::vector<CheckedFile>&)> shows_findings(Call& call) const;
-  [[nodiscard]] std::expected<drive::ToolSettings, ExitCode> tool_settings(Call& call,
-                                                                           const Interrupts& interrupts) const;
+  /// Nothing when everything may take as long as it takes. Complains about words that are no time.
+  [[nodiscard]] std::expected<std::optional<std::chrono::milliseconds>, ExitCode> time_limit(Call& call) const;
+  [[nodiscard]] drive::ToolSettings tool_settings(Call& call, const Interrupts& interrupts,
+                                                  std::optional<std::chrono::milliseconds> limit) const;
 };
 
 /// Who set what stands on the command line, as records say it.

@@ -7,6 +7,7 @@
 #include "bext/drive/secrets.h"
 #include "bext/host/environment.h"
 #include "diag/characters.h"
+#include "drive/input_files.h"
 
 namespace bext::cli {
 namespace {
@@ -129,6 +130,7 @@ ExitCode report(Call& call, const ConfigError& error, const DriveArguments& give
 
 ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const FoundSdk& found) {
   std::ranges::move(drive::files_that_are_no_models(shown.models), std::back_inserter(shown.problems));
+  if (shown.problems.empty()) std::ranges::move(drive::unreadable(shown.inputs), std::back_inserter(shown.ready.notes));
   if (given.format == "json") {
     call.print("{}\n", without_secrets(json_of_dry_run(shown, found)));
     if (!shown.problems.empty()) return ExitCode::usage;

@@ -20,7 +20,8 @@ namespace bext::cli {
 /// What a dry run shows.
 struct DryRun {
   std::vector<std::string> problems = {};
-  std::vector<std::string> models = {};  ///< or the binary that would run; they need not be there
+  std::vector<std::string> models = {};  ///< or the binary that would run
+  std::vector<std::string> inputs = {};  ///< they need not be there: the command may be meant for another machine
   std::vector<CheckedFile> checked = {};
   drive::Prepared ready = {};
 };
