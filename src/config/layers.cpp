@@ -20,9 +20,9 @@ bool names(const ResolvedOption& option, std::string_view path) {
   return false;
 }
 
-std::optional<ResolvedOption> find(const AnyConfig& config, std::string_view path) {
+std::optional<ResolvedOption> find(const AnyConfig& config, std::string_view path, std::size_t twin) {
   for (ResolvedOption& option : resolved(config))
-    if (names(option, path)) return std::move(option);
+    if (option.twin == twin && names(option, path)) return std::move(option);
   return std::nullopt;
 }
 
@@ -59,8 +59,8 @@ std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
   return layers;
 }
 
-std::optional<Setter> who_set(const Layers& layers, std::string_view path) {
-  std::optional<ResolvedOption> option = find(layers.merged, path);
+std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin) {
+  std::optional<ResolvedOption> option = find(layers.merged, path, twin);
   if (!option) return std::nullopt;
   Setter setter;
   setter.option = std::move(*option);
@@ -72,7 +72,7 @@ std::optional<Setter> who_set(const Layers& layers, std::string_view path) {
     upper = origin.layer;
   }
   while (upper-- > 0) {
-    const std::optional<ResolvedOption> lower = find(layers.files[upper].config, setter.option.path);
+    const std::optional<ResolvedOption> lower = find(layers.files[upper].config, setter.option.path, twin);
     if (lower && lower->set && lower->origin.from_file())
       setter.overridden.push_back(
           {layers.files[upper].path, lower->value, range_of(layers.files[upper], lower->origin)});

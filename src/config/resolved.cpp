@@ -1,7 +1,9 @@
 #include "bext/config/resolved.h"
 
-#include <unordered_map>
-#include <unordered_set>
+#include <map>
+#include <set>
+#include <string_view>
+#include <utility>
 
 #include "bext/schema/walk.h"
 #include "bext/schema/write.h"
@@ -11,37 +13,57 @@ namespace {
 
 class Collector : public ValueVisitor {
  public:
+  void enter(const ValuePlace& place) override {
+    const std::size_t twin = entered_[{place.path, place.section}]++;
+    twins_[{place.object, place.section}] = twin;
+    // A struct whose options stand in the object around it comes after that object and has none of its own.
+    entries_.try_emplace({place.path, twin}, place.section->extras_of(place.object).section);
+  }
   void option(const ValuePlace& place, const Option& option) override {
+    const std::size_t twin = twin_of(place);
     options.push_back({joined(place.path, option.key()), &option, file_value(option, place.object),
-                       option.access.is_set(place.object), option.access.origin(place.object), false});
+                       option.access.is_set(place.object), option.access.origin(place.object), false, twin,
+                       entries_.at({place.path, twin})});
   }
   void extra(const ValuePlace& place, const Extra& extra) override {
-    options.push_back({joined(place.path, extra.key), nullptr, extra.value, true, extra.origin, true});
+    const std::size_t twin = twin_of(place);
+    options.push_back({joined(place.path, extra.key), nullptr, extra.value, true, extra.origin, true, twin,
+                       entries_.at({place.path, twin})});
   }
   std::vector<ResolvedOption> options;
+
+ private:
+  [[nodiscard]] std::size_t twin_of(const ValuePlace& place) const { return twins_.at({place.object, place.section}); }
+
+  std::map<std::pair<std::string, const Section*>, std::size_t> entered_;
+  std::map<std::pair<const void*, const Section*>, std::size_t> twins_;
+  std::map<std::pair<std::string, std::size_t>, Origin> entries_;
 };
+
+using Place = std::pair<std::string_view, std::size_t>;
+Place place_of(const ResolvedOption& option) { return {option.path, option.twin}; }
 
 /// A value that its option cannot hold is kept beside the options; here it takes the option's place.
 void join_refused(std::vector<ResolvedOption>& options) {
-  std::unordered_map<std::string_view, const ResolvedOption*> extras;
+  std::map<Place, const ResolvedOption*> extras;
   for (const ResolvedOption& option : options)
-    if (!option.option) extras.emplace(option.path, &option);
+    if (!option.option) extras.emplace(place_of(option), &option);
   if (extras.empty()) return;
-  std::unordered_set<std::string> placed;
+  std::set<Place> placed;
   std::vector<ResolvedOption> joined_options;
   for (const ResolvedOption& option : options) {
     if (!option.option) continue;
-    const auto extra = option.set ? extras.end() : extras.find(option.path);
+    const auto extra = option.set ? extras.end() : extras.find(place_of(option));
     if (extra == extras.end()) {
       joined_options.push_back(option);
       continue;
     }
     joined_options.push_back(*extra->second);
     joined_options.back().option = option.option;
-    placed.insert(option.path);
+    placed.insert(place_of(option));
   }
   for (ResolvedOption& option : options)
-    if (!option.option && !placed.contains(option.path)) {
+    if (!option.option && !placed.contains(place_of(option))) {
       joined_options.push_back(option);
       joined_options.back().refused = false;
     }

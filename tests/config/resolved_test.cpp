@@ -39,6 +39,19 @@ TEST(Resolved, EveryOptionWithItsValueAndWhetherItWasSet) {
   EXPECT_FALSE(find(options, "memory.mem_type")) << "a section that is not there is not listed";
 }
 
+TEST(Resolved, EntriesOfOneNameKeepTheirOwnValues) {
+  const LoadedFile file =
+      load("x.json", R"({"graphs": [{"graph_names": ["a"], "O": "high"}, {"graph_names": ["a"], "vtcm_mb": 8}]})");
+  std::vector<const ResolvedOption*> levels;
+  const std::vector<ResolvedOption> options = resolved(file.config);
+  for (const ResolvedOption& option : options)
+    if (option.path == "graphs[a].O") levels.push_back(&option);
+  ASSERT_EQ(levels.size(), 2U);
+  EXPECT_TRUE(levels[0]->refused && levels[0]->twin == 0);
+  EXPECT_TRUE(!levels[1]->set && !levels[1]->refused && levels[1]->twin == 1);
+  EXPECT_EQ(file.document.node(levels[1]->entry.node).lexeme(), R"({"graph_names": ["a"], "vtcm_mb": 8})");
+}
+
 TEST(Resolved, FlatFilesHaveFlatPaths) {
   EXPECT_TRUE(find(resolved(config_of(R"({"compiler_num_of_cores": 4})")), "compiler_num_of_cores")->set);
   EXPECT_THAT(resolved(AnyConfig{}), IsEmpty());

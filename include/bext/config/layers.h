@@ -46,7 +46,7 @@ struct Setter {
 };
 
 /// Who set the option at a path such as `graphs[vit].O` (any spelling of the last key). `nullopt` when the merged
-/// configuration has no such option.
-[[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path);
+/// configuration has no such option. `twin` tells entries of one name apart, as `ResolvedOption` does.
+[[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin = 0);
 
 }  // namespace bext

@@ -24,6 +24,8 @@ struct ResolvedOption {
   bool set = false;
   Origin origin;
   bool refused = false;  ///< the file gives the option a value it cannot hold
+  std::size_t twin = 0;  ///< how many entries with the same path stand before its own: two graphs may have one name
+  Origin entry = {};     ///< the object of the file that it stands in, or would stand in
 };
 
 /// In the order of the tables; sections that the configuration does not have are not listed.

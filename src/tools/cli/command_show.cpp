@@ -19,6 +19,7 @@ struct Row {
 };
 struct Block {
   std::string section;
+  std::size_t twin = 0;
   std::vector<Row> rows;
 };
 
@@ -31,19 +32,20 @@ std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   std::vector<Block> blocks;
   for (const ResolvedOption& option : options) {
     if (!option.option) continue;
-    const std::size_t key = option.option->key().size();
-    std::string section = option.path.substr(0, option.path.size() - key);
-    if (!section.empty()) section.pop_back();
-    auto block = std::ranges::find(blocks, section, &Block::section);
-    if (block == blocks.end()) block = blocks.insert(blocks.end(), {section, {}});
+    const std::string section = TwinEntries::section_of_path(option);
+    auto block = std::ranges::find_if(
+        blocks, [&](const Block& known) { return known.section == section && known.twin == option.twin; });
+    if (block == blocks.end()) block = blocks.insert(blocks.end(), {section, option.twin, {}});
     block->rows.push_back({std::string{option.option->key()}, &option});
   }
   for (const ResolvedOption& option : options) {
     if (option.option) continue;
     Block* home = nullptr;
     for (Block& block : blocks)
-      if (lies_in(option.path, block.section) && (!home || block.section.size() > home->section.size())) home = &block;
-    if (!home) home = &*blocks.insert(blocks.begin(), {"", {}});
+      if (block.twin == option.twin && lies_in(option.path, block.section) &&
+          (!home || block.section.size() > home->section.size()))
+        home = &block;
+    if (!home) home = &*blocks.insert(blocks.begin(), {"", 0, {}});
     home->rows.push_back({option.path.substr(home->section.empty() ? 0 : home->section.size() + 1), &option});
   }
   return blocks;
@@ -69,6 +71,7 @@ class Table {
       : layers_{layers}, places_{layers}, colour_{colour}, set_only_{set_only} {}
 
   std::string text(const std::vector<ResolvedOption>& options) {
+    twins_ = TwinEntries{options};
     std::string text;
     for (const Block& block : blocks_of(options)) text += this->block(block);
     return text;
@@ -92,10 +95,18 @@ class Table {
         ++shown;
       }
     if (shown == 0) return {};
-    std::string text = block.section.empty() ? "" : painted("1", visible(block.section)) + "\n";
+    std::string text = block.section.empty() ? "" : heading(block) + "\n";
     for (const Row& row : block.rows)
       if (row.option->set || !set_only_) text += line(row, widths, block.section.empty() ? "" : "  ");
     return text + "\n";
+  }
+
+  [[nodiscard]] std::string heading(const Block& block) const {
+    std::string text = painted("1", visible(block.section));
+    const Origin entry = block.rows.front().option->entry;
+    if (!twins_.holds(block.section) || !entry.from_file()) return text;
+    const std::string file = layers_.files.size() > 1 ? layers_.files[entry.layer].path + " " : "";
+    return text + "  " + painted("36", fmt::format("({}{})", visible(file), visible(places_.pointer(entry))));
   }
 
   struct Widths {
@@ -125,6 +136,7 @@ class Table {
 
   const Layers& layers_;
   OptionWriter places_;
+  TwinEntries twins_{{}};
   bool colour_;
   bool set_only_;
   bool two_defaults_ = false;
@@ -161,11 +173,13 @@ bool is_spelled(const Option& option, std::string_view key) {
 std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
                                const std::string& key) {
   std::vector<Setter> setters;
-  if (std::optional<Setter> exact = who_set(layers, key)) setters.push_back(std::move(*exact));
+  for (std::size_t twin = 0; std::optional<Setter> exact = who_set(layers, key, twin); ++twin)
+    setters.push_back(std::move(*exact));
   if (!setters.empty() || key.find_first_of(".[") != std::string::npos) return setters;
   for (const ResolvedOption& option : options)
     if (option.option && is_spelled(*option.option, key))
-      if (std::optional<Setter> setter = who_set(layers, option.path)) setters.push_back(std::move(*setter));
+      if (std::optional<Setter> setter = who_set(layers, option.path, option.twin))
+        setters.push_back(std::move(*setter));
   return setters;
 }
 

@@ -4,6 +4,7 @@
 
 #include "bext/schema/describe.h"
 #include "bext/schema/option.h"
+#include "bext/text/pointer.h"
 
 namespace bext::cli {
 namespace {
@@ -18,7 +19,7 @@ Json range_json(const LineTable& lines, Range range) {
   return Json::object({{"start", position_json(lines.at(range.begin))}, {"end", position_json(lines.at(range.end))}});
 }
 
-OptionWriter::OptionWriter(const Layers& layers) : layers_{layers} {
+OptionWriter::OptionWriter(const Layers& layers) : layers_{layers}, twins_{resolved(layers.merged)} {
   for (const LoadedFile& file : layers.files) lines_.emplace_back(file.document.text());
 }
 
@@ -41,6 +42,11 @@ std::string OptionWriter::place(const Origin& origin) const {
   return fmt::format("{}:{}:{}", file.path, start.line, start.column);
 }
 
+std::string OptionWriter::pointer(const Origin& origin) const {
+  const Document& document = layers_.files[origin.layer].document;
+  return pointer_to(document, document.node(origin.node).range().begin).to_string();
+}
+
 Json OptionWriter::option(const ResolvedOption& option) const {
   Json json = Json::object({{"path", option.path}});
   json["name"] = option.option ? Json{option.option->name} : Json{};
@@ -56,6 +62,7 @@ Json OptionWriter::option(const ResolvedOption& option) const {
     json["layer"] = file.path;
     json["range"] = range_json(lines_[option.origin.layer], file.document.node(option.origin.node).range());
   }
+  if (twins_.holds(option.path) && option.entry.from_file()) json["entry"] = pointer(option.entry);
   return json;
 }
 

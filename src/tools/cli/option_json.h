@@ -4,6 +4,7 @@
 #include "bext/config/layers.h"
 #include "bext/text/json.h"
 #include "bext/text/position.h"
+#include "twin_entries.h"
 
 namespace bext::cli {
 
@@ -13,16 +14,20 @@ namespace bext::cli {
 class OptionWriter {
  public:
   explicit OptionWriter(const Layers& layers);
+  /// Where two entries have one name, `entry` tells them apart.
   [[nodiscard]] Json option(const ResolvedOption& option) const;
   [[nodiscard]] Json layer_value(const LayerValue& value) const;
   /// `over.json:4:12`
   [[nodiscard]] std::string place(std::string_view path, Range range) const;
   [[nodiscard]] std::string place(const Origin& origin) const;
+  /// The JSON pointer of an object.
+  [[nodiscard]] std::string pointer(const Origin& origin) const;
 
  private:
   [[nodiscard]] const LineTable* lines_of(std::string_view path) const;
   const Layers& layers_;
   std::vector<LineTable> lines_;
+  TwinEntries twins_;
 };
 
 }  // namespace bext::cli
