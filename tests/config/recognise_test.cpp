@@ -31,6 +31,10 @@ TEST(Recognise, HtpMcpByItsOwnWords) {
   EXPECT_EQ(name(R"({"context": {"elf_path": "network.elf"}})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": [{"crc_config": {}}]})"), "htp_mcp");
   EXPECT_EQ(name(R"({"device": {"device_id": 0}})"), "htp_mcp");
+  EXPECT_EQ(name(R"({"device": {"device_id": 0}, "graphs": [{"graph_name": "a"}], "context": {"mode": "auto"}})"),
+            "htp_mcp");
+  EXPECT_EQ(name(R"({"device": {"device_id": 0}, "memory": {"mem_type": "shared_buffer"}})"), "htp");
+  EXPECT_EQ(name(R"({"device": {"device_id": 0}, "groupContext": {"share_resources": true}})"), "htp");
   EXPECT_EQ(name(R"({"devices": [{"device_id": 0, "num_cores": 4}]})"), "htp_mcp");
 }
 
