@@ -57,6 +57,26 @@ std::optional<int> number_in(std::string_view text) {
   return is_whole ? std::optional{number} : std::nullopt;
 }
 
+std::vector<std::string_view> parts_near(std::string_view name) {
+  std::vector<std::string_view> near = nearest_chipsets(name);
+  if (near.empty())
+    for (const SocMatch& match : search_socs(name)) near.push_back(match.soc->chipset);
+  return near;
+}
+
+std::string unknown_part(std::string_view text, const SpecError& error) {
+  constexpr std::size_t most_named = 3;
+  const std::string unknown = fmt::format("the target `{}` is no part that bext knows", text);
+  const bool is_name = text.find_first_of(":=;") == std::string_view::npos;
+  const std::vector<std::string_view> near = is_name ? parts_near(text) : std::vector<std::string_view>{};
+  if (near.empty())
+    return fmt::format("{}: {}{}; `bext soc` lists the parts", unknown, error.message,
+                       error.hint.empty() ? "" : "; " + error.hint);
+  if (near.size() > most_named)
+    return fmt::format("{}; `bext soc '{}'` lists the {} that match", unknown, text, near.size());
+  return fmt::format("{}; did you mean `{}`? `bext soc` lists the parts", unknown, fmt::join(near, "` or `"));
+}
+
 /// Both may be meant at once: an architecture goes with every part that has it.
 bool go_together(const EffectiveTarget& a, const EffectiveTarget& b) {
   if (a.arch && b.arch && a.arch != b.arch) return false;
@@ -119,10 +139,7 @@ std::expected<EffectiveTarget, std::string> asked_target(std::string_view text) 
   }
   if (const std::optional<int> number = number_in(text)) return asked_number(*number);
   const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
-  if (!details)
-    return std::unexpected{fmt::format("the target `{}` is no part that bext knows: {}{}", text,
-                                       details.error().message,
-                                       details.error().hint.empty() ? "" : "; " + details.error().hint)};
+  if (!details) return std::unexpected{unknown_part(text, details.error())};
   if (details->chipset)
     if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = {named};
   if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());

@@ -5,7 +5,6 @@
 #include "backend_argument.h"
 #include "bext/check/asked.h"
 #include "bext/config/project_config.h"
-#include "target_argument.h"
 
 namespace bext::cli {
 
@@ -46,7 +45,7 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   for (const std::vector<std::string>* ids : {&allowed, &only})
     for (const std::string& id : *ids)
       if (const std::optional<std::string> problem = refused_finding(id)) return std::unexpected{call.refuse(*problem)};
-  if (const std::optional<std::string> problem = wrong_target(target)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = refused_target(target)) return std::unexpected{call.refuse(*problem)};
   if (const std::optional<std::string> problem = refused_kind(meant_as)) return std::unexpected{call.refuse(*problem)};
   if (!meant_as.empty()) expect_kind(base, meant_as);
   for (const std::string& name : phases) {

@@ -1,4 +1,5 @@
 #include "backend_argument.h"
+#include "bext/check/asked.h"
 #include "bext/check/check.h"
 #include "bext/config/modes.h"
 #include "bext/config/starter.h"
@@ -68,7 +69,7 @@ ExitCode new_file(Call& call) {
   if (wrapper && wrapper_path == output)
     return call.refuse(fmt::format("`{}` is the name of the wrapper; give the file another one", output));
 
-  if (const std::optional<std::string> problem = wrong_target(starter.target)) return call.refuse(*problem);
+  if (const std::optional<std::string> problem = refused_target(starter.target)) return call.refuse(*problem);
   starter.target = target_as_spec(starter.target);
   starter.backend = *(*backend)->type;
   const std::expected<StarterFile, ConfigError> file = starter_file(starter);

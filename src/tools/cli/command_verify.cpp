@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bext/check/asked.h"
 #include "bext/config/inner_file.h"
 #include "bext/config/recognise.h"
 #include "bext/drive/compile_job.h"
@@ -8,7 +9,6 @@
 #include "commands.h"
 #include "drive_arguments.h"
 #include "loaded_input.h"
-#include "target_argument.h"
 
 namespace bext::cli {
 namespace {
@@ -74,7 +74,7 @@ bool is_usable(Call& call, const BinaryInfo& info) {
 
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
   CheckSettings settings{.target = target};
-  if (const std::optional<std::string> problem = wrong_target(target)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = refused_target(target)) return std::unexpected{call.refuse(*problem)};
   if (!sdk.empty()) {
     settings.sdk = SdkVersion::parse(sdk);
     if (!settings.sdk)

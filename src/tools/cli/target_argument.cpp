@@ -4,16 +4,9 @@
 
 #include <algorithm>
 
-#include "bext/check/asked.h"
 #include "bext/check/effective_target.h"
 
 namespace bext::cli {
-
-std::optional<std::string> wrong_target(std::string_view words) {
-  std::optional<std::string> problem = refused_target(words);
-  if (problem && !problem->contains("`bext soc")) *problem += "; `bext soc` lists the parts";
-  return problem;
-}
 
 std::string target_as_spec(const std::string& words) {
   const bool is_number = !words.empty() && std::ranges::all_of(words, [](char c) { return c >= '0' && c <= '9'; });
