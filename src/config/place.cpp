@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <map>
 
 #include "bext/schema/describe.h"
@@ -99,7 +101,21 @@ PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_v
                : fmt::format("`{}` is a whole section; name an option in it", place)};
 }
 
+/// Two options of their own that say the same with the same values; a file needs one of them.
+constexpr std::array<std::string_view, 2> names_of_the_part = {"soc_model", "soc_id"};
+
+/// The option that says it in the place of one that is not set.
+const Option* stand_in(const OptionSpot& spot) {
+  if (std::ranges::find(names_of_the_part, spot.option->key()) == names_of_the_part.end()) return nullptr;
+  for (const std::string_view name : names_of_the_part)
+    if (const Option* other = spot.section->find(name); other && other->access.is_set(spot.object)) return other;
+  return nullptr;
+}
+
 std::string unset_in_words(const OptionSpot& spot) {
+  if (const Option* other = stand_in(spot))
+    return fmt::format("`{}`, which takes the same numbers, is {}", other->key(),
+                       write(other->access.value(spot.object), 0));
   const std::string without = without_the_key(*spot.option);
   return without.empty() ? fmt::format("its default is {}", write(default_of(*spot.section, *spot.option), 0))
                          : fmt::format("without the key {}", without);
