@@ -19,6 +19,9 @@ class Editor:
     A place is a JSON pointer (`/graphs/0/O`) or, for `get`, `set` and `remove`, a path by meaning (`graphs[vit].O`). Every
     step gives the editor back, so that steps can be chained. As a context manager it saves when the block ends without
     an exception.
+
+    Where brackets, commas or quotes of the text are in disorder a place is a guess, and every step is refused; `force` of
+    the step goes on.
     """
 
     def __init__(self, source: Source) -> None:
@@ -67,19 +70,19 @@ class Editor:
         self._editor.insert(pointer, value, force)
         return self
 
-    def remove(self, place: str) -> Editor:
+    def remove(self, place: str, *, force: bool = False) -> Editor:
         """Takes the value out, with its key and its comma."""
-        self._editor.remove(place)
+        self._editor.remove(place, force)
         return self
 
-    def rename(self, pointer: str, name: str) -> Editor:
+    def rename(self, pointer: str, name: str, *, force: bool = False) -> Editor:
         """Gives the member a new key; it stays where it is."""
-        self._editor.rename(pointer, name)
+        self._editor.rename(pointer, name, force)
         return self
 
-    def move(self, pointer: str, to: str) -> Editor:
+    def move(self, pointer: str, to: str, *, force: bool = False) -> Editor:
         """Takes the value, in its own spelling, to another pointer where nothing is yet."""
-        self._editor.move(pointer, to)
+        self._editor.move(pointer, to, force)
         return self
 
     def save(self, path: str | PathLike[str] | None = None) -> Editor:
@@ -97,7 +100,7 @@ class Editor:
         self.set(place, value)
 
     def __delitem__(self, place: str) -> None:
-        self._editor.remove(place)
+        self.remove(place)
 
     def __contains__(self, place: str) -> bool:
         try:

@@ -19,14 +19,17 @@ if TYPE_CHECKING:
         kind: str
         a: Any
         b: Any
+        without: str = ""
 
 else:
     _Values = dict
-    _Change = namedtuple("Change", "path kind a b")
+    _Change = namedtuple("Change", "path kind a b without", defaults=[""])
 
 
 class Change(_Change):
-    """A difference in meaning: `kind` is added, removed, changed or default_written, `a` and `b` the two values."""
+    """A difference in meaning: `kind` is added, removed, changed or default-written, `a` and `b` the two values.
+
+    Where only one file has the option, `without` says what the tools do in the other; empty where nothing is known."""
 
     __slots__ = ()
 

@@ -193,8 +193,15 @@ def test_a_broken_text_is_not_changed_by_a_guess(tmp_path):
     for change in (
         lambda editor: editor.set("graphs[vit].O", 3),
         lambda editor: editor.insert("/graphs/0/vtcm_mb", 8),
+        lambda editor: editor.remove("graphs[vit].O"),
+        lambda editor: editor.__delitem__("/graphs/0/O"),
+        lambda editor: editor.rename("/graphs/0/O", "optimization_type"),
+        lambda editor: editor.move("/graphs/0/O", "/O"),
     ):
         with pytest.raises(ValueError, match=r"ext\.json:1:\d+: .* is never closed; nothing is changed"):
             change(bext.edit(path))
     assert path.read_text() == text
     assert '"O": 3' in bext.edit(path).set("graphs[vit].O", 3, force=True).text
+    assert '"O"' not in bext.edit(path).remove("graphs[vit].O", force=True).text
+    assert '"level": 2' in bext.edit(path).rename("/graphs/0/O", "level", force=True).text
+    assert bext.edit(path).move("/graphs/0/O", "/graphs/0/dlbc", force=True)["/graphs/0/dlbc"] == 2

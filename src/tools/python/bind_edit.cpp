@@ -70,13 +70,24 @@ void bind_edit(py::module_& module) {
                 editor.insert(place_argument(pointer), write(from_python(value), 0), truth_argument(force, "force")));
           },
           py::arg("pointer"), py::arg("value"), py::arg("force"))
-      .def("remove", [](Editor& editor, py::handle place) { settle(editor.remove(place_argument(place))); })
-      .def("rename",
-           [](Editor& editor, py::handle pointer, py::handle name) {
-             settle(editor.rename(place_argument(pointer), text_argument(name, "name")));
-           })
-      .def("move", [](Editor& editor, py::handle from,
-                      py::handle to) { settle(editor.move(place_argument(from), place_argument(to))); })
+      .def(
+          "remove",
+          [](Editor& editor, py::handle place, py::handle force) {
+            settle(editor.remove(place_argument(place), truth_argument(force, "force")));
+          },
+          py::arg("place"), py::arg("force"))
+      .def(
+          "rename",
+          [](Editor& editor, py::handle pointer, py::handle name, py::handle force) {
+            settle(editor.rename(place_argument(pointer), text_argument(name, "name"), truth_argument(force, "force")));
+          },
+          py::arg("pointer"), py::arg("name"), py::arg("force"))
+      .def(
+          "move",
+          [](Editor& editor, py::handle from, py::handle to, py::handle force) {
+            settle(editor.move(place_argument(from), place_argument(to), truth_argument(force, "force")));
+          },
+          py::arg("pointer"), py::arg("to"), py::arg("force"))
       .def("save", &save);
   module.def(
       "write_text", [](py::handle path, py::handle text) { write_file(path, exact_bytes(text)); }, py::arg("path"),

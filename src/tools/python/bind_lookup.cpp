@@ -79,7 +79,7 @@ void refuse_broken(const LoadedFile& file) {
   if (!lines.empty()) throw py::value_error(fmt::format("{}", fmt::join(lines, "\n")));
 }
 
-/// `[(path, kind, a, b)…]`
+/// `[(path, kind, a, b, without)…]`
 py::list diff_sources(py::handle first, py::handle second) {
   const LoadedFile a = load_source(source_from(first));
   const LoadedFile b = load_source(source_from(second));
@@ -88,7 +88,7 @@ py::list diff_sources(py::handle first, py::handle second) {
   py::list list;
   for (const Change& change : diff(a, b))
     list.append(py::make_tuple(shown_text(change.path), shown_text(name_of(change.kind)), to_python(change.a),
-                               to_python(change.b)));
+                               to_python(change.b), shown_text(change.without)));
   return list;
 }
 

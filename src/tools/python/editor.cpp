@@ -106,7 +106,10 @@ std::expected<void, PlaceError> Editor::set(std::string_view place, std::string_
   return take(set_place(file_, place, value, options), options.any_value);
 }
 
-std::expected<void, PlaceError> Editor::remove(std::string_view place) { return take(remove_place(file_, place)); }
+std::expected<void, PlaceError> Editor::remove(std::string_view place, bool forced) {
+  if (std::optional<PlaceError> problem = refusal(file_, forced)) return std::unexpected{std::move(*problem)};
+  return take(remove_place(file_, place));
+}
 
 std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::string_view value, bool any_value) {
   const std::expected<Target, PlaceError> target = target_of(pointer);
@@ -115,17 +118,19 @@ std::expected<void, PlaceError> Editor::insert(std::string_view pointer, std::st
   return take(inserted(file_.document, pointer, *target, value), any_value);
 }
 
-std::expected<void, PlaceError> Editor::rename(std::string_view pointer, std::string_view name) {
+std::expected<void, PlaceError> Editor::rename(std::string_view pointer, std::string_view name, bool forced) {
   const std::expected<Target, PlaceError> target = target_of(pointer);
   if (!target) return std::unexpected{target.error()};
+  if (std::optional<PlaceError> problem = refusal(file_, forced)) return std::unexpected{std::move(*problem)};
   return take(renamed(file_.document, pointer, *target, name));
 }
 
-std::expected<void, PlaceError> Editor::move(std::string_view from, std::string_view to) {
+std::expected<void, PlaceError> Editor::move(std::string_view from, std::string_view to, bool forced) {
   const std::expected<Target, PlaceError> source = target_of(from);
   if (!source) return std::unexpected{source.error()};
   const std::expected<Target, PlaceError> target = target_of(to);
   if (!target) return std::unexpected{target.error()};
+  if (std::optional<PlaceError> problem = refusal(file_, forced)) return std::unexpected{std::move(*problem)};
   if (from == to) return {};
   if (to.starts_with(std::string{from} + "/")) return unclear(fmt::format("`{}` lies inside `{}`", to, from));
   const std::optional<Node> value = resolve(file_.document, source->parent / source->last);
@@ -133,7 +138,7 @@ std::expected<void, PlaceError> Editor::move(std::string_view from, std::string_
 
   const LoadedFile before = file_;
   const std::string text{value->lexeme()};
-  std::expected<void, PlaceError> done = remove(from);
+  std::expected<void, PlaceError> done = remove(from, true);
   if (done) {
     const std::optional<Node> parent = resolve(file_.document, target->parent);
     if (parent && (parent->is_array() || parent->find(target->last)))

@@ -20,13 +20,14 @@ class Editor {
   /// At a path by meaning or a JSON pointer; missing parents are made, entries beside others only with `add_entries`,
   /// values that reading calls errors only with `any_value`.
   std::expected<void, PlaceError> set(std::string_view place, std::string_view value, const SetOptions& options = {});
-  std::expected<void, PlaceError> remove(std::string_view place);
+  /// Texts in disorder are changed only when `forced`, by this and by every other step.
+  std::expected<void, PlaceError> remove(std::string_view place, bool forced = false);
   /// Before that element of an array (`-` for its end), or as a new member of an object.
   std::expected<void, PlaceError> insert(std::string_view pointer, std::string_view value, bool any_value = false);
   /// Gives the member a new key; it stays where it is.
-  std::expected<void, PlaceError> rename(std::string_view pointer, std::string_view name);
+  std::expected<void, PlaceError> rename(std::string_view pointer, std::string_view name, bool forced = false);
   /// Takes the value with its own spelling and comments inside to a place where nothing is yet.
-  std::expected<void, PlaceError> move(std::string_view from, std::string_view to);
+  std::expected<void, PlaceError> move(std::string_view from, std::string_view to, bool forced = false);
 
  private:
   std::expected<void, PlaceError> take(std::expected<std::string, PlaceError> text, bool any_value = true);
