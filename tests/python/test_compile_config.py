@@ -500,8 +500,42 @@ def test_what_an_object_says_of_its_part_counts_for_weight_sharing():
     assert (graph.vtcm_size_in_mb, graph.hvx_threads, graph.fp16_relaxed_precision) == (6, 2, 0)
     assert config.device_custom_configs[0].soc_model == 69
     # Asked because the model is missing, the table of parts has the last word.
-    known = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", vtcm_size_in_mb=1))
+    with pytest.warns(UserWarning, match="`vtcm_size_in_mb` is 1, but SM8750 has 8"):
+        known = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", vtcm_size_in_mb=1))
     assert known.resolved_target()["vtcm_size_in_mb"] == 8
+
+
+@pytest.mark.parametrize("details, line, counts", [
+    (SocDetails(chipset="SM8750", dsp_arch=73), "`dsp_arch` is 73, but SM8750 has 79; what the table of parts has counts", (69, 79)),
+    (SocDetails(chipset="SM8750", model="43"), "`model` is 43, but SM8750 has 69; what the table of parts has counts", (69, 79)),
+    (SocDetails(chipset="SM8750", vtcm_size_in_mb=1), "`vtcm_size_in_mb` is 1, but SM8750 has 8; what the table", (69, 79)),
+    (SocDetails(chipset="SM8750", dsp_arch=73, model="43"), "`dsp_arch` is 73, but SM8750 has 79, `model` is 43, but SM8750 has 69; what is given counts", (43, 73)),
+    ("chipset:SM8750;dsp_arch:v73;soc_model:43", "`soc_model` is 43, but SM8750 has 69; what is given counts", (43, 73)),
+])  # fmt: skip
+def test_a_target_that_contradicts_itself_is_warned_of_once(details, line, counts):
+    with pytest.warns(UserWarning) as told:
+        config = CompileConfig(backend="HTP", soc_details=details)
+        config.log_level = "info"
+        (device,) = json.loads(config.to_backend_extension_json())["devices"]
+    assert len(told) == 1 and line in str(told[0].message) and told[0].filename == __file__
+    assert str(told[0].message).startswith("`soc_details` contradicts itself: ")
+    assert (device["soc_model"], device["dsp_arch"]) == (counts[0], f"v{counts[1]}")
+    config.soc_details = "chipset:SM8550"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for _ in range(2):
+            with pytest.raises(UserWarning):
+                config.soc_details = details
+        assert config.soc_details == "chipset:SM8550", "the old value stays"
+        CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", dsp_arch=79, model="69|70", vtcm_size_in_mb=8))
+        CompileConfig(backend="AIC", soc_details=details)
+
+
+def test_a_change_in_place_that_contradicts_is_warned_of_by_the_next_dump():
+    config = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750"))
+    config.soc_details.dsp_arch = 73
+    with pytest.warns(UserWarning, match="`dsp_arch` is 73, but SM8750 has 79"):
+        config.model_dump()
 
 
 @pytest.mark.parametrize("details, line", [

@@ -249,6 +249,25 @@ void check_attributes(const ModelObject* self, std::vector<std::string>& problem
     if (finding.severity == Severity::error) problems.push_back(finding.message);
 }
 
+/// Which of two words about the part counts is not documented to be an error, so it is said and goes on.
+void warn_of_contradiction(const ModelObject* self) {
+  ConfigOfPython& config = config_at(self->object);
+  const bool counts =
+      config.backend == BackendType::HTP && !has_entries(self, *self->model->find("device_custom_configs"));
+  const std::optional<std::string>& spec = *config.soc_details;
+  std::string contradiction;
+  if (counts && config.soc_object)
+    contradiction = contradiction_in(*config.soc_object);
+  else if (counts && spec)
+    contradiction = contradiction_in(*spec);
+  if (contradiction == config.told_contradiction) return;
+  config.told_contradiction = std::move(contradiction);
+  if (config.told_contradiction.empty()) return;
+  if (PyErr_WarnEx(PyExc_UserWarning, config.told_contradiction.c_str(), 1) == 0) return;
+  config.told_contradiction.clear();
+  throw py::error_already_set();
+}
+
 py::object backend_extensions(const void* object) {
   const std::expected<Json, ConfigError> json = config_at(object).backend_extensions();
   if (!json) raise(json.error());
@@ -271,6 +290,7 @@ ModelClass compile_config_class() {
     check_backend_of_options(self, problems);
     check_attributes(self, problems);
     check_passthrough(self, problems);
+    if (problems.empty()) warn_of_contradiction(self);
   };
   made.file_dump = &backend_extensions;
   made.extras_name = "section_extras";

@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 #include <vector>
+
+#include "bext/target/soc.h"
+#include "bext/target/spec.h"
 
 namespace bext::python {
 namespace {
@@ -26,6 +30,29 @@ std::optional<std::vector<int>> numbers_in(std::string_view text) {
 template <class T, class From>
 void take_if_open(std::optional<T>& known, const Setting<std::optional<From>>& given) {
   if (!known && *given) known = static_cast<T>(**given);
+}
+
+/// A target as it is stated, before the table of parts is asked.
+std::string contradiction_in(const SocDetails& stated, std::string_view name_of_number) {
+  const Soc* part = stated.chipset ? find_by_chipset(*stated.chipset) : nullptr;
+  if (!part) return {};
+  std::vector<std::string> wrong;
+  const auto compare = [&](std::string_view name, const auto& given, const auto& known) {
+    if (given && known && *given != *known)
+      wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *given, part->chipset, *known));
+  };
+  compare("dsp_arch", stated.dsp_arch, part->dsp_arch.and_then(arch_number));
+  const bool has_number = std::ranges::find(stated.models, part->soc_model) != stated.models.end();
+  if (!stated.models.empty() && part->soc_model && !has_number)
+    compare(name_of_number, std::optional{fmt::format("{}", fmt::join(stated.models, "|"))},
+            std::optional{std::to_string(*part->soc_model)});
+  compare("vtcm_size_in_mb", stated.vtcm_size_in_mb, part->vtcm_mb);
+  compare("num_of_hvx_threads", stated.num_of_hvx_threads, part->hvx_threads);
+  compare("supports_fp16", stated.supports_fp16, part->supports_fp16);
+  if (wrong.empty()) return {};
+  const bool is_complete = stated.dsp_arch && !stated.models.empty();
+  return fmt::format("`soc_details` contradicts itself: {}; {} counts", fmt::join(wrong, ", "),
+                     is_complete ? "what is given" : "what the table of parts has");
 }
 
 }  // namespace
@@ -52,6 +79,24 @@ SocDetails completed(SocDetails resolved, const GivenSocDetails& given) {
   take_if_open(resolved.num_of_hvx_threads, given.num_of_hvx_threads);
   take_if_open(resolved.supports_fp16, given.supports_fp16);
   return resolved;
+}
+
+std::string contradiction_in(const GivenSocDetails& given) {
+  SocDetails stated;
+  stated.chipset = *given.chipset;
+  if (*given.model) stated.models = numbers_in(**given.model).value_or(std::vector<int>{});
+  take_if_open(stated.dsp_arch, given.dsp_arch);
+  return contradiction_in(completed(std::move(stated), given), "model");
+}
+
+std::string contradiction_in(std::string_view text) {
+  const std::expected<SocSpec, SpecError> spec = parse_soc_spec(text);
+  if (!spec || spec->chipsets.empty()) return {};
+  SocDetails stated;
+  stated.chipset = spec->chipsets.front();
+  stated.models = spec->soc_models;
+  if (spec->dsp_arch) stated.dsp_arch = arch_number(*spec->dsp_arch);
+  return contradiction_in(stated, "soc_model");
 }
 
 }  // namespace bext::python

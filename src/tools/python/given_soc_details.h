@@ -6,6 +6,7 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "bext/config/compile_config.h"
 
@@ -30,10 +31,16 @@ struct GivenSocDetails {
 /// architecture is missing.
 [[nodiscard]] SocDetails completed(SocDetails resolved, const GivenSocDetails& given);
 
+/// Where a target says something else of its chipset than the table of parts, and what counts then; empty where it does
+/// not. Only the object can say more than architecture and numbers, so the spec string is enough without one.
+[[nodiscard]] std::string contradiction_in(const GivenSocDetails& given);
+[[nodiscard]] std::string contradiction_in(std::string_view spec);
+
 /// A configuration as Python has it: a spec string cannot hold all that an object says.
 struct ConfigOfPython : CompileConfig {
   using CompileConfig::CompileConfig;
   std::optional<GivenSocDetails> soc_object = {};  ///< `soc_details` is its spec string then
+  std::string told_contradiction = {};             ///< of the target, so that it is warned of once
 };
 
 }  // namespace bext::python

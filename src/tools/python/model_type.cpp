@@ -110,10 +110,20 @@ void set_guarded(ModelObject* self, const ModelField& field, py::handle value) {
   else
     clear_field(self, field);
   if (checked && problems.empty()) {
-    check_object(self, problems);
-    std::vector<std::string> none;
-    if (!problems.empty() && was_set) set_field(self, field, old, none);
-    if (!problems.empty() && !was_set) clear_field(self, field);
+    const auto undo = [&] {
+      std::vector<std::string> none;
+      if (was_set)
+        set_field(self, field, old, none);
+      else
+        clear_field(self, field);
+    };
+    try {
+      check_object(self, problems);
+    } catch (...) {  // a warning that somebody has made an error
+      undo();
+      throw;
+    }
+    if (!problems.empty()) undo();
   }
   raise_problems(problems);
 }
