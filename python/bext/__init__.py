@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from .editing import Editor, edit
     from .files import File, ResolvedOption, load
     from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
-    from .lookup import Change, Option, Soc, diff, explain, options, soc
+    from .lookup import Change, Option, Soc, diff, explain, options, schema, soc
+    from .making import NewFile, merge, new
+    from .verifying import Verification, verify
 
 __all__ = [
     "Change",
@@ -31,19 +33,25 @@ __all__ = [
     "Findings",
     "Fix",
     "Fixed",
+    "NewFile",
     "Option",
     "Position",
     "Range",
     "ResolvedOption",
     "Soc",
+    "Verification",
     "__version__",
     "check",
     "diff",
     "edit",
     "explain",
     "load",
+    "merge",
+    "new",
     "options",
+    "schema",
     "soc",
+    "verify",
 ]
 
 # Read when first asked for: who only needs the configuration classes does not wait for the rest.
@@ -51,7 +59,9 @@ _HOME = {
     **dict.fromkeys(["Editor", "edit"], "editing"),
     **dict.fromkeys(["File", "ResolvedOption", "load"], "files"),
     **dict.fromkeys(["Edit", "Finding", "Findings", "Fix", "Fixed", "Position", "Range", "check"], "findings"),
-    **dict.fromkeys(["Change", "Option", "Soc", "diff", "explain", "options", "soc"], "lookup"),
+    **dict.fromkeys(["Change", "Option", "Soc", "diff", "explain", "options", "schema", "soc"], "lookup"),
+    **dict.fromkeys(["NewFile", "merge", "new"], "making"),
+    **dict.fromkeys(["Verification", "verify"], "verifying"),
 }
 
 

@@ -1,4 +1,4 @@
-"""What bext knows: `bext.soc`, `bext.options`, `bext.explain`, `bext.diff`."""
+"""What bext knows: `bext.soc`, `bext.options`, `bext.explain`, `bext.schema`, `bext.diff`."""
 
 from __future__ import annotations
 
@@ -89,6 +89,13 @@ def options(query: str = "", *, backend: str | None = None) -> list[Option]:
 def explain(word: str) -> str:
     """All that is known about an option (`vtcm_mb`, `graphs.O`) or about a finding (`unknown-key`), as text."""
     return _core.explain(word)
+
+
+def schema(kind: str = "") -> dict[str, Any]:
+    """The JSON Schema of one kind of file (`htp`, `wrapper`, `bext-project`, …), or one for all configuration files.
+
+    Raises ValueError when there is no such kind."""
+    return _core.schema(kind)
 
 
 def diff(a: Source, b: Source) -> list[Change]:

@@ -49,6 +49,15 @@ def test_explain_is_that_of_the_command_line(bext_command):
         bext.explain("unknown-kye")
 
 
+def test_schema_is_that_of_the_command_line(bext_command):
+    for kind in ("", "htp", "AIC", "wrapper", "lpai_profile", "record", "bext-project"):
+        assert bext.schema(kind) == json.loads(printed(bext_command, "schema", *([kind] if kind else [])))
+    with pytest.raises(ValueError, match="there is no kind of file `htpp`; they are .* did you mean `htp`"):
+        bext.schema("htpp")
+    with pytest.raises(TypeError):
+        bext.schema(3)
+
+
 def test_diff_is_by_meaning(tmp_path, bext_command):
     a = '{"graphs": [{"graph_names": ["vit", "dec"], "O": 2, "vtcm_mb": 8}]}'
     b = '{"graphs": [{"graph_names": ["dec"], "vtcm_size_in_mb": 8}, {"graph_names": ["vit"], "vtcm_mb": 4, "dlbc": 1, "num_cores": 2}]}'

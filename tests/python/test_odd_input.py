@@ -123,6 +123,17 @@ CALLS = {
     "edit move": lambda value: editor().move("/a", value),
     "edit get": lambda value: editor()[value],
     "diff": lambda value: bext.diff(value, "{}"),
+    "merge": lambda value: bext.merge('{"graphs": []}', value),
+    "merge backend": lambda value: bext.merge("{}", backend=value),
+    "merge indent": lambda value: bext.merge('{"graphs": []}', indent=value),
+    "new": bext.new,
+    **{f"new {name}": (lambda name: lambda value: bext.new(**{name: value}))(name)
+       for name in ("target", "graphs", "mode", "force")},
+    "schema": bext.schema,
+    "verify": lambda value: bext.verify(value, "{}"),
+    "verify config": lambda value: bext.verify({"info": {"graphs": [{"info": {"graphName": "g"}}]}}, value),
+    **{f"verify {name}": (lambda name: lambda value: bext.verify({"info": {"graphs": [{"info": {"graphName": "g"}}]}}, '{"graphs": []}', **{name: value}))(name)
+       for name in ("target", "sdk", "strict")},
     "soc": bext.soc,
     "explain": bext.explain,
     "options": bext.options,

@@ -1,11 +1,8 @@
 #include "backend_argument.h"
-#include "bext/check/asked.h"
-#include "bext/check/check.h"
 #include "bext/config/modes.h"
-#include "bext/config/starter.h"
 #include "call.h"
 #include "commands.h"
-#include "target_argument.h"
+#include "tools/checked_starter.h"
 
 namespace bext::cli {
 namespace {
@@ -21,17 +18,6 @@ std::vector<std::string_view> mode_names() {
   std::vector<std::string_view> names;
   for (const Choice& mode : choices<CompilerModes>.values) names.push_back(mode.text);
   return names;
-}
-
-/// What the part or the SDK would refuse, though every value was asked for.
-std::vector<std::string> errors_in(const StarterOptions& options, const std::string& text) {
-  LoadedFile file = load("new", text);
-  check(file, {.target = options.target, .graphs = options.graphs});
-  std::vector<std::string> messages;
-  for (const Diagnostic& finding : file.findings)
-    if (finding.severity == Severity::error)
-      messages.push_back(fmt::format("`bext check` calls this an error: {} [{}]", finding.message, finding.kind->id));
-  return messages;
 }
 
 bool may_be_made(Call& call, const std::string& path, bool force) {
@@ -69,20 +55,17 @@ ExitCode new_file(Call& call) {
   if (wrapper && wrapper_path == output)
     return call.refuse(fmt::format("`{}` is the name of the wrapper; give the file another one", output));
 
-  if (const std::optional<std::string> problem = refused_target(starter.target)) return call.refuse(*problem);
-  starter.target = target_as_spec(starter.target);
   starter.backend = *(*backend)->type;
-  const std::expected<StarterFile, ConfigError> file = starter_file(starter);
-  if (!file) return call.refuse(file.error().message);
-  const std::vector<std::string> errors = errors_in(starter, file->text);
-  for (const std::string& error : errors) call.complain(error);
-  if (!errors.empty() && !force) {
+  const std::expected<CheckedStarter, ConfigError> made = checked_starter(starter);
+  if (!made) return call.refuse(made.error().message);
+  for (const std::string& error : made->errors) call.complain(error);
+  if (!made->errors.empty() && !force) {
     call.complain("nothing is written; `--force` writes it all the same");
     return ExitCode::findings;
   }
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
-  if (!call.write(output, file->text)) return ExitCode::usage;
-  for (const std::string& remark : file->remarks) call.complain(remark);
+  if (!call.write(output, made->file.text)) return ExitCode::usage;
+  for (const std::string& remark : made->file.remarks) call.complain(remark);
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;
   return call.write(wrapper_path, starter_wrapper(starter.backend, output, host)) ? ExitCode::success : ExitCode::usage;

@@ -1,14 +1,13 @@
 #include <algorithm>
 
 #include "bext/check/asked.h"
-#include "bext/config/inner_file.h"
-#include "bext/config/recognise.h"
 #include "bext/drive/compile_job.h"
 #include "bext/plan/verify/verify.h"
 #include "call.h"
 #include "commands.h"
 #include "drive_arguments.h"
 #include "loaded_input.h"
+#include "tools/verify_inputs.h"
 
 namespace bext::cli {
 namespace {
@@ -18,19 +17,13 @@ std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& pa
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return std::unexpected{ExitCode::usage};
   if (!is_sound(call, *file)) return std::unexpected{ExitCode::usage};
-  if (!file->as<wrapper::Config>()) {
-    if (file->is_ours()) return std::move(*file);
-    call.complain(fmt::format("`{}` is {}, no configuration of a backend", file->path,
-                              file->kind.look_alike ? file->kind.look_alike->what : "nothing that bext knows"));
+  std::expected<LoadedFile, std::string> asked = file_that_asked(call.files(), std::move(*file));
+  if (!asked) {
+    call.complain(asked.error());
     return std::unexpected{ExitCode::usage};
   }
-  std::optional<LoadedFile> inner = follow(call.files(), *file);
-  if (!inner) {
-    call.complain(fmt::format("`{}` is a wrapper, and the file it names was not found", file->path));
-    return std::unexpected{ExitCode::usage};
-  }
-  if (!is_sound(call, *inner)) return std::unexpected{ExitCode::usage};
-  return std::move(*inner);
+  if (!is_sound(call, *asked)) return std::unexpected{ExitCode::usage};
+  return std::move(*asked);
 }
 
 /// The file that a dump of a `CompileConfig` stands for. An entry for all graphs gets those of the binaries.
@@ -62,13 +55,10 @@ bool is_dump(Call& call, const std::string& path) {
 
 /// Whether the file says what was built; complains when it does not.
 bool is_usable(Call& call, const BinaryInfo& info) {
-  const bool unknown = std::ranges::any_of(
-      info.findings, [](const Diagnostic& finding) { return finding.kind->id == "info-not-recognised"; });
-  const bool broken = !syntax_errors(info.document, info.path).empty();
-  if (!unknown && !broken && !info.graphs.empty()) return true;
-  if (unknown || broken) show_findings(call, {{info.path, "binary-info", info.document, info.findings}});
-  call.complain(fmt::format("`{}` is no whole info of a binary{}; nothing is compared", info.path,
-                            unknown || broken ? "" : ", its list `graphs` is empty"));
+  const std::optional<std::string> problem = unusable_info(info);
+  if (!problem) return true;
+  show_findings(call, {{info.path, "binary-info", info.document, info.findings}});
+  call.complain(*problem);
   return false;
 }
 
@@ -135,8 +125,7 @@ ExitCode verify(Call& call) {
   for (const std::string& path : info_paths) {
     std::optional<std::string> text = call.read(path);
     if (!text) return ExitCode::usage;
-    if (const FileKind kind = recognise(Document::parse(*text)); kind.backend)
-      return call.refuse(fmt::format("`{}` is a configuration ({}), not the info of a binary", path, kind.name()));
+    if (const std::optional<std::string> problem = configuration_as_info(path, *text)) return call.refuse(*problem);
     infos.push_back(read_binary_info(shown_path(path), std::move(*text)));
     if (!is_usable(call, infos.back())) return ExitCode::usage;
   }

@@ -5,6 +5,7 @@
 #include "bext/config/disorder.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
+#include "tools/half_character.h"
 
 namespace bext::cli {
 
@@ -39,10 +40,9 @@ bool is_sound(Call& call, const LoadedFile& file) {
 }
 
 bool can_be_rewritten(Call& call, const LoadedFile& file) {
-  const auto is_half = [](const Fault& fault) { return fault.kind == FaultKind::lone_surrogate; };
-  if (std::ranges::none_of(file.document.faults(), is_half)) return true;
-  call.complain(fmt::format("`{}` has half of a surrogate pair in a string, which would be lost", file.path));
-  return false;
+  const std::optional<std::string> half = half_character_in(file);
+  if (half) call.complain(*half);
+  return !half;
 }
 
 void say_what_goes(Call& call, const LoadedFile& file) {

@@ -4,7 +4,6 @@
 
 #include "bext/backend/catalogue.h"
 #include "bext/check/rule.h"
-#include "bext/config/config_error.h"
 #include "bext/config/resolved.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/lpai/files.h"
@@ -12,9 +11,11 @@
 #include "bext/target/soc_json.h"
 #include "tools/python/bindings.h"
 #include "tools/python/json_value.h"
+#include "tools/python/refuse_broken.h"
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/schema_named.h"
 
 namespace py = pybind11;
 
@@ -73,12 +74,6 @@ py::list options(py::handle asked, py::handle backend_name) {
   return list;
 }
 
-/// What cannot be read is not compared: half a file would look like removed options.
-void refuse_broken(const LoadedFile& file) {
-  const std::vector<std::string> lines = syntax_errors(file.document, file.path);
-  if (!lines.empty()) throw py::value_error(fmt::format("{}", fmt::join(lines, "\n")));
-}
-
 /// `[(path, kind, a, b, without)…]`
 py::list diff_sources(py::handle first, py::handle second) {
   const LoadedFile a = load_source(source_from(first));
@@ -92,6 +87,12 @@ py::list diff_sources(py::handle first, py::handle second) {
   return list;
 }
 
+py::object schema_of_kind(py::handle kind) {
+  const std::expected<Json, std::string> found = schema_named(text_argument(kind, "kind"));
+  if (!found) throw py::value_error(found.error());
+  return to_python(*found);
+}
+
 }  // namespace
 
 void bind_lookup(py::module_& module) {
@@ -99,6 +100,7 @@ void bind_lookup(py::module_& module) {
   module.def("explain", &explain_word, py::arg("word"));
   module.def("options", &options, py::arg("query"), py::arg("backend"));
   module.def("diff", &diff_sources, py::arg("a"), py::arg("b"));
+  module.def("schema", &schema_of_kind, py::arg("kind"));
 }
 
 }  // namespace bext::python

@@ -9,6 +9,8 @@ PYBIND11_MODULE(_core, module) {
   bext::python::bind_check(module);
   bext::python::bind_edit(module);
   bext::python::bind_lookup(module);
+  bext::python::bind_make(module);
+  bext::python::bind_verify(module);
   bext::python::bind_models(module);
   bext::python::bind_compile_config(module);
   bext::python::bind_compile(module);

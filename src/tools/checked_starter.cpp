@@ -1,0 +1,51 @@
+#include "tools/checked_starter.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/check/asked.h"
+#include "bext/check/check.h"
+#include "bext/check/effective_target.h"
+
+namespace bext {
+namespace {
+
+/// A bare number as a name or a spec string; other words as they are.
+std::string target_as_spec(const std::string& words) {
+  const bool is_number = !words.empty() && std::ranges::all_of(words, [](char c) { return c >= '0' && c <= '9'; });
+  const std::expected<EffectiveTarget, std::string> target = asked_target(words);
+  if (!is_number || !target || target->parts.empty()) return words;
+  // Several parts may share a number: the one that says all they agree on stands for them; where they differ, only the
+  // number can be relied on.
+  const auto says_all = [&](const Soc* part) {
+    return part->vtcm_mb == target->vtcm_mb() && part->hvx_threads == target->hvx_threads();
+  };
+  const auto part = std::ranges::find_if(target->parts, says_all);
+  if (part != target->parts.end()) return std::string{(*part)->chipset};
+  return target->arch ? fmt::format("dsp_arch:v{};soc_model:{}", *target->arch, words) : words;
+}
+
+std::vector<std::string> errors_in(const StarterOptions& options, const std::string& text) {
+  LoadedFile file = load("new", text);
+  check(file, {.target = options.target, .graphs = options.graphs});
+  std::vector<std::string> messages;
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity == Severity::error)
+      messages.push_back(fmt::format("`bext check` calls this an error: {} [{}]", finding.message, finding.kind->id));
+  return messages;
+}
+
+}  // namespace
+
+std::expected<CheckedStarter, ConfigError> checked_starter(StarterOptions options) {
+  if (std::optional<std::string> problem = refused_target(options.target))
+    return std::unexpected{value_error(std::move(*problem))};
+  options.target = target_as_spec(options.target);
+  std::expected<StarterFile, ConfigError> file = starter_file(options);
+  if (!file) return std::unexpected{std::move(file.error())};
+  std::vector<std::string> errors = errors_in(options, file->text);
+  return CheckedStarter{std::move(*file), std::move(errors)};
+}
+
+}  // namespace bext

@@ -1,0 +1,32 @@
+#include "tools/schema_named.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "bext/backend/catalogue.h"
+#include "bext/check/asked.h"
+#include "bext/check/rule.h"
+#include "bext/config/combined_schema.h"
+#include "bext/config/project_config.h"
+#include "bext/diag/suggest.h"
+#include "bext/drive/record_page.h"
+#include "bext/plan/lpai/files.h"
+
+namespace bext {
+
+std::expected<Json, std::string> schema_named(std::string_view name) {
+  if (name.empty()) return combined_schema();
+  if (const lpai::PlanFile* file = lpai::find_plan_file(name)) return lpai::schema_of(*file);
+  if (name == project_kind) return project_schema();
+  if (name == record_kind) return drive::record_schema();
+  if (const std::expected<const Backend*, std::string> backend = asked_backend(name)) return schema_of(**backend);
+  std::vector<std::string_view> known = backend_names();
+  for (const lpai::PlanFile& file : lpai::plan_files()) known.push_back(file.name);
+  known.insert(known.end(), {record_kind, project_kind});
+  const std::optional<std::string_view> near = nearest(name, known);
+  return std::unexpected{fmt::format("there is no kind of file `{}`; they are {}{}", name, fmt::join(known, ", "),
+                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+}
+
+}  // namespace bext
