@@ -15,29 +15,31 @@ class Collector : public ValueVisitor {
  public:
   void enter(const ValuePlace& place) override {
     const std::size_t twin = entered_[{place.path, place.section}]++;
-    twins_[{place.object, place.section}] = twin;
     // A struct whose options stand in the object around it comes after that object and has none of its own.
-    entries_.try_emplace({place.path, twin}, place.section->extras_of(place.object).section);
+    const auto [object, _] = objects_.try_emplace({place.path, twin}, place.section->extras_of(place.object).section);
+    entries_[{place.object, place.section}] = {twin, object->second};
   }
   void option(const ValuePlace& place, const Option& option) override {
-    const std::size_t twin = twin_of(place);
+    const Entry& entry = entries_.at({place.object, place.section});
     options.push_back({joined(place.path, option.key()), &option, file_value(option, place.object),
-                       option.access.is_set(place.object), option.access.origin(place.object), false, twin,
-                       entries_.at({place.path, twin})});
+                       option.access.is_set(place.object), option.access.origin(place.object), false, entry.twin,
+                       entry.object});
   }
   void extra(const ValuePlace& place, const Extra& extra) override {
-    const std::size_t twin = twin_of(place);
-    options.push_back({joined(place.path, extra.key), nullptr, extra.value, true, extra.origin, true, twin,
-                       entries_.at({place.path, twin})});
+    const Entry& entry = entries_.at({place.object, place.section});
+    options.push_back(
+        {joined(place.path, extra.key), nullptr, extra.value, true, extra.origin, true, entry.twin, entry.object});
   }
   std::vector<ResolvedOption> options;
 
  private:
-  [[nodiscard]] std::size_t twin_of(const ValuePlace& place) const { return twins_.at({place.object, place.section}); }
-
+  struct Entry {
+    std::size_t twin = 0;
+    Origin object;
+  };
   std::map<std::pair<std::string, const Section*>, std::size_t> entered_;
-  std::map<std::pair<const void*, const Section*>, std::size_t> twins_;
-  std::map<std::pair<std::string, std::size_t>, Origin> entries_;
+  std::map<std::pair<std::string, std::size_t>, Origin> objects_;
+  std::map<std::pair<const void*, const Section*>, Entry> entries_;
 };
 
 using Place = std::pair<std::string_view, std::size_t>;

@@ -127,8 +127,7 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .severity = Severity::error,
      .title = "a folder to check in which no file is a configuration",
      .why = "nothing was checked, and silence would look as if all were well",
-     .fix = "name the folder that holds the files, or the files themselves: a file that is named is checked whatever it "
-            "looks like",
+     .fix = "name the folder that holds the files, or the files themselves, which are checked whatever they look like",
      .example = "",
      .source = "the operating system",
      .certainty = Certainty::official},
