@@ -8,7 +8,11 @@ namespace bext {
 
 class KeyFilter {
  public:
-  void clear() {
+  KeyFilter() {
+  }  // NOLINT(cppcoreguidelines-pro-type-member-init): `begin` fills in the rest, and not every one is used
+
+  void begin(std::uint32_t object) {
+    object_ = object;
     bits_ = {};
     all_distinct_ = true;
   }
@@ -18,12 +22,13 @@ class KeyFilter {
     all_distinct_ &= (word & bit) == 0;
     word |= bit;
   }
-  /// Whether all keys added since `clear` are surely different.
-  [[nodiscard]] bool all_distinct() const { return all_distinct_; }
+  /// Whether all keys of that object are surely different: it is the one that began last, and they were all added.
+  [[nodiscard]] bool all_distinct_in(std::uint32_t object) const { return object_ == object && all_distinct_; }
 
  private:
-  std::array<std::uint64_t, 8> bits_{};
-  bool all_distinct_ = true;
+  std::uint32_t object_ = UINT32_MAX;
+  bool all_distinct_;
+  std::array<std::uint64_t, 8> bits_;
 };
 
 }  // namespace bext

@@ -45,6 +45,26 @@ std::uint32_t hash_plain_key(const char* at, std::size_t size, const char* text_
   return key_hash({at, size});
 }
 
+constexpr std::ptrdiff_t digits_that_surely_fit = 300;
+
+/// What a value begins with, by its first byte.
+enum class Start : std::uint8_t { nothing_known, string, object, array, number, true_, false_, null };
+
+constexpr std::array<Start, 256> starts = [] {
+  std::array<Start, 256> table{};
+  const auto enter = [&](std::string_view bytes, Start start) {
+    for (const char c : bytes) table[static_cast<unsigned char>(c)] = start;
+  };
+  enter("\"", Start::string);
+  enter("{", Start::object);
+  enter("[", Start::array);
+  enter("-0123456789", Start::number);
+  enter("t", Start::true_);
+  enter("f", Start::false_);
+  enter("n", Start::null);
+  return table;
+}();
+
 constexpr std::uint32_t spelling_of(const char (&word)[5]) {
   return std::bit_cast<std::uint32_t>(std::array{word[0], word[1], word[2], word[3]});
 }
@@ -73,70 +93,67 @@ void Parser::parse() {
 
 void Parser::run(const char* at) {
   Expect expect = Expect::value;
-  bool object = false;
+  int closing = outside;
+  // A copy is handed on: a place whose address somebody takes would not stay in a register.
+  const auto recover = [&](Expect (Parser::*how)(const char*&)) {
+    const char* place = at;
+    const Expect next = (this->*how)(place);
+    at = place;
+    return next;
+  };
 
 value:
   at = skip_white(at, end_);
 value_here:
-  switch (*at) {
-    case '"':
+  switch (starts[static_cast<unsigned char>(*at)]) {
+    case Start::string:
       at = string_value(at);
       goto comma_or_end;
-    case '{':
+    case Start::object:
       if (depth_ == options_.max_depth) goto recover_value;
       at = skip_to_next_line(open(at, NodeKind::object), end_);
-      filtered_ = open_;
-      filter_.clear();
-      object = true;
+      filter_ = &filter_at_this_depth();
+      filter_->begin(open_);
+      closing = '}';
       goto key_here;
-    case '[':
+    case Start::array:
       if (depth_ == options_.max_depth) goto recover_value;
       at = skip_to_next_line(open(at, NodeKind::array), end_);
-      object = false;
+      closing = ']';
       if (*at == ']') goto close;
       goto value_here;
-    case '-':
-    case '0':
-    case '1':
-    case '2':
-    case '3':
-    case '4':
-    case '5':
-    case '6':
-    case '7':
-    case '8':
-    case '9':
+    case Start::number:
       at = number(at);
       goto comma_or_end;
-    case 't':
+    case Start::true_:
       at = literal(at, spelling_of("true"), 4, NodeKind::boolean);
       goto comma_or_end;
-    case 'f':
+    case Start::false_:
       // The first letter is known, so that the other four decide.
       at = literal(at, spelling_of("alse"), 5, NodeKind::boolean);
       goto comma_or_end;
-    case 'n':
+    case Start::null:
       at = literal(at, spelling_of("null"), 4, NodeKind::null);
       goto comma_or_end;
-    default:
+    case Start::nothing_known:
       goto recover_value;
   }
 
 comma_or_end:
   if (*at != ',') at = skip_to_next_line(at, end_);
-  if (*at == ',' && open_ != none) {
+  if (*at == ',' && closing != outside) {
     comma_ = at;
     at = skip_to_next_line(at + 1, end_);
-    if (!object) goto value_here;
-    goto key_here;
+    if (closing == '}') goto key_here;
+    goto value_here;
   }
-  if (*at == (object ? '}' : ']') && open_ != none) goto close;
-  expect = recover_comma_or_end(at);
+  if (*at == closing) goto close;
+  expect = recover(&Parser::recover_comma_or_end);
   goto recovered;
 
 close:
   close(++at);
-  object = in_object();
+  closing = closing_bracket();
   goto comma_or_end;
 
 key:
@@ -144,7 +161,7 @@ key:
 key_here:
   if (*at != '"') {
     if (*at == '}' && comma_ == nullptr) goto close;
-    expect = recover_key(at);
+    expect = recover(&Parser::recover_key);
     goto recovered;
   }
   at = key(at);
@@ -153,7 +170,7 @@ colon:
   if (*at != ':') {
     at = skip_white(at, end_);
     if (*at != ':') {
-      expect = recover_colon(at);
+      expect = recover(&Parser::recover_colon);
       goto recovered;
     }
   }
@@ -161,10 +178,10 @@ colon:
   goto value;
 
 recover_value:
-  expect = recover_value(at);
+  expect = recover(&Parser::recover_value);
 
 recovered:
-  object = in_object();
+  closing = closing_bracket();
   switch (expect) {
     case Expect::value:
       goto value;
@@ -184,7 +201,7 @@ const char* Parser::key(const char* at) {
   if (*inside_end != '"') return irregular_key(at, inside_end);
   NodeData& node = add(NodeKind::key, at, inside_end + 1);
   node.link = hash_plain_key(at + 1, static_cast<std::size_t>(inside_end - at - 1), end_);
-  filter_.add(node.link);
+  filter_->add(node.link);
   return inside_end + 1;
 }
 
@@ -196,10 +213,20 @@ const char* Parser::string_value(const char* at) {
 }
 
 const char* Parser::number(const char* at) {
+  if (*at >= '1' && *at <= '9') {
+    const char* const end = skip_digits(at + 1);
+    if (!belongs_to_word(*end) && end - at <= digits_that_surely_fit) {
+      add(NodeKind::number, at, end);
+      return end;
+    }
+  }
+  return any_number(at);
+}
+
+const char* Parser::any_number(const char* at) {
   const NumberScan scan = scan_number(at);
   if (!scan.sound || belongs_to_word(*scan.end)) return broken_value(at);
   add(NodeKind::number, at, scan.end);
-  constexpr std::ptrdiff_t digits_that_surely_fit = 300;
   if (scan.has_exponent || scan.end - at > digits_that_surely_fit) [[unlikely]] {
     if (std::isinf(double_of({at, scan.end}))) report(FaultKind::number_overflow, at, scan.end);
   }
@@ -228,12 +255,10 @@ void Parser::close(const char* end) {
   const std::uint32_t around = node.link;
   node.end = offset(end);
   node.link = node_count();
-  if (node.kind == NodeKind::object) {
-    if (filtered_ != open_ || !filter_.all_distinct()) report_duplicate_keys(open_);
-    filtered_ = none;
-  }
+  if (node.kind == NodeKind::object && !filter_at_this_depth().all_distinct_in(open_)) report_duplicate_keys(open_);
   open_ = around;
   --depth_;
+  filter_ = &filter_at_this_depth();
 }
 
 void Parser::grow() {

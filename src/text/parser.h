@@ -6,6 +6,7 @@
 // While a container is open its node's `link` holds the index of the container around it, so that the nodes themselves
 // are the stack.
 
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -27,12 +28,14 @@ class Parser {
   /// What the text should go on with.
   enum class Expect : std::uint8_t { value, key, colon, comma_or_end, nothing };
   static constexpr std::uint32_t none = UINT32_MAX;
+  static constexpr int outside = 256;  ///< equal to no byte
 
   // parser.cpp
   void run(const char* at);
   [[gnu::always_inline]] inline const char* key(const char* at);
   [[gnu::always_inline]] inline const char* string_value(const char* at);
   [[gnu::always_inline]] inline const char* number(const char* at);
+  const char* any_number(const char* at);
   [[gnu::always_inline]] inline const char* literal(const char* at, std::uint32_t spelling, std::size_t size,
                                                     NodeKind kind);
   [[gnu::always_inline]] inline const char* open(const char* at, NodeKind kind);
@@ -135,6 +138,12 @@ class Parser {
 
   [[nodiscard]] std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - begin_); }
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(next_ - nodes_); }
+  [[nodiscard]] KeyFilter& filter_at_this_depth() { return filters_[depth_ % filters_.size()]; }
+  /// Of the innermost open container; `outside` when there is none.
+  [[nodiscard]] int closing_bracket() const {
+    if (open_ == none) return outside;
+    return nodes_[open_].kind == NodeKind::object ? '}' : ']';
+  }
   [[nodiscard]] bool in_object() const { return open_ != none && nodes_[open_].kind == NodeKind::object; }
   [[nodiscard]] const NodeData& last_node() const { return next_[-1]; }
 
@@ -145,11 +154,11 @@ class Parser {
   NodeData* nodes_ = nullptr;
   NodeData* next_ = nullptr;
   NodeData* limit_ = nullptr;
-  std::uint32_t open_ = none;  ///< the innermost open container
-  std::uint32_t depth_ = 0;
+  std::uint32_t open_ = none;    ///< the innermost open container
   const char* comma_ = nullptr;  ///< the comma just before this place, if there was one
-  KeyFilter filter_;
-  std::uint32_t filtered_ = none;  ///< the object whose keys have all gone through the filter
+  std::uint32_t depth_ = 0;
+  std::array<KeyFilter, 8> filters_;     ///< of the innermost open objects, by their depth
+  KeyFilter* filter_ = filters_.data();  ///< of the innermost open container
   bool comment_reported_ = false;
   bool faults_dropped_ = false;
   Range first_dropped_;

@@ -134,7 +134,7 @@ Parser::Expect Parser::key_after_value(const char*& at) {
   close_before(begin_ + key.begin, begin_ + key.end);
   key.kind = NodeKind::key;
   key.link = key_hash(key_text(key, document_.text));
-  filter_.add(key.link);
+  filter_->add(key.link);
   *next_++ = key;
   return Expect::colon;
 }

@@ -60,7 +60,7 @@ bool Parser::cut_key_before_colon(const char*& at) {
   node.end = offset(colon);
   node.irregular = true;
   node.link = node.escaped ? key_hash(decode_string(inside)) : key_hash(inside);
-  filter_.add(node.link);
+  filter_->add(node.link);
   at = colon;
   return true;
 }
@@ -85,7 +85,7 @@ bool Parser::stray_quote_of_key(const char*& at) {
     key = {.begin = key.begin + 1, .end = offset(end + 1), .kind = NodeKind::key};
     key.escaped = text != inside;
     key.link = key_hash(text);
-    filter_.add(key.link);
+    filter_->add(key.link);
   } else {
     report(FaultKind::unexpected_characters, at, end + 1);
   }

@@ -120,7 +120,7 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   const std::string text = decode_string(inside_quotes(node, document_.text));
   node.escaped = text != inside_quotes(node, document_.text);
   node.link = key_hash(text);
-  filter_.add(node.link);
+  filter_->add(node.link);
   at = end;
   return Expect::colon;
 }

@@ -34,7 +34,7 @@ const char* Parser::irregular_key(const char* quote, const char* at) {
   node.escaped = end.escaped;
   node.irregular = !end.closed;
   node.link = end.escaped ? key_hash(decode_string(inside)) : key_hash(inside);
-  filter_.add(node.link);
+  filter_->add(node.link);
   return stop;
 }
 

@@ -52,7 +52,9 @@ inline unsigned not_space(const char* at) {
   return high_bits(_mm_cmpeq_epi8(load_block(at), _mm_set1_epi8(' '))) ^ 0xFFFFU;
 }
 
-inline const char* first_byte(const char* at, unsigned mask) { return at + std::countr_zero(mask); }
+inline const char* first_byte(const char* at, unsigned mask) {
+  return at + static_cast<unsigned>(std::countr_zero(mask));  // unsigned, which needs no widening
+}
 
 #else
 
