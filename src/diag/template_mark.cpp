@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 namespace bext {
 namespace {
 
@@ -106,11 +110,54 @@ std::string_view home(std::string_view text) {
   return text.starts_with("~/") || text.starts_with("~\\") ? text.substr(0, 2) : std::string_view{};
 }
 
+constexpr std::array<bool, 256> telling_of_marks = [] {
+  std::array<bool, 256> table{};
+  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
+  return table;
+}();
+
+#ifdef __SSE2__
+
+/// Whether all 16 are small letters, digits or one of `_`, `-`, `.` and `/`, as in nearly all names and paths.
+bool is_everyday(__m128i block) {
+  // Moves `last` to the greatest signed byte, so that one comparison tells the range that ends with it.
+  const auto is_between = [&](char first, char last) {
+    const __m128i moved = _mm_add_epi8(block, _mm_set1_epi8(static_cast<char>(127 - last)));
+    return _mm_cmpgt_epi8(moved, _mm_set1_epi8(static_cast<char>(126 - (last - first))));
+  };
+  const __m128i everyday =
+      _mm_or_si128(_mm_or_si128(is_between('a', 'z'), is_between('-', '9')), _mm_cmpeq_epi8(block, _mm_set1_epi8('_')));
+  return _mm_movemask_epi8(everyday) == 0xFFFF;
+}
+__m128i load_8(const char* at) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(at)); }
+
+/// False for a text that is too short to be read as a whole.
+bool is_everyday(std::string_view text) {
+  const char* const end = text.data() + text.size();
+  if (text.size() < 8) return false;
+  if (text.size() <= 16) return is_everyday(_mm_unpacklo_epi64(load_8(text.data()), load_8(end - 8)));
+  const auto load_16 = [](const char* at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at)); };
+  for (const char* at = text.data(); end - at > 16; at += 16)
+    if (!is_everyday(load_16(at))) return false;
+  return is_everyday(load_16(end - 16));
+}
+
+#else
+
+bool is_everyday(std::string_view) { return false; }
+
+#endif
+
 std::string_view in_backticks(std::string_view text) {
   return between(text, "`", "`", [](std::string_view inside, std::string_view) { return !inside.empty(); });
 }
 
 }  // namespace
+
+bool detail::is_free_of_marks(std::string_view text) {
+  return is_everyday(text) ||
+         std::ranges::none_of(text, [](char c) { return telling_of_marks[static_cast<unsigned char>(c)]; });
+}
 
 std::optional<TemplateMark> detail::search_mark(std::string_view text) {
   const std::array<TemplateMark, 11> marks = {{

@@ -9,8 +9,6 @@
 // assert(!bext::template_mark("encoder@1") && !bext::template_mark("C:\\PROGRA~1\\vit.bin"));
 // ```
 
-#include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 
@@ -23,12 +21,8 @@ struct TemplateMark {
 
 namespace detail {
 
-/// Every mark but `vxx` holds one of these; few texts do, and very many are asked about.
-inline constexpr std::array<bool, 256> telling_of_marks = [] {
-  std::array<bool, 256> table{};
-  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
-  return table;
-}();
+/// It holds none of the characters of which every mark but `vxx` has one. Few texts do, and very many are asked about.
+[[nodiscard]] bool is_free_of_marks(std::string_view text);
 [[nodiscard]] std::optional<TemplateMark> search_mark(std::string_view text);
 
 }  // namespace detail
@@ -38,8 +32,7 @@ inline constexpr std::array<bool, 256> telling_of_marks = [] {
   // Longer texts are no marks, and looking into them costs.
   constexpr std::size_t longest = 200;
   if (text.size() > longest) return std::nullopt;
-  const auto is_telling = [](char c) { return detail::telling_of_marks[static_cast<unsigned char>(c)]; };
-  if (std::ranges::none_of(text, is_telling) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
+  if (detail::is_free_of_marks(text) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
   return detail::search_mark(text);
 }
 

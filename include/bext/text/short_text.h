@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -54,12 +55,13 @@ class ShortText {
 
   [[nodiscard]] bool is_outside() const { return bytes_.back() == outside; }
   [[nodiscard]] std::string* held() const {
-    std::string* text;
-    std::memcpy(&text, bytes_.data(), sizeof text);
-    return text;
+    std::uintptr_t address;
+    std::memcpy(&address, bytes_.data(), sizeof address);
+    return reinterpret_cast<std::string*>(address);  // NOLINT(performance-no-int-to-ptr)
   }
   void hold(std::string* text) {
-    std::memcpy(bytes_.data(), &text, sizeof text);
+    const auto address = reinterpret_cast<std::uintptr_t>(text);
+    std::memcpy(bytes_.data(), &address, sizeof address);
     bytes_.back() = outside;
   }
 
