@@ -10,6 +10,7 @@
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
 #include "escaped_text.h"
+#include "likely_kind.h"
 #include "telling_keys.h"
 
 namespace bext {
@@ -106,6 +107,26 @@ void make_fresh(AnyConfig& config, const Backend& backend) {
     config.emplace<wrapper::Config>();
 }
 
+/// Reads it as what `file.kind` says and reports what there is to say.
+void read_values(LoadedFile& file) {
+  // A text without a fault has its quotes where they belong.
+  if (!file.document.faults().empty() && is_escaped_text(file.document.text())) {
+    report_escaped(file);
+  } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {
+    report_string(file, std::move(*inside));
+  } else {
+    if (!file.document.faults().empty()) report_faults(file.document, file.findings);
+    report_kind(file, file.findings);
+  }
+  if (file.kind.backend) {
+    make_fresh(file.config, *file.kind.backend);
+    const ConfigView typed = view(file.config);
+    read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
+         {.findings = &file.findings, .layer = file.layer});
+  }
+  file.findings.locate(file.document);
+}
+
 }  // namespace
 
 ConfigView view(const AnyConfig& config) {
@@ -143,24 +164,17 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .config = {},
                   .findings = {},
                   .layer = options.layer};
+  const Backend* const likely = options.expected ? nullptr : likely_kind(file.document.root());
+  file.kind.backend = options.expected ? options.expected : likely;
+  if (!file.kind.backend) file.kind = recognise(file.document);
+  read_values(file);
+  if (!likely || file.findings.empty()) return file;
   file.kind = recognise(file.document);
-  if (options.expected) file.kind = {options.expected, nullptr, {}};
-  // A text without a fault has its quotes where they belong.
-  if (!file.document.faults().empty() && is_escaped_text(file.document.text())) {
-    report_escaped(file);
-  } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {
-    report_string(file, std::move(*inside));
-  } else {
-    if (!file.document.faults().empty()) report_faults(file.document, file.findings);
-    report_kind(file, file.findings);
+  if (file.kind.backend != likely) {
+    file.config = {};
+    file.findings = {};
+    read_values(file);
   }
-  if (file.kind.backend) {
-    make_fresh(file.config, *file.kind.backend);
-    const ConfigView typed = view(file.config);
-    read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
-         {.findings = &file.findings, .layer = options.layer});
-  }
-  file.findings.locate(file.document);
   return file;
 }
 

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
-#include <iterator>
 #include <span>
 #include <vector>
 
 #include "bext/config/project_config.h"
 #include "bext/diag/suggest.h"
 #include "bext/text/same_key.h"
+#include "likely_kind.h"
 #include "marks.h"
 
 namespace bext {
@@ -168,75 +167,23 @@ void mix_in(FileKind& kind, const Root& root, std::string_view backend) {
 }
 
 /// The marks of an HTP file are its keys.
-std::span<const Signature> htp_keys() {
-  static const std::span<const Signature> keys = signatures_of("htp");
-  return keys;
-}
-bool is_htp_key(std::string_view text, std::uint32_t hash) {
-  return std::ranges::any_of(htp_keys(), [&](const Signature& signature) {
-    return signature.first.word.hash == hash && same_key(signature.first.word.text, text);
-  });
-}
-bool has_only_htp_keys(const Root& root) {
-  return std::ranges::all_of(root.members(), [](Member member) {
-    const std::optional<std::string_view> plain = member.key.plain_string();
-    return plain && is_htp_key(*plain, member.key.hash());
-  });
-}
-
-/// Whether an object with no other keys than those of HTP files can have the mark.
-bool may_show_among_htp_keys(const Mark& mark) {
-  switch (mark.test) {
-    case Mark::Test::key:
-    case Mark::Test::object:
-    case Mark::Test::list:
-    case Mark::Test::key_inside:
-    case Mark::Test::key_in_first:
-      return is_htp_key(mark.word.text, mark.word.hash);
-    case Mark::Test::key_starts:
-    case Mark::Test::key_ends:
-      return std::ranges::any_of(htp_keys(), [&](const Signature& signature) {
-        const std::string_view key = signature.first.word.text;
-        return mark.test == Mark::Test::key_starts ? key.starts_with(mark.word.text) : key.ends_with(mark.word.text);
-      });
-    case Mark::Test::project_keys:
-      return std::ranges::any_of(htp_keys(), [](const Signature& signature) {
-        return signature.first.word.text != "graphs" && in_project(signature.first.word.text);
-      });
-    case Mark::Test::nothing:
-    case Mark::Test::no_key:
-    case Mark::Test::key_in_any:
-    case Mark::Test::key_in_any_ends:
-      break;
-  }
-  return true;
-}
-
-/// What is left of `kinds_of_files` for nearly every file that is asked about.
-class KindsWithHtpKeys {
+class HtpKeys {
  public:
-  KindsWithHtpKeys() {
-    for (const MarkedKind& kind : kinds_of_files()) {
-      std::vector<Signature> left;
-      std::ranges::copy_if(kind.signatures, std::back_inserter(left), [](const Signature& signature) {
-        return std::ranges::all_of(signature.marks(), [](const Mark* mark) { return may_show_among_htp_keys(*mark); });
-      });
-      if (left.empty()) continue;
-      signatures_.push_back(std::move(left));
-      kinds_.push_back({kind.backend, kind.look_alike, signatures_.back()});
-    }
+  HtpKeys() {
+    for (const Signature& signature : signatures_of("htp")) keys_.push_back(signature.first.word);
   }
-  [[nodiscard]] std::span<const MarkedKind> kinds() const { return kinds_; }
+  [[nodiscard]] bool hold(Node key) const {
+    for (const Word& known : keys_)
+      if (known.hash == key.hash()) return same_key(known.text, inside_quotes(key.lexeme()));
+    return false;
+  }
 
  private:
-  std::deque<std::vector<Signature>> signatures_;
-  std::vector<MarkedKind> kinds_;
+  static std::string_view inside_quotes(std::string_view lexeme) {
+    return lexeme.size() < 2 ? lexeme : std::string_view{lexeme.data() + 1, lexeme.size() - 2};
+  }
+  std::vector<Word> keys_;
 };
-
-std::span<const MarkedKind> kinds_to_ask_for(const Root& root) {
-  static const KindsWithHtpKeys with_htp_keys;
-  return has_only_htp_keys(root) ? with_htp_keys.kinds() : kinds_of_files();
-}
 
 }  // namespace
 
@@ -247,11 +194,20 @@ std::string_view FileKind::name() const {
 
 bool is_wrapper(const Document& document) { return shows(Root{document.root()}, signatures_of("wrapper")); }
 
+const Backend* likely_kind(Node object) {
+  static const Backend* const htp = find_backend("htp");
+  static const HtpKeys keys;
+  if (object.members().empty()) return nullptr;
+  for (const Member member : object.members())
+    if (!keys.hold(member.key)) return nullptr;
+  return htp;
+}
+
 FileKind recognise(Node object) {
   FileKind kind;
   if (!object.is_object()) return kind;
   const Root root{object};
-  for (const MarkedKind& marked : kinds_to_ask_for(root)) {
+  for (const MarkedKind& marked : kinds_of_files()) {
     if (!shows(root, marked.signatures)) continue;
     if (marked.look_alike)
       kind.look_alike = marked.look_alike;
