@@ -27,7 +27,8 @@ struct Effort {
 
 /// Processor seconds of this thread for each of `times` calls of `work`.
 [[nodiscard]] double cpu_seconds(int times, const std::function<void()>& work);
-/// The same for work that takes the text over, as bext does; the copies are made before the clock starts.
+/// The same for work that is given a text of its own each time, as bext takes it over; the clock stands while the copies
+/// are made.
 [[nodiscard]] double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work);
 
 }  // namespace bench
