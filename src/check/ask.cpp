@@ -1,12 +1,15 @@
 #include "ask.h"
 
-#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "asked_rules.h"
 #include "bext/check/checked.h"
 #include "bext/check/project.h"
 #include "bext/check/rule.h"
+#include "bext/schema/version_number.h"
 #include "embedded_files.h"
 #include "project_review.h"
 #include "provider_maps.h"
@@ -14,6 +17,50 @@
 
 namespace bext {
 namespace {
+
+/// A list that needs no memory of its own, because very many files are checked.
+class AskedRules {
+ public:
+  AskedRules() {}  // NOLINT(cppcoreguidelines-pro-type-member-init): only what was put in is ever read
+  void push_back(const Rule* rule) { rules_[count_++] = rule; }
+  void clear() { count_ = 0; }
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  [[nodiscard]] const Rule* const* begin() const { return rules_.data(); }
+  [[nodiscard]] const Rule* const* end() const { return rules_.data() + count_; }
+
+ private:
+  std::array<const Rule*, RuleSet::most_rules> rules_;
+  std::size_t count_ = 0;
+};
+
+constexpr unsigned bit(Gate gate) { return static_cast<unsigned>(gate); }
+
+/// On which side of an option's gates the SDK and the part are that a check assumes.
+class AssumedVersions {
+ public:
+  /// Asks for them only where a rule wants to know: asking tells that its answer depends on them.
+  AssumedVersions(const Checked& checked, unsigned wanted) : wanted_{wanted} {
+    if (wanted == 0) return;
+    if (const std::optional<SdkVersion>& sdk = checked.settings().sdk)
+      known_sdk_ = sdk_ = version_number(sdk->major, sdk->minor, sdk->patch);
+    if (const std::optional<int> arch = checked.target().arch) arch_ = version_number(*arch);
+  }
+  /// The gates that rules want to know about and that are on the wrong side, each as its bit.
+  [[nodiscard]] unsigned shut(const OptionGates& gates) const {
+    unsigned shut = 0;
+    if (sdk_ < gates.newest_sdk) shut |= bit(Gate::newer_sdk);
+    if (arch_ < gates.newest_arch) shut |= bit(Gate::newer_arch);
+    if (gates.deprecated != 0 && known_sdk_ >= gates.deprecated) shut |= bit(Gate::deprecated);
+    if (gates.noop_since != 0 && known_sdk_ >= gates.noop_since) shut |= bit(Gate::noop);
+    return shut & wanted_;
+  }
+
+ private:
+  unsigned wanted_;
+  std::uint32_t sdk_ = UINT32_MAX;
+  std::uint32_t known_sdk_ = 0;
+  std::uint32_t arch_ = UINT32_MAX;
+};
 
 class Run {
  public:
@@ -59,19 +106,6 @@ class Run {
       with_hook.functions[number](checked_, what..., report);
     });
   }
-  template <auto Hook>
-  void put(const Rule& rule, const auto&... what) {
-    Report report{rule.kind, findings_};
-    (rule.*Hook)(checked_, what..., report);
-  }
-  template <auto Hook>
-  [[nodiscard]] std::vector<const Rule*> asked() const {
-    constexpr std::size_t usual = 32;
-    std::vector<const Rule*> list;
-    list.reserve(usual);
-    (asked_ & rules_with<Hook>().set).for_each([&](std::size_t number) { list.push_back(rules_[number]); });
-    return list;
-  }
 
   void sections(const htp::Config& config) {
     for (const htp::ContextConfig& context : config.context) ask<&Rule::context>(context);
@@ -83,37 +117,46 @@ class Run {
   }
 
   void graphs(const htp::Config& config) {
-    const std::vector<const Rule*> asking = asked<&Rule::graph>();
     RepeatedEntry repeated;
-    for (const htp::GraphConfig& graph : config.graphs) {
-      if (repeated.is(graph.extras.section)) continue;
-      for (const Rule* rule : asking) put<&Rule::graph>(*rule, graph);
-    }
+    for (const htp::GraphConfig& graph : config.graphs)
+      if (!repeated.is(graph.extras.section)) ask<&Rule::graph>(graph);
   }
 
   void options(const Section& section, const void* object) {
-    option_rules_ = asked<&Rule::option>();
-    only_gated_ = std::ranges::all_of(option_rules_, [](const Rule* rule) { return rule->gated != nullptr; });
-    if (!option_rules_.empty()) one(section, object);
-  }
-  [[nodiscard]] bool concerns(const Rule* rule, const Option& option) const {
-    return !rule->gated || (option.is_gated && rule->gated(checked_, option));
+    option_rules_.clear();
+    (asked_ & rules_with<&Rule::option>().set).for_each([&](std::size_t number) {
+      option_rules_.push_back(rules_[number]);
+    });
+    if (option_rules_.empty()) return;
+    unsigned gates = 0;
+    asks_about_all_ = false;
+    for (const Rule* rule : option_rules_) {
+      gates |= bit(rule->gate);
+      if (rule->gate == Gate::none) asks_about_all_ = true;
+    }
+    versions_ = {checked_, gates};
+    one(section, object);
   }
   void put(Question question, const Section& section, const void* object) {
-    put<&Rule::option>(*question.rule, SetOption{&section, question.option, object});
+    Report report{question.rule->kind, findings_};
+    question.rule->option(checked_, SetOption{&section, question.option, object}, report);
   }
 
   void one(const Section& section, const void* object) {
-    for (const std::size_t number : section.gated) about(section, section.options[number], object);
-    if (!only_gated_)
-      for (const Option& option : section.options)
-        if (!option.is_gated && !option.is_section()) about(section, option, object);
+    for_each_question(section, [&](const Question& question) {
+      if (question.option->access.is_set(object)) put(question, section, object);
+    });
     for (const std::size_t number : section.sections) all(section.options[number], object);
   }
-  void about(const Section& section, const Option& option, const void* object) {
-    if (option.is_section() || !option.access.is_set(object)) return;
-    for (const Rule* rule : option_rules_)
-      if (!rule->gated || option.is_gated) put({&option, rule}, section, object);
+  void for_each_question(const Section& section, const auto& visit) const {
+    for (const OptionGates& gates : section.gated)
+      if (const unsigned shut = versions_.shut(gates); shut != 0)
+        for (const Rule* rule : option_rules_)
+          if ((bit(rule->gate) & shut) != 0) visit(Question{&section.options[gates.number], rule});
+    if (!asks_about_all_) return;
+    for (const Option& option : section.options)
+      for (const Rule* rule : option_rules_)
+        if (rule->gate == Gate::none && !option.is_section()) visit(Question{&option, rule});
   }
   void all(const Option& option, const void* object) {
     const std::size_t count = option.access.count(object);
@@ -138,11 +181,7 @@ class Run {
   }
   [[nodiscard]] std::vector<Question> questions_about(const Section& section) const {
     std::vector<Question> questions;
-    for (const Option& option : section.options) {
-      if (option.is_section()) continue;
-      for (const Rule* rule : option_rules_)
-        if (concerns(rule, option)) questions.push_back({&option, rule});
-    }
+    for_each_question(section, [&](const Question& question) { questions.push_back(question); });
     return questions;
   }
 
@@ -150,8 +189,9 @@ class Run {
   Findings& findings_;
   const RuleSet& asked_;
   const std::span<const Rule* const> rules_ = rules();
-  std::vector<const Rule*> option_rules_;
-  bool only_gated_ = false;  ///< all of them look at gated options only
+  AskedRules option_rules_;
+  bool asks_about_all_ = false;  ///< one of them looks at options that depend on no version too
+  AssumedVersions versions_{checked_, 0};
 };
 
 }  // namespace

@@ -76,16 +76,25 @@ class RulesByKey {
 
 /// What is known of the rules without a file.
 struct RuleTable {
-  RuleSet of_every_file;  ///< those that no key has to wake
-  RuleSet assuming;       ///< those that are only asked where a fact is assumed
+  RuleSet of_every_file;         ///< those that no key has to wake
+  RuleSet assuming;              ///< those that are only asked where a fact is assumed
+  std::vector<RuleSet> in_kind;  ///< for each of `backends()` those that are about its files too
+  RuleSet in_any_kind;
   RulesByKey by_key;
 
-  RuleTable() {
+  [[nodiscard]] const RuleSet& about(const Backend* backend) const {
+    return backend ? in_kind[static_cast<std::size_t>(backend - backends().data())] : in_any_kind;
+  }
+
+  RuleTable() : in_kind(backends().size()) {
     for (std::size_t number = 0; number < rules().size(); ++number) {
       const Rule& rule = *rules()[number];
       const bool names_keys = !rule.about.front().empty() || rule.about_spelling;
       if (!names_keys || rule.also_without) of_every_file.insert(number);
       if (!rule.assumes.empty()) assuming.insert(number);
+      if (rule.only_in.empty()) in_any_kind.insert(number);
+      for (std::size_t i = 0; i < in_kind.size(); ++i)
+        if (rule.only_in.empty() || rule.only_in == backends()[i].name) in_kind[i].insert(number);
     }
   }
 };
@@ -94,10 +103,12 @@ const RuleTable& rule_table() {
   return table;
 }
 
-void wake(RuleSet& asked, const Document& document, const RulesByKey& by_key) {
+RuleSet woken_by(const Document& document, const RulesByKey& by_key) {
+  RuleSet woken;
   for (const NodeData& node : document.data().nodes)
     if (node.kind == NodeKind::key)
-      if (const RuleSet* rules = by_key.find(node.link)) asked |= *rules;
+      if (const RuleSet* rules = by_key.find(node.link)) woken |= *rules;
+  return woken;
 }
 
 }  // namespace
@@ -105,9 +116,9 @@ void wake(RuleSet& asked, const Document& document, const RulesByKey& by_key) {
 RuleSet awake_rules(const Checked& checked) {
   const RuleTable& table = rule_table();
   RuleSet awake = table.of_every_file;
-  wake(awake, checked.document(), table.by_key);
-  if (checked.partner()) wake(awake, checked.partner()->document, table.by_key);
-  return awake;
+  awake |= woken_by(checked.document(), table.by_key);
+  if (checked.partner()) awake |= woken_by(checked.partner()->document, table.by_key);
+  return awake & table.about(checked.file().kind.backend);
 }
 
 RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {

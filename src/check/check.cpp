@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <type_traits>
@@ -77,8 +78,9 @@ void say_what_readers_do(Findings& findings) {
 
 void check_once(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
   const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
-  const CheckSettings asked = is_project ? with_project(settings, read<ProjectConfig>(file.document)) : CheckSettings{};
-  const Checked checked{file, is_project ? asked : settings, partner};
+  std::optional<CheckSettings> of_project;
+  if (is_project) of_project = with_project(settings, read<ProjectConfig>(file.document));
+  const Checked checked{file, of_project ? *of_project : settings, partner};
   if (is_project)
     std::erase_if(file.findings.list(),
                   [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
@@ -120,6 +122,7 @@ bool says_the_same(const Diagnostic& a, const Diagnostic& b) {
 
 /// What only the shared target brings up says where that comes from, and is no reason to change the file.
 void mark_shared(Findings& findings, const Findings& without, const EffectiveTarget& target) {
+  const std::string said_by = target.said_by();
   for (Diagnostic& finding : findings.list()) {
     const std::span<const Diagnostic> near = without.starting_at(finding.range.begin);
     const auto same = std::ranges::find_if(near, [&](const Diagnostic& one) { return says_the_same(one, finding); });
@@ -128,10 +131,10 @@ void mark_shared(Findings& findings, const Findings& without, const EffectiveTar
       continue;
     }
     finding.fixes.clear();
-    const bool is_told =
-        finding.message.contains(target.said_by) ||
-        std::ranges::any_of(finding.notes, [&](const Note& note) { return note.text.contains(target.said_by); });
-    if (!is_told) finding.notes.push_back({fmt::format("the target is taken from {}", target.said_by), {}});
+    const bool is_told = finding.message.contains(said_by) || std::ranges::any_of(finding.notes, [&](const Note& note) {
+                           return note.text.contains(said_by);
+                         });
+    if (!is_told) finding.notes.push_back({fmt::format("the target is taken from {}", said_by), {}});
   }
 }
 

@@ -10,7 +10,7 @@ namespace {
 EffectiveTarget target_beside(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
   std::expected<EffectiveTarget, std::string> asked = asked_target(settings.target);
-  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, "the target " + settings.target};
+  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, {TargetNaming::Kind::asked, settings.target}};
 }
 
 /// Parts that share a number: those that were asked for are meant.

@@ -9,8 +9,10 @@
 namespace bext {
 namespace {
 
+using Kind = TargetNaming::Kind;
+
 template <class T, class Member>
-std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::* member) {
+std::optional<T> shared_fact(SocList parts, Member Soc::* member) {
   std::optional<T> shared;
   for (const Soc* part : parts) {
     const auto& value = part->*member;
@@ -21,17 +23,17 @@ std::optional<T> shared_fact(const std::vector<const Soc*>& parts, Member Soc::*
   return shared;
 }
 
-std::optional<int> shared_arch(const std::vector<const Soc*>& parts) {
+std::optional<int> shared_arch(SocList parts) {
   const std::optional<std::string_view> arch = shared_fact<std::string_view>(parts, &Soc::dsp_arch);
   return arch ? arch_number(*arch) : std::nullopt;
 }
 
-std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, std::string_view key) {
+std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, Kind kind) {
   if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
   EffectiveTarget target;
   target.parts = find_by_model(static_cast<int>(*number));
   target.arch = shared_arch(target.parts);
-  target.said_by.append("`").append(key).append("` ").append(std::to_string(*number));
+  target.naming = {kind, *number};
   return target;
 }
 
@@ -39,7 +41,7 @@ std::expected<EffectiveTarget, std::string> asked_number(int number) {
   EffectiveTarget target;
   target.parts = find_by_model(number);
   target.arch = shared_arch(target.parts);
-  target.said_by = fmt::format("the target `soc_model` {}", number);
+  target.naming = {Kind::asked_number, number};
   if (!target.parts.empty()) return target;
   std::string problem = fmt::format("the target `{0}` is read as `soc_model` {0}, which no known part has", number);
   if (const Soc* part = find_by_kernel_id(number); part && part->soc_model)
@@ -95,6 +97,33 @@ std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& 
 
 }  // namespace
 
+TargetNaming TargetNaming::in_file(std::string_view path) const {
+  TargetNaming naming = *this;
+  naming.file_ = ShortText{path};
+  return naming;
+}
+
+std::string TargetNaming::in_words() const {
+  const std::string words = [&]() -> std::string {
+    switch (kind_) {
+      case Kind::nobody:
+        break;
+      case Kind::soc_model:
+        return fmt::format("`soc_model` {}", number_);
+      case Kind::soc_id:
+        return fmt::format("`soc_id` {}", number_);
+      case Kind::dsp_arch:
+        return fmt::format("`dsp_arch` {}", name_.view());
+      case Kind::asked:
+        return fmt::format("the target {}", name_.view());
+      case Kind::asked_number:
+        return fmt::format("the target `soc_model` {}", number_);
+    }
+    return {};
+  }();
+  return file_.view().empty() ? words : fmt::format("{} in `{}`", words, file_.view());
+}
+
 std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact<int>(parts, &Soc::vtcm_mb); }
 std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int>(parts, &Soc::hvx_threads); }
 std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
@@ -108,7 +137,7 @@ std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) cons
   return found;
 }
 
-std::string EffectiveTarget::parts_in_words() const {
+std::string in_words(std::span<const Soc* const> parts) {
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (i > 0) text += i + 1 == parts.size() ? " or " : ", ";
@@ -118,11 +147,11 @@ std::string EffectiveTarget::parts_in_words() const {
 }
 
 std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device) {
-  std::optional<EffectiveTarget> target = named_by_number(device.soc_model, "soc_model");
-  if (!target) target = named_by_number(device.soc_id, "soc_id");
+  std::optional<EffectiveTarget> target = named_by_number(device.soc_model, Kind::soc_model);
+  if (!target) target = named_by_number(device.soc_id, Kind::soc_id);
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!target && written)
-    target = EffectiveTarget{{}, arch_number(*written), fmt::format("`dsp_arch` {}", *written)};
+    target = EffectiveTarget{{}, arch_number(*written), {Kind::dsp_arch, *written}};
   else if (target && !target->arch && written)
     target->arch = arch_number(*written);
   return target;
@@ -131,9 +160,9 @@ std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device) 
 std::expected<EffectiveTarget, std::string> asked_target(std::string_view text) {
   EffectiveTarget target;
   if (text.empty()) return target;
-  target.said_by.append("the target ").append(text);
+  target.naming = {Kind::asked, text};
   if (const Soc* part = find_by_chipset(text)) {
-    target.parts = {part};
+    target.parts = SocList{*part};
     target.arch = shared_arch(target.parts);
     return target;
   }
@@ -141,7 +170,7 @@ std::expected<EffectiveTarget, std::string> asked_target(std::string_view text) 
   const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
   if (!details) return std::unexpected{unknown_part(text, details.error())};
   if (details->chipset)
-    if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = {named};
+    if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = SocList{*named};
   if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());
   target.arch = details->dsp_arch ? details->dsp_arch : shared_arch(target.parts);
   return target;
@@ -160,7 +189,7 @@ std::optional<EffectiveTarget> shared_target(std::span<const NamedTarget> named)
   std::vector<EffectiveTarget> targets;
   for (const NamedTarget& one : named) {
     targets.push_back(one.target);
-    targets.back().said_by += fmt::format(" in `{}`", one.path);
+    targets.back().naming = one.target.naming.in_file(one.path);
   }
   return most_telling(targets);
 }

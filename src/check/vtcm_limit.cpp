@@ -21,7 +21,7 @@ void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, s
       report.at(place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles and the device then "
                                    "refuses to load it (5005)",
                                    wanted, target.parts_with(&Soc::vtcm_mb), *target.vtcm_mb()));
-  finding.note(fmt::format("the part is named by {}", target.said_by));
+  finding.note(fmt::format("the part is named by {}", target.said_by()));
   if (const SocFact* fact = backing(target, wanted))
     finding.severity(Severity::warning).note(fmt::format("{} says {} MiB", fact->source, fact->value));
 }

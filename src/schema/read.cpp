@@ -1,10 +1,10 @@
 #include "bext/schema/read.h"
 
 #include <algorithm>
-#include <bitset>
 #include <optional>
 #include <utility>
 
+#include "option_set.h"
 #include "reader.h"
 
 namespace bext {
@@ -17,8 +17,8 @@ constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
 /// Which options of an object have been seen, and which of those gave a value that only the extras could hold. Options
 /// of inlined structs are numbered behind the object's own.
 struct Seen {
-  std::bitset<256> used;
-  std::bitset<256> kept;
+  OptionSet used;
+  OptionSet kept;
 };
 
 /// An object on its way into a struct.
@@ -53,18 +53,20 @@ class Reader {
     target.extras.section = origin_of(node);
     // By number and not as a `Member`, whose two halves the processor would write apart and then wait to read at once.
     const std::uint32_t end = node.end_index();
-    for (std::uint32_t number = node.index() + 1; number != end;) {
+    for (std::uint32_t number = node.index() + 1; number != end; number = behind_value(number + 1))
       member(target, number);
-      number = document_.node(number + 1).end_index();
-    }
     for (const std::size_t number : section.required)
-      if (!target.seen.used[number]) report_.required_missing(section.options[number], node);
+      if (!target.seen.used.has(number)) report_.required_missing(section.options[number], node);
     if (section.info.validate)
       if (const std::optional<Conflict> conflict = section.info.validate(object))
         report_.conflict(*conflict, node, object);
   }
 
  private:
+  [[nodiscard]] std::uint32_t behind_value(std::uint32_t number) const {
+    const NodeData& value = nodes_[number];
+    return value.kind == NodeKind::array || value.kind == NodeKind::object ? value.link : number + 1;
+  }
   [[nodiscard]] Origin origin_of(Node node) const { return {node.index() | hidden_, options_.layer}; }
 
   /// `at` is the number of the key; its value has the next one.
@@ -77,9 +79,9 @@ class Reader {
     if (number == Section::unknown) [[unlikely]]
       return elsewhere(target, at, text);
     const Option& option = target.section.options[number];
-    if (!option.is_plain || target.seen.used[number]) return known(target, target.object, option, number, at);
+    const bool repeated = !target.seen.used.insert(number);
+    if (!option.is_plain || repeated) return known(target, target.object, option, number, at, repeated);
     // The way of nearly every member: the only one for an option that holds one value, and the value fits.
-    target.seen.used[number] = true;
     const Node value = document_.node(at + 1);
     const Outcome outcome = option.access.read(target.object, option, value, origin_of(value));
     if (outcome.status != Outcome::Status::ok || report_.is_beyond(option, outcome)) [[unlikely]]
@@ -90,14 +92,15 @@ class Reader {
     const std::string text = key.string();
     const std::size_t number = target.section.number_of(text, key.hash());
     if (number == Section::unknown) return elsewhere(target, at, text);
-    known(target, target.object, target.section.options[number], number, at);
+    const bool repeated = !target.seen.used.insert(number);
+    known(target, target.object, target.section.options[number], number, at, repeated);
   }
   void odd_value(Target& target, const Option& option, std::size_t number, std::uint32_t at, Outcome outcome) {
     const Node value = document_.node(at + 1);
     judge(option, document_.node(at), value, outcome);
     if (outcome.taken()) return;
     keep(target.extras, option.key(), value);
-    target.seen.kept[number] = true;
+    target.seen.kept.insert(number);
   }
 
   /// A key of an inlined struct, or one that nobody knows.
@@ -107,8 +110,10 @@ class Reader {
     for (const Option& option : target.section.options) {
       if (option.type != Type::inlined) continue;
       const Section& inner = option.section();
-      if (const std::size_t found = inner.number_of(text, key.hash()); found != Section::unknown)
-        return known(target, option.access.at(target.object, 0), inner.options[found], slots + found, at);
+      if (const std::size_t found = inner.number_of(text, key.hash()); found != Section::unknown) {
+        const bool repeated = !target.seen.used.insert(slots + found);
+        return known(target, option.access.at(target.object, 0), inner.options[found], slots + found, at, repeated);
+      }
       slots += inner.options.size();
     }
     keep(target.extras, text, document_.node(at + 1));
@@ -116,25 +121,20 @@ class Reader {
   }
 
   /// `object` is the struct that has the option: that of the target, or one inlined into it.
-  void known(Target& target, void* object, const Option& option, std::size_t number, std::uint32_t at) {
+  void known(Target& target, void* object, const Option& option, std::size_t number, std::uint32_t at, bool repeated) {
     const Node key = document_.node(at);
     const Node value = document_.node(at + 1);
-    const bool repeated = target.seen.used[number];
     if (repeated) [[unlikely]]
       report_.both_spellings(option, key);
     const bool taken = option.is_plain ? setting(object, option, key, value) : structured(object, option, key, value);
-    if (repeated || !taken) [[unlikely]]
-      settle(target, object, option, number, value, taken);
-    target.seen.used[number] = true;
-  }
-  /// Of several members for one option the last counts, whether the option can hold its value or not.
-  void settle(Target& target, void* object, const Option& option, std::size_t number, Node value, bool taken) const {
-    if (target.seen.kept[number]) forget(target.extras, option.key());
-    if (!taken) {
-      if (target.seen.used[number]) clear(option, object);
-      keep(target.extras, option.key(), value);
-    }
-    target.seen.kept[number] = !taken;
+    if (!repeated && taken) [[likely]]
+      return;
+    // Of several members for one option the last counts, whether the option can hold its value or not.
+    if (target.seen.kept.has(number)) forget(target.extras, option.key());
+    if (taken) return target.seen.kept.erase(number);
+    if (repeated) clear(option, object);
+    keep(target.extras, option.key(), value);
+    target.seen.kept.insert(number);
   }
   bool structured(void* object, const Option& option, Node key, Node value) {
     if (option.info.spread) return names(object, option, key, value);
@@ -143,8 +143,8 @@ class Reader {
 
   /// What is forgotten was kept last of all with that key, so the search from the back meets each extra once at most.
   static void forget(Extras& extras, std::string_view key) {
-    const auto last = std::ranges::find(extras.list.rbegin(), extras.list.rend(), key, &Extra::key);
-    if (last != extras.list.rend()) extras.list.erase(std::next(last).base());
+    for (const Extra* extra = extras.list.end(); extra != extras.list.begin();)
+      if ((--extra)->key == key) return extras.list.erase(extra);
   }
 
   void keep(Extras& extras, std::string_view key, Node value) const {
@@ -199,11 +199,8 @@ class Reader {
       report_.wrong_type(option, key, value);
       return false;
     }
-    clear(option, object);
-    *option.access.shape(object) = *shape;
-    *option.access.list_origin(object) = origin_of(value);
+    option.access.begin_list(object, *shape, origin_of(value), count);
     if (*shape == Shape::list) {
-      option.access.reserve(object, count);
       for (const Node element : value.elements()) entry(object, option, element);
       return true;
     }

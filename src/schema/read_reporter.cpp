@@ -250,7 +250,7 @@ void ReadReporter::conflict(const Conflict& conflict, Node object, const void* s
   findings_->add(kind_of<"invalid-combination">(), range, conflict.message);
 }
 
-void ReadReporter::unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used) {
+void ReadReporter::unknown_key(const Section& section, Node object, Node key, const OptionSet& used) {
   const std::string text = key.string();
   if (text.starts_with('_')) {
     findings_->add(kind_of<"comment-key">(), key.range(),
@@ -270,13 +270,13 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     const Option& option = section.options[i];
     holds_sections = holds_sections || (option.is_section() && option.type != Type::inlined);
     if (option.type != Type::inlined) {
-      if (used[i]) continue;
+      if (used.has(i)) continue;
       // A slip may be closer to the documented name than to the key; the key is what to write.
       for (const std::string_view spelling : {option.key(), option.name}) offer(option, spelling);
       continue;
     }
     for (const Option& inner : option.section().options)
-      if (!used[slots++]) offer(inner, inner.key());
+      if (!used.has(slots++)) offer(inner, inner.key());
   }
   const auto option_of = [&](std::string_view spelling) {
     return spelled[static_cast<std::size_t>(std::ranges::find(unused, spelling) - unused.begin())];

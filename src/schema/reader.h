@@ -1,7 +1,6 @@
 #pragma once
 // The walk of `read` and the words of its findings, apart so that each can be read alone.
 
-#include <bitset>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "bext/schema/describe.h"
 #include "bext/schema/read.h"
 #include "bext/schema/walk.h"
+#include "option_set.h"
 
 namespace bext {
 
@@ -36,7 +36,7 @@ class ReadReporter {
   void required_missing(const Option& option, Node object);
   void too_many_entries(const Option& option, Node value, std::size_t count);
   void conflict(const Conflict& conflict, Node object, const void* struct_address);
-  void unknown_key(const Section& section, Node object, Node key, const std::bitset<256>& used);
+  void unknown_key(const Section& section, Node object, Node key, const OptionSet& used);
 
  private:
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);

@@ -1,5 +1,6 @@
 // Parts by their numbers and by exact names; names that are only similar are found in soc_search.cpp.
 #include <algorithm>
+#include <vector>
 
 #include "bext/target/soc.h"
 #include "target/soc_index.h"
@@ -63,12 +64,23 @@ const Soc* find_by_chipset(std::string_view name) {
                   plain);
 }
 
-std::vector<const Soc*> find_by_model(int soc_model) {
+SocList::SocList(const Soc& part) {
+  static const std::vector<const Soc*> each = [] {
+    std::vector<const Soc*> list;
+    for (const Soc& soc : socs()) list.push_back(&soc);
+    return list;
+  }();
+  *this = {&each[static_cast<std::size_t>(&part - socs().data())], 1};
+}
+
+SocList find_by_model(int soc_model) {
+  static const std::vector<const Soc*> by_model = [] {
+    std::vector<const Soc*> list;
+    for (const NumberedSoc& one : socs_by_model()) list.push_back(&socs()[one.place]);
+    return list;
+  }();
   const auto numbered = std::ranges::equal_range(socs_by_model(), soc_model, {}, &NumberedSoc::number);
-  std::vector<const Soc*> found;
-  found.reserve(numbered.size());
-  for (const NumberedSoc& one : numbered) found.push_back(&socs()[one.place]);
-  return found;
+  return {by_model.data() + (numbered.data() - socs_by_model().data()), numbered.size()};
 }
 
 const Soc* find_by_kernel_id(int kernel_soc_id) {

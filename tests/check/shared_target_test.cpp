@@ -20,22 +20,22 @@ constexpr const char* for_v73 = R"({"devices": [{"dsp_arch": "v73"}]})";
 
 TEST(AskedTarget, TakesABareNumberForASocModel) {
   EXPECT_EQ(asked_target("69")->arch, 79);
-  EXPECT_EQ(asked_target("69")->said_by, "the target `soc_model` 69");
+  EXPECT_EQ(asked_target("69")->said_by(), "the target `soc_model` 69");
   EXPECT_THAT(asked_target("99999").error(), testing::HasSubstr("read as `soc_model` 99999"));
   EXPECT_THAT(asked_target("660").error(), testing::HasSubstr("kernel's number"));
-  EXPECT_TRUE(asked_target("")->said_by.empty());
+  EXPECT_TRUE(asked_target("")->said_by().empty());
 }
 
 TEST(TargetNamedIn, IsNothingWhereDevicesDisagree) {
-  EXPECT_EQ(target_named_in(load("a", for_69))->said_by, "`soc_model` 69");
+  EXPECT_EQ(target_named_in(load("a", for_69))->said_by(), "`soc_model` 69");
   EXPECT_FALSE(target_named_in(load("a", R"({"devices": [{"soc_model": 69}, {"soc_model": 43}]})")));
-  EXPECT_EQ(target_named_in(load("a", R"({"devices": [{"dsp_arch": "v79"}, {"soc_model": 69}]})"))->said_by,
+  EXPECT_EQ(target_named_in(load("a", R"({"devices": [{"dsp_arch": "v79"}, {"soc_model": 69}]})"))->said_by(),
             "`soc_model` 69");
   EXPECT_FALSE(target_named_in(load("a", R"({"graphs": []})")));
 }
 
 TEST(SharedTarget, IsWhatAllOfThemMean) {
-  EXPECT_EQ(shared_target(std::vector{named("a.json", for_v79), named("b.json", for_69)})->said_by,
+  EXPECT_EQ(shared_target(std::vector{named("a.json", for_v79), named("b.json", for_69)})->said_by(),
             "`soc_model` 69 in `b.json`");
   EXPECT_FALSE(shared_target(std::vector{named("a.json", for_43), named("b.json", for_69)}));
   EXPECT_FALSE(shared_target(std::vector{named("a.json", for_v73), named("b.json", for_69)}));

@@ -210,5 +210,16 @@ TEST(Soc, architectures_have_numbers) {
     }
 }
 
+TEST(Soc, IsAListOfItself) {
+  for (const Soc& soc : socs()) {
+    const SocList alone{soc};
+    ASSERT_EQ(alone.size(), 1U);
+    EXPECT_EQ(alone.front(), &soc);
+    EXPECT_EQ(alone, SocList{soc});
+  }
+  EXPECT_NE(SocList{socs().front()}, SocList{socs().back()});
+  EXPECT_EQ(SocList{}, find_by_model(99999));
+}
+
 }  // namespace
 }  // namespace bext

@@ -5,9 +5,10 @@
 // assert(bext::asked_target("SM8750")->arch == 79 && bext::asked_target("69")->parts.back()->chipset == "SM8750");
 // assert(!bext::asked_target("SM87"));
 // bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69}]})");
-// assert(bext::target_named_in(file)->said_by == "`soc_model` 69");
+// assert(bext::target_named_in(file)->said_by() == "`soc_model` 69");
 // ```
 
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <span>
@@ -17,15 +18,44 @@
 
 #include "bext/config/loaded.h"
 #include "bext/target/soc.h"
+#include "bext/text/short_text.h"
 
 namespace bext {
 
+/// "SM8750", or "SA8255, SA8650 or SA8775".
+[[nodiscard]] std::string in_words(std::span<const Soc* const> parts);
+
+/// Who says what the target is. Put into words only where somebody reads them.
+class TargetNaming {
+ public:
+  enum class Kind : std::uint8_t { nobody, soc_model, soc_id, dsp_arch, asked, asked_number };
+
+  TargetNaming() = default;
+  TargetNaming(Kind kind, std::string_view name) : kind_{kind}, name_{name} {}
+  TargetNaming(Kind kind, std::int64_t number) : kind_{kind}, number_{number} {}
+  /// The same words, and in which file they stand.
+  [[nodiscard]] TargetNaming in_file(std::string_view path) const;
+
+  /// "`soc_model` 69", "`dsp_arch` v79", "the target SM8750"; nothing when nobody says it.
+  [[nodiscard]] std::string in_words() const;
+
+  friend bool operator==(const TargetNaming& a, const TargetNaming& b) { return a.in_words() == b.in_words(); }
+
+ private:
+  Kind kind_ = Kind::nobody;
+  ShortText name_;
+  std::int64_t number_ = 0;
+  ShortText file_;
+};
+
 /// The part a file is for, as far as it can be known.
 struct EffectiveTarget {
-  std::vector<const Soc*> parts = {};  ///< all that the number or name may mean; empty when unknown
-  std::optional<int> arch = {};        ///< 79 for v79: of the SoC where the file names one, else as written
-  std::string said_by = {};  ///< in words: "`soc_model` 69", "`dsp_arch` v79", "the target SM8750"; empty when unknown
+  SocList parts = {};            ///< all that the number or name may mean; empty when unknown
+  std::optional<int> arch = {};  ///< 79 for v79: of the SoC where the file names one, else as written
+  TargetNaming naming = {};
 
+  /// "`soc_model` 69", "the target SM8750"; empty when unknown.
+  [[nodiscard]] std::string said_by() const { return naming.in_words(); }
   /// A limit on which the parts with that number agree, as far as it is known; nothing when they differ.
   [[nodiscard]] std::optional<int> vtcm_mb() const;
   [[nodiscard]] std::optional<int> hvx_threads() const;
@@ -33,15 +63,14 @@ struct EffectiveTarget {
   [[nodiscard]] std::optional<bool> supports_fp16() const;
   /// What other sources say instead about a field such as `dsp_arch`.
   [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
-  /// "SM8750", or "SA8255, SA8650 or SA8775".
-  [[nodiscard]] std::string parts_in_words() const;
+  [[nodiscard]] std::string parts_in_words() const { return in_words(parts); }
   /// Only those of which a limit is known: `parts_with(&Soc::hvx_threads)`.
   template <class Fact>
   [[nodiscard]] std::string parts_with(std::optional<Fact> Soc::* fact) const {
-    EffectiveTarget known;
+    std::vector<const Soc*> known;
     for (const Soc* part : parts)
-      if (part->*fact) known.parts.push_back(part);
-    return known.parts_in_words();
+      if (part->*fact) known.push_back(part);
+    return in_words(known);
   }
 
   friend bool operator==(const EffectiveTarget&, const EffectiveTarget&) = default;

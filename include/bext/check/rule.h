@@ -51,6 +51,15 @@ struct SetOption {
 
 inline constexpr std::size_t most_keys_of_a_rule = 8;
 
+/// In which way an option or its value depends on a version (`OptionGates`). Each a bit of its own.
+enum class Gate : std::uint8_t {
+  none = 0,
+  newer_sdk = 1,   ///< came with a newer SDK than the one that is assumed
+  newer_arch = 2,  ///< needs a newer architecture than the part has
+  deprecated = 4,  ///< on its way out since this SDK or an older one
+  noop = 8,        ///< without effect since then
+};
+
 /// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.
 struct Rule {
   DiagnosticKind kind;
@@ -68,13 +77,15 @@ struct Rule {
   /// Or the options and spellings that it is about are those for which this says yes; no other spelling of an option
   /// wakes it.
   bool (*about_spelling)(std::string_view backend, const Option&, std::string_view spelling) = nullptr;
+  /// The kind of file (`Backend::name`) that it is about, when no other has what it looks for.
+  std::string_view only_in = {};
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
   bool (*when)(const Checked&) = nullptr;
-  /// For `option`: when given, it is only asked about options that depend on the SDK's version or the part's
-  /// architecture (`Option::is_gated`); among many entries not about those for which this says no.
-  bool (*gated)(const Checked&, const Option&) = nullptr;
+  /// For `option`: it is only asked about options that depend on a version in this way, where the target or the SDK is on the wrong
+  /// side of it.
+  Gate gate = Gate::none;
 
   void (*file)(const Checked&, Report&) = nullptr;
   void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;

@@ -14,8 +14,10 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "bext/diag/diagnostic.h"
+#include "bext/text/same_key.h"
 
 namespace bext {
 
@@ -49,7 +51,7 @@ struct Choices {
 
   [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
     for (std::size_t i = 0; i < values.size(); ++i)
-      if (values[i].text == text) return i;
+      if (std::is_constant_evaluated() ? values[i].text == text : same_key(values[i].text, text)) return i;
     return std::nullopt;
   }
 };

@@ -19,6 +19,7 @@
 //
 //     template <> inline constexpr auto bext::table<Engine> = bext::declare<Engine>(…);
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -31,6 +32,7 @@
 #include "bext/schema/convert.h"
 #include "bext/schema/option.h"
 #include "bext/schema/setting.h"
+#include "bext/schema/version_number.h"
 
 namespace bext {
 
@@ -119,13 +121,15 @@ struct SettingAccess {
   static Outcome read(void* object, const Option& option, Node source, Origin origin) {
     if constexpr (std::is_same_v<Value, bool>) {
       if (const std::optional<bool> plain = source.as_boolean()) {
-        in(object).set_from(origin) = *plain;
+        const bool value = *plain;
+        in(object).set_from(origin) = value;
         return {};
       }
     } else if constexpr (std::is_same_v<Value, std::int64_t>) {
       if (const std::optional<std::int64_t> plain = source.plain_integer()) {
-        in(object).set_from(origin) = *plain;
-        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
+        const std::int64_t value = *plain;
+        in(object).set_from(origin) = value;
+        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(value));
       }
     } else if constexpr (std::is_same_v<Value, Number>) {
       if (const std::optional<std::int64_t> plain = source.plain_integer()) {
@@ -138,6 +142,13 @@ struct SettingAccess {
           in(object).set_from(origin) = *plain;
           return {};
         }
+    } else if constexpr (std::is_enum_v<Value>) {
+      if (source.is_string())
+        if (const std::optional<std::string_view> plain = source.plain_string())
+          if (const std::optional<std::size_t> index = choices<Value>.index_of(*plain)) {
+            in(object).set_from(origin) = static_cast<Value>(*index);
+            return {};
+          }
     }
     return take(object, option, source, origin);
   }
@@ -248,8 +259,13 @@ struct SectionAccess {
     else
       in(object) = in(fresh<Object>());
   }
-  static void reserve(void* object, std::size_t count) {
-    if constexpr (is_list) in(object).reserve(count);
+  static void begin_list(void* object, Shape shape, Origin origin, std::size_t count) {
+    if constexpr (is_list) {
+      in(object).clear();
+      in(object).shape = shape;
+      in(object).origin = origin;
+      in(object).reserve(count);
+    }
   }
   static Shape* shape(void* object) {
     if constexpr (is_list)
@@ -271,7 +287,7 @@ struct SectionAccess {
     access.append = &append;
     access.repeat_last = &repeat_last;
     access.erase = &erase;
-    access.reserve = &reserve;
+    access.begin_list = &begin_list;
     access.shape = &shape;
     access.list_origin = &list_origin;
     return access;
@@ -299,24 +315,26 @@ consteval unsigned shift_that_tells_apart(std::span<const Option> options, std::
   return best;
 }
 
-consteval bool gated(const Option& option) {
+consteval OptionGates gates_of(const Option& option, std::size_t number) {
   const OptionInfo& info = option.info;
-  if (!info.arch_min.empty() || !info.sdk_since.empty() || !info.sdk_deprecated.empty() || !info.sdk_noop_since.empty())
-    return true;
-  if (!option.choices) return false;
-  for (const Choice& choice : option.choices->values)
-    if (!choice.arch_min.empty() || !choice.sdk_since.empty()) return true;
-  return false;
+  OptionGates gates{version_number(info.sdk_since), version_number(info.arch_min), version_number(info.sdk_deprecated),
+                    version_number(info.sdk_noop_since), static_cast<std::uint8_t>(number)};
+  if (!option.choices) return gates;
+  for (const Choice& choice : option.choices->values) {
+    gates.newest_sdk = std::max(gates.newest_sdk, version_number(choice.sdk_since));
+    gates.newest_arch = std::max(gates.newest_arch, version_number(choice.arch_min));
+  }
+  return gates;
 }
 
-/// Places in a table of so many options.
-template <std::size_t Count>
-struct Numbers {
-  std::array<std::uint8_t, Count> list{};
+/// At most as many as a table has options.
+template <class T, std::size_t Count>
+struct Few {
+  std::array<T, Count> list{};
   std::size_t count = 0;
 
-  constexpr void add(std::size_t number) { list[count++] = static_cast<std::uint8_t>(number); }
-  [[nodiscard]] constexpr std::span<const std::uint8_t> span() const { return {list.data(), count}; }
+  constexpr void add(T one) { list[count++] = one; }
+  [[nodiscard]] constexpr std::span<const T> span() const { return {list.data(), count}; }
 };
 
 }  // namespace detail
@@ -351,7 +369,6 @@ template <auto Member>
     }
     option.access = detail::SectionAccess<Member>::table();
   }
-  option.is_gated = detail::gated(option);
   option.is_plain = !option.is_section() && !info.spread;
   return option;
 }
@@ -363,9 +380,9 @@ struct Table {
   std::array<Option, Count> options;
   std::array<std::uint8_t, bucket_count> buckets{};
   unsigned shift = 0;
-  detail::Numbers<Count> required = {};
-  detail::Numbers<Count> gated = {};
-  detail::Numbers<Count> sections = {};
+  detail::Few<std::uint8_t, Count> required = {};
+  detail::Few<std::uint8_t, Count> sections = {};
+  detail::Few<OptionGates, Count> gated = {};
 };
 
 template <class T, class... Options>
@@ -382,9 +399,10 @@ template <class T, class... Options>
   };
   for (std::size_t i = 0; i < table.options.size(); ++i) {
     const Option& option = table.options[i];
-    if (option.info.required) table.required.add(i);
-    if (option.is_gated) table.gated.add(i);
-    if (option.is_section()) table.sections.add(i);
+    if (option.info.required) table.required.add(static_cast<std::uint8_t>(i));
+    if (option.is_section()) table.sections.add(static_cast<std::uint8_t>(i));
+    const OptionGates gates = detail::gates_of(option, i);
+    if ((gates.newest_sdk | gates.newest_arch | gates.deprecated | gates.noop_since) != 0) table.gated.add(gates);
     if (option.type != Type::inlined) enter(option.key(), i);
   }
   // After all the keys, so that these are found at first sight.
@@ -409,8 +427,8 @@ Extras& extras_in(void* object) {
 }
 template <class T>
 inline constexpr Section section_value = {
-    table<T>.info, table<T>.options,         table<T>.buckets,      table<T>.shift,          &extras_in<T>,
-    &fresh<T>,     table<T>.required.span(), table<T>.gated.span(), table<T>.sections.span()};
+    table<T>.info, table<T>.options,         table<T>.buckets,         table<T>.shift,       &extras_in<T>,
+    &fresh<T>,     table<T>.required.span(), table<T>.sections.span(), table<T>.gated.span()};
 }  // namespace detail
 
 template <class T>

@@ -143,7 +143,8 @@ struct Access {
   void* (*append)(void* object) = nullptr;
   void (*repeat_last)(void* object, std::size_t times) = nullptr;
   void (*erase)(void* object, std::size_t index) = nullptr;
-  void (*reserve)(void* object, std::size_t count) = nullptr;
+  /// An empty list in place of what was there, with room for so many.
+  void (*begin_list)(void* object, Shape shape, Origin origin, std::size_t count) = nullptr;
   Shape* (*shape)(void* object) = nullptr;
   Origin* (*list_origin)(void* object) = nullptr;
 };
@@ -157,7 +158,6 @@ struct alignas(64) Option {
   const Choices* choices = nullptr;
   Type type = Type::boolean;
   bool nullable = false;      ///< the default is no value at all
-  bool is_gated = false;      ///< it or one of its values depends on the SDK's version or the part's architecture
   bool is_plain = false;      ///< one member of a file gives one value, which is all there is to it
   bool lists_values = false;  ///< of all numbers only `info.values`
   Access access;
@@ -194,6 +194,16 @@ struct Conflict {
   const Option* at = nullptr;
 };
 
+/// The versions that an option depends on, as `version_number`. Apart from the options, and no larger than it must be:
+/// every file is held against all of them.
+struct OptionGates {
+  std::uint32_t newest_sdk = 0;   ///< the latest that it or one of its values needs
+  std::uint32_t newest_arch = 0;  ///< the same of the part
+  std::uint32_t deprecated = 0;   ///< 0: never
+  std::uint32_t noop_since = 0;   ///< 0: never
+  std::uint8_t number = 0;        ///< of the option in its section
+};
+
 struct SectionInfo {
   std::string_view name;  ///< of the documented class; empty when there is none
   std::string_view doc = {};
@@ -210,8 +220,8 @@ struct Section {
   const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
   // Numbers of the options that
   std::span<const std::uint8_t> required = {};  ///< must be given
-  std::span<const std::uint8_t> gated = {};     ///< depend on the SDK's version or the part's architecture
   std::span<const std::uint8_t> sections = {};  ///< are sections themselves
+  std::span<const OptionGates> gated = {};      ///< of those that depend on a version
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;

@@ -12,6 +12,7 @@
 // assert(!graph.advanced_activation_fusion.is_set() && *graph.advanced_activation_fusion);
 // ```
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -30,7 +31,7 @@ namespace bext {
 struct Origin {
   static constexpr std::uint32_t no_node = UINT32_MAX;
   std::uint32_t node = no_node;  ///< of the value; for a list entry or a section of its object
-  std::uint16_t layer = 0;
+  std::uint32_t layer = 0;       ///< below 65,536; wider here, so that no gap has to be masked where it is handed on
 
   [[nodiscard]] constexpr bool from_file() const { return node != no_node; }
   friend constexpr bool operator==(const Origin&, const Origin&) = default;
@@ -81,7 +82,7 @@ class Setting {
   /// Marks it as set and gives the value to write to.
   [[nodiscard]] constexpr T& set_from(Origin origin) {
     node_ = origin.node;
-    layer_ = origin.layer;
+    layer_ = static_cast<std::uint16_t>(origin.layer);
     set_ = true;
     return value_;
   }
@@ -107,20 +108,7 @@ struct Extra {
   friend bool operator==(const Extra& a, const Extra& b) { return a.key == b.key && a.value == b.value; }
 };
 
-/// What a section held beyond its options, in order, and which object of the file it was read from.
-struct Extras {
-  std::vector<Extra> list;
-  Origin section;
-
-  [[nodiscard]] const Json* find(std::string_view key) const {
-    for (const Extra& extra : list)
-      if (extra.key == key) return &extra.value;
-    return nullptr;
-  }
-  friend bool operator==(const Extras& a, const Extras& b) { return a.list == b.list; }
-};
-
-/// A section that few files have: as `std::optional`, but with no more than an address where there is none.
+/// What few files have: as `std::optional`, but with no more than an address where there is none.
 template <class T>
 class Rare {
  public:
@@ -152,6 +140,55 @@ class Rare {
 
  private:
   std::unique_ptr<T> held_;
+};
+
+/// The members of one object that nothing reads, in order. Nearly every object has none, and every section has such a list:
+/// a vector that takes no more than an address while it is empty.
+class ExtraList {
+ public:
+  using value_type = Extra;
+  using iterator = Extra*;
+  using const_iterator = const Extra*;
+
+  ExtraList() = default;
+  ExtraList(std::vector<Extra> list) {  // NOLINT(google-explicit-constructor)
+    if (!list.empty()) held_ = Rare<std::vector<Extra>>{std::move(list)};
+  }
+
+  [[nodiscard]] bool empty() const { return size() == 0; }
+  [[nodiscard]] std::size_t size() const { return held_ ? held_->size() : 0; }
+  [[nodiscard]] Extra* begin() { return held_ ? held_->data() : nullptr; }
+  [[nodiscard]] Extra* end() { return begin() + size(); }
+  [[nodiscard]] const Extra* begin() const { return held_ ? held_->data() : nullptr; }
+  [[nodiscard]] const Extra* end() const { return begin() + size(); }
+  [[nodiscard]] Extra& operator[](std::size_t index) { return begin()[index]; }
+  [[nodiscard]] const Extra& operator[](std::size_t index) const { return begin()[index]; }
+  [[nodiscard]] const Extra& front() const { return *begin(); }
+
+  void push_back(Extra extra) { (held_ ? *held_ : held_.emplace()).push_back(std::move(extra)); }
+  void erase(const Extra* extra) { held_->erase(held_->begin() + (extra - begin())); }
+  void erase_if(auto&& unwanted) {
+    if (held_) std::erase_if(*held_, unwanted);
+  }
+  void clear() { held_.reset(); }
+
+  friend bool operator==(const ExtraList& a, const ExtraList& b) { return std::ranges::equal(a, b); }
+
+ private:
+  Rare<std::vector<Extra>> held_;
+};
+
+/// What a section held beyond its options, and which object of the file it was read from.
+struct Extras {
+  ExtraList list;
+  Origin section;
+
+  [[nodiscard]] const Json* find(std::string_view key) const {
+    for (const Extra& extra : list)
+      if (extra.key == key) return &extra.value;
+    return nullptr;
+  }
+  friend bool operator==(const Extras& a, const Extras& b) { return a.list == b.list; }
 };
 
 /// How a list of sections is written in a file.

@@ -9,6 +9,7 @@
 // assert(bext::arch_number("v73") == 73);
 // ```
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -69,8 +70,17 @@ struct SocSource {
 /// By part number or market name, whatever the case, spaces and dashes, with or without `Snapdragon`. A grade at the
 /// end (`SM8550-AB`, `SM8550P`) finds the part itself. A null pointer when there is none.
 [[nodiscard]] const Soc* find_by_chipset(std::string_view name);
-/// All parts with that number, in the order of the table.
-[[nodiscard]] std::vector<const Soc*> find_by_model(int soc_model);
+/// Some parts, in the order of the table. As cheap as a span: what it points at is as lasting as the table.
+class SocList : public std::span<const Soc* const> {
+ public:
+  using std::span<const Soc* const>::span;
+  /// No other than this one.
+  explicit SocList(const Soc& part);
+
+  friend bool operator==(const SocList& a, const SocList& b) { return std::ranges::equal(a, b); }
+};
+/// All parts with that number.
+[[nodiscard]] SocList find_by_model(int soc_model);
 [[nodiscard]] const Soc* find_by_kernel_id(int kernel_soc_id);
 
 /// How a part came to match a question, best first.

@@ -6,7 +6,7 @@ namespace bext::adsp_path_absent {
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!project.environment || checked.settings().host == HostSystem::windows) return;
   // On Windows the skel lies beside the other libraries.
-  const std::vector<const Soc*>& parts = checked.asked_target().parts;
+  const SocList parts = checked.asked_target().parts;
   if (!checked.settings().host && !parts.empty() && parts.front()->segment == "compute") return;
   if (!checked.serves(Phase::context) && !checked.serves(Phase::execute)) return;
   const EnvironmentConfig& environment = *project.environment;

@@ -43,6 +43,7 @@ extern constexpr Rule rule_aic_key_spelling = {
              .certainty = Certainty::package},
     .clean = R"({"compiler_num_of_cores": 16, "compiler_printDDRStats": true})",
     .instead_of = {"unknown-section", "unknown-key"},
+    .only_in = "aic",
     .file = &aic_key_spelling::run,
 };
 

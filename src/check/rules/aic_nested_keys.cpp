@@ -61,6 +61,7 @@ extern constexpr Rule rule_aic_nested_keys = {
              .certainty = Certainty::report},
     .clean = R"({"graph_names": ["vit"], "compiler_num_of_cores": 16})",
     .instead_of = {"unknown-section", "unknown-key"},
+    .only_in = "aic",
     .file = &aic_nested_keys::run,
 };
 

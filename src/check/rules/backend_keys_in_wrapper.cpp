@@ -49,6 +49,7 @@ extern constexpr Rule rule_backend_keys_in_wrapper = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "graph_configs": [{"graph_name": "vit", "graph_priority": "high"}]})",
     .instead_of = {"misplaced-key", "unknown-key"},
+    .only_in = "wrapper",
     .file = &backend_keys_in_wrapper::run,
 };
 

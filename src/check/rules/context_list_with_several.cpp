@@ -30,6 +30,7 @@ extern constexpr Rule rule_context_list_with_several = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})",
+    .only_in = "htp",
     .file = &context_list_with_several::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_context_object_shape = {
              .source = "QNN SDK 2.22 documentation; QAIRT guide, HTP backend extensions",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
+    .only_in = "htp",
     .file = &context_object_shape::run,
 };
 

@@ -17,7 +17,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     if (served || other == target.parts.end()) return;
     report.at(checked.value_range(number),
               fmt::format("{} is {}, which the {} backend serves; the HTP backend cannot compile for it",
-                          target.said_by, target.parts_in_words(), *(*other)->backend));
+                          target.said_by(), target.parts_in_words(), *(*other)->backend));
     return;
   }
   const std::optional<std::string>& written = *device.dsp_arch;

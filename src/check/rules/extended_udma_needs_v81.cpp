@@ -9,7 +9,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   const EffectiveTarget& target = checked.target();
   if (!*context.extended_udma || !target.arch || *target.arch >= 81) return;
   report.at(checked.value_range(context.extended_udma),
-            fmt::format("`extended_udma` needs v81, but {} is v{}; the Python API refuses the pair", target.said_by,
+            fmt::format("`extended_udma` needs v81, but {} is v{}; the Python API refuses the pair", target.said_by(),
                         *target.arch));
 }
 
@@ -21,7 +21,7 @@ void look_elsewhere(const Checked& checked, const Extras& extras, Report& report
     auto finding =
         report.at(checked.key_range(extra.origin),
                   fmt::format("`extended_udma` does nothing here, and in `context` it needs v81, but {} is v{}",
-                              target.said_by, *target.arch));
+                              target.said_by(), *target.arch));
     finding.severity(Severity::warning);
     if (std::vector<TextEdit> edits = checked.removal(extras, extra.origin); !edits.empty())
       finding.fix("remove `extended_udma`", std::move(edits));

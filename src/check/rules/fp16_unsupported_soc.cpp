@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const EffectiveTarget& target = checked.target();
   const std::optional<bool> known = target.supports_fp16();
   if (known.value_or(target.arch != arch_without)) return;
-  const std::string part = target.parts.empty() ? target.said_by
+  const std::string part = target.parts.empty() ? target.said_by()
                            : known              ? target.parts_with(&Soc::supports_fp16)
                                                 : target.parts_in_words();
   auto finding =

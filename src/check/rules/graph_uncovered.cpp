@@ -53,6 +53,7 @@ extern constexpr Rule rule_graph_uncovered = {
     .settings = "--graph decoder --graph vit",
     .about = {"graph_names"},
     .also_without = true,
+    .only_in = "htp",
     .file = &graph_uncovered::run,
 };
 

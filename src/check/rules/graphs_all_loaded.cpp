@@ -44,6 +44,7 @@ extern constexpr Rule rule_graphs_all_loaded = {
     .settings = "--phase execute --graph prefill --graph decode",
     .about = {"enable_graphs"},
     .also_without = true,
+    .only_in = "wrapper",
     .file = &graphs_all_loaded::run,
 };
 

@@ -10,9 +10,9 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
   if (!target.arch || *target.arch >= 75) return;
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control)
-      report.at(
-          checked.section_range(votes.hmx_control->extras),
-          fmt::format("separate votes for the matrix unit exist from v75 on; {} is v{}", target.said_by, *target.arch));
+      report.at(checked.section_range(votes.hmx_control->extras),
+                fmt::format("separate votes for the matrix unit exist from v75 on; {} is v{}", target.said_by(),
+                            *target.arch));
 }
 
 }  // namespace bext::hmx_vote_needs_v75

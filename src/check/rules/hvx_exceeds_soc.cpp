@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
       .at(checked.value_range(graph.hvx_threads),
           fmt::format("`hvx_threads` is {}, but {} has {}, which is the upper limit", *graph.hvx_threads,
                       checked.target().parts_with(&Soc::hvx_threads), *most))
-      .note(fmt::format("the part is named by {}", checked.target().said_by));
+      .note(fmt::format("the part is named by {}", checked.target().said_by()));
 }
 
 }  // namespace bext::hvx_exceeds_soc

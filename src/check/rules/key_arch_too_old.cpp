@@ -19,13 +19,6 @@ bool is_beyond(const Checked& checked, std::string_view arch) {
   const std::optional<int> needed = arch_number(arch);
   return needed && *checked.target().arch < *needed;
 }
-bool gated(const Checked& checked, const Option& option) {
-  return is_beyond(checked, option.info.arch_min) ||
-         (option.choices && std::ranges::any_of(option.choices->values, [&](const Choice& choice) {
-            return is_beyond(checked, choice.arch_min);
-          }));
-}
-
 // The hardware does not support it.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const EffectiveTarget& target = checked.target();
@@ -34,7 +27,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!is_beyond(checked, least) || !is_on(set)) return;
   report.at(checked.value_range(set.origin()),
             fmt::format("`{}` needs {}, but {} is v{}", choice ? choice->text : set.option->key(), least,
-                        target.said_by, *target.arch));
+                        target.said_by(), *target.arch));
 }
 
 }  // namespace bext::key_arch_too_old
@@ -61,7 +54,7 @@ extern constexpr Rule rule_key_arch_too_old = {
                                                         [](const Choice& choice) { return !choice.arch_min.empty(); }));
         },
     .when = [](const Checked& checked) { return checked.target().arch.has_value(); },
-    .gated = &key_arch_too_old::gated,
+    .gate = Gate::newer_arch,
     .option = &key_arch_too_old::run,
 };
 

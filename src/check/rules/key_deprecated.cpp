@@ -4,13 +4,8 @@
 
 namespace bext::key_deprecated {
 
-bool gated(const Checked& checked, const Option& option) {
-  return !option.info.sdk_deprecated.empty() && checked.sdk_from(option.info.sdk_deprecated);
-}
-
 // The key is on its way out.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!gated(checked, *set.option)) return;
   const OptionInfo& info = set.option->info;
   // That it does nothing any more says it all.
   const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(info.sdk_noop_since);
@@ -37,7 +32,7 @@ extern constexpr Rule rule_key_deprecated = {
     .about_spelling = [](std::string_view, const Option& option,
                          std::string_view) { return !option.info.sdk_deprecated.empty(); },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
-    .gated = &key_deprecated::gated,
+    .gate = Gate::deprecated,
     .option = &key_deprecated::run,
 };
 

@@ -9,13 +9,6 @@ namespace bext::key_newer_than_sdk {
 
 bool is_newer(const Checked& checked, std::string_view since) { return !since.empty() && checked.sdk_before(since); }
 
-bool gated(const Checked& checked, const Option& option) {
-  return is_newer(checked, option.info.sdk_since) ||
-         (option.choices && std::ranges::any_of(option.choices->values, [&](const Choice& choice) {
-            return is_newer(checked, choice.sdk_since);
-          }));
-}
-
 // An SDK before the one that added a key or value does not know it; keys are ignored, values may be refused.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
@@ -57,7 +50,7 @@ extern constexpr Rule rule_key_newer_than_sdk = {
                   }));
         },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
-    .gated = &key_newer_than_sdk::gated,
+    .gate = Gate::newer_sdk,
     .option = &key_newer_than_sdk::run,
 };
 

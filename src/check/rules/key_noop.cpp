@@ -4,13 +4,8 @@
 
 namespace bext::key_noop {
 
-bool gated(const Checked& checked, const Option& option) {
-  return !option.info.sdk_noop_since.empty() && checked.sdk_from(option.info.sdk_noop_since);
-}
-
 // The key has no effect any more.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (!gated(checked, *set.option)) return;
   const OptionInfo& info = set.option->info;
   auto finding = report.at(checked.key_range(set.origin()),
                            fmt::format("`{}` has no effect since SDK {}", set.option->key(), info.sdk_noop_since));
@@ -37,7 +32,7 @@ extern constexpr Rule rule_key_noop = {
     .about_spelling = [](std::string_view, const Option& option,
                          std::string_view) { return !option.info.sdk_noop_since.empty(); },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
-    .gated = &key_noop::gated,
+    .gate = Gate::noop,
     .option = &key_noop::run,
 };
 

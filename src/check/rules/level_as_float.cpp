@@ -9,13 +9,12 @@ void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config) return;
   for (const htp::GraphConfig& graph : config->graphs) {
-    const std::optional<Node> level = checked.node(graph.optimization_type);
-    if (!level || level->lexeme().find_first_of(".eE") == std::string_view::npos) continue;
-    if (!level->as_integer()) continue;
-    report.at(level->range(),
+    const Number& level = *graph.optimization_type;
+    if (!graph.optimization_type.origin().from_file() || level.spelled_as_integer() || !level.as_integer()) continue;
+    report.at(checked.value_range(graph.optimization_type),
               fmt::format("`O` is written as {}; the native schema takes it as the whole number it is, the documents "
                           "write it without a point",
-                          level->lexeme()));
+                          level.lexeme()));
     return;
   }
 }

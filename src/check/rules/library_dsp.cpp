@@ -15,7 +15,7 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
     const std::string name = element.string();
     if (name.starts_with("libQnnDsp") || name.starts_with("QnnDsp"))
       report.at(element.range(), fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; {} is v{}",
-                                             name, checked.asked_target().said_by, *arch));
+                                             name, checked.asked_target().said_by(), *arch));
   }
 }
 

@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
   if (!target.arch || *target.arch >= 79) return;
   report.at(checked.value_range(core.perf_profile),
             fmt::format("`{}` needs v79, but {} is v{}; the device rejects the profile at run time",
-                        text_of(*core.perf_profile), target.said_by, *target.arch));
+                        text_of(*core.perf_profile), target.said_by(), *target.arch));
 }
 
 }  // namespace bext::llm_decode_needs_v79

@@ -35,6 +35,7 @@ extern constexpr Rule rule_lpai_mixed_with_htp = {
              .certainty = Certainty::inference},
     .clean = R"({"lpai_backend": {"target_env": "adsp"}})",
     .instead_of = {"unknown-section", "misplaced-key"},
+    .only_in = "lpai",
     .file = &lpai_mixed_with_htp::run,
 };
 

@@ -24,6 +24,7 @@ extern constexpr Rule rule_lpai_prepare_legacy = {
              .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"fps": 1}}})",
+    .only_in = "lpai",
     .file = &lpai_prepare_legacy::run,
 };
 

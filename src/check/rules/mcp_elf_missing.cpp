@@ -36,6 +36,7 @@ extern constexpr Rule rule_mcp_elf_missing = {
     .settings = "--phase compile",
     .about = {"elf_path"},
     .also_without = true,
+    .only_in = "htp_mcp",
     .file = &mcp_elf_missing::run,
 };
 

@@ -13,7 +13,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   report.at(checked.value_range(graph.monolithic_lstm),
             fmt::format("{} is a Windows part: an old Hexagon NPU driver ignores `monolithic_lstm` while preparing and "
                         "fails while running",
-                        checked.target().said_by));
+                        checked.target().said_by()));
 }
 
 }  // namespace bext::monolithic_lstm_driver

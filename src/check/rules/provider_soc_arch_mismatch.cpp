@@ -10,7 +10,7 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   const std::optional<int> soc = provider_number(options.soc_model);
   const std::optional<int> arch = provider_number(options.htp_arch);
   if (!soc || !arch) return;
-  const std::vector<const Soc*> parts = find_by_model(*soc);
+  const SocList parts = find_by_model(*soc);
   for (const Soc* part : parts) {
     if (!part->dsp_arch) return;
     for (const SocFact& fact : part->conflicts)
@@ -19,8 +19,8 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   }
   if (parts.empty()) return;
   report.at(checked.value_range(options.htp_arch),
-            fmt::format("`soc_model` {} is {}, which is {}, but `htp_arch` says {}", *soc,
-                        EffectiveTarget{parts, {}, {}}.parts_in_words(), *parts.front()->dsp_arch, *arch));
+            fmt::format("`soc_model` {} is {}, which is {}, but `htp_arch` says {}", *soc, in_words(parts),
+                        *parts.front()->dsp_arch, *arch));
 }
 
 }  // namespace bext::provider_soc_arch_mismatch

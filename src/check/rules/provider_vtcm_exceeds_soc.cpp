@@ -12,7 +12,7 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   if (!size) return;
   EffectiveTarget target = checked.asked_target();
   if (const std::optional<int> soc = provider_number(options.soc_model))
-    target = {find_by_model(*soc), {}, fmt::format("`soc_model` {}", *soc)};
+    target = {find_by_model(*soc), {}, {TargetNaming::Kind::soc_model, *soc}};
   if (is_beyond_vtcm(target, *size))
     report_vtcm_beyond(checked, target, *size, checked.value_range(options.vtcm_mb), report);
 }

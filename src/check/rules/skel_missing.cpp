@@ -18,7 +18,7 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   const Range list = checked.value_range(project.libraries);
   auto finding = report.at({list.begin, list.begin + 1},
                            fmt::format("`{}` is not among the libraries; {} is v{} and loads no other", skel,
-                                       checked.asked_target().said_by, *arch));
+                                       checked.asked_target().said_by(), *arch));
   finding.note("reported: the device then answers 14001, or 0x80000406 and 1008");
   for (const std::string& name : *project.libraries)
     if (name.starts_with("libQnnHtpV") && name.ends_with("Skel.so"))

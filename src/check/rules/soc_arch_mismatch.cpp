@@ -23,7 +23,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     if (fact->value == quoted(*written)) return;
   auto finding = report.at(checked.value_range(device.dsp_arch),
                            fmt::format("{} is {}, which is v{}, but `dsp_arch` says {}; the backend follows the SoC",
-                                       target.said_by, target.parts_in_words(), *target.arch, *written));
+                                       target.said_by(), target.parts_in_words(), *target.arch, *written));
   finding.note("such pairs were seen to compile and then fail on the device");
   if (!number_is_certain(checked, device)) return;
   if (const std::optional<Node> value = checked.node(device.dsp_arch))

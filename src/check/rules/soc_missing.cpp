@@ -63,6 +63,7 @@ extern constexpr Rule rule_soc_missing = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id", "dsp_arch"},
     .also_without = true,
+    .only_in = "htp",
     .file = &soc_missing::run,
 };
 

@@ -98,7 +98,7 @@ void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkV
     report
         .at(place_of(checked), fmt::format("{} is {}; the device table of SDK {}.{} has {} under {} and no {}, so SDK "
                                            "{}.{} may not know the number",
-                                           target.said_by, target.parts_in_words(), table.version.major,
+                                           target.said_by(), target.parts_in_words(), table.version.major,
                                            table.version.minor, part->chipset, *other, *number, sdk.major, sdk.minor))
         .note("inferred from the two tables");
     return;
@@ -110,13 +110,13 @@ void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkV
   if (!newer && of_another_kind && !table.lists_cars_and_headsets) return;
   auto finding = report.at(
       place_of(checked),
-      newer
-          ? fmt::format(
-                "{} is {}, and SDK {}.{} is older than the part; the device table of {}.{} does not have it yet",
-                target.said_by, target.parts_in_words(), sdk.major, sdk.minor, table.version.major, table.version.minor)
-          : fmt::format("{} is {}, which is not in the device table of SDK {}.{}; SDK {}.{} may not know it",
-                        target.said_by, target.parts_in_words(), table.version.major, table.version.minor, sdk.major,
-                        sdk.minor));
+      newer ? fmt::format(
+                  "{} is {}, and SDK {}.{} is older than the part; the device table of {}.{} does not have it yet",
+                  target.said_by(), target.parts_in_words(), sdk.major, sdk.minor, table.version.major,
+                  table.version.minor)
+            : fmt::format("{} is {}, which is not in the device table of SDK {}.{}; SDK {}.{} may not know it",
+                          target.said_by(), target.parts_in_words(), table.version.major, table.version.minor,
+                          sdk.major, sdk.minor));
   if (!newer) finding.severity(Severity::note);
   finding.note("reported: an older runtime on a newer part says that the SoC model is unknown and ends with 4000");
   finding.note(fmt::format("inferred from the table of {}.{}; from which SDK on a part is known is not published",
@@ -133,7 +133,7 @@ void run(const Checked& checked, Report& report) {
   if (const SocFact* seen = target.parts.size() == 1 ? seen_unknown(part, *sdk) : nullptr) {
     report
         .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
-                                           target.said_by, part.chipset, sdk->major, sdk->minor))
+                                           target.said_by(), part.chipset, sdk->major, sdk->minor))
         .note(fmt::format("reported: {} ({})", seen->note, seen->source));
     return;
   }

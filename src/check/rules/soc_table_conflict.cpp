@@ -26,7 +26,7 @@ void about_number(const Checked& checked, const Setting<std::int64_t>& number, R
     report
         .at(checked.value_range(number),
             fmt::format("{} is another number that one source gives for {}; the tools follow their own table", *number,
-                        checked.asked_target().said_by))
+                        checked.asked_target().said_by()))
         .note(fmt::format("it stands in {}", fact->source));
     return;
   }

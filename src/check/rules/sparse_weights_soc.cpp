@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
     if (part->chipset == "SA8255" || part->chipset == "SA8620") return;
   report.at(checked.value_range(graph.sparse_weights_compression),
             fmt::format("only SA8255 and SA8620P support `sparse_weights_compression`, and {} is {}",
-                        checked.target().said_by, checked.target().parts_in_words()));
+                        checked.target().said_by(), checked.target().parts_in_words()));
 }
 
 }  // namespace bext::sparse_weights_soc

@@ -46,8 +46,8 @@ void run(const Checked& checked, Report& report) {
     return target.arch ? fmt::format(" (v{})", *target.arch) : std::string{};
   };
   const std::string parts = named.parts.empty() ? std::string{} : fmt::format(", {}", named.parts_in_words());
-  auto finding = report.at(place, fmt::format("the file is for {}{}{}, but is checked for {}{}", named.said_by, parts,
-                                              with_arch(named), asked.said_by, with_arch(asked)));
+  auto finding = report.at(place, fmt::format("the file is for {}{}{}, but is checked for {}{}", named.said_by(), parts,
+                                              with_arch(named), asked.said_by(), with_arch(asked)));
   if (asked.arch && named.arch && *named.arch <= *asked.arch)
     finding.severity(Severity::warning)
         .note("a binary for the older or an equal architecture may load, but is not made for the part");

@@ -41,6 +41,7 @@ extern constexpr Rule rule_vtcm_absent_means_4 = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"vtcm_mb"},
     .also_without = true,
+    .only_in = "htp",
     .file = &vtcm_absent_means_4::run,
 };
 

@@ -9,7 +9,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   const EffectiveTarget& target = checked.target();
   if (!*context.weight_sharing_enabled || !target.arch || *target.arch >= 73) return;
   report.at(checked.value_range(context.weight_sharing_enabled),
-            fmt::format("`weight_sharing_enabled` needs v73, but {} is v{}", target.said_by, *target.arch));
+            fmt::format("`weight_sharing_enabled` needs v73, but {} is v{}", target.said_by(), *target.arch));
 }
 
 }  // namespace bext::weight_sharing_needs_v73

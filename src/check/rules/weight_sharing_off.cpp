@@ -53,6 +53,7 @@ extern constexpr Rule rule_weight_sharing_off = {
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
     .about = {"weight_sharing_enabled"},
     .also_without = true,
+    .only_in = "htp",
     .file = &weight_sharing_off::run,
 };
 

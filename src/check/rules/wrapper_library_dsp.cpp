@@ -22,7 +22,7 @@ void run(const Checked& checked, Report& report) {
   const EffectiveTarget& target = checked.target();
   if (!target.arch) return;
   if (*target.arch >= 68)
-    finding.severity(Severity::error).note(fmt::format("{} is v{}", target.said_by, *target.arch));
+    finding.severity(Severity::error).note(fmt::format("{} is v{}", target.said_by(), *target.arch));
 }
 
 }  // namespace bext::wrapper_library_dsp

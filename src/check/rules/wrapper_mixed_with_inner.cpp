@@ -39,6 +39,7 @@ extern constexpr Rule rule_wrapper_mixed_with_inner = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .instead_of = {"unknown-section", "misplaced-key"},
+    .only_in = "wrapper",
     .file = &wrapper_mixed_with_inner::run,
 };
 

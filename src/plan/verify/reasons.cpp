@@ -156,8 +156,8 @@ Situation situation_of(const Checked& checked, const BinaryInfo& info,
   situation.target = checked.target();
   situation.arch = checked.target().arch;
   if (const std::optional<StatedNumber> model = info.soc_model(); model && model->value <= INT32_MAX)
-    if (std::vector<const Soc*> parts = find_by_model(static_cast<int>(model->value)); !parts.empty())
-      situation.target.parts = std::move(parts);
+    if (const SocList parts = find_by_model(static_cast<int>(model->value)); !parts.empty())
+      situation.target.parts = parts;
   if (info.dsp_arch && info.dsp_arch->value <= INT32_MAX) situation.arch = static_cast<int>(info.dsp_arch->value);
   return situation;
 }

@@ -187,8 +187,8 @@ constexpr Section compile_section = {compile_table.info,
                                      [](void* object) -> Extras& { return config_at(object).section_extras; },
                                      &fresh_config,
                                      compile_table.required.span(),
-                                     compile_table.gated.span(),
-                                     compile_table.sections.span()};
+                                     compile_table.sections.span(),
+                                     compile_table.gated.span()};
 
 /// What goes into the file of one backend.
 bool holds_backend_options(const ModelField& field) {
