@@ -213,8 +213,8 @@ const char* Parser::string_value(const char* at) {
 }
 
 const char* Parser::number(const char* at) {
-  if (*at >= '1' && *at <= '9') {
-    const char* const end = skip_digits(at + 1);
+  if (is_digit(*at)) {
+    const char* const end = *at == '0' ? at + 1 : skip_digits(at + 1);
     if (!belongs_to_word(*end) && end - at <= digits_that_surely_fit) {
       add(NodeKind::number, at, end);
       return end;
@@ -256,9 +256,7 @@ void Parser::close(const char* end) {
   node.end = offset(end);
   node.link = node_count();
   if (node.kind == NodeKind::object && !filter_at_this_depth().all_distinct_in(open_)) report_duplicate_keys(open_);
-  open_ = around;
-  --depth_;
-  filter_ = &filter_at_this_depth();
+  leave_for(around);
 }
 
 void Parser::grow() {

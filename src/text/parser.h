@@ -138,6 +138,12 @@ class Parser {
 
   [[nodiscard]] std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - begin_); }
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(next_ - nodes_); }
+  /// The innermost container is done; `around` is the one that goes on.
+  void leave_for(std::uint32_t around) {
+    open_ = around;
+    --depth_;
+    filter_ = &filter_at_this_depth();
+  }
   [[nodiscard]] KeyFilter& filter_at_this_depth() { return filters_[depth_ % filters_.size()]; }
   /// Of the innermost open container; `outside` when there is none.
   [[nodiscard]] int closing_bracket() const {

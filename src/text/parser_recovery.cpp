@@ -138,8 +138,7 @@ bool Parser::placeholder_in_braces(const char*& at) {
     if (*end++ != '}') return false;
   report(FaultKind::unquoted_word, first, end);
   NodeData& node = nodes_[open_];
-  open_ = node.link;
-  --depth_;
+  leave_for(node.link);
   node = {.begin = offset(first), .end = offset(end)};
   at = end;
   return true;

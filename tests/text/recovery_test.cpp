@@ -35,16 +35,16 @@ INSTANTIATE_TEST_SUITE_P(Nothing, Recovery,
 
 INSTANTIATE_TEST_SUITE_P(
     Tolerated, Recovery,
-    ::testing::Values(Case{"[1,2,]", "trailing_comma@4-5", "[1, 2]"},
-                      Case{R"({"a":1,})", "trailing_comma@6-7", R"({"a": 1})"},
-                      Case{"\xEF\xBB\xBF{}", "byte_order_mark@0-3", "{}"},
-                      Case{"[1, /* c */ 2 // d\n]", "comment@4-11", "[1, 2]"},
-                      Case{R"({"a":1,"a":2,"a":3})", "duplicate_key@7-10 duplicate_key@13-16", R"({"a": 3})"},
-                      Case{R"({"\u0061":1,"b":{"c":1,"c":2},"a":2})", "duplicate_key@23-26 duplicate_key@30-33",
-                           R"({"a": 2, "b": {"c": 2}})"},
-                      Case{"1e999", "number_overflow@0-5", "1e999"},
-                      Case{R"(["\ud800","\ude00x","\ud83d\ude00"])", "lone_surrogate@2-8 lone_surrogate@11-17",
-                           "[\"\xEF\xBF\xBD\", \"\xEF\xBF\xBDx\", \"\xF0\x9F\x98\x80\"]"}));
+    ::testing::Values(
+        Case{"[1,2,]", "trailing_comma@4-5", "[1, 2]"}, Case{R"({"a":1,})", "trailing_comma@6-7", R"({"a": 1})"},
+        Case{"\xEF\xBB\xBF{}", "byte_order_mark@0-3", "{}"}, Case{"[1, /* c */ 2 // d\n]", "comment@4-11", "[1, 2]"},
+        Case{R"({"a":1,"a":2,"a":3})", "duplicate_key@7-10 duplicate_key@13-16", R"({"a": 3})"},
+        Case{R"({"a":{X},"b":1,"b":2})", "unquoted_word@5-8 duplicate_key@15-18", R"({"a": null, "b": 2})"},
+        Case{R"({"\u0061":1,"b":{"c":1,"c":2},"a":2})", "duplicate_key@23-26 duplicate_key@30-33",
+             R"({"a": 2, "b": {"c": 2}})"},
+        Case{"1e999", "number_overflow@0-5", "1e999"},
+        Case{R"(["\ud800","\ude00x","\ud83d\ude00"])", "lone_surrogate@2-8 lone_surrogate@11-17",
+             "[\"\xEF\xBF\xBD\", \"\xEF\xBF\xBDx\", \"\xF0\x9F\x98\x80\"]"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Words, Recovery,
@@ -235,6 +235,16 @@ TEST(RecoveryLimits, FaultsAreCutButTheTreeIsWhole) {
   ASSERT_EQ(document.faults().size(), 11U);
   EXPECT_EQ(document.faults().back().kind, FaultKind::too_many_faults);
   EXPECT_EQ(document.root().size(), 5001U);
+}
+
+TEST(RecoveryLimits, DuplicatesAroundObjectsAtAnyDepth) {
+  std::string text = "1";
+  for (std::size_t depth = 1; depth <= 40; ++depth) {
+    text = depth % 3 == 0 ? R"({"a":[)" + text + R"(],"b":1,"b":2})" : R"({"a":)" + text + R"(,"b":1,"b":2})";
+    const Document document = Document::parse(text);
+    EXPECT_EQ(document.faults().size(), depth);
+    for (const Fault& fault : document.faults()) EXPECT_EQ(fault.kind, FaultKind::duplicate_key);
+  }
 }
 
 TEST(RecoveryLimits, DuplicatesInLargeObjectsWithEqualHashes) {
