@@ -173,8 +173,10 @@ bool is_spelled(const Option& option, std::string_view key) {
 std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
                                const std::string& key) {
   std::vector<Setter> setters;
-  for (std::size_t twin = 0; std::optional<Setter> exact = who_set(layers, key, twin); ++twin)
-    setters.push_back(std::move(*exact));
+  std::size_t last_twin = 0;
+  for (const ResolvedOption& option : options) last_twin = std::max(last_twin, option.twin);
+  for (std::size_t twin = 0; twin <= last_twin; ++twin)
+    if (std::optional<Setter> exact = who_set(layers, key, twin)) setters.push_back(std::move(*exact));
   if (!setters.empty() || key.find_first_of(".[") != std::string::npos) return setters;
   for (const ResolvedOption& option : options)
     if (option.option && is_spelled(*option.option, key))
