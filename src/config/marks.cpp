@@ -51,8 +51,8 @@ constexpr Signature tool_templates[] = {{{Test::key_in_any_ends, "", "_template"
 constexpr Signature project_file[] = {{{Test::project_keys}}};
 
 // The sections of HTP and HTP MCP have the same names; only some words inside are their own. HTP counts cores per graph.
-// Next to a section that MCP does not have, the singular `device` of MCP's files is a slip for `devices`.
-constexpr Signature htp_mcp_file[] = {{object("device"), no_key("memory"), no_key("groupContext")},
+// The singular `device` is MCP's, but not next to `devices` or to a section that MCP does not have.
+constexpr Signature htp_mcp_file[] = {{object("device"), no_key("devices"), no_key("memory"), no_key("groupContext")},
                                       {key_in_first("devices", "num_cores")},
                                       {key_in_first("context", "heap_size")},
                                       {key_in_first("context", "elf_path")},

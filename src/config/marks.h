@@ -45,9 +45,10 @@ struct Signature {
   Mark first;
   Mark second = {};
   Mark third = {};
+  Mark fourth = {};
   bool is_only_ours = false;  ///< no other tool's file has the first mark, wherever it stands
 
-  [[nodiscard]] constexpr std::array<const Mark*, 3> marks() const { return {&first, &second, &third}; }
+  [[nodiscard]] constexpr std::array<const Mark*, 4> marks() const { return {&first, &second, &third, &fourth}; }
 };
 
 /// A kind of file and the ways in which one shows; the first kind of `kinds_of_files` that shows counts.

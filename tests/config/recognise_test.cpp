@@ -37,6 +37,7 @@ TEST(Recognise, HtpMcpByItsOwnWords) {
             "htp_mcp");
   EXPECT_EQ(name(R"({"device": {"device_id": 0}, "memory": {"mem_type": "shared_buffer"}})"), "htp");
   EXPECT_EQ(name(R"({"device": {"device_id": 0}, "groupContext": {"share_resources": true}})"), "htp");
+  EXPECT_EQ(name(R"({"device": {"device_id": 0}, "devices": [{"soc_model": 69}]})"), "htp");
   EXPECT_EQ(name(R"({"devices": [{"device_id": 0, "num_cores": 4}]})"), "htp_mcp");
 }
 
