@@ -329,14 +329,14 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
   // Nobody knows whether what an invented section holds fits into the real one.
   const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
   if (other_file || whole_section) return;
-  if (moves_++ >= most_moves) return;
+  if (found().moves++ >= most_moves) return;
   if (name != text) {
     if (here.find(name) && !object.find(name))
       finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
     return;
   }
   // Where two sections have the key and the file has neither, nobody knows which one to make.
-  const bool certain = !doc.empty() || places_.count(name) == 1;
+  const bool certain = !doc.empty() || found().places.count(name) == 1;
   if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));
   else if (std::vector<TextEdit> edits = move_to_new_section(*document_, *root_, node_, object, key, section);
@@ -345,25 +345,25 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
 }
 
 std::optional<Node> ReadReporter::place_for(std::string_view section, std::string_view name) {
-  const auto [found, first_time] = targets_.try_emplace(fmt::format("{}.{}", section, name));
+  const auto [known, first_time] = found().targets.try_emplace(fmt::format("{}.{}", section, name));
   if (first_time) {
     const std::optional<Node> target = only_object_at(node_, section);
-    if (target && !target->find(name)) found->second = target;
+    if (target && !target->find(name)) known->second = target;
   }
-  return found->second;
+  return known->second;
 }
 
 std::string ReadReporter::found_elsewhere(const Section& here, std::string_view key) {
-  if (places_.empty()) {
+  if (found().places.empty()) {
     struct Collector : SchemaVisitor {
       std::unordered_multimap<std::string_view, SectionPlace>* places;
       void option(const SectionPlace& place, const Option& option) override { places->emplace(option.key(), place); }
     } collector;
-    collector.places = &places_;
+    collector.places = &found().places;
     visit(*root_, collector);
   }
   std::optional<std::string> best;
-  const auto [begin, end] = places_.equal_range(key);
+  const auto [begin, end] = found().places.equal_range(key);
   for (const auto& [name, place] : std::ranges::subrange(begin, end))
     if (place.section != &here && (!best || place.path < *best)) best = place.path;
   return best ? joined(*best, key) : std::string{};

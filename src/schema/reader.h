@@ -1,6 +1,7 @@
 #pragma once
 // The walk of `read` and the words of its findings, apart so that each can be read alone.
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,10 +50,17 @@ class ReadReporter {
   Node node_;
   const Section* root_;
   Findings* findings_;
-  // A file may hold thousands of keys that nobody knows; what was found for one serves the next.
-  std::unordered_multimap<std::string_view, SectionPlace> places_;
-  std::unordered_map<std::string, std::optional<Node>> targets_;
-  std::size_t moves_ = 0;
+  /// A file may hold thousands of keys that nobody knows; what was found for one serves the next. Most files have none.
+  struct Found {
+    std::unordered_multimap<std::string_view, SectionPlace> places;
+    std::unordered_map<std::string, std::optional<Node>> targets;
+    std::size_t moves = 0;
+  };
+  [[nodiscard]] Found& found() {
+    if (!found_) found_ = std::make_unique<Found>();
+    return *found_;
+  }
+  std::unique_ptr<Found> found_;
 };
 
 }  // namespace bext

@@ -70,7 +70,7 @@ SocList::SocList(const Soc& part) {
     for (const Soc& soc : socs()) list.push_back(&soc);
     return list;
   }();
-  *this = {&each[static_cast<std::size_t>(&part - socs().data())], 1};
+  *this = SocList{&each[static_cast<std::size_t>(&part - socs().data())], 1};
 }
 
 SocList find_by_model(int soc_model) {

@@ -83,8 +83,8 @@ struct Rule {
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
   bool (*when)(const Checked&) = nullptr;
-  /// For `option`: it is only asked about options that depend on a version in this way, where the target or the SDK is on the wrong
-  /// side of it.
+  /// For `option`: it is only asked about options that depend on a version in this way, and only where the SDK or the part
+  /// is on the wrong side of it.
   Gate gate = Gate::none;
 
   void (*file)(const Checked&, Report&) = nullptr;

@@ -402,7 +402,8 @@ template <class T, class... Options>
     if (option.info.required) table.required.add(static_cast<std::uint8_t>(i));
     if (option.is_section()) table.sections.add(static_cast<std::uint8_t>(i));
     const OptionGates gates = detail::gates_of(option, i);
-    if ((gates.newest_sdk | gates.newest_arch | gates.deprecated | gates.noop_since) != 0) table.gated.add(gates);
+    const bool depends = (gates.newest_sdk | gates.newest_arch | gates.deprecated | gates.noop_since) != 0;
+    if (depends && !option.is_section()) table.gated.add(gates);
     if (option.type != Type::inlined) enter(option.key(), i);
   }
   // After all the keys, so that these are found at first sight.

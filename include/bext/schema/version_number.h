@@ -23,13 +23,14 @@ namespace bext {
          static_cast<std::uint32_t>(std::min(minor, most)) << 12U | static_cast<std::uint32_t>(std::min(patch, most));
 }
 
-/// `2.48`, `2.22.6` or `v79`; 0, which is before all others, for an empty text.
+/// `2.48`, `2.22.6` or `v79`, as the tables write them (what people write, `SdkVersion::parse` reads); 0, which is before
+/// all others, for an empty text.
 [[nodiscard]] constexpr std::uint32_t version_number(std::string_view text) {
   std::array<int, 3> numbers{};
   std::size_t place = 0;
   for (const char c : text) {
     if (c == '.' && ++place == numbers.size()) break;
-    if (c >= '0' && c <= '9') numbers[place] = numbers[place] * 10 + (c - '0');
+    if (c >= '0' && c <= '9') numbers[place] = std::min(numbers[place] * 10 + (c - '0'), 100'000);
   }
   return version_number(numbers[0], numbers[1], numbers[2]);
 }

@@ -73,11 +73,15 @@ struct SocSource {
 /// Some parts, in the order of the table. As cheap as a span: what it points at is as lasting as the table.
 class SocList : public std::span<const Soc* const> {
  public:
-  using std::span<const Soc* const>::span;
+  SocList() = default;
   /// No other than this one.
   explicit SocList(const Soc& part);
 
   friend bool operator==(const SocList& a, const SocList& b) { return std::ranges::equal(a, b); }
+
+ private:
+  friend SocList find_by_model(int soc_model);
+  SocList(const Soc* const* first, std::size_t count) : std::span<const Soc* const>{first, count} {}
 };
 /// All parts with that number.
 [[nodiscard]] SocList find_by_model(int soc_model);
