@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "bext/target/spec.h"
@@ -66,17 +67,22 @@ std::vector<std::string_view> parts_near(std::string_view name) {
   return near;
 }
 
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 std::string unknown_part(std::string_view text, const SpecError& error) {
   constexpr std::size_t most_named = 3;
   const std::string unknown = fmt::format("the target `{}` is no part that bext knows", text);
-  const bool is_name = text.find_first_of(":=;") == std::string_view::npos;
+  const bool is_name = text.find_first_of(":=;") == std::string_view::npos && std::ranges::any_of(text, is_letter);
   const std::vector<std::string_view> near = is_name ? parts_near(text) : std::vector<std::string_view>{};
   if (near.empty())
     return fmt::format("{}: {}{}; `bext soc` lists the parts", unknown, error.message,
                        error.hint.empty() ? "" : "; " + error.hint);
   if (near.size() > most_named)
     return fmt::format("{}; `bext soc '{}'` lists the {} that match", unknown, text, near.size());
-  return fmt::format("{}; did you mean `{}`? `bext soc` lists the parts", unknown, fmt::join(near, "` or `"));
+  std::string named = fmt::format("`{}`", near.front());
+  for (std::size_t i = 1; i < near.size(); ++i)
+    named += fmt::format("{}`{}`", i + 1 == near.size() ? " or " : ", ", near[i]);
+  return fmt::format("{}; did you mean {}? `bext soc` lists the parts", unknown, named);
 }
 
 /// Both may be meant at once: an architecture goes with every part that has it.

@@ -36,7 +36,8 @@ py::str merge_sources(const py::list& sources, py::handle backend_name, py::hand
 /// `(text, [remark…])`
 py::tuple new_text(py::handle backend_name, const py::dict& arguments, py::handle mode, py::handle force) {
   const Backend* backend = backend_from(backend_name);
-  if (!backend || !backend->type) throw py::value_error("a new file needs a backend; a wrapper is none");
+  if (!backend) throw py::value_error("a new file needs a backend");
+  if (!backend->type) throw py::value_error("a new file needs a backend; a wrapper is none");
   const CheckSettings asked = settings_from(arguments).front();
   const bool forced = truth_argument(force, "force");
   const std::expected<CheckedStarter, ConfigError> made =
