@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "about_option.h"
 #include "bext/backend/backends.h"
 
 namespace bext {
@@ -60,12 +61,17 @@ class RulesByKey {
   }
   static void wake_by_spelling(std::string_view backend, const Section& section,
                                std::unordered_map<std::uint32_t, RuleSet>& woken) {
-    const RulesWith<&Rule::about_spelling>& choosy = rules_with<&Rule::about_spelling>();
+    static const RuleSet choosy = [] {
+      RuleSet set;
+      for (std::size_t number = 0; number < rules().size(); ++number)
+        if (asks_the_tables(*rules()[number])) set.insert(number);
+      return set;
+    }();
     for (const Option& option : section.options) {
       if (option.is_section()) wake_by_spelling(backend, option.section(), woken);
       for (const std::string_view spelling : spellings(option))
-        choosy.set.for_each([&](std::size_t number) {
-          if (!spelling.empty() && choosy.functions[number](backend, option, spelling))
+        choosy.for_each([&](std::size_t number) {
+          if (!spelling.empty() && is_about(*rules()[number], backend, option, spelling))
             woken[key_hash(spelling)].insert(number);
         });
     }
@@ -89,7 +95,7 @@ struct RuleTable {
   RuleTable() : in_kind(backends().size()) {
     for (std::size_t number = 0; number < rules().size(); ++number) {
       const Rule& rule = *rules()[number];
-      const bool names_keys = !rule.about.front().empty() || rule.about_spelling;
+      const bool names_keys = !rule.about.front().empty() || asks_the_tables(rule);
       if (!names_keys || rule.also_without) of_every_file.insert(number);
       if (!rule.assumes.empty()) assuming.insert(number);
       if (rule.only_in.empty()) in_any_kind.insert(number);

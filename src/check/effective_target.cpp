@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "bext/diag/alternatives.h"
 #include "bext/target/spec.h"
 
 namespace bext {
@@ -79,10 +80,9 @@ std::string unknown_part(std::string_view text, const SpecError& error) {
                        error.hint.empty() ? "" : "; " + error.hint);
   if (near.size() > most_named)
     return fmt::format("{}; `bext soc '{}'` lists the {} that match", unknown, text, near.size());
-  std::string named = fmt::format("`{}`", near.front());
-  for (std::size_t i = 1; i < near.size(); ++i)
-    named += fmt::format("{}`{}`", i + 1 == near.size() ? " or " : ", ", near[i]);
-  return fmt::format("{}; did you mean {}? `bext soc` lists the parts", unknown, named);
+  std::vector<std::string> named;
+  for (const std::string_view part : near) named.push_back(fmt::format("`{}`", part));
+  return fmt::format("{}; did you mean {}? `bext soc` lists the parts", unknown, alternatives(named));
 }
 
 /// Both may be meant at once: an architecture goes with every part that has it.
@@ -144,12 +144,9 @@ std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) cons
 }
 
 std::string in_words(std::span<const Soc* const> parts) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0) text += i + 1 == parts.size() ? " or " : ", ";
-    text += parts[i]->chipset;
-  }
-  return text;
+  std::vector<std::string> names;
+  for (const Soc* part : parts) names.emplace_back(part->chipset);
+  return alternatives(names);
 }
 
 std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "about_option.h"
 #include "bext/check/rule.h"
+#include "bext/diag/alternatives.h"
 #include "bext/diag/kinds.h"
 #include "bext/schema/explain.h"
 #include "bext/schema/json_schema.h"
@@ -39,11 +41,9 @@ std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind) {
 
 namespace {
 std::string needs_in_words(const DiagnosticKind& kind) {
-  std::string text;
-  const std::vector<std::string_view> facts = facts_needed_by(kind);
-  for (std::size_t i = 0; i < facts.size(); ++i)
-    text += fmt::format("{}`--assume {}`", i == 0 ? "" : i + 1 == facts.size() ? " or " : ", ", facts[i]);
-  return text;
+  std::vector<std::string> words;
+  for (const std::string_view fact : facts_needed_by(kind)) words.push_back(fmt::format("`--assume {}`", fact));
+  return alternatives(words);
 }
 }  // namespace
 
@@ -61,9 +61,8 @@ std::vector<std::string_view> checks_about(const ListedOption& option) {
   std::vector<std::string_view> ids;
   for (const Rule* rule : rules()) {
     const bool names_it = std::ranges::any_of(spelled, [&](std::string_view spelling) {
-      return !spelling.empty() &&
-             (std::ranges::find(rule->about, spelling) != rule->about.end() ||
-              (rule->about_spelling && rule->about_spelling(option.backend, *option.option, spelling)));
+      return !spelling.empty() && (std::ranges::find(rule->about, spelling) != rule->about.end() ||
+                                   is_about(*rule, option.backend, *option.option, spelling));
     });
     // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
     if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)

@@ -4,25 +4,18 @@
 
 #include <algorithm>
 
+#include "bext/diag/alternatives.h"
+
 namespace bext {
 namespace {
 
 /// How many values a sentence names before it only counts the others.
 constexpr std::size_t most_choices = 12;
 
-std::string in_words(const std::vector<std::string>& items) {
-  std::string text;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? " or " : ", ";
-    text += items[i];
-  }
-  return text;
-}
-
 std::string values_in_words(std::span<const int> values) {
   std::vector<std::string> items;
   for (const int value : values) items.push_back(fmt::format("{}", value));
-  return in_words(items);
+  return alternatives(items);
 }
 
 std::string limits_in_words(const OptionInfo& info) {
@@ -56,7 +49,7 @@ std::string choices_in_words(const Choices& choices) {
     items.push_back(fmt::format("`{}`", choice.text));
   if (const std::size_t others = choices.values.size() - items.size(); others > 0)
     items.push_back(fmt::format("one of {} more", others));
-  return in_words(items);
+  return alternatives(items);
 }
 
 std::string expected_value(const Option& option) {

@@ -83,8 +83,8 @@ struct Rule {
   RunFacts assumes = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
   bool (*when)(const Checked&) = nullptr;
-  /// For `option`: it is only asked about options that depend on a version in this way, and only where the SDK or the part
-  /// is on the wrong side of it.
+  /// Or it is about the options that depend on a version in this way. For `option`: it is only asked about these, and only
+  /// where the SDK or the part is on the wrong side of it.
   Gate gate = Gate::none;
 
   void (*file)(const Checked&, Report&) = nullptr;
@@ -105,7 +105,7 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
-/// The ids of the findings that are about an option (`Rule::about` and `about_spelling`).
+/// The ids of the findings that are about an option (`Rule::about`, `about_spelling` and `gate`).
 [[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
 /// The facts of the run without one of which it is never reported; none for nearly all.
 [[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);

@@ -47,12 +47,6 @@ extern constexpr Rule rule_key_arch_too_old = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}, "hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}}]}]}]})",
-    .about_spelling =
-        [](std::string_view, const Option& option, std::string_view) {
-          return !option.info.arch_min.empty() ||
-                 (option.choices && std::ranges::any_of(option.choices->values,
-                                                        [](const Choice& choice) { return !choice.arch_min.empty(); }));
-        },
     .when = [](const Checked& checked) { return checked.target().arch.has_value(); },
     .gate = Gate::newer_arch,
     .option = &key_arch_too_old::run,

@@ -29,8 +29,6 @@ extern constexpr Rule rule_key_deprecated = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48 --allow key-noop",
-    .about_spelling = [](std::string_view, const Option& option,
-                         std::string_view) { return !option.info.sdk_deprecated.empty(); },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
     .gate = Gate::deprecated,
     .option = &key_deprecated::run,

@@ -42,13 +42,6 @@ extern constexpr Rule rule_key_newer_than_sdk = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",
-    .about_spelling =
-        [](std::string_view, const Option& option, std::string_view) {
-          return !option.info.sdk_since.empty() ||
-                 (option.choices && std::ranges::any_of(option.choices->values, [](const Choice& choice) {
-                    return !choice.sdk_since.empty();
-                  }));
-        },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
     .gate = Gate::newer_sdk,
     .option = &key_newer_than_sdk::run,

@@ -29,8 +29,6 @@ extern constexpr Rule rule_key_noop = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48",
-    .about_spelling = [](std::string_view, const Option& option,
-                         std::string_view) { return !option.info.sdk_noop_since.empty(); },
     .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
     .gate = Gate::noop,
     .option = &key_noop::run,
