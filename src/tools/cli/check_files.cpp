@@ -29,8 +29,7 @@ CheckedFile unreadable_file(const CheckInput& input) {
 
 CheckedFile folder_without(const std::string& path) {
   CheckedFile folder{path, "unknown", Document::parse({}), {}, false};
-  folder.findings.add(kind_of<"folder-without-configuration">(), {0, 0},
-                      fmt::format("there is no configuration file in `{}`", path));
+  folder.findings.add(kind_of<"folder-without-configuration">(), {0, 0}, no_configuration_in(path));
   return folder;
 }
 

@@ -22,6 +22,7 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
 bool CheckFixer::fix(CheckInput& input) {
   LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
   if (!is_meant(input, file)) return false;
+  met_.insert(input.path);
   std::vector<CheckSettings> own = settings_;
   for (CheckSettings& one : own) one = ProjectFiles{call_.files()}.settings_for(input.path, one);
   const std::optional<LoadedFile> inner = follow(call_.files(), file);

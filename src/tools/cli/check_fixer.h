@@ -19,10 +19,11 @@ class CheckFixer {
   CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
       : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected} {}
 
-  /// Puts new texts into the inputs.
-  /// Text of standard input is printed, changed or not.
+  /// Puts new texts into the inputs. Text of standard input is printed, changed or not.
   void fix(std::vector<CheckInput>& inputs);
   [[nodiscard]] bool all_written() const { return all_written_; }
+  /// Whether it was a file to look for fixes in.
+  [[nodiscard]] bool met(const CheckInput& input) const { return met_.contains(input.path); }
   [[nodiscard]] bool found_something() const { return found_something_; }
   /// What would change, as `diff -u` says it: byte for byte, unless somebody looks at it on a terminal.
   [[nodiscard]] std::string differences_text() const;
@@ -44,6 +45,7 @@ class CheckFixer {
   };
   std::vector<Difference> differences_;
   std::set<std::string> done_;
+  std::set<std::string> met_;  ///< paths of inputs
   bool all_written_ = true;
   bool found_something_ = false;
 };

@@ -1,5 +1,7 @@
 #include "check_inputs.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 
@@ -57,6 +59,10 @@ CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
     else
       (void)list.add(path, false);
   return list.take();
+}
+
+std::string no_configuration_in(const std::string& folder) {
+  return fmt::format("there is no configuration file in `{}`", folder);
 }
 
 bool is_meant(const CheckInput& input, const LoadedFile& file) {

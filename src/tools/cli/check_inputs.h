@@ -29,6 +29,8 @@ struct CheckInputs {
   std::vector<CheckInput> files;  ///< each once, in the order they were named; those of a folder sorted
   std::vector<CheckFolder> folders;
 };
+/// What to say of a folder in which nothing was a configuration.
+[[nodiscard]] std::string no_configuration_in(const std::string& folder);
 [[nodiscard]] CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths);
 
 /// In a folder, only what shows by its content that it is a configuration, or a file of a neighbouring tool.

@@ -85,6 +85,12 @@ ExitCode check(Call& call) {
   CheckFixer fixer{call, arguments.diff, *settings, *expected};
   if (changes) fixer.fix(inputs.files);
   if (arguments.diff) call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
+  for (const CheckFolder& folder : inputs.folders) {
+    const auto says_something = [&](std::size_t i) { return inputs.files[i].problem || fixer.met(inputs.files[i]); };
+    if (!arguments.diff || std::ranges::any_of(folder.files, says_something)) continue;
+    call.complain(no_configuration_in(folder.path));
+    unreadable = true;
+  }
   if (!fixer.all_written()) return ExitCode::usage;
   const bool fixed_to_output =
       arguments.fix && std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.path == "-"; });
