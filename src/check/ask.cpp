@@ -21,7 +21,6 @@ namespace {
 /// A list that needs no memory of its own, because very many files are checked.
 class AskedRules {
  public:
-  AskedRules() {}  // NOLINT(cppcoreguidelines-pro-type-member-init): only what was put in is ever read
   void push_back(const Rule* rule) { rules_[count_++] = rule; }
   void clear() { count_ = 0; }
   [[nodiscard]] bool empty() const { return count_ == 0; }
@@ -29,7 +28,7 @@ class AskedRules {
   [[nodiscard]] const Rule* const* end() const { return rules_.data() + count_; }
 
  private:
-  std::array<const Rule*, RuleSet::most_rules> rules_;
+  std::array<const Rule*, RuleSet::most_rules> rules_;  // only what was put in is ever read
   std::size_t count_ = 0;
 };
 

@@ -178,7 +178,6 @@ class Walker {
     return count > named_entries_limit ? text + ", …" : text;
   }
 
-  /// The entry of a list that is meant, made when there is none and that is wanted.
   /// Several names may stand in one entry of the file, one of them twice.
   static bool are_one_entry(const OptionSpot& spot, std::size_t a, std::size_t b) {
     const auto origin_of = [&](std::size_t number) {
@@ -190,6 +189,8 @@ class Walker {
     return fmt::format("several entries of `{0}` are called `{1}`; a JSON pointer such as `/{0}/0` tells them apart",
                        spot.option->key(), selector.text);
   }
+
+  /// The entry of a list that is meant, made when there is none and that is wanted.
   std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();

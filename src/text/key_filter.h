@@ -8,9 +8,6 @@ namespace bext {
 
 class KeyFilter {
  public:
-  KeyFilter() {
-  }  // NOLINT(cppcoreguidelines-pro-type-member-init): `begin` fills in the rest, and not every one is used
-
   void begin(std::uint32_t object) {
     object_ = object;
     bits_ = {};
@@ -27,6 +24,7 @@ class KeyFilter {
 
  private:
   std::uint32_t object_ = UINT32_MAX;
+  // `begin` fills these in; of several filters few are ever used.
   bool all_distinct_;
   std::array<std::uint64_t, 8> bits_;
 };
