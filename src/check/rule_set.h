@@ -11,6 +11,11 @@ namespace bext {
 class RuleSet {
  public:
   static constexpr std::size_t most_rules = 256;  ///< the list of rules does not compile with more
+  using Words = std::array<std::uint64_t, most_rules / 64>;
+
+  constexpr RuleSet() = default;
+  constexpr explicit RuleSet(const Words& words) : words_{words} {}
+  [[nodiscard]] const Words& words() const { return words_; }
 
   void insert(std::size_t number) { words_[number / 64] |= std::uint64_t{1} << (number % 64); }
   void erase(std::size_t number) { words_[number / 64] &= ~(std::uint64_t{1} << (number % 64)); }
@@ -22,7 +27,7 @@ class RuleSet {
     for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= b.words_[i];
     return a;
   }
-  [[nodiscard]] bool is_empty() const { return words_ == decltype(words_){}; }
+  [[nodiscard]] bool is_empty() const { return words_ == Words{}; }
   /// In ascending order.
   void for_each(const auto& visit) const {
     for (std::size_t i = 0; i < words_.size(); ++i)
@@ -31,7 +36,7 @@ class RuleSet {
   }
 
  private:
-  std::array<std::uint64_t, most_rules / 64> words_{};
+  Words words_{};
 };
 
 }  // namespace bext
