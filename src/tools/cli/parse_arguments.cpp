@@ -73,6 +73,19 @@ struct Store {
   }
 };
 
+bool may_name(const std::string& word, const std::string& name) {
+  const bool is_letter = name.size() == 2;  // `-q`, which may stand together with others
+  return is_letter ? word.starts_with('-') && word.contains(name[1]) : word.starts_with(name);
+}
+
+/// CLI11 compares every option that it is told of with all before it, which takes longer than checking a file. It
+/// hears only of those that some word may name.
+bool may_be_given(const Argument& argument, const std::vector<std::string>& words) {
+  return argument.is_positional() || std::ranges::any_of(argument.names, [&](const std::string& name) {
+           return std::ranges::any_of(words, [&](const std::string& word) { return may_name(word, name); });
+         });
+}
+
 /// CLI11 takes positional arguments in order; their names only have to be words that differ.
 CLI::Option* declare(CLI::App& app, const Argument& argument, std::size_t number) {
   const std::string names = argument.is_positional() ? fmt::format("position{}", number) : joined_names(argument);
@@ -91,7 +104,8 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
   app.allow_extras();
   std::vector<CLI::Option*> options;
   options.reserve(arguments.size());
-  for (const Argument& argument : arguments) options.push_back(declare(app, argument, options.size()));
+  for (const Argument& argument : arguments)
+    options.push_back(may_be_given(argument, words) ? declare(app, argument, options.size()) : nullptr);
   try {
     std::ranges::reverse(words);
     app.parse(std::move(words));
@@ -109,7 +123,7 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
   if (!left.empty()) first_problem = unexpected_word(arguments, left.front());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     std::optional<std::string> problem;
-    if (options[i]->count() > 0)
+    if (options[i] && options[i]->count() > 0)
       problem = std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target);
     else if (arguments[i].required)
       problem = fmt::format("{} is missing", last_name(arguments[i]));
