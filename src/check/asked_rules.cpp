@@ -18,13 +18,19 @@ const RuleSet& rules_about(const Backend* kind) {
   return kind ? rule_table.in_kind[static_cast<std::size_t>(kind - backends().data())] : rule_table.in_any_kind;
 }
 
+RuleSet rules_with_what_they_need(Traits traits) {
+  RuleSet served = rule_table.without_needs;
+  traits.for_each([&](Trait trait) { served |= rule_table.needing[static_cast<std::size_t>(trait)]; });
+  return served;
+}
+
 }  // namespace
 
 RuleSet awake_rules(const Checked& checked) {
   RuleSet awake = rule_table.of_every_file;
   awake |= woken_by(checked.document());
   if (checked.partner()) awake |= woken_by(checked.partner()->document);
-  return awake & rules_about(checked.file().kind.backend);
+  return awake & rules_about(checked.file().kind.backend) & rules_with_what_they_need(traits_of(checked));
 }
 
 RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {

@@ -32,7 +32,7 @@ template <auto Hook>
   return with_hook;
 }
 
-/// Those whose keys are in the file or its partner, and those that no key has to wake.
+/// Those whose keys are in the file or its partner and those that no key has to wake, where there is what they need.
 [[nodiscard]] RuleSet awake_rules(const Checked& checked);
 /// Those of `awake` that the settings let through, whose facts are assumed and which want to be asked (`Rule::when`).
 [[nodiscard]] RuleSet asked_rules(const RuleSet& awake, const Checked& checked);

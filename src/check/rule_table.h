@@ -20,8 +20,10 @@ struct RuleTable {
 
   RuleSet of_every_file;             ///< those that no key has to wake
   RuleSet assuming;                  ///< those that are only asked where a fact is assumed
+  RuleSet without_needs;             ///< those that need no trait
   RuleSet in_any_kind;               ///< those that are not about one kind of file only
   std::span<const RuleSet> in_kind;  ///< for each of `backends()` those that are about its files too
+  std::span<const RuleSet> needing;  ///< for each `Trait` those that need it or another one
   std::span<const Slot> slots;       ///< as many as a power of two
   std::span<const RuleSet> sets;
 

@@ -92,6 +92,13 @@ std::vector<std::string> rules_in_each_kind() {
   return sets;
 }
 
+std::vector<std::string> rules_needing_each_trait() {
+  std::vector<std::string> sets;
+  for (std::size_t i = 0; i < bext::trait_count; ++i)
+    sets.push_back(literal(rules_that([&](const Rule& rule) { return rule.needs.has(static_cast<bext::Trait>(i)); })));
+  return sets;
+}
+
 /// Keys that wake the same rules share their set: fewer lines of the cache are read.
 class KeyTable {
  public:
@@ -126,16 +133,18 @@ std::string source() {
       "#include \"check/rule_table.h\"\n\n"
       "namespace bext {{\nnamespace {{\n\n"
       "constexpr RuleSet in_kind[] = {{\n{}}};\n\n"
+      "constexpr RuleSet needing[] = {{\n{}}};\n\n"
       "constexpr RuleTable::Slot slots[] = {{\n{}}};\n\n"
       "constexpr RuleSet sets[] = {{\n{}}};\n\n"
       "}}  // namespace\n\n"
       "constinit const RuleTable rule_table{{\n"
-      "    .of_every_file = {},\n    .assuming = {},\n    .in_any_kind = {},\n"
-      "    .in_kind = in_kind,\n    .slots = slots,\n    .sets = sets,\n}};\n\n"
+      "    .of_every_file = {},\n    .assuming = {},\n    .without_needs = {},\n    .in_any_kind = {},\n"
+      "    .in_kind = in_kind,\n    .needing = needing,\n    .slots = slots,\n    .sets = sets,\n}};\n\n"
       "}}  // namespace bext\n",
-      lines(rules_in_each_kind()), keys.slots(), keys.sets(),
+      lines(rules_in_each_kind()), lines(rules_needing_each_trait()), keys.slots(), keys.sets(),
       literal(rules_that([](const Rule& rule) { return names_no_key(rule) || rule.also_without; })),
       literal(rules_that([](const Rule& rule) { return !rule.assumes.empty(); })),
+      literal(rules_that([](const Rule& rule) { return rule.needs.empty(); })),
       literal(rules_that([](const Rule& rule) { return rule.only_in.empty(); })));
 }
 

@@ -14,6 +14,7 @@
 #include "bext/backend/catalogue.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
+#include "bext/check/trait.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/listing.h"
@@ -81,6 +82,8 @@ struct Rule {
   std::string_view only_in = {};
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
+  /// When not empty, it has nothing to report about files and runs without one of these.
+  Traits needs = {};
   /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
   bool (*when)(const Checked&) = nullptr;
   /// Or it is about the options that depend on a version in this way. For `option`: it is only asked about these, and only

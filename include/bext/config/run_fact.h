@@ -9,9 +9,9 @@
 // ```
 
 #include <cstdint>
-#include <initializer_list>
 
 #include "bext/schema/choice.h"
+#include "bext/schema/enum_set.h"
 
 namespace bext {
 
@@ -74,25 +74,6 @@ template <>
 inline constexpr Choices choices<RunFact> = {
     .name = "RunFact", .doc = "What no file shows about a run.", .complete = true, .values = detail::run_fact_values};
 
-/// Some of them.
-class RunFacts {
- public:
-  constexpr RunFacts() = default;
-  constexpr RunFacts(std::initializer_list<RunFact> facts) {
-    for (const RunFact fact : facts) add(fact);
-  }
-  constexpr void add(RunFact fact) { bits_ |= bit(fact); }
-  constexpr void add(RunFacts others) { bits_ |= others.bits_; }
-  [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-  [[nodiscard]] constexpr bool has(RunFact fact) const { return (bits_ & bit(fact)) != 0; }
-  /// Whether one of them is among the others.
-  [[nodiscard]] constexpr bool shares(RunFacts others) const { return (bits_ & others.bits_) != 0; }
-
-  friend constexpr bool operator==(RunFacts, RunFacts) = default;
-
- private:
-  static constexpr std::uint32_t bit(RunFact fact) { return std::uint32_t{1} << static_cast<std::uint32_t>(fact); }
-  std::uint32_t bits_ = 0;
-};
+using RunFacts = EnumSet<RunFact>;
 
 }  // namespace bext

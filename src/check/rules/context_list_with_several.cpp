@@ -31,6 +31,7 @@ extern constexpr Rule rule_context_list_with_several = {
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})",
     .only_in = "htp",
+    .needs = {Trait::several_contexts},
     .file = &context_list_with_several::run,
 };
 

@@ -27,6 +27,7 @@ extern constexpr Rule rule_context_object_shape = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
     .only_in = "htp",
+    .needs = {Trait::context_as_object},
     .file = &context_object_shape::run,
 };
 

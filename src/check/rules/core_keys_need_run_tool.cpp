@@ -25,6 +25,7 @@ extern constexpr Rule rule_core_keys_need_run_tool = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .settings = "--phase compile",
     .instead_of = {"wrong-phase"},
+    .needs = {Trait::phases_given},
     .core = &core_keys_need_run_tool::run,
 };
 

@@ -36,6 +36,7 @@ extern constexpr Rule rule_custom_perf_profile_needs_custom = {
          .certainty = Certainty::report},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .needs = {Trait::votes_given},
     .core = &custom_perf_profile_needs_custom::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_custom_perf_profile_without_votes = {
              .certainty = Certainty::report},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
+    .needs = {Trait::profile_unusual},
     .core = &custom_perf_profile_without_votes::run,
 };
 

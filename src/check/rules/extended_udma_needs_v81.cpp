@@ -52,6 +52,7 @@ extern constexpr Rule rule_extended_udma_needs_v81 = {
     .clean = R"({"context": [{"extended_udma": true}], "devices": [{"soc_model": 87}]})",
     .instead_of = {"key-arch-too-old", "misplaced-key"},
     .about = {"extended_udma"},
+    .needs = {Trait::extended_udma_on, Trait::unread_members},
     .file = &extended_udma_needs_v81::misplaced,
     .context = &extended_udma_needs_v81::run,
 };

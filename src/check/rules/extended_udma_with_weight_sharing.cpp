@@ -24,6 +24,7 @@ extern constexpr Rule rule_extended_udma_with_weight_sharing = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"extended_udma": true}]})",
     .about = {"extended_udma"},
+    .needs = {Trait::extended_udma_on},
     .context = &extended_udma_with_weight_sharing::run,
 };
 

@@ -38,6 +38,7 @@ extern constexpr Rule rule_file_of_another_kind = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .settings = "--as htp",
+    .needs = {Trait::kind_given},
     .file = &file_of_another_kind::run,
     .neighbour = &file_of_another_kind::run,
 };

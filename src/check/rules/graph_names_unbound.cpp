@@ -58,6 +58,7 @@ extern constexpr Rule rule_graph_names_unbound = {
     .settings = "--graph vit",
     .about = {"graph_names"},
     .also_without = true,
+    .needs = {Trait::graphs_unbound},
     .file = &graph_names_unbound::run,
 };
 

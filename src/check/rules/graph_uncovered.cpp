@@ -54,6 +54,7 @@ extern constexpr Rule rule_graph_uncovered = {
     .about = {"graph_names"},
     .also_without = true,
     .only_in = "htp",
+    .needs = {Trait::graphs_unbound},
     .file = &graph_uncovered::run,
 };
 

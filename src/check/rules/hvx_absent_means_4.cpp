@@ -39,6 +39,7 @@ extern constexpr Rule rule_hvx_absent_means_4 = {
     .about = {"hvx_threads"},
     .also_without = true,
     .only_in = "htp",
+    .needs = {Trait::hvx_not_given},
     .file = &hvx_absent_means_4::run,
 };
 

@@ -41,6 +41,7 @@ extern constexpr Rule rule_inner_file_as_wrapper = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--as wrapper",
+    .needs = {Trait::kind_given, Trait::wrapper_known},
     .file = &inner_file_as_wrapper::run,
 };
 

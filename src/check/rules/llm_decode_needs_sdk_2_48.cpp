@@ -31,6 +31,7 @@ extern constexpr Rule rule_llm_decode_needs_sdk_2_48 = {
     .settings = "--sdk 2.36",
     .instead_of = {"key-newer-than-sdk"},
     .about = {"perf_profile"},
+    .needs = {Trait::profile_unusual},
     .core = &llm_decode_needs_sdk_2_48::run,
 };
 

@@ -30,6 +30,7 @@ extern constexpr Rule rule_llm_decode_needs_v79 = {
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
     .instead_of = {"key-arch-too-old"},
     .about = {"perf_profile"},
+    .needs = {Trait::profile_unusual},
     .core = &llm_decode_needs_v79::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_llm_decode_not_in_python_enum = {
              .certainty = Certainty::package},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
+    .needs = {Trait::profile_unusual},
     .core = &llm_decode_not_in_python_enum::run,
 };
 

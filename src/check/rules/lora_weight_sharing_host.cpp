@@ -27,6 +27,7 @@ extern constexpr Rule rule_lora_weight_sharing_host = {
     .clean = R"({"context": [{"lora_weight_sharing": false}]})",
     .settings = "--host windows",
     .about = {"lora_weight_sharing"},
+    .needs = {Trait::host_given},
     .context = &lora_weight_sharing_host::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_o3_needs_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .about = {"O"},
+    .needs = {Trait::soc_number_missing},
     .graph = &o3_needs_soc::run,
 };
 

@@ -28,6 +28,7 @@ extern constexpr Rule rule_optimization_absent_means_2 = {
     .settings = "--phase compile",
     .about = {"O"},
     .also_without = true,
+    .needs = {Trait::phases_given},
     .graph = &optimization_absent_means_2::run,
 };
 

@@ -26,6 +26,7 @@ extern constexpr Rule rule_perf_profile_default_differs = {
     .clean = R"({"devices": [{"cores": [{"rpc_control_latency": 100, "perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
     .also_without = true,
+    .needs = {Trait::profile_missing},
     .core = &perf_profile_default_differs::run,
 };
 

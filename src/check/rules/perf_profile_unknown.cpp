@@ -28,6 +28,7 @@ extern constexpr Rule rule_perf_profile_unknown = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
+    .needs = {Trait::profile_unusual},
     .core = &perf_profile_unknown::run,
 };
 

@@ -29,6 +29,7 @@ extern constexpr Rule rule_rpc_polling_windows = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "high_performance", "rpc_polling_time": 9999}]}]})",
     .settings = "--host windows",
     .about = {"rpc_polling_time", "perf_profile"},
+    .needs = {Trait::host_given},
     .core = &rpc_polling_windows::run,
 };
 

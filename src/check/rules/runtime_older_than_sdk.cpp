@@ -36,6 +36,7 @@ extern constexpr Rule rule_runtime_older_than_sdk = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--sdk 2.31 --runtime-sdk 2.24",
+    .needs = {Trait::runtime_given},
     .file = &runtime_older_than_sdk::run,
 };
 

@@ -30,6 +30,7 @@ extern constexpr Rule rule_share_resources_phase = {
     .settings = "--phase compile",
     .instead_of = {"wrong-phase"},
     .about = {"share_resources"},
+    .needs = {Trait::phases_given},
     .file = &share_resources_phase::run,
 };
 

@@ -35,6 +35,7 @@ extern constexpr Rule rule_share_resources_vs_graph_switching = {
     .partner =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}, "context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})",
     .about = {"share_resources"},
+    .needs = {Trait::wrapper_known},
     .file = &share_resources_vs_graph_switching::run,
 };
 

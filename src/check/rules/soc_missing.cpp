@@ -64,6 +64,7 @@ extern constexpr Rule rule_soc_missing = {
     .about = {"soc_model", "soc_id", "dsp_arch"},
     .also_without = true,
     .only_in = "htp",
+    .needs = {Trait::soc_number_missing},
     .file = &soc_missing::run,
 };
 

@@ -42,6 +42,7 @@ extern constexpr Rule rule_vtcm_absent_means_4 = {
     .about = {"vtcm_mb"},
     .also_without = true,
     .only_in = "htp",
+    .needs = {Trait::vtcm_not_given},
     .file = &vtcm_absent_means_4::run,
 };
 

@@ -31,6 +31,7 @@ extern constexpr Rule rule_vtcm_zero_needs_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})",
     .about = {"vtcm_mb"},
+    .needs = {Trait::vtcm_of_zero},
     .graph = &vtcm_zero_needs_soc::run,
 };
 

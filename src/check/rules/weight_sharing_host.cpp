@@ -38,6 +38,7 @@ extern constexpr Rule rule_weight_sharing_host = {
     .clean = R"({"context": [{"weight_sharing_enabled": false}]})",
     .settings = "--host windows",
     .about = {"weight_sharing_enabled"},
+    .needs = {Trait::host_given},
     .context = &weight_sharing_host::run,
 };
 

@@ -46,6 +46,7 @@ extern constexpr Rule rule_wrapper_keys_in_backend_file = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .instead_of = {"unknown-section", "unknown-key"},
+    .needs = {Trait::unread_members},
     .file = &wrapper_keys_in_backend_file::run,
 };
 

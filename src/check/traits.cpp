@@ -1,0 +1,68 @@
+#include "bext/check/trait.h"
+
+namespace bext {
+namespace {
+
+void look_at(const htp::ContextConfig& context, Traits& traits) {
+  traits.add_if(*context.extended_udma, Trait::extended_udma_on);
+  traits.add_if(!context.extras.list.empty(), Trait::unread_members);
+}
+
+void look_at(const htp::GraphConfig& graph, Traits& traits) {
+  const bool has_vtcm = graph.vtcm_size_in_mb.is_set();
+  traits.add_if(!has_vtcm, Trait::vtcm_not_given);
+  traits.add_if(has_vtcm && *graph.vtcm_size_in_mb == 0, Trait::vtcm_of_zero);
+  traits.add_if(!graph.hvx_threads.is_set(), Trait::hvx_not_given);
+  traits.add_if(!graph.extras.list.empty(), Trait::unread_members);
+}
+
+void look_at(const htp::DeviceCoreConfig& core, Traits& traits) {
+  traits.add_if(!core.perf_profile.is_set(), Trait::profile_missing);
+  // The enumeration begins with the profiles for everyday use.
+  traits.add_if(*core.perf_profile > PerfProfile::default_, Trait::profile_unusual);
+  traits.add_if(!core.custom.empty(), Trait::votes_given);
+  traits.add_if(!core.extras.list.empty(), Trait::unread_members);
+}
+
+void look_at(const htp::DeviceConfig& device, Traits& traits) {
+  traits.add_if(*device.pd_session == htp::PdSession::signed_, Trait::signed_session);
+  traits.add_if(!device.extras.list.empty(), Trait::unread_members);
+  for (const htp::DeviceCoreConfig& core : device.cores) look_at(core, traits);
+}
+
+void look_at(const htp::Config& config, Traits& traits) {
+  traits.add_if(config.context.size() > 1, Trait::several_contexts);
+  traits.add_if(config.context.shape == Shape::object, Trait::context_as_object);
+  traits.add_if(config.devices.size() > 1, Trait::several_devices);
+  for (const htp::ContextConfig& context : config.context) look_at(context, traits);
+  for (const htp::GraphConfig& graph : config.graphs) look_at(graph, traits);
+  for (const htp::DeviceConfig& device : config.devices) look_at(device, traits);
+  const bool unread = !config.extras.list.empty() || (config.memory && !config.memory->extras.list.empty()) ||
+                      (config.group_context && !config.group_context->extras.list.empty());
+  traits.add_if(unread, Trait::unread_members);
+}
+
+void look_at(const CheckSettings& settings, Traits& traits) {
+  traits.add_if(settings.phase_given || settings.phases != every_phase, Trait::phases_given);
+  traits.add_if(settings.host.has_value(), Trait::host_given);
+  traits.add_if(settings.runtime_sdk.has_value(), Trait::runtime_given);
+  traits.add_if(settings.expected || settings.expected_neighbour, Trait::kind_given);
+}
+
+}  // namespace
+
+Traits traits_of(const Checked& checked) {
+  Traits traits;
+  look_at(checked.settings(), traits);
+  traits.add_if(checked.wrapper() || (checked.partner() && checked.partner()->as<wrapper::Config>()),
+                Trait::wrapper_known);
+  traits.add_if(!checked.binding().unbound.empty() || !checked.binding().uncovered.empty(), Trait::graphs_unbound);
+  traits.add_if(!checked.odd_names().empty(), Trait::odd_graph_names);
+  traits.add_if(!checked.repeated_names().empty(), Trait::repeated_graph_names);
+  traits.add_if(!checked.tools_know_soc(), Trait::soc_number_missing);
+  if (const htp::Config* config = checked.htp()) look_at(*config, traits);
+  if (const lpai::Config* config = checked.lpai()) traits.add_if(!config->extras.list.empty(), Trait::unread_members);
+  return traits;
+}
+
+}  // namespace bext
