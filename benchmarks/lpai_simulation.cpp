@@ -33,7 +33,7 @@ double lpai_frames_per_second() {
                                     }}},
                                   {.turns = 5})
                              .front()
-                             .median;
+                             .median();
   return static_cast<double>(frames) / seconds;
 }
 

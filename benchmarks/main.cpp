@@ -65,19 +65,19 @@ class Bench {
   /// How much faster than `theirs` ours is.
   void faster(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
     rows_.push_back({.what = std::move(what),
-                     .ours = duration(ours.median),
+                     .ours = duration(ours.median()),
                      .peer = theirs.name,
-                     .theirs = duration(theirs.median),
-                     .ratio = theirs.median / ours.median,
+                     .theirs = duration(theirs.median()),
+                     .ratio = quotient(theirs, ours),
                      .at_least = targets.at_least});
   }
   /// How many times as long as `theirs` ours takes.
   void slower(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
     rows_.push_back({.what = std::move(what),
-                     .ours = duration(ours.median),
+                     .ours = duration(ours.median()),
                      .peer = theirs.name,
-                     .theirs = duration(theirs.median),
-                     .ratio = ours.median / theirs.median,
+                     .theirs = duration(theirs.median()),
+                     .ratio = quotient(ours, theirs),
                      .at_most = targets.at_most});
   }
 
@@ -121,7 +121,7 @@ class Bench {
                                                                                       : std::nullopt;
       faster(what, timings[0], timings[i], {.at_least = at_least});
     }
-    slower("load and all rules, " + input.name, timings.back(), {"load, typed and checked", timings[0].median},
+    slower("load and all rules, " + input.name, timings.back(), {"load, typed and checked", timings[0].seconds},
            {.at_most = 2});
   }
 

@@ -18,7 +18,7 @@ double wall_seconds() {
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-double median(std::vector<double> values) {
+double middle_of(std::vector<double> values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
   std::ranges::nth_element(values, middle);
   return *middle;
@@ -26,21 +26,28 @@ double median(std::vector<double> values) {
 
 }  // namespace
 
+double Timing::median() const { return middle_of(seconds); }
+
+double quotient(const Timing& a, const Timing& b) {
+  std::vector<double> of_rounds;
+  for (std::size_t round = 0; round < std::min(a.seconds.size(), b.seconds.size()); ++round)
+    of_rounds.push_back(a.seconds[round] / b.seconds[round]);
+  return middle_of(std::move(of_rounds));
+}
+
 std::vector<Timing> in_turns(const std::vector<Contestant>& contestants, const Effort& effort) {
-  std::vector<std::vector<double>> times(contestants.size());
+  std::vector<Timing> timings;
+  for (const Contestant& contestant : contestants) timings.push_back({contestant.name, {}});
   std::vector<double> spent(contestants.size());
   for (int round = 0; round < effort.turns; ++round) {
     for (std::size_t i = 0; i < contestants.size(); ++i) {
       const std::size_t turn = (i + static_cast<std::size_t>(round)) % contestants.size();
       if (spent[turn] > effort.seconds) continue;
       const double begin = wall_seconds();
-      times[turn].push_back(contestants[turn].run());
+      timings[turn].seconds.push_back(contestants[turn].run());
       spent[turn] += wall_seconds() - begin;
     }
   }
-  std::vector<Timing> timings;
-  for (std::size_t i = 0; i < contestants.size(); ++i)
-    timings.push_back({contestants[i].name, median(std::move(times[i]))});
   return timings;
 }
 
@@ -51,7 +58,7 @@ double cpu_seconds(int times, const std::function<void()>& work) {
 }
 
 double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work) {
-  constexpr int most_copies = 500;  // more of a small text would not stay in the caches
+  constexpr int most_copies = 100;  // more of a small text would not stay in the nearer caches
   double seconds = 0;
   for (int left = times; left > 0; left -= most_copies) {
     std::vector<std::string> copies(static_cast<std::size_t>(std::min(left, most_copies)), text);

@@ -14,8 +14,14 @@ struct Contestant {
 
 struct Timing {
   std::string name;
-  double median = 0;
+  std::vector<double> seconds;  ///< of each round it took part in
+
+  [[nodiscard]] double median() const;
 };
+
+/// How many times as long `a` takes as `b`: the median of the quotients of all rounds that both took part in. A machine that
+/// gets faster or slower meanwhile does so for both.
+[[nodiscard]] double quotient(const Timing& a, const Timing& b);
 
 struct Effort {
   double seconds = 2;  ///< of a contestant, after which it takes no further turns

@@ -22,7 +22,7 @@ QUICK = "--quick" in sys.argv
 
 
 def in_turns(*calls, seconds):
-    """The median processor seconds of each call, taken one after the other."""
+    """The processor seconds of each call in every round, taken one after the other."""
     repeats = [repeats_for(call) for call in calls]
     taken = [[] for _ in calls]
     end = time.perf_counter() + (seconds / 10 if QUICK else seconds)
@@ -33,7 +33,7 @@ def in_turns(*calls, seconds):
             for _ in range(times):
                 call()
             results.append((time.process_time() - begin) / times)
-    return [statistics.median(results) for results in taken]
+    return taken
 
 
 def repeats_for(call):
@@ -58,7 +58,7 @@ def imports(*statements):
     for _ in range(5 if QUICK else 31):
         for statement, results in zip(statements, taken):
             results.append(import_seconds(statement))
-    return [statistics.median(results) for results in taken]
+    return taken
 
 
 def duration(seconds):
@@ -69,7 +69,9 @@ def duration(seconds):
 
 
 def row(what, ours, peer, theirs, target=None):
-    ratio = theirs / ours
+    """The ratio is the median of those of all rounds: a machine that gets faster or slower meanwhile does so for both."""
+    ratio = statistics.median(b / a for a, b in zip(ours, theirs))
+    ours, theirs = statistics.median(ours), statistics.median(theirs)
     met = "-" if target is None else "yes" if ratio >= target else "no"
     return [what, duration(ours), peer, duration(theirs), f"{ratio:.2f}x", f">= {target}x" if target else "-", met]
 

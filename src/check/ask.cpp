@@ -158,9 +158,10 @@ class Run {
         if (rule->gate == Gate::none && !option.is_section()) visit(Question{&option, rule});
   }
   void all(const Option& option, const void* object) {
+    const Section& section = option.section();
+    if (!asks_about_all_ && section.gated.empty() && section.sections.empty()) return;
     const std::size_t count = option.access.count(object);
     if (count == 0) return;
-    const Section& section = option.section();
     // What to ask is worked out once for many entries, and for each entry where there are few.
     constexpr std::size_t few_entries = 4;
     const bool many = count > few_entries;

@@ -34,7 +34,7 @@ template <auto Hook>
 
 /// Those whose keys are in the file or its partner and those that no key has to wake, where there is what they need.
 [[nodiscard]] RuleSet awake_rules(const Checked& checked);
-/// Those of `awake` that the settings let through, whose facts are assumed and which want to be asked (`Rule::when`).
+/// Those of `awake` that the settings let through and whose facts are assumed.
 [[nodiscard]] RuleSet asked_rules(const RuleSet& awake, const Checked& checked);
 /// Both: the rules that may report something about this file.
 [[nodiscard]] RuleSet asked_rules(const Checked& checked);

@@ -7,10 +7,25 @@
 namespace bext {
 namespace {
 
-EffectiveTarget target_beside(const CheckSettings& settings) {
+EffectiveTarget target_called(const std::string& name) {
+  std::expected<EffectiveTarget, std::string> asked = asked_target(name);
+  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, {TargetNaming::Kind::asked, name}};
+}
+
+/// The last answer is kept: mostly many files are checked for one target.
+const EffectiveTarget& target_called_again(const std::string& name) {
+  struct Answer {
+    std::string name;
+    EffectiveTarget target = target_called({});
+  };
+  thread_local Answer last;
+  if (last.name != name) last = {name, target_called(name)};
+  return last.target;
+}
+
+const EffectiveTarget& target_beside(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
-  std::expected<EffectiveTarget, std::string> asked = asked_target(settings.target);
-  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, {TargetNaming::Kind::asked, settings.target}};
+  return target_called_again(settings.target);
 }
 
 /// Parts that share a number: those that were asked for are meant.
@@ -34,6 +49,7 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
     device_targets_.push_back(target_named_by(device));
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
+    if (named && named->parts.empty() && (*device.soc_model > 0 || *device.soc_id > 0)) names_unknown_soc_ = true;
     if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
     if (named && named->parts.size() > 1 && !asked_target_.parts.empty()) narrow(*named, asked_target_);
     if (!target_device_ && named) target_device_ = device_targets_.size() - 1;

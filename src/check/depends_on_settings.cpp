@@ -7,17 +7,15 @@
 namespace bext {
 
 bool depends_on_settings(const Rule& rule, const Checked& checked) {
-  if (!rule.assumes.empty()) return true;
+  if (!rule.assumes.empty() || rule.needs.shares(traits_of_runs)) return true;
   checked.forget_what_was_asked();
-  if (!rule.when || rule.when(checked)) {
-    RuleSet alone;
-    alone.insert(static_cast<std::size_t>(std::ranges::find(rules(), &rule) - rules().begin()));
-    Findings unused;
-    if (checked.file().kind.backend)
-      ask(alone, checked, unused);
-    else if (checked.file().kind.look_alike)
-      ask_of_neighbour(alone, checked, unused);
-  }
+  RuleSet alone;
+  alone.insert(static_cast<std::size_t>(std::ranges::find(rules(), &rule) - rules().begin()));
+  Findings unused;
+  if (checked.file().kind.backend)
+    ask(alone, checked, unused);
+  else if (checked.file().kind.look_alike)
+    ask_of_neighbour(alone, checked, unused);
   return checked.was_asked_beyond_the_file();
 }
 

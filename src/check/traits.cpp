@@ -24,7 +24,16 @@ void look_at(const htp::DeviceCoreConfig& core, Traits& traits) {
   traits.add_if(!core.extras.list.empty(), Trait::unread_members);
 }
 
+/// Others are for another backend, or too new to be in every list.
+bool is_usual_architecture(std::string_view text) {
+  const std::optional<DspArchitecture> known = parse_choice<DspArchitecture>(text);
+  return known && *known >= DspArchitecture::v68 && *known <= DspArchitecture::v81;
+}
+
 void look_at(const htp::DeviceConfig& device, Traits& traits) {
+  const std::optional<std::string>& architecture = *device.dsp_arch;
+  traits.add_if(architecture && !is_usual_architecture(*architecture), Trait::arch_unusual);
+  traits.add_if(*device.soc_id > 0, Trait::soc_number_unusual);
   traits.add_if(*device.pd_session == htp::PdSession::signed_, Trait::signed_session);
   traits.add_if(!device.extras.list.empty(), Trait::unread_members);
   for (const htp::DeviceCoreConfig& core : device.cores) look_at(core, traits);
@@ -43,9 +52,11 @@ void look_at(const htp::Config& config, Traits& traits) {
 }
 
 void look_at(const CheckSettings& settings, Traits& traits) {
-  traits.add_if(settings.phase_given || settings.phases != every_phase, Trait::phases_given);
-  traits.add_if(settings.host.has_value(), Trait::host_given);
+  traits.add_if(settings.sdk.has_value(), Trait::sdk_given);
   traits.add_if(settings.runtime_sdk.has_value(), Trait::runtime_given);
+  traits.add_if(settings.phase_given, Trait::phases_given);
+  traits.add_if(!acts_in(settings.phases, Phase::compile), Trait::not_for_compiling);
+  traits.add_if(settings.host.has_value(), Trait::host_given);
   traits.add_if(settings.expected || settings.expected_neighbour, Trait::kind_given);
 }
 
@@ -59,7 +70,9 @@ Traits traits_of(const Checked& checked) {
   traits.add_if(!checked.binding().unbound.empty() || !checked.binding().uncovered.empty(), Trait::graphs_unbound);
   traits.add_if(!checked.odd_names().empty(), Trait::odd_graph_names);
   traits.add_if(!checked.repeated_names().empty(), Trait::repeated_graph_names);
+  traits.add_if(checked.target().arch.has_value(), Trait::arch_known);
   traits.add_if(!checked.tools_know_soc(), Trait::soc_number_missing);
+  traits.add_if(!checked.htp() || checked.names_unknown_soc(), Trait::soc_number_unusual);
   if (const htp::Config* config = checked.htp()) look_at(*config, traits);
   if (const lpai::Config* config = checked.lpai()) traits.add_if(!config->extras.list.empty(), Trait::unread_members);
   return traits;

@@ -99,6 +99,8 @@ class Checked {
   }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;
+  /// A device of an HTP file gives a number that no known part has.
+  [[nodiscard]] bool names_unknown_soc() const { return names_unknown_soc_; }
   /// The target that one device of this file names; the file's own when it names none.
   [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
   [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings().phases, phase); }
@@ -152,6 +154,7 @@ class Checked {
   GraphBinding binding_;
   /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
   bool file_names_soc_ = false;
+  bool names_unknown_soc_ = false;
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;

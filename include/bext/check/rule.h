@@ -82,10 +82,8 @@ struct Rule {
   std::string_view only_in = {};
   /// When not empty, the rule is only asked where somebody assumes one of these facts.
   RunFacts assumes = {};
-  /// When not empty, it has nothing to report about files and runs without one of these.
+  /// When not empty, it is only asked about files and in runs that have one of these, and has nothing to report elsewhere.
   Traits needs = {};
-  /// Whether the rule has anything to ask of this file at all; always when left out. Asked once, before the hooks.
-  bool (*when)(const Checked&) = nullptr;
   /// Or it is about the options that depend on a version in this way. For `option`: it is only asked about these, and only
   /// where the SDK or the part is on the wrong side of it.
   Gate gate = Gate::none;

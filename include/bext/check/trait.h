@@ -18,33 +18,46 @@ namespace bext {
 
 enum class Trait : std::uint8_t {
   // of the run
-  phases_given,    ///< not every phase is meant, or somebody named them
-  host_given,      ///< somebody said where the tools run
-  runtime_given,   ///< somebody said whose libraries run what is compiled
-  kind_given,      ///< somebody said which kind of file belongs here
-  wrapper_known,   ///< the file or its partner is a wrapper
-  graphs_unbound,  ///< `graph_names` and the known graphs differ
+  sdk_given,
+  runtime_given,      ///< somebody said whose libraries run what is compiled
+  phases_given,       ///< somebody said what the file is used for
+  not_for_compiling,  ///< because somebody said so
+  host_given,         ///< somebody said where the tools run
+  kind_given,         ///< somebody said which kind of file belongs here
+  wrapper_known,      ///< the file or its partner is a wrapper
+  graphs_unbound,     ///< `graph_names` and the known graphs differ
+  arch_known,         ///< of the target, from wherever
+  // of any file
+  template_marks,  ///< a text may hold one
+  unread_members,  ///< something is not an option of its section, or no value of its option
   // of an HTP file
   odd_graph_names,
   repeated_graph_names,
-  soc_number_missing,  ///< and nobody else tells the tools
   several_contexts,
   context_as_object,
-  several_devices,
   extended_udma_on,
   vtcm_of_zero,
-  vtcm_not_given,   ///< in a graph
-  hvx_not_given,    ///< in a graph
-  signed_session,   ///< of a device
-  profile_unusual,  ///< of a core: `custom`, for language models or a marker
+  vtcm_not_given,  ///< in a graph
+  hvx_not_given,   ///< in a graph
+  several_devices,
+  soc_number_missing,  ///< and nobody else tells the tools
+  soc_number_unusual,  ///< of no known part, or given by the older key; and wherever files of other tools have one
+  arch_unusual,        ///< `dsp_arch` is not one of those that HTP has had for long
+  signed_session,
   profile_missing,  ///< of a core
+  profile_unusual,  ///< of a core: `custom`, for language models or a marker
   votes_given,      ///< by a core, in `custom`
-  unread_members,   ///< something is not an option of its section, or no value of its option
 };
-inline constexpr std::size_t trait_count = static_cast<std::size_t>(Trait::unread_members) + 1;
+inline constexpr std::size_t trait_count = static_cast<std::size_t>(Trait::votes_given) + 1;
 
 using Traits = EnumSet<Trait>;
 
+/// Those that the file alone does not decide.
+inline constexpr Traits traits_of_runs = {Trait::sdk_given,         Trait::runtime_given,  Trait::phases_given,
+                                          Trait::not_for_compiling, Trait::host_given,     Trait::kind_given,
+                                          Trait::wrapper_known,     Trait::graphs_unbound, Trait::arch_known};
+
+/// All but `template_marks`, for which every text of the file has to be looked at.
 [[nodiscard]] Traits traits_of(const Checked& checked);
 
 }  // namespace bext

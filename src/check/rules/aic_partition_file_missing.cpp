@@ -16,6 +16,7 @@ std::optional<std::string> beside(const Checked& checked, const std::string& pat
 
 // The compiler needs the description of the split.
 void run(const Checked& checked, Report& report) {
+  if (!checked.aic() || !checked.settings().files || !checked.serves(Phase::compile)) return;
   const auto& setting = checked.aic()->compiler.mdp_load_partition_config;
   const std::string& path = *setting;
   if (!setting.is_set() || path.empty() || template_mark(path) || checked.settings().files->exists(path)) return;
@@ -46,10 +47,7 @@ extern constexpr Rule rule_aic_partition_file_missing = {
              .certainty = Certainty::inference},
     .clean = R"({"compiler_mdp_load_partition_config": "there.json", "compiler_num_of_cores": 4})",
     .about = {"compiler_mdp_load_partition_config"},
-    .when =
-        [](const Checked& checked) {
-          return checked.aic() && checked.settings().files && checked.serves(Phase::compile);
-        },
+    .only_in = "aic",
     .file = &aic_partition_file_missing::run,
 };
 

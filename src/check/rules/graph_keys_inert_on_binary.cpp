@@ -29,7 +29,7 @@ extern constexpr Rule rule_graph_keys_inert_on_binary = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
     .instead_of = {"wrong-phase"},
-    .when = [](const Checked& checked) { return checked.settings().phase_given && !checked.serves(Phase::compile); },
+    .needs = {Trait::not_for_compiling},
     .option = &graph_keys_inert_on_binary::run,
 };
 

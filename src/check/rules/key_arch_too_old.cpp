@@ -47,7 +47,7 @@ extern constexpr Rule rule_key_arch_too_old = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}, "hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}}]}]}]})",
-    .when = [](const Checked& checked) { return checked.target().arch.has_value(); },
+    .needs = {Trait::arch_known},
     .gate = Gate::newer_arch,
     .option = &key_arch_too_old::run,
 };

@@ -29,7 +29,7 @@ extern constexpr Rule rule_key_deprecated = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48 --allow key-noop",
-    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .needs = {Trait::sdk_given},
     .gate = Gate::deprecated,
     .option = &key_deprecated::run,
 };

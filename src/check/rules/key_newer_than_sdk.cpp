@@ -42,7 +42,7 @@ extern constexpr Rule rule_key_newer_than_sdk = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",
-    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .needs = {Trait::sdk_given},
     .gate = Gate::newer_sdk,
     .option = &key_newer_than_sdk::run,
 };

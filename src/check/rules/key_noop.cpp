@@ -29,7 +29,7 @@ extern constexpr Rule rule_key_noop = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48",
-    .when = [](const Checked& checked) { return checked.settings().sdk.has_value(); },
+    .needs = {Trait::sdk_given},
     .gate = Gate::noop,
     .option = &key_noop::run,
 };

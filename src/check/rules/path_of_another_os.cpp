@@ -37,7 +37,7 @@ extern constexpr Rule rule_path_of_another_os = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
     .settings = "--host linux",
-    .when = [](const Checked& checked) { return checked.settings().host.has_value(); },
+    .needs = {Trait::host_given},
     .option = &path_of_another_os::run,
 };
 

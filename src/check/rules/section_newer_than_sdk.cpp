@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "bext/check/rule.h"
 
@@ -26,6 +25,7 @@ bool may_lack_a_section(const SdkVersion& sdk) {
 }
 
 void run(const Checked& checked, Report& report) {
+  if (!checked.settings().sdk || !may_lack_a_section(*checked.settings().sdk)) return;
   const SdkVersion sdk = release_of(*checked.settings().sdk);
   for (const Member member : checked.document().root().members())
     for (const Absence& absence : absences)
@@ -54,11 +54,8 @@ extern constexpr Rule rule_section_newer_than_sdk = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 43}]})",
     .settings = "--sdk 2.22",
-    .when =
-        [](const Checked& checked) {
-          const std::optional<SdkVersion>& sdk = checked.settings().sdk;
-          return checked.htp() && sdk && section_newer_than_sdk::may_lack_a_section(*sdk);
-        },
+    .only_in = "htp",
+    .needs = {Trait::sdk_given},
     .file = &section_newer_than_sdk::run,
 };
 

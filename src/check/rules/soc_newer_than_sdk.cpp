@@ -158,7 +158,7 @@ extern constexpr Rule rule_soc_newer_than_sdk = {
     .settings = "--sdk 2.22",
     .about = {"soc_model", "soc_id"},
     .also_without = true,
-    .when = [](const Checked& checked) { return checked.settings().sdk || checked.settings().runtime_sdk; },
+    .needs = {Trait::sdk_given, Trait::runtime_given},
     .file = &soc_newer_than_sdk::run,
 };
 

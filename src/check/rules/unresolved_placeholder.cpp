@@ -55,6 +55,7 @@ extern constexpr Rule rule_unresolved_placeholder = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit@1"], "vtcm_mb": 8}]})",
     .instead_of = {"unquoted-word", "type-mismatch", "value-not-listed"},
+    .needs = {Trait::template_marks},
     .file = &unresolved_placeholder::run,
 };
 

@@ -26,7 +26,7 @@ extern constexpr Rule rule_weight_sharing_wrong_phase = {
     .settings = "--phase context",
     .instead_of = {"wrong-phase"},
     .about = {"weight_sharing_enabled"},
-    .needs = {Trait::phases_given},
+    .needs = {Trait::not_for_compiling},
     .context = &weight_sharing_wrong_phase::run,
 };
 

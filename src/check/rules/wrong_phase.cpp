@@ -30,7 +30,7 @@ extern constexpr Rule rule_wrong_phase = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
-    .when = [](const Checked& checked) { return checked.settings().phase_given; },
+    .needs = {Trait::phases_given},
     .option = &wrong_phase::run,
 };
 
