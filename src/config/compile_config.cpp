@@ -85,12 +85,12 @@ void take_sections(CompileConfig& config, Config& file) {
   for (Extra& extra : file.extras.list) config.section_extras.list.push_back(std::move(extra));
 }
 
-void take(CompileConfig& config, htp::Config file) {
+void take(CompileConfig& config, htp::Config&& file) {
   take_sections(config, file);
   if (file.memory) config.memory_custom_config = std::move(file.memory);
   if (file.group_context) config.group_context_config = std::move(file.group_context);
 }
-void take(CompileConfig& config, htp_mcp::Config file) { take_sections(config, file); }
+void take(CompileConfig& config, htp_mcp::Config&& file) { take_sections(config, file); }
 void take(CompileConfig& config, aic::CompilerConfig options) { config.compiler_custom_configs = std::move(options); }
 
 template <class Config>

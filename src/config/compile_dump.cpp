@@ -59,8 +59,8 @@ void dump_list(Json& out, std::string_view name, const ConfigLists<First, Second
   if (lists.is_set()) out[name] = std::move(list);
 }
 
-template <class T>
-void dump(Json& out, std::string_view name, const std::optional<T>& value) {
+/// An optional value or a rare one.
+void dump(Json& out, std::string_view name, const auto& value) {
   if (value) out[name] = to_json(*value);
 }
 
@@ -77,7 +77,7 @@ std::expected<Json, ConfigError> CompileConfig::backend_extensions() const {
     case BackendType::HTP_MCP:
       return to_json(htp_mcp_file(*this));
     case BackendType::AIC:
-      return to_json(aic::Config{.compiler = compiler_custom_configs.value_or(aic::CompilerConfig{})});
+      return to_json(compiler_custom_configs ? aic::Config{.compiler = *compiler_custom_configs} : aic::Config{});
     default:
       return Json::object();
   }

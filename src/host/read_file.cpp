@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -88,6 +89,21 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
 }
 
+bool ends_like_a_document(std::string_view bytes) {
+  const std::size_t last = bytes.find_last_not_of(" \t\r\n");
+  return last != std::string_view::npos && (bytes[last] == '}' || bytes[last] == ']');
+}
+
+/// A small document in a single call. That the file gave less than was asked for is its end, but for odd systems of files
+/// and devices; so what does not end as a document does gets a closer look.
+std::optional<std::string> read_small_document(int descriptor) {
+  std::array<char, 16384> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): only what was read is looked at
+  const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
+  if (size <= 0 || static_cast<std::size_t>(size) == bytes.size()) return std::nullopt;
+  const std::string_view read{bytes.data(), static_cast<std::size_t>(size)};
+  return ends_like_a_document(read) ? std::optional<std::string>{read} : std::nullopt;
+}
+
 /// The bytes of an ordinary file of ordinary size in as few calls of the system as it takes; where its end is tells its
 /// size sooner than all facts about it do. Nothing for all that needs a closer look: what has no end or changes while it
 /// is read, and devices, which are whole blocks long.
@@ -113,6 +129,8 @@ std::expected<std::string, FileError> NativeFiles::read(const std::string& path)
   const int at_once = pipes_ == NamedPipes::refused ? O_NONBLOCK : 0;
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | at_once)};
   if (!file.is_open()) return std::unexpected{opening_error(path, errno)};
+  if (!is_handed_over(path))
+    if (std::optional<std::string> bytes = read_small_document(file.number())) return std::move(*bytes);
   if (std::optional<std::string> bytes = read_at_once(file.number())) return std::move(*bytes);
   return read_descriptor(file.number(), path, pipes_);
 }

@@ -75,6 +75,15 @@ TEST_F(NativeFilesTest, ReadsFilesOfAnySize) {
   }
 }
 
+TEST_F(NativeFilesTest, ReadsDocumentsOfAnySize) {
+  for (const std::size_t size : {2U, 512U, 4096U, 16382U, 16383U, 16384U, 16385U, 32768U, 70000U})
+    for (const std::string_view end : {"}", "]", "}\n", "]\r\n \t\n", "} x"}) {
+      const std::string bytes = std::string(size, ' ').replace(0, 1, "{").replace(size - 1, 1, end);
+      ASSERT_TRUE(files_.write(path("file"), bytes));
+      EXPECT_EQ(files_.read(path("file")), bytes) << size << " and an end like " << end;
+    }
+}
+
 TEST_F(NativeFilesTest, NamesWhatCannotBeRead) {
   EXPECT_EQ(files_.read(path("absent")).error().kind, FileErrorKind::not_found);
   EXPECT_EQ(files_.read(path("absent")).error().reason, "no such file");

@@ -21,7 +21,7 @@ enum class Trait : std::uint8_t {
   sdk_given,
   runtime_given,      ///< somebody said whose libraries run what is compiled
   phases_given,       ///< somebody said what the file is used for
-  not_for_compiling,  ///< because somebody said so
+  not_for_compiling,  ///< no phase that is meant compiles graphs
   host_given,         ///< somebody said where the tools run
   kind_given,         ///< somebody said which kind of file belongs here
   wrapper_known,      ///< the file or its partner is a wrapper

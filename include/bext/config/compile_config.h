@@ -116,7 +116,7 @@ class CompileConfig : public CompileAttributes {
   [[nodiscard]] static std::vector<std::string_view> list_options();
 
   BackendType backend;
-  std::optional<aic::CompilerConfig> compiler_custom_configs = {};
+  Rare<aic::CompilerConfig> compiler_custom_configs = {};
   ConfigLists<htp::ContextConfig, htp_mcp::ContextConfig> context_custom_configs = {};
   ConfigLists<htp::DeviceConfig, htp_mcp::DeviceConfig> device_custom_configs = {};
   ConfigLists<htp::GraphConfig, htp_mcp::GraphConfig> graph_custom_configs = {};

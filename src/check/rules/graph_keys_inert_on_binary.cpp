@@ -5,6 +5,7 @@
 namespace bext::graph_keys_inert_on_binary {
 
 void run(const Checked& checked, const SetOption& set, Report& report) {
+  if (!checked.settings().phase_given || checked.serves(Phase::compile)) return;
   if (set.section != &section_of<htp::GraphConfig>() && set.section != &section_of<htp::FinalizeConfig>()) return;
   if (set.option->info.identity || set.option->info.phase != Phase::compile) return;
   report

@@ -6,7 +6,7 @@ namespace bext::path_of_another_os {
 
 // The tool cannot open a path of another operating system.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (set.option->type != Type::text) return;
+  if (!checked.settings().host || set.option->type != Type::text) return;
   const Json value = set.value();
   const std::string* text = value.as_string();
   if (!text) return;

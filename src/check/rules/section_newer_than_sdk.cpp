@@ -25,7 +25,7 @@ bool may_lack_a_section(const SdkVersion& sdk) {
 }
 
 void run(const Checked& checked, Report& report) {
-  if (!checked.settings().sdk || !may_lack_a_section(*checked.settings().sdk)) return;
+  if (!checked.htp() || !checked.settings().sdk || !may_lack_a_section(*checked.settings().sdk)) return;
   const SdkVersion sdk = release_of(*checked.settings().sdk);
   for (const Member member : checked.document().root().members())
     for (const Absence& absence : absences)

@@ -24,7 +24,7 @@ std::vector<TextEdit> without_brackets(const Checked& checked, Node list) {
 
 void graphs_as_list(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
-  if (!config || config->graphs.empty() || config->graphs.shape != Shape::list) return;
+  if (!checked.settings().sdk || !config || config->graphs.empty() || config->graphs.shape != Shape::list) return;
   const std::optional<Node> list = checked.node(config->graphs.origin);
   if (!list || *checked.settings().sdk >= graphs_are_a_list_since) return;
   auto finding = report.at(checked.key_range(config->graphs.origin),
@@ -38,17 +38,19 @@ void graphs_as_list(const Checked& checked, Report& report) {
 }
 
 void float_option(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (*checked.settings().sdk >= float_as_number || !graph.fp16_relaxed_precision.is_set()) return;
+  const std::optional<SdkVersion>& sdk = checked.settings().sdk;
+  if (!sdk || *sdk >= float_as_number || !graph.fp16_relaxed_precision.is_set()) return;
   const std::optional<Node> value = checked.node(graph.fp16_relaxed_precision);
   if (!value || value->as_boolean()) return;
   auto finding = report.at(value->range(),
                            fmt::format("`fp16_relaxed_precision` is a number here, as in SDK 2.22; the page of 2.13 "
                                        "has a boolean, and what SDK {}.{} does with a number is not documented",
-                                       checked.settings().sdk->major, checked.settings().sdk->minor));
+                                       sdk->major, sdk->minor));
   finding.severity(Severity::note);
 }
 
 void cores(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
+  if (!checked.settings().sdk) return;
   const SdkVersion& sdk = *checked.settings().sdk;
   if (sdk < core_in_cores && device.core_ids.is_set()) {
     report

@@ -7,7 +7,7 @@ namespace bext::wrong_phase {
 
 // It has no effect there.
 void run(const Checked& checked, const SetOption& set, Report& report) {
-  if (set.option->info.identity) return;
+  if (!checked.settings().phase_given || set.option->info.identity) return;
   const Phase phase = set.option->info.phase;
   if (phase == Phase::unknown || acts_in(phase, checked.settings().phases)) return;
   report.at(checked.key_range(set.origin()), fmt::format("`{}` acts in the phase {}; a file used for {} ignores it",
