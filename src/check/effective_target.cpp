@@ -20,7 +20,7 @@ std::optional<T> shared_fact(SocList parts, Member Soc::* member) {
     const auto& value = part->*member;
     if (!value) continue;
     if (shared && *shared != *value) return std::nullopt;
-    shared = *value;
+    shared = value;
   }
   return shared;
 }

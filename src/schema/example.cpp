@@ -40,7 +40,7 @@ Json section_example(const Section& section) {
 Json example_value(const Section& section, const Option& option) {
   if (!option.info.example.empty()) return declared_example(option);
   if (option.info.spread) return Json::array({"my_graph"});
-  const Json standard = default_of(section, option);
+  Json standard = default_of(section, option);
   switch (option.type) {
     case Type::boolean: {
       const bool* on = standard.as_boolean();
