@@ -1,4 +1,4 @@
-# Makes everything that is generated, for tools that read the sources without building them.
+# Makes everything that is generated from data, for tools that read the sources without building them.
 add_custom_target(generated_tables)
 
 # Turns a data file into a table compiled into a room, with a generator built from SOURCE (which may use the text room):

@@ -1,5 +1,7 @@
 #include "asked_rules.h"
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "bext/backend/backends.h"
@@ -9,25 +11,36 @@
 namespace bext {
 namespace {
 
+void wake_by(const NodeData& key, RuleSet& woken) {
+  if (const RuleSet* rules = rule_table.woken_by(key.link)) woken |= *rules;
+}
+
+RuleSet woken_by(const Document& document) {
+  RuleSet woken;
+  for (const NodeData& node : document.data().nodes)
+    if (node.kind == NodeKind::key) wake_by(node, woken);
+  return woken;
+}
+
+bool may_hold_mark(Node text) {
+  const std::optional<std::string_view> plain = text.plain_string();
+  return !plain || template_mark(*plain);
+}
+
 /// What one walk over a document tells.
 struct Glance {
   RuleSet woken;  ///< by its keys
-  Traits traits;  ///< `template_marks` or nothing
+  bool template_marks = false;
 };
-
-bool may_hold_mark(const DocumentData& document, const NodeData& text) {
-  if (text.kind == NodeKind::broken || text.escaped || text.irregular) return true;
-  return template_mark(std::string_view{document.text}.substr(text.begin + 1, text.end - text.begin - 2)).has_value();
-}
 
 Glance glance_at(const Document& document) {
   Glance seen;
-  for (const NodeData& node : document.data().nodes) {
-    if (node.kind == NodeKind::key) {
-      if (const RuleSet* rules = rule_table.woken_by(node.link)) seen.woken |= *rules;
-    } else if (node.kind == NodeKind::string || node.kind == NodeKind::broken) {
-      seen.traits.add_if(may_hold_mark(document.data(), node), Trait::template_marks);
-    }
+  const NodeArray& nodes = document.data().nodes;
+  for (const NodeData& node : nodes) {
+    if (node.kind == NodeKind::key)
+      wake_by(node, seen.woken);
+    else if (node.kind == NodeKind::string || node.kind == NodeKind::broken)
+      seen.template_marks |= may_hold_mark(document.node(static_cast<std::uint32_t>(&node - nodes.data())));
   }
   return seen;
 }
@@ -46,17 +59,20 @@ RuleSet rules_with_what_they_need(Traits traits) {
 
 RuleSet awake_rules(const Checked& checked) {
   Glance seen = glance_at(checked.document());
-  if (checked.partner()) seen.woken |= glance_at(checked.partner()->document).woken;
-  seen.traits.add(traits_of(checked));
+  if (checked.partner()) seen.woken |= woken_by(checked.partner()->document);
   seen.woken |= rule_table.of_every_file;
-  return seen.woken & rules_about(checked.file().kind.backend) & rules_with_what_they_need(seen.traits);
+  Traits traits = traits_of(checked);
+  traits.add_if(seen.template_marks, Trait::template_marks);
+  return seen.woken & rules_about(checked.file().kind.backend) & rules_with_what_they_need(traits);
 }
 
 RuleSet asked_rules(const RuleSet& awake, const Checked& checked) {
-  RuleSet asked = awake;
-  (awake & rule_table.assuming).for_each([&](std::size_t number) {
-    if (!rules()[number]->assumes.shares(checked.settings().assumed)) asked.erase(number);
-  });
+  RuleSet asked = awake - rule_table.assuming;
+  const RunFacts assumed = checked.settings().assumed;
+  if (!assumed.empty())
+    (awake & rule_table.assuming).for_each([&](std::size_t number) {
+      if (rules()[number]->assumes.shares(assumed)) asked.insert(number);
+    });
   if (checked.settings().reports_everything()) return asked;
   RuleSet reported = asked;
   asked.for_each([&](std::size_t number) {

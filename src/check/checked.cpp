@@ -49,7 +49,8 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
     device_targets_.push_back(target_named_by(device));
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
-    if (named && named->parts.empty() && (*device.soc_model > 0 || *device.soc_id > 0)) names_unknown_soc_ = true;
+    const bool has_number = *device.soc_model > 0 || *device.soc_id > 0;
+    if (has_number && (!named || named->parts.empty())) names_unknown_soc_ = true;
     if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
     if (named && named->parts.size() > 1 && !asked_target_.parts.empty()) narrow(*named, asked_target_);
     if (!target_device_ && named) target_device_ = device_targets_.size() - 1;

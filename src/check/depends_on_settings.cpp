@@ -7,7 +7,7 @@
 namespace bext {
 
 bool depends_on_settings(const Rule& rule, const Checked& checked) {
-  if (!rule.assumes.empty() || rule.needs.shares(traits_of_runs)) return true;
+  if (!rule.assumes.empty()) return true;
   checked.forget_what_was_asked();
   RuleSet alone;
   alone.insert(static_cast<std::size_t>(std::ranges::find(rules(), &rule) - rules().begin()));

@@ -27,6 +27,10 @@ class RuleSet {
     for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= b.words_[i];
     return a;
   }
+  [[nodiscard]] friend RuleSet operator-(RuleSet a, const RuleSet& b) {
+    for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= ~b.words_[i];
+    return a;
+  }
   [[nodiscard]] bool is_empty() const { return words_ == Words{}; }
   /// In ascending order.
   void for_each(const auto& visit) const {

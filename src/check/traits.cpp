@@ -1,11 +1,14 @@
 #include "bext/check/trait.h"
+#include "htp_architectures.h"
 
 namespace bext {
 namespace {
 
+void look_at(const Extras& extras, Traits& traits) { traits.add_if(!extras.list.empty(), Trait::unread_members); }
+
 void look_at(const htp::ContextConfig& context, Traits& traits) {
   traits.add_if(*context.extended_udma, Trait::extended_udma_on);
-  traits.add_if(!context.extras.list.empty(), Trait::unread_members);
+  look_at(context.extras, traits);
 }
 
 void look_at(const htp::GraphConfig& graph, Traits& traits) {
@@ -13,21 +16,39 @@ void look_at(const htp::GraphConfig& graph, Traits& traits) {
   traits.add_if(!has_vtcm, Trait::vtcm_not_given);
   traits.add_if(has_vtcm && *graph.vtcm_size_in_mb == 0, Trait::vtcm_of_zero);
   traits.add_if(!graph.hvx_threads.is_set(), Trait::hvx_not_given);
-  traits.add_if(!graph.extras.list.empty(), Trait::unread_members);
+  look_at(graph.extras, traits);
+}
+
+bool is_for_everyday(PerfProfile profile) {
+  switch (profile) {
+    case PerfProfile::burst:
+    case PerfProfile::sustained_high_performance:
+    case PerfProfile::high_performance:
+    case PerfProfile::balanced:
+    case PerfProfile::low_balanced:
+    case PerfProfile::high_power_saver:
+    case PerfProfile::power_saver:
+    case PerfProfile::low_power_saver:
+    case PerfProfile::extreme_power_saver:
+    case PerfProfile::system_settings:
+    case PerfProfile::default_:
+      return true;
+    default:
+      return false;
+  }
 }
 
 void look_at(const htp::DeviceCoreConfig& core, Traits& traits) {
   traits.add_if(!core.perf_profile.is_set(), Trait::profile_missing);
-  // The enumeration begins with the profiles for everyday use.
-  traits.add_if(*core.perf_profile > PerfProfile::default_, Trait::profile_unusual);
+  traits.add_if(!is_for_everyday(*core.perf_profile), Trait::profile_unusual);
   traits.add_if(!core.custom.empty(), Trait::votes_given);
-  traits.add_if(!core.extras.list.empty(), Trait::unread_members);
+  look_at(core.extras, traits);
 }
 
 /// Others are for another backend, or too new to be in every list.
 bool is_usual_architecture(std::string_view text) {
-  const std::optional<DspArchitecture> known = parse_choice<DspArchitecture>(text);
-  return known && *known >= DspArchitecture::v68 && *known <= DspArchitecture::v81;
+  const std::optional<int> number = arch_number(text);
+  return number && *number >= first_htp && *number <= newest_everywhere && parse_choice<DspArchitecture>(text);
 }
 
 void look_at(const htp::DeviceConfig& device, Traits& traits) {
@@ -35,7 +56,7 @@ void look_at(const htp::DeviceConfig& device, Traits& traits) {
   traits.add_if(architecture && !is_usual_architecture(*architecture), Trait::arch_unusual);
   traits.add_if(*device.soc_id > 0, Trait::soc_number_unusual);
   traits.add_if(*device.pd_session == htp::PdSession::signed_, Trait::signed_session);
-  traits.add_if(!device.extras.list.empty(), Trait::unread_members);
+  look_at(device.extras, traits);
   for (const htp::DeviceCoreConfig& core : device.cores) look_at(core, traits);
 }
 
@@ -46,9 +67,9 @@ void look_at(const htp::Config& config, Traits& traits) {
   for (const htp::ContextConfig& context : config.context) look_at(context, traits);
   for (const htp::GraphConfig& graph : config.graphs) look_at(graph, traits);
   for (const htp::DeviceConfig& device : config.devices) look_at(device, traits);
-  const bool unread = !config.extras.list.empty() || (config.memory && !config.memory->extras.list.empty()) ||
-                      (config.group_context && !config.group_context->extras.list.empty());
-  traits.add_if(unread, Trait::unread_members);
+  look_at(config.extras, traits);
+  if (config.memory) look_at(config.memory->extras, traits);
+  if (config.group_context) look_at(config.group_context->extras, traits);
 }
 
 void look_at(const CheckSettings& settings, Traits& traits) {

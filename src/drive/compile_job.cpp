@@ -26,7 +26,8 @@ std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::v
         fmt::format("{} entries of `graph_custom_configs` have no name and say different things; name them, "
                     "or keep one for all graphs",
                     std::ranges::count_if(*graphs, is_unnamed)))};
-  const htp::GraphConfig pattern = *unnamed;
+  // Its own copy: the entry is erased next.
+  const htp::GraphConfig pattern = *unnamed;  // NOLINT(performance-unnecessary-copy-initialization)
   std::erase_if(*graphs, is_unnamed);
   for (const std::string& model : models) {
     const std::string stem = model_stem(model);

@@ -55,6 +55,8 @@ TEST(WhatDependsOnSettings, IsOfTheFileAtHand) {
   EXPECT_FALSE(depends("duplicate-device-id", R"({"devices": [{"device_id": 0}, {"device_id": 1}]})"));
   EXPECT_TRUE(depends("graph-name-wildcard", R"({"graphs": [{"graph_names": ["a*b"]}]})"));
   EXPECT_FALSE(depends("graph-name-wildcard", R"({"graphs": [{"graph_names": ["vit"]}]})"));
+  EXPECT_TRUE(depends("share-resources-phase", R"({"groupContext": {"share_resources": true}})"));
+  EXPECT_FALSE(depends("share-resources-phase", R"({"devices": [{"soc_model": 69}]})"));
 }
 
 }  // namespace

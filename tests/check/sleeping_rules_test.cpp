@@ -1,4 +1,5 @@
-// A rule that names its keys sleeps in files without them (`Rule::about`); it must have nothing to say there.
+// A rule that names its keys or the traits it needs sleeps in files without them (`Rule::about`, `Rule::needs`); it must
+// have nothing to say there.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -55,6 +55,7 @@ constexpr Case cases[] = {
     {Trait::soc_number_unusual, R"({"devices": [{"soc_model": 9999}]})", plain},
     {Trait::soc_number_unusual, R"({"devices": [{"soc_model": 9999, "dsp_arch": "v79"}]})", plain, "--target SM8750"},
     {Trait::soc_number_unusual, R"({"devices": [{"soc_model": 69, "soc_id": 69}]})", plain},
+    {Trait::soc_number_unusual, R"({"devices": [{"soc_model": 2147483648}]})", plain},
     {Trait::arch_unusual, R"({"devices": [{"dsp_arch": "v66"}]})", R"({"devices": [{"dsp_arch": "v68"}]})"},
     {Trait::arch_unusual, R"({"devices": [{"dsp_arch": "V79"}]})", R"({"devices": [{"dsp_arch": "v79"}]})"},
     {Trait::arch_unusual, R"({"devices": [{"dsp_arch": "v89"}]})", R"({"devices": [{"dsp_arch": "v81"}]})"},

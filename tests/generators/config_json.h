@@ -19,6 +19,7 @@ namespace bext {
 
 [[nodiscard]] inline std::int64_t any_integer(Random& random, const OptionInfo& info) {
   if (!info.values.empty()) return random.one_of(info.values);
+  if (!info.le && random.one_in(20)) return INT64_MAX >> random.below(48);
   const auto low = static_cast<std::int64_t>(info.ge.value_or(0));
   const auto high = static_cast<std::int64_t>(info.le.value_or(static_cast<double>(low) + 99));
   return low + static_cast<std::int64_t>(random.below(static_cast<std::size_t>(high - low + 1)));

@@ -49,15 +49,11 @@ enum class Trait : std::uint8_t {
   votes_given,      ///< by a core, in `custom`
 };
 inline constexpr std::size_t trait_count = static_cast<std::size_t>(Trait::votes_given) + 1;
+static_assert(trait_count <= 32, "make room for more traits in EnumSet");
 
 using Traits = EnumSet<Trait>;
 
-/// Those that the file alone does not decide.
-inline constexpr Traits traits_of_runs = {Trait::sdk_given,         Trait::runtime_given,  Trait::phases_given,
-                                          Trait::not_for_compiling, Trait::host_given,     Trait::kind_given,
-                                          Trait::wrapper_known,     Trait::graphs_unbound, Trait::arch_known};
-
-/// All but `template_marks`, for which every text of the file has to be looked at.
+/// All but `template_marks`, for which every text of the file has to be looked at (src/check/asked_rules.cpp does).
 [[nodiscard]] Traits traits_of(const Checked& checked);
 
 }  // namespace bext

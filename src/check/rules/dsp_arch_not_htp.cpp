@@ -3,10 +3,9 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_not_htp {
-
-constexpr int first_htp = 68;
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;

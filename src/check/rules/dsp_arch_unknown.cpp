@@ -5,10 +5,9 @@
 #include "bext/check/rule.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/lower_case.h"
+#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_unknown {
-
-constexpr int first_htp = 68;
 
 bool is_known(std::string_view arch) {
   return std::ranges::any_of(choices<DspArchitecture>.values, [&](const Choice& known) { return known.text == arch; });

@@ -3,11 +3,9 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_unproven {
-
-/// The newest architecture in the C headers and in the enumerations of all SDKs that were looked at.
-constexpr int newest_everywhere = 81;
 
 bool is_listed(std::string_view arch) {
   return std::ranges::any_of(choices<DspArchitecture>.values, [&](const Choice& known) { return known.text == arch; });

@@ -11,7 +11,7 @@
 namespace bext::verify {
 namespace {
 
-constexpr std::int64_t mib = 1024 * 1024;
+constexpr std::int64_t mib = std::int64_t{1024} * 1024;
 constexpr std::int64_t gib = 1024 * mib;
 /// Of the 4 GB of addresses that a session has, 3.75 can be used; from 3 on it gets tight.
 constexpr std::int64_t tight = 3 * gib;

@@ -1,6 +1,7 @@
 #include "tools/python/error_text.h"
 
 #include <exception>
+#include <utility>
 
 #include "tools/python/text_value.h"
 
@@ -29,7 +30,7 @@ void set_error(const py::builtin_exception& error) {
 void translate_errors() {
   py::register_local_exception_translator([](std::exception_ptr thrown) {
     try {
-      if (thrown) std::rethrow_exception(thrown);
+      if (thrown) std::rethrow_exception(std::move(thrown));
     } catch (const py::builtin_exception& error) {
       set_error(error);
     }
