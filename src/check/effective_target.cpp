@@ -76,8 +76,8 @@ std::string unknown_part(std::string_view text, const SpecError& error) {
   const bool is_name = text.find_first_of(":=;") == std::string_view::npos && std::ranges::any_of(text, is_letter);
   const std::vector<std::string_view> near = is_name ? parts_near(text) : std::vector<std::string_view>{};
   if (near.empty())
-    return fmt::format("{}: {}{}; `bext soc` lists the parts", unknown, error.message,
-                       error.hint.empty() ? "" : "; " + error.hint);
+    return fmt::format("{}: {}; {}`bext soc` lists the parts", unknown, error.message,
+                       error.hint.empty() ? "" : error.hint + " ");
   if (near.size() > most_named)
     return fmt::format("{}; `bext soc '{}'` lists the {} that match", unknown, text, near.size());
   std::vector<std::string> named;

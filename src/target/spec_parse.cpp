@@ -34,7 +34,7 @@ std::unexpected<SpecError> refused(Range range, std::string message, std::string
   return std::unexpected{SpecError{std::move(message), std::move(hint), range}};
 }
 
-std::string meant(std::string_view text) { return fmt::format("did you mean `{}`", text); }
+std::string meant(std::string_view text) { return fmt::format("did you mean `{}`?", text); }
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_character(char c) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "bext/diag/alternatives.h"
 #include "bext/target/soc.h"
 #include "bext/target/spec.h"
 
@@ -11,7 +12,9 @@ namespace {
 SpecError unknown_chipset(const std::string& name) {
   SpecError error{.message = fmt::format("`{}` is no chipset of the table", name), .hint = {}, .range = {}};
   const std::vector<std::string_view> close = nearest_chipsets(name);
-  if (!close.empty()) error.hint = fmt::format("did you mean `{}`", fmt::join(close, "`, `"));
+  std::vector<std::string> quoted;
+  for (const std::string_view chipset : close) quoted.push_back(fmt::format("`{}`", chipset));
+  if (!quoted.empty()) error.hint = fmt::format("did you mean {}?", alternatives(quoted));
   return error;
 }
 

@@ -5,7 +5,7 @@
 // bext::SocDetails target = *bext::resolve(*bext::parse_soc_spec("chipset:SM8550;cores:2"));
 // assert(target.models == std::vector<int>{43} && target.dsp_arch == 73 && target.num_cores == 2);
 // bext::SpecError error = bext::parse_soc_spec("chipset=SM8550").error();
-// assert(error.range.begin == 7 && error.hint == "did you mean `chipset:SM8550`");
+// assert(error.range.begin == 7 && error.hint == "did you mean `chipset:SM8550`?");
 // ```
 
 #include <expected>
