@@ -1,8 +1,6 @@
 #include "asked_rules.h"
 
-#include <cstdint>
-#include <optional>
-#include <string_view>
+#include <cstddef>
 
 #include "bext/backend/backends.h"
 #include "bext/diag/template_mark.h"
@@ -22,9 +20,10 @@ RuleSet woken_by(const Document& document) {
   return woken;
 }
 
-bool may_hold_mark(Node text) {
-  const std::optional<std::string_view> plain = text.plain_string();
-  return !plain || template_mark(*plain);
+/// What is not written plainly may be anything.
+bool may_hold_mark(const NodeData& text, const char* document) {
+  if (text.kind == NodeKind::broken || text.escaped || text.irregular) return true;
+  return template_mark({document + text.begin + 1, text.end - text.begin - 2}).has_value();
 }
 
 /// What one walk over a document tells.
@@ -35,12 +34,12 @@ struct Glance {
 
 Glance glance_at(const Document& document) {
   Glance seen;
-  const NodeArray& nodes = document.data().nodes;
-  for (const NodeData& node : nodes) {
+  const char* const text = document.text().data();
+  for (const NodeData& node : document.data().nodes) {
     if (node.kind == NodeKind::key)
       wake_by(node, seen.woken);
     else if (node.kind == NodeKind::string || node.kind == NodeKind::broken)
-      seen.template_marks |= may_hold_mark(document.node(static_cast<std::uint32_t>(&node - nodes.data())));
+      seen.template_marks |= may_hold_mark(node, text);
   }
   return seen;
 }

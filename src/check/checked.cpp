@@ -117,13 +117,6 @@ bool Checked::switches_graphs() const {
   return configs && *configs->memory_limit_hint > 0;
 }
 
-bool Checked::sdk_before(std::string_view version) const {
-  return settings().sdk && *settings_->sdk < *SdkVersion::parse(version);
-}
-bool Checked::sdk_from(std::string_view version) const {
-  return settings().sdk && *settings_->sdk >= *SdkVersion::parse(version);
-}
-
 std::optional<Node> Checked::node(const Origin& origin) const {
   if (!origin.from_file() || origin.node >= document().node_count()) return std::nullopt;
   return document().node(origin.node);

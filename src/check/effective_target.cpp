@@ -13,22 +13,21 @@ namespace {
 
 using Kind = TargetNaming::Kind;
 
-template <class T, class Member>
-std::optional<T> shared_fact(SocList parts, Member Soc::* member) {
-  std::optional<T> shared;
+/// Where it stands, because a copy that is made in parts has to be waited for.
+template <class T>
+const std::optional<T>& shared_fact(SocList parts, std::optional<T> Soc::* member) {
+  static constexpr std::optional<T> none;
+  const std::optional<T>* shared = &none;
   for (const Soc* part : parts) {
-    const auto& value = part->*member;
+    const std::optional<T>& value = part->*member;
     if (!value) continue;
-    if (shared && *shared != *value) return std::nullopt;
-    shared = value;
+    if (*shared && **shared != *value) return none;
+    shared = &value;
   }
-  return shared;
+  return *shared;
 }
 
-std::optional<int> shared_arch(SocList parts) {
-  const std::optional<std::string_view> arch = shared_fact<std::string_view>(parts, &Soc::dsp_arch);
-  return arch ? arch_number(*arch) : std::nullopt;
-}
+std::optional<int> shared_arch(SocList parts) { return shared_fact(parts, &Soc::arch); }
 
 std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, Kind kind) {
   if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
@@ -130,10 +129,10 @@ std::string TargetNaming::in_words() const {
   return file_.view().empty() ? words : fmt::format("{} in `{}`", words, file_.view());
 }
 
-std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact<int>(parts, &Soc::vtcm_mb); }
-std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact<int>(parts, &Soc::hvx_threads); }
-std::optional<int> EffectiveTarget::cores() const { return shared_fact<int>(parts, &Soc::cores); }
-std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact<bool>(parts, &Soc::supports_fp16); }
+std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact(parts, &Soc::vtcm_mb); }
+std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact(parts, &Soc::hvx_threads); }
+std::optional<int> EffectiveTarget::cores() const { return shared_fact(parts, &Soc::cores); }
+std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact(parts, &Soc::supports_fp16); }
 
 std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
   std::vector<const SocFact*> found;

@@ -1,3 +1,8 @@
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
 #include "bext/check/trait.h"
 #include "htp_architectures.h"
 
@@ -16,6 +21,8 @@ void look_at(const htp::GraphConfig& graph, Traits& traits) {
   traits.add_if(!has_vtcm, Trait::vtcm_not_given);
   traits.add_if(has_vtcm && *graph.vtcm_size_in_mb == 0, Trait::vtcm_of_zero);
   traits.add_if(!graph.hvx_threads.is_set(), Trait::hvx_not_given);
+  const std::string_view level = graph.optimization_type->lexeme();
+  traits.add_if(graph.optimization_type.is_set() && level != "2" && level != "3", Trait::level_unusual);
   look_at(graph.extras, traits);
 }
 
@@ -45,10 +52,20 @@ void look_at(const htp::DeviceCoreConfig& core, Traits& traits) {
   look_at(core.extras, traits);
 }
 
+/// By their numbers, which have two digits.
+constexpr std::array<bool, 100> listed_architectures = [] {
+  std::array<bool, 100> listed{};
+  for (const Choice& choice : choices<DspArchitecture>.values)
+    if (const std::optional<int> number = arch_number(choice.text))
+      if (static_cast<std::size_t>(*number) < listed.size()) listed[static_cast<std::size_t>(*number)] = true;
+  return listed;
+}();
+
 /// Others are for another backend, or too new to be in every list.
 bool is_usual_architecture(std::string_view text) {
-  const std::optional<int> number = arch_number(text);
-  return number && *number >= first_htp && *number <= newest_everywhere && parse_choice<DspArchitecture>(text);
+  const std::optional<int> number = text.size() == 3 ? arch_number(text) : std::nullopt;
+  return number && *number >= first_htp && *number <= newest_everywhere &&
+         listed_architectures[static_cast<std::size_t>(*number)];
 }
 
 void look_at(const htp::DeviceConfig& device, Traits& traits) {

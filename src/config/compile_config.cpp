@@ -191,9 +191,16 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   if (backend != BackendType::HTP) return std::unexpected{htp_only(backend)};
   std::expected<std::string, FileError> text = files.read(path);
   if (!text) return std::unexpected{file_error(text.error())};
-  const Document document = Document::parse(std::move(*text));
-  if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
-    return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
+  return populate_from_text(std::move(*text), path, passthrough_asked);
+}
+
+std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std::string text, const std::string& path,
+                                                                             bool passthrough_asked) {
+  if (backend != BackendType::HTP) return std::unexpected{htp_only(backend)};
+  const Document document = Document::parse(std::move(text));
+  if (!document.faults().empty())
+    if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
+      return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
   if (!document.root().is_object()) {
     const Position place = LineTable{document.text()}.at(document.root().range().begin);
     return std::unexpected{
@@ -203,8 +210,8 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_backend_
   htp::Config file;
   if (!passthrough_asked) {
     Findings findings;
-    file = read<htp::Config>(document, {.findings = &findings, .keep_origins = false});
-    if (!refused_values(findings, document, path).empty()) {
+    read(document, document.root(), section_of<htp::Config>(), &file, {.findings = &findings, .keep_origins = false});
+    if (!findings.empty() && !refused_values(findings, document, path).empty()) {
       findings.locate(document);
       return std::unexpected{
           value_error(fmt::format("`{}` is refused", path), refused_values(findings, document, path))};

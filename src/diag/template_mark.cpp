@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -130,11 +131,20 @@ bool is_everyday(__m128i block) {
   return _mm_movemask_epi8(everyday) == 0xFFFF;
 }
 __m128i load_8(const char* at) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(at)); }
+__m128i load_4(const char* at) {
+  int bytes;
+  std::memcpy(&bytes, at, sizeof bytes);
+  return _mm_cvtsi32_si128(bytes);
+}
 
 /// False for a text that is too short to be read as a whole.
 bool is_everyday(std::string_view text) {
   const char* const end = text.data() + text.size();
-  if (text.size() < 8) return false;
+  if (text.size() < 4) return false;
+  if (text.size() < 8) {
+    const __m128i all = _mm_unpacklo_epi32(load_4(text.data()), load_4(end - 4));
+    return is_everyday(_mm_unpacklo_epi64(all, all));
+  }
   if (text.size() <= 16) return is_everyday(_mm_unpacklo_epi64(load_8(text.data()), load_8(end - 8)));
   const auto load_16 = [](const char* at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at)); };
   for (const char* at = text.data(); end - at > 16; at += 16)

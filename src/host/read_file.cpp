@@ -96,7 +96,7 @@ bool ends_like_a_document(std::string_view bytes) {
 
 /// A small document in a single call. That the file gave less than was asked for is its end, but for odd systems of files
 /// and devices; so what does not end as a document does gets a closer look.
-std::optional<std::string> read_small_document(int descriptor) {
+[[gnu::always_inline]] inline std::optional<std::string> read_small_document(int descriptor) {
   std::array<char, 16384> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): only what was read is looked at
   const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
   if (size <= 0 || static_cast<std::size_t>(size) == bytes.size()) return std::nullopt;

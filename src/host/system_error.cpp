@@ -54,12 +54,4 @@ FileError file_error(const std::string& path, int number) {
   return {kind_of_errno(number), path, words_of_errno(number)};
 }
 
-int Descriptor::close() {
-  if (number_ < 0) return 0;
-  const int result = ::close(number_);
-  number_ = -1;
-  // After EINTR the descriptor is gone all the same on Linux.
-  return result == 0 || errno == EINTR ? 0 : errno;
-}
-
 }  // namespace bext

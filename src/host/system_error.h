@@ -1,6 +1,9 @@
 #pragma once
 // Error numbers of the operating system in our words.
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <string>
 #include <utility>
 
@@ -24,7 +27,12 @@ class Descriptor {
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
   /// 0, or the error number: some file systems report a failed write only here.
-  int close();
+  int close() {
+    if (number_ < 0) return 0;
+    const int result = ::close(std::exchange(number_, -1));
+    // After EINTR the descriptor is gone all the same on Linux.
+    return result == 0 || errno == EINTR ? 0 : errno;
+  }
 
  private:
   int number_;

@@ -88,14 +88,4 @@ const Soc* find_by_kernel_id(int kernel_soc_id) {
   return found != socs_by_kernel_id().end() && found->number == kernel_soc_id ? &socs()[found->place] : nullptr;
 }
 
-std::optional<int> arch_number(std::string_view arch) {
-  if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v') return std::nullopt;
-  int number = 0;
-  for (const char c : arch.substr(1)) {
-    if (!is_digit(c)) return std::nullopt;
-    number = number * 10 + (c - '0');
-  }
-  return number;
-}
-
 }  // namespace bext

@@ -30,7 +30,7 @@ void take_from(const Soc& soc, SocDetails& details) {
   details.chipset = std::string{soc.chipset};
   details.models.clear();
   if (soc.soc_model) details.models.push_back(*soc.soc_model);
-  details.dsp_arch = soc.dsp_arch ? arch_number(*soc.dsp_arch) : std::nullopt;
+  details.dsp_arch = soc.arch;
   details.vtcm_size_in_mb = soc.vtcm_mb;
   details.num_of_hvx_threads = soc.hvx_threads;
   details.supports_fp16 = soc.supports_fp16;

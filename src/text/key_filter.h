@@ -11,21 +11,21 @@ class KeyFilter {
   void begin(std::uint32_t object) {
     object_ = object;
     bits_ = {};
-    all_distinct_ = true;
+    met_twice_ = 0;
   }
   void add(std::uint32_t hash) {
     std::uint64_t& word = bits_[hash >> 29];
     const std::uint64_t bit = std::uint64_t{1} << (hash >> 23 & 63);
-    all_distinct_ &= (word & bit) == 0;
+    met_twice_ |= word & bit;
     word |= bit;
   }
   /// Whether all keys of that object are surely different: it is the one that began last, and they were all added.
-  [[nodiscard]] bool all_distinct_in(std::uint32_t object) const { return object_ == object && all_distinct_; }
+  [[nodiscard]] bool all_distinct_in(std::uint32_t object) const { return object_ == object && met_twice_ == 0; }
 
  private:
   std::uint32_t object_ = UINT32_MAX;
   // `begin` fills these in; of several filters few are ever used.
-  bool all_distinct_;
+  std::uint64_t met_twice_;
   std::array<std::uint64_t, 8> bits_;
 };
 

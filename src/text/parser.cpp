@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "byte_class.h"
 #include "scan.h"
@@ -103,7 +104,7 @@ void Parser::run(const char* at) {
   };
 
 value:
-  at = skip_white(at, end_);
+  at = skip_white(at, blocks_);
 value_here:
   switch (starts[static_cast<unsigned char>(*at)]) {
     case Start::string:
@@ -111,14 +112,14 @@ value_here:
       goto comma_or_end;
     case Start::object:
       if (depth_ == options_.max_depth) goto recover_value;
-      at = skip_to_next_line(open(at, NodeKind::object), end_);
+      at = skip_to_next_line(open(at, NodeKind::object), blocks_);
       filter_ = &filter_at_this_depth();
       filter_->begin(open_);
       closing = '}';
       goto key_here;
     case Start::array:
       if (depth_ == options_.max_depth) goto recover_value;
-      at = skip_to_next_line(open(at, NodeKind::array), end_);
+      at = skip_to_next_line(open(at, NodeKind::array), blocks_);
       closing = ']';
       if (*at == ']') goto close;
       goto value_here;
@@ -136,18 +137,24 @@ value_here:
       at = literal(at, spelling_of("null"), 4, NodeKind::null);
       goto comma_or_end;
     case Start::nothing_known:
+      if (is_white(*at)) goto value;
       goto recover_value;
+    default:
+      std::unreachable();
   }
 
 comma_or_end:
-  if (*at != ',') at = skip_to_next_line(at, end_);
-  if (*at == ',' && closing != outside) {
+  if (*at != ',') {
+    at = skip_to_next_line(at, blocks_);
+    if (*at == closing) goto close;
+  }
+  if (*at == ',' && closing != outside) [[likely]] {
     comma_ = at;
-    at = skip_to_next_line(at + 1, end_);
+    at = skip_to_next_line(at + 1, blocks_);
     if (closing == '}') goto key_here;
     goto value_here;
   }
-  if (*at == closing) goto close;
+  if (closing == outside && at == end_) return;
   expect = recover(&Parser::recover_comma_or_end);
   goto recovered;
 
@@ -157,7 +164,7 @@ close:
   goto comma_or_end;
 
 key:
-  at = skip_white(at, end_);
+  at = skip_white(at, blocks_);
 key_here:
   if (*at != '"') {
     if (*at == '}' && comma_ == nullptr) goto close;
@@ -168,14 +175,15 @@ key_here:
 
 colon:
   if (*at != ':') {
-    at = skip_white(at, end_);
+    at = skip_white(at, blocks_);
     if (*at != ':') {
       expect = recover(&Parser::recover_colon);
       goto recovered;
     }
   }
   ++at;
-  goto value;
+  if (*at == ' ') ++at;
+  goto value_here;
 
 recover_value:
   expect = recover(&Parser::recover_value);
@@ -197,7 +205,7 @@ recovered:
 }
 
 const char* Parser::key(const char* at) {
-  const char* const inside_end = skip_plain(at + 1, end_);
+  const char* const inside_end = skip_plain(at + 1, blocks_);
   if (*inside_end != '"') return irregular_key(at, inside_end);
   NodeData& node = add(NodeKind::key, at, inside_end + 1);
   node.link = hash_plain_key(at + 1, static_cast<std::size_t>(inside_end - at - 1), end_);
@@ -206,7 +214,7 @@ const char* Parser::key(const char* at) {
 }
 
 const char* Parser::string_value(const char* at) {
-  const char* const inside_end = skip_plain(at + 1, end_);
+  const char* const inside_end = skip_plain(at + 1, blocks_);
   if (*inside_end != '"') return irregular_string_value(at, inside_end);
   add(NodeKind::string, at, inside_end + 1);
   return inside_end + 1;

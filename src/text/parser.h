@@ -15,6 +15,7 @@
 
 #include "bext/text/document.h"
 #include "key_filter.h"
+#include "scan.h"
 
 namespace bext {
 
@@ -157,6 +158,7 @@ class Parser {
   const ParseOptions& options_;
   const char* const begin_;
   const char* const end_;
+  const BlockEnd blocks_{begin_, end_};
   NodeData* nodes_ = nullptr;
   NodeData* next_ = nullptr;
   NodeData* limit_ = nullptr;

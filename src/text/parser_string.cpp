@@ -41,7 +41,7 @@ const char* Parser::irregular_key(const char* quote, const char* at) {
 /// `at` is the first byte of the string that is not plain.
 Parser::StringEnd Parser::irregular_string(const char* at) {
   bool escaped = false;
-  for (;; at = skip_plain(at, end_)) {
+  for (;; at = skip_plain(at, blocks_)) {
     const char c = *at;
     if (c == '"') return {at + 1, escaped, true};
     if (c == '\\') {

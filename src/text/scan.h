@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 
 #ifdef __SSE2__
 #include <emmintrin.h>
@@ -91,9 +92,20 @@ inline const char* first_byte(const char* at, std::uint64_t mask) { return at + 
 
 #endif
 
+/// Where whole blocks end that may be read. A place instead of a number of bytes: comparing two places is all that is left
+/// of the question in the loops.
+class BlockEnd {
+ public:
+  BlockEnd(const char* begin, const char* end) : last_{end - begin >= block_size ? end - block_size : nullptr} {}
+  [[nodiscard]] bool has_block_at(const char* at) const { return std::less_equal<>{}(at, last_); }
+
+ private:
+  const char* last_;  ///< a null pointer when the text is shorter than a block
+};
+
 /// The first byte from `at` on that is not plain inside a string.
-inline const char* skip_plain(const char* at, const char* end) {
-  while (end - at >= block_size) {
+inline const char* skip_plain(const char* at, BlockEnd end) {
+  while (end.has_block_at(at)) {
     if (const auto special = special_in_string(at); special != 0) return first_byte(at, special);
     at += block_size;
   }
@@ -102,8 +114,8 @@ inline const char* skip_plain(const char* at, const char* end) {
 }
 
 /// The first byte from `at` on that is no white space, where any amount of it is likely.
-inline const char* skip_much_white(const char* at, const char* end) {
-  while (end - at >= block_size) {
+inline const char* skip_much_white(const char* at, BlockEnd end) {
+  while (end.has_block_at(at)) {
     if (const auto other = not_white(at); other != 0) {
       at = first_byte(at, other);
       break;
@@ -115,16 +127,16 @@ inline const char* skip_much_white(const char* at, const char* end) {
 }
 
 /// The first byte from `at` on that is no white space, where none or a single space is likely.
-inline const char* skip_white(const char* at, const char* end) {
+inline const char* skip_white(const char* at, BlockEnd end) {
   if (static_cast<unsigned char>(*at) > ' ') return at;
   if (*at == ' ' && static_cast<unsigned char>(at[1]) > ' ') return at + 1;
   return skip_much_white(at, end);
 }
 
 /// The first byte from `at` on that is no white space, where a new indented line is likely.
-inline const char* skip_to_next_line(const char* at, const char* end) {
+inline const char* skip_to_next_line(const char* at, BlockEnd end) {
   if (*at != '\n') return skip_white(at, end);
-  while (end - ++at >= block_size) {
+  while (end.has_block_at(++at)) {
     const auto other = not_space(at);
     if (other == 0) {
       at += block_size - 1;

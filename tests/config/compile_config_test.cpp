@@ -239,6 +239,24 @@ TEST(PopulateFromBackendExtensions, AFailureLeavesTheObjectAsItWas) {
   EXPECT_EQ(aic.populate_from_backend_extensions(files(), "udma.json").error().kind, ConfigErrorKind::value);
 }
 
+TEST(PopulateFromText, IsTheSameWithoutAFile) {
+  CompileConfig from_file{BackendType::HTP};
+  CompileConfig from_text{BackendType::HTP};
+  ASSERT_TRUE(from_file.populate_from_backend_extensions(files(), "udma.json"));
+  ASSERT_TRUE(from_text.populate_from_text(*files().read("udma.json"), "udma.json"));
+  EXPECT_EQ(*from_text.to_backend_extension_json(), *from_file.to_backend_extension_json());
+}
+
+TEST(PopulateFromText, NamesTheFileItIsToldAndLeavesTheObjectAsItWas) {
+  CompileConfig config = made("HTP", {{"graph_custom_configs", json(R"([{"name": "old"}])")}});
+  const auto broken = config.populate_from_text("{\"graphs\": [", "of/whom.json");
+  ASSERT_FALSE(broken);
+  EXPECT_EQ(broken.error().message, "`of/whom.json` is not JSON");
+  EXPECT_EQ(config.graph_custom_configs.size(), 1U);
+  CompileConfig aic{BackendType::AIC};
+  EXPECT_EQ(aic.populate_from_text("{}", "x.json").error().kind, ConfigErrorKind::value);
+}
+
 // Serialisation
 
 TEST(Serialisation, IndentIsFourUnlessGiven) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "bext/backend/htp.h"
 #include "bext/backend/htp_mcp.h"
 
@@ -25,6 +27,17 @@ TEST(ConfigLists, HoldOneBackend) {
   EXPECT_EQ(graphs.get_if<htp::GraphConfig>(), nullptr);
   graphs.reset();
   EXPECT_FALSE(graphs.is_set());
+}
+
+TEST(ConfigLists, TakeAListWithAllItRemembers) {
+  List<htp::GraphConfig> list = {htp::GraphConfig{.name = "a"}};
+  list.shape = Shape::object;
+  Graphs graphs = {htp::GraphConfig{.name = "b"}, htp::GraphConfig{.name = "c"}};
+  graphs = std::move(list);
+  EXPECT_EQ(graphs, (Graphs{htp::GraphConfig{.name = "a"}}));
+  EXPECT_EQ(graphs.get_if<htp::GraphConfig>()->shape, Shape::object);
+  graphs = List<htp_mcp::GraphConfig>{};
+  EXPECT_TRUE(graphs.is_set() && graphs.empty() && !graphs.get_if<htp::GraphConfig>());
 }
 
 TEST(ConfigLists, CompareByWhatTheyHold) {

@@ -110,8 +110,8 @@ class Checked {
   }
   /// The file serves this phase and no other, because somebody said so.
   [[nodiscard]] bool serves_only(Phase phase) const { return settings().phase_given && settings().phases == phase; }
-  [[nodiscard]] bool sdk_before(std::string_view version) const;
-  [[nodiscard]] bool sdk_from(std::string_view version) const;
+  [[nodiscard]] bool sdk_before(const SdkVersion& version) const { return settings().sdk && *settings().sdk < version; }
+  [[nodiscard]] bool sdk_from(const SdkVersion& version) const { return settings().sdk && *settings().sdk >= version; }
 
   // Whether a rule has asked for something that lies outside of the file: what somebody said or assumed, the partner.
   // Nobody else has to know, so that asking counts as looking only.

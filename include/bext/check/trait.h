@@ -39,6 +39,7 @@ enum class Trait : std::uint8_t {
   vtcm_of_zero,
   vtcm_not_given,  ///< in a graph
   hvx_not_given,   ///< in a graph
+  level_unusual,   ///< `O` is not written as 2 or 3
   several_devices,
   soc_number_missing,  ///< and nobody else tells the tools
   soc_number_unusual,  ///< of no known part, or given by the older key; and wherever files of other tools have one

@@ -63,7 +63,7 @@ struct CompileAttributes {
   Setting<bool> debug = {};
   Setting<std::optional<bool>> enable_intermediate_outputs = {};
   Setting<std::optional<IoTensorMemType>> io_tensor_mem_type = defaults_to(IoTensorMemType::raw);
-  Setting<std::optional<std::string>> log_level = defaults_to(std::string{"error"});
+  Setting<std::optional<std::string>> log_level = defaults_to(std::string_view{"error"});
   List<OpPackage> op_packages = {};
   Setting<std::optional<std::vector<std::string>>> set_output_tensors = {};
   Setting<std::optional<std::string>> soc_details = {};
@@ -94,6 +94,10 @@ class CompileConfig : public CompileAttributes {
   std::expected<CompileConfig*, ConfigError> populate_from_backend_extensions(const Files& files,
                                                                               const std::string& path,
                                                                               bool passthrough = false);
+
+  /// The same for a file that was read already; `path` is how messages call it.
+  std::expected<CompileConfig*, ConfigError> populate_from_text(std::string text, const std::string& path,
+                                                                bool passthrough = false);
 
   /// Applies a ready-made set of options; see `CompilerModeSetters`. A value error for an unknown mode.
   std::expected<CompileConfig*, ConfigError> set_mode(std::string_view mode,

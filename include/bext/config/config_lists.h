@@ -27,6 +27,12 @@ class ConfigLists {
   template <class T>
   ConfigLists(List<T> entries) : lists_{std::move(entries)} {}  // NOLINT(google-explicit-constructor)
 
+  template <class T>
+  ConfigLists& operator=(List<T>&& entries) {
+    as<T>() = std::move(entries);
+    return *this;
+  }
+
   /// The list of that backend, made empty when the attribute was unset or held another backend's entries.
   template <class T>
   List<T>& as() {
@@ -57,7 +63,9 @@ class ConfigLists {
         lists_);
   }
   [[nodiscard]] bool empty() const { return size() == 0; }
-  void reset() { lists_ = std::monostate{}; }
+  void reset() {
+    if (is_set()) lists_ = std::monostate{};
+  }
 
   friend bool operator==(const ConfigLists&, const ConfigLists&) = default;
 

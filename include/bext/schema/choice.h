@@ -49,10 +49,16 @@ struct Choices {
   bool complete = true;
   std::span<const Choice> values;
 
-  [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
+  static constexpr std::size_t unknown = SIZE_MAX;
+  /// A plain number, because g++ gives back an optional one through memory, in two parts, and waits for them.
+  [[nodiscard]] constexpr std::size_t number_of(std::string_view text) const {
     for (std::size_t i = 0; i < values.size(); ++i)
       if (std::is_constant_evaluated() ? values[i].text == text : same_key(values[i].text, text)) return i;
-    return std::nullopt;
+    return unknown;
+  }
+  [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
+    const std::size_t number = number_of(text);
+    return number == unknown ? std::nullopt : std::optional{number};
   }
 };
 

@@ -99,6 +99,74 @@ const void* fresh() {
   return &object;
 }
 
+/// What the setting holds becomes what the source says, in any spelling that its option takes.
+template <class Stored, class Source>
+Outcome take(Setting<Stored>& setting, const Option& option, const Source& source, Origin origin) {
+  using Value = typename OptionalOf<Stored>::Value;
+  if constexpr (OptionalOf<Stored>::value) {
+    if (source.is_null() && option.info.takes_null) {
+      setting.assign(std::nullopt, origin);
+      return {};
+    }
+  }
+  Value value{};
+  Outcome outcome;
+  if constexpr (std::is_enum_v<Value>) {
+    std::size_t index = 0;
+    outcome = convert_choice(source, choices<Value>, index);
+    value = static_cast<Value>(index);
+  } else {
+    outcome = convert(source, option, value);
+  }
+  if (outcome.taken()) setting.assign(std::move(value), origin);
+  return outcome;
+}
+/// Apart, so that the usual way keeps all in registers.
+template <class Stored>
+[[gnu::noinline]] Outcome take_spelled_oddly(Setting<Stored>& setting, const Option& option, Node source,
+                                             Origin origin) {
+  return take(setting, option, source, origin);
+}
+
+/// Nearly every value is written as documented; that takes no more than a glance. One function for all settings of a type
+/// instead of one for each option, because the processor has code at hand that it has just run.
+template <class Stored>
+[[gnu::noinline]] Outcome read_setting(Setting<Stored>& setting, const Option& option, Node source, Origin origin) {
+  using Value = typename OptionalOf<Stored>::Value;
+  if constexpr (std::is_same_v<Value, bool>) {
+    if (const std::optional<bool> plain = source.as_boolean()) {
+      const bool value = *plain;
+      setting.set_from(origin) = value;
+      return {};
+    }
+  } else if constexpr (std::is_same_v<Value, std::int64_t>) {
+    if (const std::optional<std::int64_t> plain = source.plain_integer()) {
+      const std::int64_t value = *plain;
+      setting.set_from(origin) = value;
+      return Outcome::of_number(Outcome::Status::ok, static_cast<double>(value));
+    }
+  } else if constexpr (std::is_same_v<Value, Number>) {
+    if (const std::optional<std::int64_t> plain = source.plain_integer()) {
+      setting.set_from(origin) = Number::from_checked(source.lexeme());
+      return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
+    }
+  } else if constexpr (std::is_same_v<Value, std::string>) {
+    if (source.is_string())
+      if (const std::optional<std::string_view> plain = source.plain_string()) {
+        setting.set_from(origin) = *plain;
+        return {};
+      }
+  } else if constexpr (std::is_enum_v<Value>) {
+    if (source.is_string())
+      if (const std::optional<std::string_view> plain = source.plain_string())
+        if (const std::size_t number = choices<Value>.number_of(*plain); number != Choices::unknown) {
+          setting.set_from(origin) = static_cast<Value>(number);
+          return {};
+        }
+  }
+  return take_spelled_oddly(setting, option, source, origin);
+}
+
 template <auto Member>
 struct SettingAccess {
   using Object = typename MemberOf<decltype(Member)>::Object;
@@ -117,43 +185,11 @@ struct SettingAccess {
     else
       return json(stored);
   }
-  /// Nearly every value is written as documented; that takes no more than a glance.
   static Outcome read(void* object, const Option& option, Node source, Origin origin) {
-    if constexpr (std::is_same_v<Value, bool>) {
-      if (const std::optional<bool> plain = source.as_boolean()) {
-        const bool value = *plain;
-        in(object).set_from(origin) = value;
-        return {};
-      }
-    } else if constexpr (std::is_same_v<Value, std::int64_t>) {
-      if (const std::optional<std::int64_t> plain = source.plain_integer()) {
-        const std::int64_t value = *plain;
-        in(object).set_from(origin) = value;
-        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(value));
-      }
-    } else if constexpr (std::is_same_v<Value, Number>) {
-      if (const std::optional<std::int64_t> plain = source.plain_integer()) {
-        in(object).set_from(origin) = Number::from_checked(source.lexeme());
-        return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
-      }
-    } else if constexpr (std::is_same_v<Value, std::string>) {
-      if (source.is_string())
-        if (const std::optional<std::string_view> plain = source.plain_string()) {
-          in(object).set_from(origin) = *plain;
-          return {};
-        }
-    } else if constexpr (std::is_enum_v<Value>) {
-      if (source.is_string())
-        if (const std::optional<std::string_view> plain = source.plain_string())
-          if (const std::optional<std::size_t> index = choices<Value>.index_of(*plain)) {
-            in(object).set_from(origin) = static_cast<Value>(*index);
-            return {};
-          }
-    }
-    return take(object, option, source, origin);
+    return read_setting(in(object), option, source, origin);
   }
   static Outcome assign(void* object, const Option& option, const Json& source) {
-    return take(object, option, source, {});
+    return take(in(object), option, source, {});
   }
   static void reset(void* object) { in(object) = in(fresh<Object>()); }
   static void copy(void* to, const void* from) { in(to) = in(from); }
@@ -188,26 +224,6 @@ struct SettingAccess {
       return text_of(value);
     else
       return to_json_value(value);
-  }
-  template <class Source>
-  static Outcome take(void* object, const Option& option, const Source& source, Origin origin) {
-    if constexpr (nullable) {
-      if (source.is_null() && option.info.takes_null) {
-        in(object).assign(std::nullopt, origin);
-        return {};
-      }
-    }
-    Value value{};
-    Outcome outcome;
-    if constexpr (std::is_enum_v<Value>) {
-      std::size_t index = 0;
-      outcome = convert_choice(source, choices<Value>, index);
-      value = static_cast<Value>(index);
-    } else {
-      outcome = convert(source, option, value);
-    }
-    if (outcome.taken()) in(object).assign(std::move(value), origin);
-    return outcome;
   }
 };
 
@@ -417,6 +433,21 @@ template <class T, class... Options>
   return table;
 }
 
+/// What the rest of bext sees of a table.
+template <class T, std::size_t Count>
+[[nodiscard]] consteval Section section_from(const Table<T, Count>& table, const void* (*fresh)(),
+                                             Extras& (*extras)(void* object)) {
+  return {.options = table.options,
+          .buckets = table.buckets,
+          .required = table.required.span(),
+          .extras = extras,
+          .shift = table.shift,
+          .info = table.info,
+          .fresh = fresh,
+          .sections = table.sections.span(),
+          .gated = table.gated.span()};
+}
+
 /// The table of a struct; specialise it, or give the struct a `static constexpr auto describe()`.
 template <class T>
 inline constexpr auto table = T::describe();
@@ -427,9 +458,7 @@ Extras& extras_in(void* object) {
   return static_cast<T*>(object)->extras;
 }
 template <class T>
-inline constexpr Section section_value = {
-    table<T>.info, table<T>.options,         table<T>.buckets,         table<T>.shift,       &extras_in<T>,
-    &fresh<T>,     table<T>.required.span(), table<T>.sections.span(), table<T>.gated.span()};
+inline constexpr Section section_value = section_from(table<T>, &fresh<T>, &extras_in<T>);
 }  // namespace detail
 
 template <class T>

@@ -23,7 +23,7 @@
 #include "bext/schema/setting.h"
 #include "bext/text/document.h"
 #include "bext/text/json.h"
-#include "bext/text/same_key.h"
+#include "bext/text/known_key.h"
 
 namespace bext {
 
@@ -149,34 +149,39 @@ struct Access {
   Origin* (*list_origin)(void* object) = nullptr;
 };
 
+/// A line of the processor's cache.
+inline constexpr std::size_t cache_line = 64;
+
 /// What reading a file needs of an option stands first, in one line of the processor's cache; the rest is for people and
 /// is large.
-struct alignas(64) Option {
-  std::string_view spelled;  ///< `info.key`
+struct alignas(cache_line) Option {
+  KnownKey spelled;  ///< `info.key`
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
-  const Choices* choices = nullptr;
   Type type = Type::boolean;
   bool nullable = false;      ///< the default is no value at all
   bool is_plain = false;      ///< one member of a file gives one value, which is all there is to it
   bool lists_values = false;  ///< of all numbers only `info.values`
   Access access;
+  const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
   std::string_view name;  ///< in C++ and, for status `seed`, in Python
-  OptionInfo info;
+  alignas(cache_line) OptionInfo info;
 
   /// Takes the facts, with what reading needs of them.
   constexpr void describe(const OptionInfo& facts) {
     info = facts;
     if (info.key.empty()) info.key = name;
-    spelled = info.key;
+    spelled = KnownKey{info.key};
     least = info.ge.value_or(least);
     most = info.le.value_or(most);
     lists_values = !info.values.empty();
   }
-  [[nodiscard]] constexpr std::string_view key() const { return spelled; }
+  [[nodiscard]] constexpr std::string_view key() const { return spelled.text(); }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };
+// Otherwise the first lines of a table's options would all compete for the same few places in the cache.
+static_assert(sizeof(Option) / cache_line % 2 == 1, "an option takes an odd number of lines");
 
 /// A key that people write in this section although nothing reads it here.
 struct Trap {
@@ -211,15 +216,16 @@ struct SectionInfo {
   std::optional<Conflict> (*validate)(const void* object) = nullptr;
 };
 
-struct Section {
-  SectionInfo info;
+/// What reading a file needs stands first here too.
+struct alignas(cache_line) Section {
   std::span<const Option> options;
-  std::span<const std::uint8_t> buckets;  ///< open addressing by `key_hash`: option number + 1, or 0
-  unsigned shift = 0;                     ///< the lowest bit of a hash that chooses the bucket
+  std::span<const std::uint8_t> buckets;        ///< open addressing by `key_hash`: option number + 1, or 0
+  std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
   Extras& (*extras)(void* object) = nullptr;
+  unsigned shift = 0;  ///< the lowest bit of a hash that chooses the bucket
+  SectionInfo info;
   const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
   // Numbers of the options that
-  std::span<const std::uint8_t> required = {};  ///< must be given
   std::span<const std::uint8_t> sections = {};  ///< are sections themselves
   std::span<const OptionGates> gated = {};      ///< of those that depend on a version
 
@@ -232,7 +238,7 @@ struct Section {
   /// The place in `options` of the option with that spelling, whose `key_hash` is known.
   [[nodiscard]] std::size_t number_of(std::string_view key, std::uint32_t hash) const {
     const std::uint8_t first = buckets[bucket_of(hash)];
-    if (first != 0 && same_key(options[first - 1U].key(), key)) [[likely]]
+    if (first != 0 && options[first - 1U].spelled.is(key)) [[likely]]
       return first - 1U;
     return number_among_others(key, hash);
   }

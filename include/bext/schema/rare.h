@@ -17,8 +17,8 @@ template <class T>
 class Rare {
  public:
   Rare() = default;
-  Rare(T value) : held_{std::make_unique<T>(std::move(value))} {}  // NOLINT(google-explicit-constructor)
-  Rare(const Rare& other) : held_{other.held_ ? std::make_unique<T>(*other.held_) : nullptr} {}
+  Rare(T value) : held_{new T(std::move(value))} {}  // NOLINT(google-explicit-constructor)
+  Rare(const Rare& other) : held_{other.held_ ? copy_of(*other.held_) : nullptr} {}
   Rare(Rare&&) noexcept = default;
   Rare& operator=(Rare other) noexcept {
     held_.swap(other.held_);
@@ -33,7 +33,7 @@ class Rare {
   [[nodiscard]] const T* operator->() const { return held_.get(); }
   [[nodiscard]] T* operator->() { return held_.get(); }
   T& emplace() {
-    held_ = std::make_unique<T>();
+    held_.reset(new T());
     return *held_;
   }
   void reset() { held_.reset(); }
@@ -43,7 +43,13 @@ class Rare {
   }
 
  private:
-  std::unique_ptr<T> held_;
+  // Out of line: what is nearly always absent costs a glance where it is, and a call where it is not.
+  struct Removal {
+    [[gnu::noinline]] void operator()(T* value) const { delete value; }
+  };
+  [[gnu::noinline]] static T* copy_of(const T& value) { return new T(value); }
+
+  std::unique_ptr<T, Removal> held_;
 };
 
 }  // namespace bext

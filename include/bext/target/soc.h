@@ -20,6 +20,18 @@
 
 namespace bext {
 
+/// 73 for `v73`; nothing for other text. Always inline, because g++ gives back an optional number through memory, in two
+/// parts, and waits for them.
+[[nodiscard, gnu::always_inline]] constexpr std::optional<int> arch_number(std::string_view arch) {
+  if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v') return std::nullopt;
+  int number = 0;
+  for (const char c : arch.substr(1)) {
+    if (c < '0' || c > '9') return std::nullopt;
+    number = number * 10 + (c - '0');
+  }
+  return number;
+}
+
 /// What one source says about one field of a part.
 struct SocFact {
   std::string_view field;
@@ -38,6 +50,7 @@ struct Soc {
   std::optional<std::string_view> backend;  ///< `HTP`, `DSP` (older than HTP) or `AIC`
   std::optional<int> soc_model;  ///< the number for `soc_model` and `soc_id` in files; several parts may share it
   std::optional<std::string_view> dsp_arch;
+  std::optional<int> arch;         ///< the number in it
   std::optional<int> vtcm_mb;      ///< the most that one NPU has
   std::optional<int> hvx_threads;  ///< of one NPU
   std::optional<bool> supports_fp16;
@@ -106,8 +119,5 @@ struct SocMatch {
 [[nodiscard]] std::vector<SocMatch> search_socs(std::string_view text);
 /// Up to three known part numbers that look most like `name`, the closest first.
 [[nodiscard]] std::vector<std::string_view> nearest_chipsets(std::string_view name);
-
-/// 73 for `v73`; nothing for other text.
-[[nodiscard]] std::optional<int> arch_number(std::string_view arch);
 
 }  // namespace bext

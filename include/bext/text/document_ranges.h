@@ -109,10 +109,11 @@ inline std::string_view Node::lexeme() const {
   const NodeData& node = data();
   return {document_->text.data() + node.begin, node.end - node.begin};
 }
-inline std::optional<std::int64_t> Node::plain_integer() const {
+// Always inline, because g++ gives back an optional number through memory, in two parts, and waits for them.
+[[gnu::always_inline]] inline std::optional<std::int64_t> Node::plain_integer() const {
   return kind() == NodeKind::number ? few_digits(lexeme()) : std::nullopt;
 }
-inline std::optional<std::string_view> Node::plain_string() const {
+[[gnu::always_inline]] inline std::optional<std::string_view> Node::plain_string() const {
   const NodeData& node = data();
   if ((node.kind != NodeKind::string && node.kind != NodeKind::key) || node.escaped) return std::nullopt;
   if (node.irregular) return irregular_string_of(*this);

@@ -7,7 +7,7 @@ namespace bext::fp16_unsupported_soc {
 constexpr int arch_without = 68;
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (*graph.fp16_relaxed_precision != 1 || checked.sdk_from("2.35")) return;
+  if (*graph.fp16_relaxed_precision != 1 || checked.sdk_from({2, 35})) return;
   const EffectiveTarget& target = checked.target();
   const std::optional<bool> known = target.supports_fp16();
   if (known.value_or(target.arch != arch_without)) return;

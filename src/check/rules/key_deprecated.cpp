@@ -8,7 +8,7 @@ namespace bext::key_deprecated {
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
   // That it does nothing any more says it all.
-  const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(info.sdk_noop_since);
+  const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(*SdkVersion::parse(info.sdk_noop_since));
   if (without_effect && checked.settings().reports("key-noop")) return;
   report.at(checked.key_range(set.origin()),
             fmt::format("`{}` is deprecated since SDK {}", set.option->key(), info.sdk_deprecated));

@@ -7,7 +7,7 @@ namespace bext::lpai_core_selection_needs_sdk_2_39 {
 // Core selection came with 2.39.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
-  if (!config || !config->lpai_graph || !config->lpai_graph->execute || !checked.sdk_before("2.39")) return;
+  if (!config || !config->lpai_graph || !config->lpai_graph->execute || !checked.sdk_before({2, 39})) return;
   const auto& cores = config->lpai_graph->execute->core_selection;
   if (!cores.is_set()) return;
   report.at(checked.key_range(cores), fmt::format("`core_selection` came with SDK 2.39; SDK {} does not know it",

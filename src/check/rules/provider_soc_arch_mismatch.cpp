@@ -12,10 +12,10 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   if (!soc || !arch) return;
   const SocList parts = find_by_model(*soc);
   for (const Soc* part : parts) {
-    if (!part->dsp_arch) return;
+    if (!part->arch) return;
     for (const SocFact& fact : part->conflicts)
       if (fact.field == "dsp_arch") return;
-    if (arch_number(*part->dsp_arch) == arch) return;
+    if (part->arch == arch) return;
   }
   if (parts.empty()) return;
   report.at(checked.value_range(options.htp_arch),

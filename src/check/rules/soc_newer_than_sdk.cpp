@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bext/check/rule.h"
+#include "bext/text/same_key.h"
 
 namespace bext::soc_newer_than_sdk {
 
@@ -47,8 +48,8 @@ const SocFact* seen_unknown(const Soc& part, const SdkVersion& sdk) {
 std::optional<int> number_in_table(const DeviceTable& table, const Soc& part) {
   for (const std::span<const SocFact> facts : {part.facts, part.conflicts})
     for (const SocFact& fact : facts)
-      if (fact.source == table.source && fact.field == "soc_model")
-        if (const std::optional<std::int64_t> number = integer_of(fact.value)) return static_cast<int>(*number);
+      if (same_key(fact.field, "soc_model") && same_key(fact.source, table.source))
+        if (const std::optional<std::int64_t> number = few_digits(fact.value)) return static_cast<int>(*number);
   return std::nullopt;
 }
 
@@ -61,8 +62,7 @@ bool lists(const DeviceTable& table, int number, std::span<const Soc* const> mea
 int newest_arch(const DeviceTable& table) {
   int newest = 0;
   for (const Soc& part : socs())
-    if (part.dsp_arch && number_in_table(table, part))
-      newest = std::max(newest, arch_number(*part.dsp_arch).value_or(0));
+    if (number_in_table(table, part)) newest = std::max(newest, part.arch.value_or(0));
   return newest;
 }
 

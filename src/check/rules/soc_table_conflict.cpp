@@ -8,13 +8,15 @@ std::string_view bare(std::string_view json) {
   return json.size() > 1 && json.starts_with('"') ? json.substr(1, json.size() - 2) : json;
 }
 
-void about_architecture(const Checked& checked, const htp::DeviceConfig& device, const Range place, Report& report) {
+void about_architecture(const Checked& checked, const htp::DeviceConfig& device, const Setting<std::int64_t>& number,
+                        Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
   const std::vector<const SocFact*> doubts = target.doubts("dsp_arch");
   if (doubts.empty()) return;
-  auto finding = report.at(place, fmt::format("public sources disagree about the architecture of {}; the tools follow "
-                                              "their own table, and `dsp_arch` is not judged here",
-                                              target.parts_in_words()));
+  auto finding = report.at(checked.value_range(number),
+                           fmt::format("public sources disagree about the architecture of {}; the tools follow "
+                                       "their own table, and `dsp_arch` is not judged here",
+                                       target.parts_in_words()));
   for (const Soc* part : target.parts)
     if (part->dsp_arch) finding.note(fmt::format("taken here: {} is {}", part->chipset, *part->dsp_arch));
   for (const SocFact* fact : doubts) finding.note(fmt::format("{} says {}", fact->source, bare(fact->value)));
@@ -35,7 +37,7 @@ void about_number(const Checked& checked, const Setting<std::int64_t>& number, R
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;
   if (*number <= 0) return;
-  about_architecture(checked, device, checked.value_range(number), report);
+  about_architecture(checked, device, number, report);
   about_number(checked, number, report);
 }
 

@@ -6,7 +6,7 @@ namespace bext::spill_fill_needs_sdk_2_28 {
 
 // The option dates from 2.16, but one runtime uses it from 2.28 on only.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
-  if (*context.max_spill_fill_buffer_for_group <= 0 || !checked.sdk_before("2.28") || checked.sdk_before("2.16"))
+  if (*context.max_spill_fill_buffer_for_group <= 0 || !checked.sdk_before({2, 28}) || checked.sdk_before({2, 16}))
     return;
   report.at(checked.key_range(context.max_spill_fill_buffer_for_group),
             fmt::format("the option dates from SDK 2.16, but one runtime uses it from 2.28 on only; this is {}",

@@ -6,7 +6,7 @@ namespace bext::weight_sharing_needs_sdk_2_16 {
 
 // The option was added in 2.16.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
-  if (!*context.weight_sharing_enabled || !checked.sdk_before("2.16")) return;
+  if (!*context.weight_sharing_enabled || !checked.sdk_before({2, 16})) return;
   report.at(checked.key_range(context.weight_sharing_enabled),
             fmt::format("weight sharing was added in SDK 2.16; SDK {} does not know it",
                         checked.settings().sdk->to_string()));

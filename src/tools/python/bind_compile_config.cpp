@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
+#include <expected>
 #include <memory>
+#include <variant>
 
 #include "bext/diag/suggest.h"
 #include "bext/host/native_files.h"
@@ -15,6 +17,7 @@
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 #include "tools/python/weight_sharing_argument.h"
 
@@ -37,33 +40,29 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
-/// Remembers why a file could not be read, with its path, which Python's errors have as `filename`.
-class NotingFiles final : public Files {
- public:
-  [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override {
-    std::expected<std::string, FileError> text = NativeFiles{}.read(path);
-    if (!text) failed = text.error();
-    return text;
-  }
-  [[nodiscard]] bool exists(const std::string& path) const override { return NativeFiles{}.exists(path); }
-  [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override {
-    return NativeFiles{}.write(path, bytes);
-  }
+/// Why a file did not become a configuration.
+using ReadError = std::variant<ConfigError, FileError>;
 
-  mutable std::optional<FileError> failed;
-};
+std::expected<void, ReadError> fill(CompileConfig& config, const std::string& path, bool passthrough) {
+  // For another backend the answer does not depend on the file.
+  std::expected<std::string, FileError> text =
+      config.backend == BackendType::HTP ? NativeFiles{}.read(path) : std::string{};
+  if (!text) return std::unexpected{std::move(text.error())};
+  const std::expected<CompileConfig*, ConfigError> filled =
+      config.populate_from_text(std::move(*text), path, passthrough);
+  if (!filled) return std::unexpected{filled.error()};
+  return {};
+}
 
 /// Other threads may run meanwhile, so nobody else may know the object yet.
 void read_into(CompileConfig& config, const std::string& path, bool passthrough) {
-  std::expected<CompileConfig*, ConfigError> filled;
-  const NotingFiles files;
-  {
-    const py::gil_scoped_release others_may_run;
-    filled = config.populate_from_backend_extensions(files, path, passthrough);
-  }
+  const std::expected<void, ReadError> filled = [&] {
+    const Unlocked others_may_run;
+    return fill(config, path, passthrough);
+  }();
   if (filled) return;
-  if (files.failed) bext::python::raise(*files.failed, "read");
-  raise(filled.error());
+  if (const FileError* unread = std::get_if<FileError>(&filled.error())) bext::python::raise(*unread, "read");
+  raise(std::get<ConfigError>(filled.error()));
 }
 
 constexpr Signature populate_signature{

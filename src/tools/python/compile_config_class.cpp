@@ -180,15 +180,8 @@ const void* fresh_config() {
   return &config;
 }
 
-constexpr Section compile_section = {compile_table.info,
-                                     compile_table.options,
-                                     compile_table.buckets,
-                                     compile_table.shift,
-                                     [](void* object) -> Extras& { return config_at(object).section_extras; },
-                                     &fresh_config,
-                                     compile_table.required.span(),
-                                     compile_table.sections.span(),
-                                     compile_table.gated.span()};
+constexpr Section compile_section = section_from(
+    compile_table, &fresh_config, [](void* object) -> Extras& { return config_at(object).section_extras; });
 
 /// What goes into the file of one backend.
 bool holds_backend_options(const ModelField& field) {

@@ -41,7 +41,7 @@ std::string contradiction_in(const SocDetails& stated, std::string_view name_of_
     if (given && known && *given != *known)
       wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *given, part->chipset, *known));
   };
-  compare("dsp_arch", stated.dsp_arch, part->dsp_arch.and_then(arch_number));
+  compare("dsp_arch", stated.dsp_arch, part->arch);
   const bool has_number = std::ranges::find(stated.models, part->soc_model) != stated.models.end();
   if (!stated.models.empty() && part->soc_model && !has_number)
     compare(name_of_number, std::optional{fmt::format("{}", fmt::join(stated.models, "|"))},

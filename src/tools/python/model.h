@@ -27,6 +27,8 @@ struct ModelObject {
   if (!is_model(value)) throw pybind11::type_error("this is for objects of the configuration classes");
   return reinterpret_cast<ModelObject*>(value.ptr());
 }
+/// Of one that is known to be such an object, because it is new or because a slot of its type was called.
+[[nodiscard]] inline ModelObject* surely_model(PyObject* value) { return reinterpret_cast<ModelObject*>(value); }
 [[nodiscard]] bool is_model(pybind11::handle value, const ModelClass& model);
 
 /// An object of the class itself around a struct that it takes over.

@@ -68,7 +68,7 @@ void release_struct(ModelObject* self) {
 void delete_model(PyObject* object) {
   PyTypeObject* type = Py_TYPE(object);
   PyObject_GC_UnTrack(object);
-  ModelObject* self = as_model(object);
+  ModelObject* self = surely_model(object);
   release_struct(self);
   if (self->object) self->model->destroy(self->object);
   type->tp_free(object);
@@ -76,7 +76,7 @@ void delete_model(PyObject* object) {
 }
 
 int traverse_model(PyObject* object, visitproc visit, void* arg) {
-  ModelObject* self = as_model(object);
+  ModelObject* self = surely_model(object);
   Py_VISIT(Py_TYPE(object));
   if (self->cells)
     for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_VISIT(self->cells[i]);
@@ -85,7 +85,7 @@ int traverse_model(PyObject* object, visitproc visit, void* arg) {
 }
 
 int clear_model(PyObject* object) {
-  ModelObject* self = as_model(object);
+  ModelObject* self = surely_model(object);
   if (self->cells)
     for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_CLEAR(self->cells[i]);
   Py_CLEAR(self->extras);
@@ -316,8 +316,8 @@ py::object wrap(PyTypeObject* type, const ModelClass& model, void* object) {
     model.destroy(object);
     throw py::error_already_set();
   }
-  as_model(made)->model = &model;
-  as_model(made)->object = object;
+  surely_model(made)->model = &model;
+  surely_model(made)->object = object;
   return py::reinterpret_steal<py::object>(made);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -26,7 +28,7 @@ std::string path_argument(py::handle path) {
   PyObject* text = PyOS_FSPath(path.ptr());
   if (!text) throw py::error_already_set();
   std::string bytes = exact_bytes(py::reinterpret_steal<py::object>(text));
-  if (bytes.find('\0') != std::string::npos)
+  if (std::ranges::find(bytes, '\0') != bytes.end())
     throw py::value_error(fmt::format("{} holds a NUL character, which no path can", shown_repr(path)));
   return bytes;
 }
