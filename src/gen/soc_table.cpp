@@ -62,14 +62,13 @@ class Writer {
     const std::optional<Node> notes = soc.find("notes");
     socs_ += fmt::format(
         "    {{.chipset = {}, .aliases = {}, .codename = {}, .segment = {}, .backend = {}, .soc_model = {},\n"
-        "     .dsp_arch = {}, .arch = {}, .vtcm_mb = {}, .hvx_threads = {}, .supports_fp16 = {}, .weight_sharing = {}, "
-        ".lpai = "
-        "{},\n"
-        "     .cores = {}, .kernel_soc_ids = {}, .facts = {}, .conflicts = {}, .notes = {}}},\n",
+        "     .dsp_arch = {}, .arch = {}, .vtcm_mb = {}, .hvx_threads = {}, .supports_fp16 = {}, "
+        ".weight_sharing = {},\n"
+        "     .lpai = {}, .cores = {}, .kernel_soc_ids = {}, .facts = {}, .conflicts = {}, .notes = {}}},\n",
         reader_->text(of("chipset")), texts(of("aliases")), reader_->text_or_nothing(soc.find("codename")),
         reader_->text(of("segment")), reader_->text_or_nothing(of("backend")),
         reader_->integer_or_nothing(of("soc_model")), reader_->text_or_nothing(of("dsp_arch")),
-        of("dsp_arch").is_null() ? "{}" : fmt::format("arch_number({})", reader_->text(of("dsp_arch"))),
+        of("dsp_arch").is_null() ? "{}" : fmt::format("*arch_number({})", reader_->text(of("dsp_arch"))),
         reader_->integer_or_nothing(of("vtcm_mb")), reader_->integer_or_nothing(of("hvx_threads")),
         reader_->boolean_or_nothing(of("supports_fp16")), reader_->boolean_or_nothing(of("weight_sharing")),
         reader_->text_or_nothing(of("lpai")), reader_->integer_or_nothing(of("cores")), numbers(of("kernel_soc_ids")),

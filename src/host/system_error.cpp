@@ -1,7 +1,5 @@
 #include "host/system_error.h"
 
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 

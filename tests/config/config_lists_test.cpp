@@ -36,6 +36,8 @@ TEST(ConfigLists, TakeAListWithAllItRemembers) {
   graphs = std::move(list);
   EXPECT_EQ(graphs, (Graphs{htp::GraphConfig{.name = "a"}}));
   EXPECT_EQ(graphs.get_if<htp::GraphConfig>()->shape, Shape::object);
+  graphs = std::move(graphs.as<htp::GraphConfig>());
+  EXPECT_EQ(graphs.size(), 1U);
   graphs = List<htp_mcp::GraphConfig>{};
   EXPECT_TRUE(graphs.is_set() && graphs.empty() && !graphs.get_if<htp::GraphConfig>());
 }

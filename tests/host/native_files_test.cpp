@@ -227,6 +227,24 @@ TEST_F(NativeFilesTest, RespectsPermissions) {
   EXPECT_EQ(files_.read(path("x")).error().kind, FileErrorKind::no_permission);
 }
 
+#ifdef O_NOATIME
+TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
+  ASSERT_TRUE(files_.write(path("x"), "{}"));
+  // Read before it was written last: otherwise the system may leave the time alone anyway.
+  constexpr std::array<timespec, 2> times = {{{.tv_sec = 1, .tv_nsec = 0}, {.tv_sec = 2, .tv_nsec = 0}}};
+  ASSERT_EQ(::utimensat(AT_FDCWD, path("x").c_str(), times.data(), 0), 0);
+  EXPECT_EQ(files_.read(path("x")), "{}");
+  struct stat facts{};
+  ASSERT_EQ(::stat(path("x").c_str(), &facts), 0);
+  EXPECT_EQ(facts.st_atim.tv_sec, 1);
+}
+#endif
+
+TEST_F(NativeFilesTest, ReadsFilesOfOthers) {
+  if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "there is no /etc/passwd";
+  EXPECT_TRUE(files_.read("/etc/passwd"));
+}
+
 TEST_F(NativeFilesTest, RefusesADirectoryThatTakesNoFiles) {
   // Holds for root too: nobody makes files there.
   const auto done = files_.write("/proc/bext-file", "x");

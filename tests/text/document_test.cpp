@@ -4,6 +4,8 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "fault_text.h"
 #include "generators.h"
@@ -41,6 +43,25 @@ TEST(Document, CopiesAreTheSameParse) {
   const Document b = a;
   EXPECT_TRUE(a.same_as(b));
   EXPECT_FALSE(a.same_as(Document::parse("1")));
+}
+
+TEST(Document, TakesAnyWhiteSpaceAroundColonsAndCommas) {
+  const std::vector<std::string> blanks = {
+      "", " ", "  ", "\t", "\n", "\r\n", " \n", "\n ", std::string(40, ' '), "\n" + std::string(17, ' ')};
+  for (const std::string& before : blanks)
+    for (const std::string& after : blanks) {
+      const std::string colon = before + ":" + after;
+      const std::string comma = before + "," + after;
+      const Document document =
+          Document::parse("{\"a\"" + colon + "1" + comma + "\"b\"" + colon + "[2" + comma + "3]}");
+      EXPECT_TRUE(document.faults().empty()) << document.text();
+      EXPECT_EQ(write(document.root().to_json(), 0), R"({"a": 1, "b": [2, 3]})") << document.text();
+    }
+}
+
+TEST(Document, MissesTheValueBehindAColonAtTheEnd) {
+  for (const char* blank : {"", " ", "  ", "\n"})
+    EXPECT_FALSE(Document::parse("{\"a\":" + std::string{blank}).faults().empty());
 }
 
 TEST(Document, RecordsEveryComment) {

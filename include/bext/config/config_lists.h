@@ -27,9 +27,10 @@ class ConfigLists {
   template <class T>
   ConfigLists(List<T> entries) : lists_{std::move(entries)} {}  // NOLINT(google-explicit-constructor)
 
+  /// Straight into the list, which may be this very one, without a variant in between.
   template <class T>
   ConfigLists& operator=(List<T>&& entries) {
-    as<T>() = std::move(entries);
+    if (List<T>& held = as<T>(); &held != &entries) held = std::move(entries);
     return *this;
   }
 

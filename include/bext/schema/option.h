@@ -181,7 +181,7 @@ struct alignas(cache_line) Option {
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };
 // Otherwise the first lines of a table's options would all compete for the same few places in the cache.
-static_assert(sizeof(Option) / cache_line % 2 == 1, "an option takes an odd number of lines");
+static_assert(sizeof(void*) != 8 || sizeof(Option) / cache_line % 2 == 1, "an option takes an odd number of lines");
 
 /// A key that people write in this section although nothing reads it here.
 struct Trap {
@@ -224,10 +224,9 @@ struct alignas(cache_line) Section {
   Extras& (*extras)(void* object) = nullptr;
   unsigned shift = 0;  ///< the lowest bit of a hash that chooses the bucket
   SectionInfo info;
-  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
-  // Numbers of the options that
-  std::span<const std::uint8_t> sections = {};  ///< are sections themselves
-  std::span<const OptionGates> gated = {};      ///< of those that depend on a version
+  const void* (*fresh)() = nullptr;             ///< a struct nobody has written to
+  std::span<const std::uint8_t> sections = {};  ///< numbers of the options that are sections themselves
+  std::span<const OptionGates> gated = {};      ///< the options that depend on a version
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;

@@ -109,7 +109,7 @@ inline std::string_view Node::lexeme() const {
   const NodeData& node = data();
   return {document_->text.data() + node.begin, node.end - node.begin};
 }
-// Always inline, because g++ gives back an optional number through memory, in two parts, and waits for them.
+// These two always inline, because g++ gives back what is optional through memory, in parts, and waits for them.
 [[gnu::always_inline]] inline std::optional<std::int64_t> Node::plain_integer() const {
   return kind() == NodeKind::number ? few_digits(lexeme()) : std::nullopt;
 }

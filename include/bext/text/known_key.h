@@ -35,13 +35,12 @@ class KnownKey {
     const std::size_t size = size_;
     if (size != other.size()) return false;
     const char* const bytes = other.data();
-    if (size >= sizeof(std::uint64_t)) {
+    if (size >= 8) {
       if (word<std::uint64_t>(bytes) != first_ || word<std::uint64_t>(bytes + size - 8) != last_) return false;
       return size <= 16 || internal::same_words<std::uint64_t>(text_ + 8, bytes + 8, size - 8);
     }
-    if (size >= sizeof(std::uint32_t))
-      return word<std::uint32_t>(bytes) == first_ && word<std::uint32_t>(bytes + size - 4) == last_;
-    return same_key(text(), other);
+    if (size >= 4) return word<std::uint32_t>(bytes) == first_ && word<std::uint32_t>(bytes + size - 4) == last_;
+    return bytes_of(other) == first_;
   }
 
  private:
@@ -70,7 +69,7 @@ class KnownKey {
   std::uint64_t first_ = 0;
   std::uint64_t last_ = 0;
   const char* text_ = nullptr;
-  std::uint32_t size_ = 0;
+  std::uint32_t size_ = 0;  ///< of a key that somebody wrote into a table
 };
 
 }  // namespace bext

@@ -59,6 +59,7 @@ class Number {
 [[nodiscard]] double double_of(std::string_view lexeme);
 
 /// The value of digits only, few enough to fit: nearly every number of a configuration. Nothing for any other text.
+/// Always inline, because g++ gives back an optional number through memory, in two parts, and waits for them.
 [[nodiscard, gnu::always_inline]] constexpr std::optional<std::int64_t> few_digits(std::string_view lexeme) {
   if (lexeme.empty() || lexeme.size() > 18) return std::nullopt;
   std::int64_t value = 0;

@@ -7,7 +7,9 @@
 
 namespace bext::key_newer_than_sdk {
 
-bool is_newer(const Checked& checked, std::string_view since) { return !since.empty() && checked.sdk_before(*SdkVersion::parse(since)); }
+bool is_newer(const Checked& checked, std::string_view since) {
+  return !since.empty() && checked.sdk_before(*SdkVersion::parse(since));
+}
 
 // An SDK before the one that added a key or value does not know it; keys are ignored, values may be refused.
 void run(const Checked& checked, const SetOption& set, Report& report) {

@@ -69,6 +69,7 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(Question questi
   std::vector<CheckedFile> inner;
   for (const CheckSettings& one : settings) {
     const bool is_last = &one == &settings.back();
+    // NOLINTNEXTLINE(bugprone-use-after-move): it goes away in the last turn only
     CheckedPair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
     outer.push_back(checked_file(std::move(pair.file)));
     if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));

@@ -48,9 +48,8 @@ std::expected<void, ReadError> fill(CompileConfig& config, const std::string& pa
   std::expected<std::string, FileError> text =
       config.backend == BackendType::HTP ? NativeFiles{}.read(path) : std::string{};
   if (!text) return std::unexpected{std::move(text.error())};
-  const std::expected<CompileConfig*, ConfigError> filled =
-      config.populate_from_text(std::move(*text), path, passthrough);
-  if (!filled) return std::unexpected{filled.error()};
+  std::expected<CompileConfig*, ConfigError> filled = config.populate_from_text(std::move(*text), path, passthrough);
+  if (!filled) return std::unexpected{std::move(filled.error())};
   return {};
 }
 
