@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -90,11 +91,15 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
 }
 
 /// Asks the system not to note in the file when it was read: nobody needs that of a configuration, and it takes a while.
-/// Only owners may ask.
+/// Only owners may ask. Being refused costs as much as opening, so whoever reads files of others asks no more.
 int open_for_reading(const char* path, int flags) {
 #ifdef O_NOATIME
-  const int descriptor = ::open(path, flags | O_NOATIME);
-  if (descriptor >= 0 || errno != EPERM) return descriptor;
+  static std::atomic<bool> may_ask = true;
+  if (may_ask.load(std::memory_order_relaxed)) {
+    const int descriptor = ::open(path, flags | O_NOATIME);
+    if (descriptor >= 0 || errno != EPERM) return descriptor;
+    may_ask.store(false, std::memory_order_relaxed);
+  }
 #endif
   return ::open(path, flags);
 }

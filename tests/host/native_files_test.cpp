@@ -229,6 +229,8 @@ TEST_F(NativeFilesTest, RespectsPermissions) {
 
 #ifdef O_NOATIME
 TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
+  if (::geteuid() != 0)
+    GTEST_SKIP() << "another test may have read a file of somebody else, then it is asked for no more";
   ASSERT_TRUE(files_.write(path("x"), "{}"));
   // Read before it was written last: otherwise the system may leave the time alone anyway.
   constexpr std::array<timespec, 2> times = {{{.tv_sec = 1, .tv_nsec = 0}, {.tv_sec = 2, .tv_nsec = 0}}};
@@ -240,9 +242,9 @@ TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
 }
 #endif
 
-TEST_F(NativeFilesTest, ReadsFilesOfOthers) {
+TEST_F(NativeFilesTest, ReadsFilesOfOthersAgainAndAgain) {
   if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "there is no /etc/passwd";
-  EXPECT_TRUE(files_.read("/etc/passwd"));
+  for (int times = 0; times < 2; ++times) EXPECT_TRUE(files_.read("/etc/passwd"));
 }
 
 TEST_F(NativeFilesTest, RefusesADirectoryThatTakesNoFiles) {
