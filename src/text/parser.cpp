@@ -28,15 +28,10 @@ std::size_t guess_node_count(std::string_view text) {
   return (count + margin) * (text.size() / (2 * sample) + 1);
 }
 
-std::uint64_t load_word(const char* at) {
-  std::uint64_t word;
-  std::memcpy(&word, at, sizeof word);
-  return word;
-}
-
 /// `key_hash`, reading whole words where the text has them.
 std::uint32_t hash_plain_key(const char* at, std::size_t size, const char* text_end) {
   if constexpr (std::endian::native == std::endian::little) {
+    constexpr auto load_word = &internal::load_word<std::uint64_t>;
     if (size >= 8) return internal::mix_key(load_word(at), load_word(at + size - 8), size);
     if (text_end - at >= 8) {
       const std::uint64_t word = load_word(at) & ((std::uint64_t{1} << (8 * size)) - 1);

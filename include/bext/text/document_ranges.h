@@ -8,10 +8,8 @@
 // assert(sum == 3 && bext::key_hash("O") != bext::key_hash("P"));
 // ```
 
-#include <bit>
-#include <cstring>
-
 #include "bext/text/document.h"
+#include "bext/text/same_key.h"
 
 namespace bext {
 
@@ -138,19 +136,6 @@ constexpr std::uint32_t mix_key(std::uint64_t first, std::uint64_t last, std::si
   const std::uint64_t mixed =
       (first ^ (last << 32 | last >> 32) ^ (static_cast<std::uint64_t>(size) << 56)) * 0x9E3779B97F4A7C15ULL;
   return static_cast<std::uint32_t>(mixed >> 32 ^ mixed);
-}
-
-/// Up to eight bytes, the first one lowest.
-constexpr std::uint64_t word_of(std::string_view bytes) {
-  if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && bytes.size() == 8) {
-    std::uint64_t value = 0;
-    std::memcpy(&value, bytes.data(), sizeof value);
-    return value;
-  }
-  std::uint64_t value = 0;
-  for (std::size_t i = 0; i < bytes.size(); ++i)
-    value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
-  return value;
 }
 
 }  // namespace internal

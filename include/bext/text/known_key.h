@@ -12,7 +12,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include "bext/text/same_key.h"
@@ -36,34 +35,25 @@ class KnownKey {
     if (size != other.size()) return false;
     const char* const bytes = other.data();
     if (size >= 8) {
-      if (word<std::uint64_t>(bytes) != first_ || word<std::uint64_t>(bytes + size - 8) != last_) return false;
+      if (internal::load_word<std::uint64_t>(bytes) != first_ ||
+          internal::load_word<std::uint64_t>(bytes + size - 8) != last_)
+        return false;
       return size <= 16 || internal::same_words<std::uint64_t>(text_ + 8, bytes + 8, size - 8);
     }
-    if (size >= 4) return word<std::uint32_t>(bytes) == first_ && word<std::uint32_t>(bytes + size - 4) == last_;
-    return bytes_of(other) == first_;
+    if (size >= 4)
+      return internal::load_word<std::uint32_t>(bytes) == first_ &&
+             internal::load_word<std::uint32_t>(bytes + size - 4) == last_;
+    return internal::word_of(other) == first_;
   }
 
  private:
-  template <class Word>
-  [[nodiscard]] static Word word(const char* bytes) {
-    Word value;
-    std::memcpy(&value, bytes, sizeof value);
-    return value;
-  }
-  /// The first byte lowest.
-  [[nodiscard]] static constexpr std::uint64_t bytes_of(std::string_view text) {
-    std::uint64_t value = 0;
-    for (std::size_t i = 0; i < text.size(); ++i)
-      value |= static_cast<std::uint64_t>(static_cast<unsigned char>(text[i])) << (8 * i);
-    return value;
-  }
   [[nodiscard]] static constexpr std::size_t taken_at_once(std::string_view text) { return text.size() >= 8 ? 8 : 4; }
   [[nodiscard]] static constexpr std::uint64_t first_bytes(std::string_view text) {
-    return bytes_of(text.substr(0, taken_at_once(text)));
+    return internal::word_of(text.substr(0, taken_at_once(text)));
   }
   [[nodiscard]] static constexpr std::uint64_t last_bytes(std::string_view text) {
     const std::size_t taken = taken_at_once(text);
-    return text.size() < taken ? 0 : bytes_of(text.substr(text.size() - taken));
+    return text.size() < taken ? 0 : internal::word_of(text.substr(text.size() - taken));
   }
 
   std::uint64_t first_ = 0;

@@ -7,21 +7,35 @@
 // assert(bext::same_key("rpc_control_latency", "rpc_control_latency") && !bext::same_key("O", "P"));
 // ```
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <type_traits>
 
 namespace bext {
 
 namespace internal {
 template <class Word>
+[[nodiscard]] inline Word load_word(const char* at) {
+  Word word;
+  std::memcpy(&word, at, sizeof word);
+  return word;
+}
+/// Up to eight bytes, the first one lowest.
+constexpr std::uint64_t word_of(std::string_view bytes) {
+  if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && bytes.size() == 8)
+    return load_word<std::uint64_t>(bytes.data());
+  std::uint64_t value = 0;
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    value |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * i);
+  return value;
+}
+
+template <class Word>
 [[nodiscard]] inline bool same_word(const char* a, const char* b) {
-  Word left;
-  Word right;
-  std::memcpy(&left, a, sizeof left);
-  std::memcpy(&right, b, sizeof right);
-  return left == right;
+  return load_word<Word>(a) == load_word<Word>(b);
 }
 /// `size` bytes in whole words; the last one may overlap the one before.
 template <class Word>
