@@ -29,7 +29,8 @@ function(bext_room)
   file(APPEND "${PROJECT_BINARY_DIR}/rooms.txt.new" "${kind} ${ROOM_NAME}: ${allowed}\n")
 
   file(GLOB sources CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*/*.cpp")
+    "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*/*.cpp"
+    "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*/*/*.cpp")
   get_property(generated GLOBAL PROPERTY BEXT_ROOM_${ROOM_NAME}_GENERATED)
   list(APPEND sources ${generated})
 

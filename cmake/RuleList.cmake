@@ -1,11 +1,13 @@
-# The list of all rules, made from the files in src/check/rules: rules/soc_arch_mismatch.cpp defines
+# The list of all rules, made from the files in src/check/rules: rules/target/soc_arch_mismatch.cpp defines
 # `rule_soc_arch_mismatch`. Adding a rule is adding its file.
-file(GLOB rule_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/check/rules/*.cpp")
+file(GLOB rule_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/check/rules/*/*.cpp")
+# In the order of their ids, whatever the folder.
+list(TRANSFORM rule_files REPLACE "^(.*)/([^/]+)$" "\\2 \\1/\\2")
 list(SORT rule_files)
 set(rule_declarations "")
 set(rule_addresses "")
 foreach(rule_file IN LISTS rule_files)
-  get_filename_component(rule_name "${rule_file}" NAME_WE)
+  string(REGEX REPLACE "\\.cpp .*$" "" rule_name "${rule_file}")
   string(APPEND rule_declarations "extern const Rule rule_${rule_name};\n")
   string(APPEND rule_addresses "    &rule_${rule_name},\n")
 endforeach()
