@@ -8,24 +8,13 @@ namespace bext {
 namespace {
 
 EffectiveTarget target_called(const std::string& name) {
-  std::expected<EffectiveTarget, std::string> asked = asked_target(name);
-  return asked ? *std::move(asked) : EffectiveTarget{{}, {}, {TargetNaming::Kind::asked, name}};
+  std::expected<EffectiveTarget, std::string> found = parse_target(name);
+  return found ? *std::move(found) : EffectiveTarget{{}, {}, {TargetNaming::Kind::requested, name}};
 }
 
-/// The last answer is kept: mostly many files are checked for one target.
-const EffectiveTarget& target_called_again(const std::string& name) {
-  struct Answer {
-    std::string name;
-    EffectiveTarget target = target_called({});
-  };
-  thread_local Answer last;
-  if (last.name != name) last = {name, target_called(name)};
-  return last.target;
-}
-
-const EffectiveTarget& target_beside(const CheckSettings& settings) {
+EffectiveTarget target_beside(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
-  return target_called_again(settings.target);
+  return target_called(settings.target);
 }
 
 /// Parts that share a number: those that were asked for are meant.
@@ -39,7 +28,7 @@ void narrow(EffectiveTarget& named, const EffectiveTarget& asked) {
 }  // namespace
 
 Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
-    : file_{&file}, settings_{&settings}, partner_{partner}, asked_target_{target_beside(settings)} {
+    : file_{&file}, settings_{&settings}, partner_{partner}, requested_target_{target_beside(settings)} {
   const htp::Config* config = htp();
   if (config) look_at(*config);
   if (!config && partner) config = partner->as<htp::Config>();
@@ -49,10 +38,9 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
     device_targets_.push_back(target_named_by(device));
     // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
     std::optional<EffectiveTarget>& named = device_targets_.back();
-    const bool has_number = *device.soc_model > 0 || *device.soc_id > 0;
-    if (has_number && (!named || named->parts.empty())) names_unknown_soc_ = true;
-    if (named && named->parts.empty() && named->arch && named->arch == asked_target_.arch) named = asked_target_;
-    if (named && named->parts.size() > 1 && !asked_target_.parts.empty()) narrow(*named, asked_target_);
+    if (named && named->parts.empty() && named->arch && named->arch == requested_target_.arch)
+      named = requested_target_;
+    if (named && named->parts.size() > 1 && !requested_target_.parts.empty()) narrow(*named, requested_target_);
     if (!target_device_ && named) target_device_ = device_targets_.size() - 1;
   }
 }
@@ -69,12 +57,10 @@ void Checked::look_at(const htp::Config& config) {
   list_names(config);
 }
 
-/// All that is asked about names comes from one walk over them: a file may have very many.
 void Checked::list_names(const htp::Config& config) {
   graph_names_.reserve(config.graphs.size());
   Origin list;
   ElementRange::iterator element;
-  NameTable table{graph_names_, config.graphs.size()};
   for (const htp::GraphConfig& graph : config.graphs) {
     const std::optional<Node> written = node(graph.name);
     if (!written) continue;
@@ -88,21 +74,32 @@ void Checked::list_names(const htp::Config& config) {
       graph_names_.push_back({&graph, *element});
       ++element;
     }
-    const GraphName& name = graph_names_.back();
-    if (stands_for_no_graph(name.text())) odd_names_.push_back(name);
-    if (const GraphName* first = table.enter_last(); first && !name.text().empty())
-      repeated_names_.push_back({name, *first});
   }
-  binding_ = bind_graphs(*this, table);
+  FirstNames first_names;
+  for (const GraphName& name : graph_names_) {
+    if (stands_for_no_graph(name.text())) odd_names_.push_back(name);
+    const auto [first, is_new] = first_names.try_emplace(name.text(), &name);
+    if (!is_new && !name.text().empty()) repeated_names_.push_back({name, *first->second});
+  }
+  binding_ = bind_graphs(*this, first_names);
+}
+
+bool Checked::sdk_before(std::string_view version) const {
+  const std::optional<SdkVersion> parsed = SdkVersion::parse(version);
+  return parsed && sdk_before(*parsed);
+}
+
+bool Checked::sdk_from(std::string_view version) const {
+  const std::optional<SdkVersion> parsed = SdkVersion::parse(version);
+  return parsed && sdk_from(*parsed);
 }
 
 bool Checked::tools_know_soc() const {
-  return file_names_soc_ || (settings().target.contains(':') && !asked_target_.parts.empty());
+  return file_names_soc_ || (settings().target.contains(':') && !requested_target_.parts.empty());
 }
 
 const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const {
   const auto number = static_cast<std::size_t>(&device - htp()->devices.data());
-  asked_beyond_the_file_ = true;
   return device_targets_[number] ? *device_targets_[number] : target();
 }
 

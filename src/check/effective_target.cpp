@@ -13,18 +13,16 @@ namespace {
 
 using Kind = TargetNaming::Kind;
 
-/// Where it stands, because a copy that is made in parts has to be waited for.
 template <class T>
-const std::optional<T>& shared_fact(SocList parts, std::optional<T> Soc::* member) {
-  static constexpr std::optional<T> none;
-  const std::optional<T>* shared = &none;
+std::optional<T> shared_fact(SocList parts, std::optional<T> Soc::* member) {
+  std::optional<T> shared;
   for (const Soc* part : parts) {
     const std::optional<T>& value = part->*member;
     if (!value) continue;
-    if (*shared && **shared != *value) return none;
-    shared = &value;
+    if (shared && *shared != *value) return std::nullopt;
+    shared = value;
   }
-  return *shared;
+  return shared;
 }
 
 std::optional<int> shared_arch(SocList parts) { return shared_fact(parts, &Soc::arch); }
@@ -38,11 +36,11 @@ std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& numb
   return target;
 }
 
-std::expected<EffectiveTarget, std::string> asked_number(int number) {
+std::expected<EffectiveTarget, std::string> target_by_number(int number) {
   EffectiveTarget target;
   target.parts = find_by_model(number);
   target.arch = shared_arch(target.parts);
-  target.naming = {Kind::asked_number, number};
+  target.naming = {Kind::requested_number, number};
   if (!target.parts.empty()) return target;
   std::string problem = fmt::format("the target `{0}` is read as `soc_model` {0}, which no known part has", number);
   if (const Soc* part = find_by_kernel_id(number); part && part->soc_model)
@@ -104,29 +102,29 @@ std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& 
 
 TargetNaming TargetNaming::in_file(std::string_view path) const {
   TargetNaming naming = *this;
-  naming.file_ = ShortText{path};
+  naming.file_ = path;
   return naming;
 }
 
 std::string TargetNaming::in_words() const {
   const std::string words = [&]() -> std::string {
     switch (kind_) {
-      case Kind::nobody:
+      case Kind::none:
         break;
       case Kind::soc_model:
         return fmt::format("`soc_model` {}", number_);
       case Kind::soc_id:
         return fmt::format("`soc_id` {}", number_);
       case Kind::dsp_arch:
-        return fmt::format("`dsp_arch` {}", name_.view());
-      case Kind::asked:
-        return fmt::format("the target {}", name_.view());
-      case Kind::asked_number:
+        return fmt::format("`dsp_arch` {}", name_);
+      case Kind::requested:
+        return fmt::format("the target {}", name_);
+      case Kind::requested_number:
         return fmt::format("the target `soc_model` {}", number_);
     }
     return {};
   }();
-  return file_.view().empty() ? words : fmt::format("{} in `{}`", words, file_.view());
+  return file_.empty() ? words : fmt::format("{} in `{}`", words, file_);
 }
 
 std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact(parts, &Soc::vtcm_mb); }
@@ -159,16 +157,16 @@ std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device) 
   return target;
 }
 
-std::expected<EffectiveTarget, std::string> asked_target(std::string_view text) {
+std::expected<EffectiveTarget, std::string> parse_target(std::string_view text) {
   EffectiveTarget target;
   if (text.empty()) return target;
-  target.naming = {Kind::asked, text};
+  target.naming = {Kind::requested, text};
   if (const Soc* part = find_by_chipset(text)) {
     target.parts = SocList{*part};
     target.arch = shared_arch(target.parts);
     return target;
   }
-  if (const std::optional<int> number = number_in(text)) return asked_number(*number);
+  if (const std::optional<int> number = number_in(text)) return target_by_number(*number);
   const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
   if (!details) return std::unexpected{unknown_part(text, details.error())};
   if (details->chipset)

@@ -42,7 +42,7 @@ std::vector<EmbeddedFile> embedded_files(const LoadedFile& file) {
     const Node value = file.document.node(i + 1);
     if (!value.is_object()) continue;
     if (is_workflow && key.string_is("backend_extensions_overrides")) {
-      found.push_back({value, find_backend("htp"), true});
+      found.push_back({value, &backend_of<htp::Config>(), true});
     } else if (!is_workflow && key.string().ends_with("_template")) {
       if (const Backend* backend = recognise(value).backend) found.push_back({value, backend, false});
     }

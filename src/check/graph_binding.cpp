@@ -1,8 +1,6 @@
 #include "graph_binding.h"
 
 #include <algorithm>
-#include <bit>
-#include <functional>
 #include <unordered_set>
 #include <utility>
 
@@ -30,13 +28,6 @@ bool adds_an_ending(std::string_view stem, std::string_view longer) {
          is_punctuation(longer[stem.size()]);
 }
 
-/// Up to so many names are compared one by one.
-constexpr std::size_t few_names = 16;
-
-std::uint32_t hash_of(std::string_view text) {
-  return static_cast<std::uint32_t>(std::hash<std::string_view>{}(text) >> 16U);
-}
-
 /// The graphs that somebody gave, else those that the wrapper names; none when nothing is known.
 std::vector<std::string_view> known_graphs(const Checked& checked) {
   std::vector<std::string_view> known;
@@ -55,16 +46,6 @@ std::vector<std::string_view> known_graphs(const Checked& checked) {
   return known;
 }
 
-/// What is usual: each graph of the model once, in its order.
-bool lists_the_given_graphs(const Checked& checked) {
-  const auto is_listed = [](const std::string& given, const GraphName& name) {
-    return !given.empty() && given == name.text();
-  };
-  const std::vector<std::string>& given = checked.settings().graphs;
-  return !given.empty() && checked.repeated_names().empty() &&
-         std::ranges::equal(given, checked.graph_names(), is_listed);
-}
-
 void keep_each_once(std::vector<std::string_view>& names) {
   std::unordered_set<std::string_view> seen;
   std::erase_if(names, [&](std::string_view name) { return !seen.insert(name).second; });
@@ -72,74 +53,17 @@ void keep_each_once(std::vector<std::string_view>& names) {
 
 }  // namespace
 
-NameTable::NameTable(const std::vector<GraphName>& names, std::size_t most) : names_{&names} {
-  if (most > few_names) slots_.resize(std::bit_ceil(most * 2));
-}
-
-std::size_t NameTable::slot_of(std::string_view text, std::uint32_t hash) const {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t place = hash & mask;
-  while (slots_[place].number != 0 &&
-         (slots_[place].hash != hash || (*names_)[slots_[place].number - 1].text() != text))
-    place = (place + 1) & mask;
-  return place;
-}
-
-const GraphName* NameTable::find_among_few(std::string_view text, std::size_t count) const {
-  for (std::size_t i = 0; i < count; ++i)
-    if ((*names_)[i].text() == text) return &(*names_)[i];
-  return nullptr;
-}
-
-const GraphName* NameTable::enter_last() {
-  const std::string_view text = names_->back().text();
-  if (slots_.empty()) return find_among_few(text, names_->size() - 1);
-  const std::uint32_t hash = hash_of(text);
-  Slot& slot = slots_[slot_of(text, hash)];
-  if (slot.number != 0) return &(*names_)[slot.number - 1];
-  slot = {hash, static_cast<std::uint32_t>(names_->size())};
-  return nullptr;
-}
-
-const GraphName* NameTable::find(std::string_view text) const {
-  if (slots_.empty()) return find_among_few(text, names_->size());
-  const Slot& slot = slots_[slot_of(text, hash_of(text))];
-  return slot.number == 0 ? nullptr : &(*names_)[slot.number - 1];
-}
-
-GraphBinding bind_graphs(const Checked& checked, const NameTable& table) {
+GraphBinding bind_graphs(const Checked& checked, const FirstNames& first_names) {
   GraphBinding binding;
-  if (lists_the_given_graphs(checked)) {
-    binding.all_known = true;
-    return binding;
-  }
-  const std::vector<std::string_view> known = known_graphs(checked);
+  std::vector<std::string_view> known = known_graphs(checked);
   if (known.empty()) return binding;
   binding.all_known = std::ranges::any_of(checked.settings().graphs, [](const auto& name) { return !name.empty(); });
-  const std::span<const GraphName> names = checked.graph_names();
-  std::vector<bool> bound(names.size());
-  std::size_t bound_count = 0;
-  // Files mostly list the graphs in the order of the model; then the next name is the right one.
-  std::size_t next = 0;
-  for (const std::string_view graph : known) {
-    const bool in_order = next < names.size() && names[next].text() == graph && checked.repeated_names().empty();
-    const GraphName* found = in_order ? &names[next] : table.find(graph);
-    if (!found) {
-      binding.uncovered.push_back(graph);
-      continue;
-    }
-    const auto number = static_cast<std::size_t>(found - names.data());
-    if (!bound[number]) ++bound_count;
-    bound[number] = true;
-    next = number + 1;
-  }
-  if (binding.uncovered.size() > 1) keep_each_once(binding.uncovered);
-  if (bound_count == names.size()) return binding;
-  for (const GraphName& name : names) {
-    const GraphName* first = checked.repeated_names().empty() ? &name : table.find(name.text());
-    if (!bound[static_cast<std::size_t>(first - names.data())] && !stands_for_no_graph(name.text()))
-      binding.unbound.push_back(name);
-  }
+  keep_each_once(known);
+  const std::unordered_set<std::string_view> known_names{known.begin(), known.end()};
+  for (const std::string_view graph : known)
+    if (!first_names.contains(graph)) binding.uncovered.push_back(graph);
+  for (const GraphName& name : checked.graph_names())
+    if (!known_names.contains(name.text()) && !stands_for_no_graph(name.text())) binding.unbound.push_back(name);
   return binding;
 }
 

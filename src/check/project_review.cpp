@@ -17,7 +17,7 @@ class ProjectReview {
   ProjectReview(const Document& document, Findings& findings) : document_{document}, findings_{findings} {}
 
   void target(const Setting<std::string>& target) {
-    if (!target.is_set() || asked_target(*target)) return;
+    if (!target.is_set() || parse_target(*target)) return;
     const std::vector<std::string_view> near = nearest_chipsets(*target);
     reject(place(target), fmt::format("`{}` is no part that bext knows", *target), near.empty() ? "" : near.front());
   }

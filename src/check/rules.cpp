@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "about_option.h"
 #include "bext/check/rule.h"
 #include "bext/diag/alternatives.h"
 #include "bext/diag/kinds.h"
@@ -61,8 +60,7 @@ std::vector<std::string_view> checks_about(const ListedOption& option) {
   std::vector<std::string_view> ids;
   for (const Rule* rule : rules()) {
     const bool names_it = std::ranges::any_of(spelled, [&](std::string_view spelling) {
-      return !spelling.empty() && (std::ranges::find(rule->about, spelling) != rule->about.end() ||
-                                   is_about(*rule, option.backend, *option.option, spelling));
+      return !spelling.empty() && std::ranges::find(rule->about, spelling) != rule->about.end();
     });
     // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
     if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)

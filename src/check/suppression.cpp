@@ -4,12 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
+#include <tuple>
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
-#include "depends_on_settings.h"
 
 namespace bext {
 namespace {
@@ -45,10 +44,10 @@ class CommentWords {
   Range rest_;
 };
 
-/// It appears by what the file holds; other findings may be there with another target, SDK or set of graphs.
-bool needs_no_settings(std::string_view id, const Checked& checked) {
+/// With another target, SDK or set of graphs the finding may be there, and the comment have its use.
+bool depends_on_run(std::string_view id) {
   const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
-  return rule == rules().end() || !depends_on_settings(**rule, checked);
+  return rule != rules().end() && ((*rule)->depends_on_run || !(*rule)->assumes.empty());
 }
 
 }  // namespace
@@ -93,7 +92,34 @@ bool Suppression::covers(const Diagnostic& finding) {
   return covered;
 }
 
-void Suppression::report_unknown(const Allowed& allowed, Findings& findings) const {
+void Suppression::mark_used_by(std::span<const Diagnostic> replaced) {
+  for (const Diagnostic& finding : replaced) std::ignore = covers(finding);
+}
+
+void Suppression::apply(const CheckSettings& settings, Findings& findings) {
+  std::erase_if(findings.list(),
+                [&](const Diagnostic& finding) { return covers(finding) || !settings.reports(finding.kind->id); });
+}
+
+bool Suppression::report_useless_comments(const CheckSettings& settings, Findings& findings) const {
+  const std::size_t before = findings.size();
+  if (settings.reports(kind_of<"unknown-allow">().id)) report_unknown(findings);
+  if (settings.reports(kind_of<"unused-allow">().id)) report_unused(settings, findings);
+  return findings.size() > before;
+}
+
+void Suppression::report_unknown(Findings& findings) const {
+  for (const Range verb : odd_verbs_)
+    findings.add(kind_of<"unknown-allow">(), verb,
+                 fmt::format("a comment for bext says `{}`, which means nothing; did you mean `{}`?", text(verb),
+                             *nearest(text(verb), verbs)));
+  for (const Range verb : empty_)
+    findings.add(kind_of<"unknown-allow">(), verb, fmt::format("`{}` names no finding", text(verb)));
+  for (const Allowed& one : allowed_)
+    if (!find_check(text(one.word))) report_unknown_id(one, findings);
+}
+
+void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) const {
   std::vector<std::string_view> known;
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
   const std::string_view id = text(allowed.word);
@@ -107,26 +133,10 @@ void Suppression::report_unknown(const Allowed& allowed, Findings& findings) con
     finding.note("`bext check --list` lists them");
 }
 
-void Suppression::report(const CheckSettings& settings, const Checked& checked, Findings& findings) const {
-  if (settings.reports(kind_of<"unknown-allow">().id)) {
-    for (const Range verb : odd_verbs_)
-      findings.add(kind_of<"unknown-allow">(), verb,
-                   fmt::format("a comment for bext says `{}`, which means nothing; did you mean `{}`?", text(verb),
-                               *nearest(text(verb), verbs)));
-    for (const Range verb : empty_)
-      findings.add(kind_of<"unknown-allow">(), verb, fmt::format("`{}` names no finding", text(verb)));
-    for (const Allowed& one : allowed_)
-      if (!find_check(text(one.word))) report_unknown(one, findings);
-  }
-  if (!settings.reports(kind_of<"unused-allow">().id)) return;
-  // Asking a rule takes a walk over the file, and very many comments may name the same one.
-  std::unordered_map<std::string_view, bool> needs_nothing;
+void Suppression::report_unused(const CheckSettings& settings, Findings& findings) const {
   for (const Allowed& one : allowed_) {
     const std::string_view id = text(one.word);
-    if (one.used || !find_check(id) || !settings.reports(id)) continue;
-    const auto [known, is_new] = needs_nothing.try_emplace(id, false);
-    if (is_new) known->second = needs_no_settings(id, checked);
-    if (!known->second) continue;
+    if (one.used || !find_check(id) || !settings.reports(id) || depends_on_run(id)) continue;
     findings.add(kind_of<"unused-allow">(), one.word,
                  one.line ? fmt::format("`{}` is not found in line {}, so that nothing is allowed", id, *one.line)
                           : fmt::format("`{}` is not found in this file, so that nothing is allowed", id));

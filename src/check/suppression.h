@@ -6,10 +6,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
-#include "bext/check/checked.h"
+#include "bext/check/settings.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/document.h"
 
@@ -18,10 +19,12 @@ namespace bext {
 class Suppression {
  public:
   explicit Suppression(const Document& document);
-  /// Says so too for the report below.
-  [[nodiscard]] bool covers(const Diagnostic& finding);
-  /// What the comments say that allows nothing.
-  void report(const CheckSettings& settings, const Checked& checked, Findings& findings) const;
+  /// Findings that another one replaces are not shown, but a comment that allows one of them has its use.
+  void mark_used_by(std::span<const Diagnostic> replaced);
+  /// Removes what the comments or the settings allow.
+  void apply(const CheckSettings& settings, Findings& findings);
+  /// Adds findings about comments that allow nothing; false when there are none.
+  bool report_useless_comments(const CheckSettings& settings, Findings& findings) const;
 
  private:
   /// One id in a comment.
@@ -30,10 +33,13 @@ class Suppression {
     std::optional<std::uint32_t> line;  ///< none: the whole file
     bool used = false;
   };
+  [[nodiscard]] bool covers(const Diagnostic& finding);
   void read(Range comment);
   [[nodiscard]] std::uint32_t line_meant_by(Range comment);
   [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
-  void report_unknown(const Allowed& allowed, Findings& findings) const;
+  void report_unknown(Findings& findings) const;
+  void report_unknown_id(const Allowed& allowed, Findings& findings) const;
+  void report_unused(const CheckSettings& settings, Findings& findings) const;
 
   const Document* document_;
   std::optional<LineTable> lines_;  // only made when the file has such a comment

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
+#include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
 #include "bext/diag/syntax.h"
@@ -50,7 +52,7 @@ std::optional<NearMiss> near_miss(Node root) {
 
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
-  if (root.kind() == NodeKind::broken || file.kind.backend) return;
+  if (root.kind() == NodeKind::broken || file.kind.backend || file.kind.name() == project_kind) return;
   // A single value with more behind it: brackets around all of it are missing, which has been said.
   if (!root.is_object() && !root.is_array() && !file.document.faults().empty()) return;
   const Range first{root.range().begin, root.range().begin + 1};
@@ -95,16 +97,10 @@ void report_string(LoadedFile& file, std::string inside) {
 
 /// In place, because the structs are large.
 void make_fresh(AnyConfig& config, const Backend& backend) {
-  if (backend.name == "htp")
-    config.emplace<htp::Config>();
-  else if (backend.name == "htp_mcp")
-    config.emplace<htp_mcp::Config>();
-  else if (backend.name == "aic")
-    config.emplace<aic::Config>();
-  else if (backend.name == "lpai")
-    config.emplace<lpai::Config>();
-  else
-    config.emplace<wrapper::Config>();
+  const auto make_if_named = [&]<class Config>(const BackendOf<Config>& one) {
+    if (one.name == backend.name) config.emplace<Config>();
+  };
+  std::apply([&](const auto&... one) { (make_if_named(one), ...); }, backend_list);
 }
 
 /// Reads it as what `file.kind` says and reports what there is to say.

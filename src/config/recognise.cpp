@@ -195,7 +195,7 @@ std::string_view FileKind::name() const {
 bool is_wrapper(const Document& document) { return shows(Root{document.root()}, signatures_of("wrapper")); }
 
 const Backend* likely_kind(Node object) {
-  static const Backend* const htp = find_backend("htp");
+  static const Backend* const htp = &backend_of<htp::Config>();
   static const HtpKeys keys;
   if (object.members().empty()) return nullptr;
   for (const Member member : object.members())

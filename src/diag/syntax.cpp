@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "bext/diag/kinds.h"
 #include "bext/diag/template_mark.h"
@@ -347,10 +349,40 @@ void Reporter::report(const Fault& fault) {
 
 }  // namespace
 
+namespace {
+
+/// The text itself is at fault, not a limit of bext.
+bool stops_strict_readers(const Fault& fault) {
+  return breaks_strict_readers(fault.kind) && fault.kind != FaultKind::too_large && fault.kind != FaultKind::too_deep;
+}
+
+/// At the first error, or at the first warning where there is no error: what happens to the file as a whole.
+void add_note_on_readers(std::span<Diagnostic* const> in_order) {
+  const auto first = [&](Severity severity) {
+    const auto found = std::ranges::find(in_order, severity, &Diagnostic::severity);
+    return found == in_order.end() ? nullptr : *found;
+  };
+  if (Diagnostic* error = first(Severity::error))
+    error->notes.push_back({"the file is no JSON as it stands, and the tools refuse all of it", {}});
+  else if (Diagnostic* warning = first(Severity::warning))
+    warning->notes.push_back({"strict readers refuse the whole file; whether the tools do is not documented", {}});
+}
+
+}  // namespace
+
 void report_faults(const Document& document, Findings& findings) {
   Reporter reporter{document, findings};
   if (is_binary(document)) return reporter.report_binary();
-  for (const Fault& fault : document.faults()) reporter.report(fault);
+  std::vector<std::size_t> stopping;
+  for (const Fault& fault : document.faults()) {
+    const std::size_t number = findings.size();
+    reporter.report(fault);
+    if (stops_strict_readers(fault) && findings.size() > number) stopping.push_back(number);
+  }
+  std::vector<Diagnostic*> in_order;
+  for (const std::size_t number : stopping) in_order.push_back(&findings.list()[number]);
+  std::ranges::stable_sort(in_order, {}, [](const Diagnostic* one) { return one->range.begin; });
+  add_note_on_readers(in_order);
 }
 
 }  // namespace bext

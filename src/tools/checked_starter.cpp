@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/check/check.h"
 #include "bext/check/effective_target.h"
 
@@ -14,7 +14,7 @@ namespace {
 /// A bare number as a name or a spec string; other words as they are.
 std::string target_as_spec(const std::string& words) {
   const bool is_number = !words.empty() && std::ranges::all_of(words, [](char c) { return c >= '0' && c <= '9'; });
-  const std::expected<EffectiveTarget, std::string> target = asked_target(words);
+  const std::expected<EffectiveTarget, std::string> target = parse_target(words);
   if (!is_number || !target || target->parts.empty()) return words;
   // Several parts may share a number: the one that says all they agree on stands for them; where they differ, only the
   // number can be relied on.
@@ -39,7 +39,7 @@ std::vector<std::string> errors_in(const StarterOptions& options, const std::str
 }  // namespace
 
 std::expected<CheckedStarter, ConfigError> checked_starter(StarterOptions options) {
-  if (std::optional<std::string> problem = refused_target(options.target))
+  if (std::optional<std::string> problem = target_error(options.target))
     return std::unexpected{value_error(std::move(*problem))};
   options.target = target_as_spec(options.target);
   std::expected<StarterFile, ConfigError> file = starter_file(options);

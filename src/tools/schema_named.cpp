@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bext/backend/catalogue.h"
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/check/rule.h"
 #include "bext/config/combined_schema.h"
 #include "bext/config/project_config.h"
@@ -20,7 +20,7 @@ std::expected<Json, std::string> schema_named(std::string_view name) {
   if (const lpai::PlanFile* file = lpai::find_plan_file(name)) return lpai::schema_of(*file);
   if (name == project_kind) return project_schema();
   if (name == record_kind) return drive::record_schema();
-  if (const std::expected<const Backend*, std::string> backend = asked_backend(name)) return schema_of(**backend);
+  if (const std::expected<const Backend*, std::string> backend = backend_named(name)) return schema_of(**backend);
   std::vector<std::string_view> known = backend_names();
   for (const lpai::PlanFile& file : lpai::plan_files()) known.push_back(file.name);
   known.insert(known.end(), {record_kind, project_kind});

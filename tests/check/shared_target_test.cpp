@@ -19,11 +19,11 @@ constexpr const char* for_v79 = R"({"devices": [{"dsp_arch": "v79"}]})";
 constexpr const char* for_v73 = R"({"devices": [{"dsp_arch": "v73"}]})";
 
 TEST(AskedTarget, TakesABareNumberForASocModel) {
-  EXPECT_EQ(asked_target("69")->arch, 79);
-  EXPECT_EQ(asked_target("69")->said_by(), "the target `soc_model` 69");
-  EXPECT_THAT(asked_target("99999").error(), testing::HasSubstr("read as `soc_model` 99999"));
-  EXPECT_THAT(asked_target("660").error(), testing::HasSubstr("kernel's number"));
-  EXPECT_TRUE(asked_target("")->said_by().empty());
+  EXPECT_EQ(parse_target("69")->arch, 79);
+  EXPECT_EQ(parse_target("69")->said_by(), "the target `soc_model` 69");
+  EXPECT_THAT(parse_target("99999").error(), testing::HasSubstr("read as `soc_model` 99999"));
+  EXPECT_THAT(parse_target("660").error(), testing::HasSubstr("kernel's number"));
+  EXPECT_TRUE(parse_target("")->said_by().empty());
 }
 
 TEST(TargetNamedIn, IsNothingWhereDevicesDisagree) {

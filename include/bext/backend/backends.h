@@ -8,9 +8,12 @@
 // assert(lpai->root().find("lpai_graph"));
 // ```
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <tuple>
+#include <variant>
 
 #include "bext/backend/aic.h"
 #include "bext/backend/common.h"
@@ -27,13 +30,64 @@ struct Backend {
   std::string_view doc;
   std::string_view library_linux;  ///< for `shared_library_path`; empty when there is none
   std::string_view library_windows;
-  const Section& (*root)();
+  const Section& (*root)() = nullptr;
+
+  [[nodiscard]] constexpr bool is_wrapper() const { return !type; }
 };
+
+/// A backend and the struct that holds its file.
+template <class Config>
+struct BackendOf : Backend {
+  explicit constexpr BackendOf(const Backend& backend) : Backend{backend} { root = &section_of<Config>; }
+};
+
+/// The one list of all files that bext knows. Everything else that goes through all of them is made from it.
+inline constexpr std::tuple backend_list{
+    BackendOf<htp::Config>{{.name = "htp",
+                            .type = BackendType::HTP,
+                            .doc = "Inner file of the HTP backend (Hexagon tensor processor).",
+                            .library_linux = "libQnnHtpNetRunExtensions.so",
+                            .library_windows = "QnnHtpNetRunExtensions.dll"}},
+    BackendOf<htp_mcp::Config>{{.name = "htp_mcp",
+                                .type = BackendType::HTP_MCP,
+                                .doc = "Inner file of the HTP MCP backend (PCIe cards with several NSPs).",
+                                .library_linux = "libQnnHtpMcpNetRunExtensions.so",
+                                .library_windows = ""}},
+    BackendOf<aic::Config>{{.name = "aic",
+                            .type = BackendType::AIC,
+                            .doc = "Inner file of the AIC backend (Cloud AI 100), one flat object.",
+                            .library_linux = "libQnnAicNetRunExtensions.so",
+                            .library_windows = ""}},
+    BackendOf<lpai::Config>{{.name = "lpai",
+                             .type = BackendType::LPAI,
+                             .doc = "Inner file of the LPAI backend (low-power eNPU).",
+                             .library_linux = "libQnnLpaiNetRunExtensions.so",
+                             .library_windows = "QnnLpaiNetRunExtensions.dll"}},
+    BackendOf<wrapper::Config>{
+        {.name = "wrapper",
+         .type = std::nullopt,
+         .doc = "Outer file given to `--config_file`; it names the extension library and the inner file.",
+         .library_linux = "",
+         .library_windows = ""}},
+};
+
+namespace backend_detail {
+template <class... Configs>
+std::variant<std::monostate, Configs...> any_config(const std::tuple<BackendOf<Configs>...>&);
+}  // namespace backend_detail
+
+/// The typed content of a file of any backend; `monostate` for other files.
+using AnyConfig = decltype(backend_detail::any_config(backend_list));
 
 [[nodiscard]] std::span<const Backend> backends();
 /// By name or by the spelling of its type (`HTP_MCP`); a null pointer when there is none.
 [[nodiscard]] const Backend* find_backend(std::string_view name);
 /// A null pointer for backends whose files bext does not know (GPU, CPU).
 [[nodiscard]] const Backend* backend_of(BackendType type);
+/// The backend whose file `Config` holds.
+template <class Config>
+[[nodiscard]] const Backend& backend_of() {
+  return *find_backend(std::get<BackendOf<Config>>(backend_list).name);
+}
 
 }  // namespace bext

@@ -50,15 +50,9 @@ class Checked {
 
   [[nodiscard]] const LoadedFile& file() const { return *file_; }
   [[nodiscard]] const Document& document() const { return file_->document; }
-  [[nodiscard]] const CheckSettings& settings() const {
-    asked_beyond_the_file_ = true;
-    return *settings_;
-  }
+  [[nodiscard]] const CheckSettings& settings() const { return *settings_; }
   /// The inner file of a wrapper or the wrapper of an inner file, when both are checked together.
-  [[nodiscard]] const LoadedFile* partner() const {
-    asked_beyond_the_file_ = true;
-    return partner_;
-  }
+  [[nodiscard]] const LoadedFile* partner() const { return partner_; }
 
   // The typed file, a null pointer when it is of another kind.
   [[nodiscard]] const htp::Config* htp() const { return file_->as<htp::Config>(); }
@@ -82,25 +76,16 @@ class Checked {
   /// template mark. Names that somebody gave as a graph are among them (`CheckSettings::names_graph` tells).
   [[nodiscard]] std::span<const GraphName> odd_names() const { return odd_names_; }
   [[nodiscard]] std::span<const RepeatedName> repeated_names() const { return repeated_names_; }
-  [[nodiscard]] const GraphBinding& binding() const {
-    asked_beyond_the_file_ = true;
-    return binding_;
-  }
+  [[nodiscard]] const GraphBinding& binding() const { return binding_; }
 
   [[nodiscard]] const EffectiveTarget& target() const {
-    asked_beyond_the_file_ = true;
-    return target_device_ ? *device_targets_[*target_device_] : asked_target_;
+    return target_device_ ? *device_targets_[*target_device_] : requested_target_;
   }
   /// The target that somebody asked for, whatever the file says, or that files checked with it name; without parts and
   /// arch when there is none.
-  [[nodiscard]] const EffectiveTarget& asked_target() const {
-    asked_beyond_the_file_ = true;
-    return asked_target_;
-  }
+  [[nodiscard]] const EffectiveTarget& requested_target() const { return requested_target_; }
   /// The tools learn the SoC: from the file, or from a spec string (`chipset:SM8750`) as `soc_details` takes it.
   [[nodiscard]] bool tools_know_soc() const;
-  /// A device of an HTP file gives a number that no known part has.
-  [[nodiscard]] bool names_unknown_soc() const { return names_unknown_soc_; }
   /// The target that one device of this file names; the file's own when it names none.
   [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
   [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings().phases, phase); }
@@ -110,13 +95,11 @@ class Checked {
   }
   /// The file serves this phase and no other, because somebody said so.
   [[nodiscard]] bool serves_only(Phase phase) const { return settings().phase_given && settings().phases == phase; }
+  // False when the SDK of the check is unknown, or the text is empty.
   [[nodiscard]] bool sdk_before(const SdkVersion& version) const { return settings().sdk && *settings().sdk < version; }
   [[nodiscard]] bool sdk_from(const SdkVersion& version) const { return settings().sdk && *settings().sdk >= version; }
-
-  // Whether a rule has asked for something that lies outside of the file: what somebody said or assumed, the partner.
-  // Nobody else has to know, so that asking counts as looking only.
-  void forget_what_was_asked() const { asked_beyond_the_file_ = false; }
-  [[nodiscard]] bool was_asked_beyond_the_file() const { return asked_beyond_the_file_; }
+  [[nodiscard]] bool sdk_before(std::string_view version) const;
+  [[nodiscard]] bool sdk_from(std::string_view version) const;
 
   // Places. Each falls back to the opening bracket of the file when the value came from nowhere.
   template <class T>
@@ -145,7 +128,7 @@ class Checked {
   const LoadedFile* file_;
   const CheckSettings* settings_;
   const LoadedFile* partner_;
-  EffectiveTarget asked_target_;
+  EffectiveTarget requested_target_;
   std::vector<std::optional<EffectiveTarget>> device_targets_;  // one for each device of the HTP file
   std::optional<std::size_t> target_device_;                    // the first that names a target
   std::vector<GraphName> graph_names_;
@@ -154,11 +137,9 @@ class Checked {
   GraphBinding binding_;
   /// A device of the HTP file gives the number of its SoC, be it in a form that cannot be read (a template mark).
   bool file_names_soc_ = false;
-  bool names_unknown_soc_ = false;
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;
-  mutable bool asked_beyond_the_file_ = false;
 
   void look_at(const htp::Config& config);
   void list_names(const htp::Config& config);

@@ -2,8 +2,8 @@
 // The part that files are for: named in words, by a device of a file, or by another file that is checked with it.
 //
 // ```cpp
-// assert(bext::asked_target("SM8750")->arch == 79 && bext::asked_target("69")->parts.back()->chipset == "SM8750");
-// assert(!bext::asked_target("SM87"));
+// assert(bext::parse_target("SM8750")->arch == 79 && bext::parse_target("69")->parts.back()->chipset == "SM8750");
+// assert(!bext::parse_target("SM87"));
 // bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69}]})");
 // assert(bext::target_named_in(file)->said_by() == "`soc_model` 69");
 // ```
@@ -18,7 +18,6 @@
 
 #include "bext/config/loaded.h"
 #include "bext/target/soc.h"
-#include "bext/text/short_text.h"
 
 namespace bext {
 
@@ -28,7 +27,7 @@ namespace bext {
 /// Who says what the target is. Put into words only where somebody reads them.
 class TargetNaming {
  public:
-  enum class Kind : std::uint8_t { nobody, soc_model, soc_id, dsp_arch, asked, asked_number };
+  enum class Kind : std::uint8_t { none, soc_model, soc_id, dsp_arch, requested, requested_number };
 
   TargetNaming() = default;
   TargetNaming(Kind kind, std::string_view name) : kind_{kind}, name_{name} {}
@@ -42,10 +41,10 @@ class TargetNaming {
   friend bool operator==(const TargetNaming& a, const TargetNaming& b) { return a.in_words() == b.in_words(); }
 
  private:
-  Kind kind_ = Kind::nobody;
-  ShortText name_;
+  Kind kind_ = Kind::none;
+  std::string name_;
   std::int64_t number_ = 0;
-  ShortText file_;
+  std::string file_;
 };
 
 /// The part a file is for, as far as it can be known.
@@ -78,7 +77,7 @@ struct EffectiveTarget {
 
 /// A part by any name, a spec string, or a bare number, which is a `soc_model`. The error says why it is none; an empty
 /// text asks for nothing.
-[[nodiscard]] std::expected<EffectiveTarget, std::string> asked_target(std::string_view text);
+[[nodiscard]] std::expected<EffectiveTarget, std::string> parse_target(std::string_view text);
 [[nodiscard]] std::optional<EffectiveTarget> target_named_by(const htp::DeviceConfig& device);
 /// Nothing when its devices name none, or parts that do not go together.
 [[nodiscard]] std::optional<EffectiveTarget> target_named_in(const LoadedFile& file);

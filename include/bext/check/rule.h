@@ -14,7 +14,6 @@
 #include "bext/backend/catalogue.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
-#include "bext/check/trait.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/listing.h"
@@ -27,11 +26,8 @@ class Report {
  public:
   Report(const DiagnosticKind& kind, Findings& findings) : kind_{&kind}, findings_{&findings} {}
   /// `message`: one sentence, lower case, no full stop, backticks around what the user typed; says what was seen and
-  /// what the tools do with it. Cold: most rules find nothing in most files, and what makes their messages is kept out of
-  /// the way of what looks.
-  [[gnu::cold]] Findings::Builder at(Range range, std::string message) {
-    return findings_->add(*kind_, range, std::move(message));
-  }
+  /// what the tools do with it.
+  Findings::Builder at(Range range, std::string message) { return findings_->add(*kind_, range, std::move(message)); }
 
  private:
   const DiagnosticKind* kind_;
@@ -50,17 +46,6 @@ struct SetOption {
   [[nodiscard]] const Choice* choice() const;
 };
 
-inline constexpr std::size_t most_keys_of_a_rule = 8;
-
-/// In which way an option or its value depends on a version (`OptionGates`). Each a bit of its own.
-enum class Gate : std::uint8_t {
-  none = 0,
-  newer_sdk = 1,   ///< came with a newer SDK than the one that is assumed
-  newer_arch = 2,  ///< needs a newer architecture than the part has
-  deprecated = 4,  ///< on its way out since this SDK or an older one
-  noop = 8,        ///< without effect since then
-};
-
 /// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.
 struct Rule {
   DiagnosticKind kind;
@@ -69,24 +54,12 @@ struct Rule {
   std::string_view partner = {};   ///< the wrapper or inner file they belong to, for rules about a pair
   /// Ids that say the same in general words; they are not reported where this rule reports.
   std::array<std::string_view, 3> instead_of = {};
-
-  /// The keys of the options that it is about, for `bext explain`. Without one of them in the file or its partner, in any
-  /// spelling, it has nothing to report and is not asked, unless `also_without`.
-  std::array<std::string_view, most_keys_of_a_rule> about = {};
-  /// It reports on files that have none of these keys too, because one is missing or for another reason.
-  bool also_without = false;
-  /// Or the options and spellings that it is about are those for which this says yes; no other spelling of an option
-  /// wakes it.
-  bool (*about_spelling)(std::string_view backend, const Option&, std::string_view spelling) = nullptr;
-  /// The kind of file (`Backend::name`) that it is about, when no other has what it looks for.
-  std::string_view only_in = {};
-  /// When not empty, the rule is only asked where somebody assumes one of these facts.
+  /// The keys of the options that it is about, for `bext explain`.
+  std::array<std::string_view, 8> about = {};
+  /// When not empty, the rule runs only where one of these facts is assumed.
   RunFacts assumes = {};
-  /// When not empty, it is only asked about files and in runs that have one of these, and has nothing to report elsewhere.
-  Traits needs = {};
-  /// Or it is about the options that depend on a version in this way. For `option`: it is only asked about these, and only
-  /// where the SDK or the part is on the wrong side of it.
-  Gate gate = Gate::none;
+  /// It also looks at the settings of the check or at the partner file, so that one file may or may not have it.
+  bool depends_on_run = false;
 
   void (*file)(const Checked&, Report&) = nullptr;
   void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;
@@ -106,7 +79,7 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
-/// The ids of the findings that are about an option (`Rule::about`, `about_spelling` and `gate`).
+/// The ids of the findings that are about an option (`Rule::about`).
 [[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
 /// The facts of the run without one of which it is never reported; none for nearly all.
 [[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);

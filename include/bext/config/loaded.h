@@ -24,9 +24,6 @@
 
 namespace bext {
 
-using AnyConfig =
-    std::variant<std::monostate, htp::Config, htp_mcp::Config, aic::Config, lpai::Config, wrapper::Config>;
-
 /// The struct inside, as an address with its table; a null pointer for `monostate`.
 struct ConfigView {
   const Section* section = nullptr;

@@ -1,6 +1,6 @@
 #include "backend_argument.h"
 
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 
 namespace bext::cli {
 namespace {
@@ -31,7 +31,7 @@ void takes_backend(Call& call, std::string& target, std::string_view doc) {
 
 std::expected<const Backend*, ExitCode> chosen_backend(Call& call, const std::string& name) {
   if (name.empty()) return nullptr;
-  const std::expected<const Backend*, std::string> backend = asked_backend(name);
+  const std::expected<const Backend*, std::string> backend = backend_named(name);
   if (!backend) return std::unexpected{call.refuse(backend.error())};
   return *backend;
 }

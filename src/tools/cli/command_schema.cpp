@@ -1,4 +1,4 @@
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/config/project_config.h"
 #include "bext/plan/lpai/files.h"
 #include "call.h"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/drive/compile_job.h"
 #include "bext/plan/verify/verify.h"
 #include "call.h"
@@ -64,7 +64,7 @@ bool is_usable(Call& call, const BinaryInfo& info) {
 
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
   CheckSettings settings{.target = target};
-  if (const std::optional<std::string> problem = refused_target(target)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
   if (!sdk.empty()) {
     settings.sdk = SdkVersion::parse(sdk);
     if (!settings.sdk)

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/config/project_config.h"
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
@@ -82,14 +82,14 @@ std::vector<CheckSettings> settings_from(const py::dict& arguments) {
                          .graphs = given.words("graphs"),
                          .allowed = given.words("allow"),
                          .only = given.words("only")};
-  refuse(refused_target(settings.target));
+  refuse(target_error(settings.target));
   const std::string kind = given.word("meant_as");
-  refuse(refused_kind(kind));
+  refuse(file_kind_error(kind));
   if (!kind.empty()) (void)expect_kind(settings, kind);
   for (const std::vector<std::string>* ids : {&settings.allowed, &settings.only})
-    for (const std::string& id : *ids) refuse(refused_finding(id));
+    for (const std::string& id : *ids) refuse(finding_id_error(id));
   for (const std::string& name : given.words("assume")) {
-    const std::expected<RunFact, std::string> fact = asked_fact(name);
+    const std::expected<RunFact, std::string> fact = fact_named(name);
     if (!fact) throw py::value_error(fact.error());
     settings.assumed.add(*fact);
   }

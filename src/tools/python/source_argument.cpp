@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 #include "bext/host/native_files.h"
 #include "tools/python/json_value.h"
 #include "tools/python/raise.h"
@@ -53,7 +53,7 @@ const Backend* backend_from(py::handle argument) {
   if (argument.is_none()) return nullptr;
   const Json name = from_python(argument);
   if (!name.is_string()) throw py::type_error("a backend is given by its name, such as `HTP`");
-  const std::expected<const Backend*, std::string> backend = asked_backend(*name.as_string());
+  const std::expected<const Backend*, std::string> backend = backend_named(*name.as_string());
   if (!backend) throw py::value_error(backend.error());
   return *backend;
 }

@@ -8,7 +8,6 @@
 
 namespace bext::aic_channel_split_exceeds_cores {
 
-// The vendor's search tool stays at or below the number of cores.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.max_out_channel_split.is_set() || !config->compiler.num_of_cores.is_set()) return;

@@ -4,7 +4,6 @@
 
 namespace bext::aic_channel_split_is_string {
 
-// The field is text; the public writer turns the number into text.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

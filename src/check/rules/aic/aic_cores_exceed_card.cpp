@@ -6,7 +6,6 @@ namespace bext::aic_cores_exceed_card {
 
 constexpr std::int64_t most_cores = 16;
 
-// A card has no more cores.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.num_of_cores.is_set()) return;

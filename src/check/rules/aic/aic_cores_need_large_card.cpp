@@ -7,7 +7,6 @@ namespace bext::aic_cores_need_large_card {
 constexpr std::int64_t small_card = 14;
 constexpr std::int64_t large_card = 16;
 
-// A network compiled for more cores than a card has does not load there.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.num_of_cores.is_set()) return;
@@ -39,6 +38,7 @@ extern constexpr Rule rule_aic_cores_need_large_card = {
     .clean = R"({"compiler_num_of_cores": 14})",
     .settings = "--phase execute",
     .about = {"compiler_num_of_cores"},
+    .depends_on_run = true,
     .file = &aic_cores_need_large_card::run,
 };
 

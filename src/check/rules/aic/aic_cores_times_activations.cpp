@@ -6,7 +6,6 @@ namespace bext::aic_cores_times_activations {
 
 constexpr std::int64_t most_cores = 16;
 
-// Instances running side by side share the card's cores.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

@@ -2,7 +2,6 @@
 
 namespace bext::aic_crc_stride_without_crc {
 
-// The stride belongs to the checksum.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.crc_stride.is_set() || *config->compiler.gen_crc) return;

@@ -6,8 +6,6 @@
 
 namespace bext::aic_defaults_written {
 
-// The defaults that the Python class shows look like samples; written to a file they all count, and change what the
-// compiler does.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

@@ -13,7 +13,6 @@ std::string_view spelling_of(std::string_view key) {
   return option ? option->key() : std::string_view{};
 }
 
-// The prefix rule alone is wrong for these keys, so the backend does not know them.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;
@@ -43,7 +42,6 @@ extern constexpr Rule rule_aic_key_spelling = {
              .certainty = Certainty::package},
     .clean = R"({"compiler_num_of_cores": 16, "compiler_printDDRStats": true})",
     .instead_of = {"unknown-section", "unknown-key"},
-    .only_in = "aic",
     .file = &aic_key_spelling::run,
 };
 

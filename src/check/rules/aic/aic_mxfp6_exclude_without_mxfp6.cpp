@@ -2,7 +2,6 @@
 
 namespace bext::aic_mxfp6_exclude_without_mxfp6 {
 
-// There is nothing to exclude from.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || config->compiler.exclude_mxfp6_matmul->empty() || *config->compiler.mxfp6_matmul_weights) return;

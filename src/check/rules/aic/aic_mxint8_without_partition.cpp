@@ -2,7 +2,6 @@
 
 namespace bext::aic_mxint8_without_partition {
 
-// It compresses traffic between devices of a partition.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !*config->compiler.mxint8_mdp_io || config->compiler.mdp_load_partition_config.is_set()) return;

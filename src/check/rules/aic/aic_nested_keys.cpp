@@ -29,7 +29,6 @@ std::vector<NewMember> movable(Node root, Node object) {
   return members;
 }
 
-// The file is flat; one project nests them in its own tool file and flattens them before use.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;
@@ -61,7 +60,6 @@ extern constexpr Rule rule_aic_nested_keys = {
              .certainty = Certainty::report},
     .clean = R"({"graph_names": ["vit"], "compiler_num_of_cores": 16})",
     .instead_of = {"unknown-section", "unknown-key"},
-    .only_in = "aic",
     .file = &aic_nested_keys::run,
 };
 

@@ -34,7 +34,6 @@ void look(const Checked& checked, const Setting<std::string>& list, std::string_
     finding.fix(fmt::format("write `{}`", tidy), replace_value(checked.document(), *value, quoted(tidy)));
 }
 
-// The documented samples have this form.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

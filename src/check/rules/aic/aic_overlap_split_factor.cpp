@@ -6,7 +6,6 @@
 
 namespace bext::aic_overlap_split_factor {
 
-// The vendor's search tool tries powers of two up to the number of cores.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.overlap_split_factor.is_set()) return;

@@ -14,7 +14,6 @@ std::optional<std::string> beside(const Checked& checked, const std::string& pat
   return own.substr(0, slash + 1) + path;
 }
 
-// The compiler needs the description of the split.
 void run(const Checked& checked, Report& report) {
   if (!checked.aic() || !checked.settings().files || !checked.serves(Phase::compile)) return;
   const auto& setting = checked.aic()->compiler.mdp_load_partition_config;
@@ -47,7 +46,7 @@ extern constexpr Rule rule_aic_partition_file_missing = {
              .certainty = Certainty::inference},
     .clean = R"({"compiler_mdp_load_partition_config": "there.json", "compiler_num_of_cores": 4})",
     .about = {"compiler_mdp_load_partition_config"},
-    .only_in = "aic",
+    .depends_on_run = true,
     .file = &aic_partition_file_missing::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::aic_partition_load_and_dump {
 
-// One reads a split, the other writes a template for one.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

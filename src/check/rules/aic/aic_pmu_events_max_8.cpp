@@ -6,7 +6,6 @@
 
 namespace bext::aic_pmu_events_max_8 {
 
-// At most 8 counters can be followed.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.pmu_events.is_set()) return;

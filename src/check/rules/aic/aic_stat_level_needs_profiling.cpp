@@ -2,7 +2,6 @@
 
 namespace bext::aic_stat_level_needs_profiling {
 
-// The level counts only once statistics are collected.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;

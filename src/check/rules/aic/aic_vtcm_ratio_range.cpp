@@ -4,7 +4,6 @@
 
 namespace bext::aic_vtcm_ratio_range {
 
-// It is a share of the fast memory.
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config || !config->compiler.vtcm_working_set_limit_ratio.is_set()) return;

@@ -52,7 +52,6 @@ extern constexpr Rule rule_api_name_in_file = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})",
     .instead_of = {"lax-type"},
-    .about_spelling = &api_name_in_file::is_name_of_the_api,
     .option = &api_name_in_file::run,
 };
 

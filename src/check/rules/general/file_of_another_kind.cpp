@@ -4,7 +4,6 @@
 
 namespace bext::file_of_another_kind {
 
-// The tool that is to read it finds none of its options there.
 void run(const Checked& checked, Report& report) {
   const Backend* expected = checked.settings().expected;
   const LookAlike* neighbour = checked.settings().expected_neighbour;
@@ -13,7 +12,7 @@ void run(const Checked& checked, Report& report) {
   if (kind.backend == expected && kind.look_alike == neighbour) return;
   // What is neither of ours nor known has been named already, and wrappers and inner files have words of their own.
   if (!kind.backend && !kind.look_alike) return;
-  const bool pair = expected && kind.backend && (expected->name == "wrapper" || kind.backend->name == "wrapper");
+  const bool pair = expected && kind.backend && (expected->is_wrapper() || kind.backend->is_wrapper());
   if (pair) return;
   const Range whole = checked.document().root().range();
   report.at({whole.begin, whole.begin + 1},
@@ -38,7 +37,7 @@ extern constexpr Rule rule_file_of_another_kind = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .settings = "--as htp",
-    .needs = {Trait::kind_given},
+    .depends_on_run = true,
     .file = &file_of_another_kind::run,
     .neighbour = &file_of_another_kind::run,
 };

@@ -54,10 +54,6 @@ extern constexpr Rule rule_key_undocumented = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
-    .about_spelling =
-        [](std::string_view backend, const Option& option, std::string_view) {
-          return backend == "htp" && !option.is_section() && key_undocumented::is_outside_the_api(option);
-        },
     .option = &key_undocumented::in_file,
     .neighbour = &key_undocumented::in_override,
 };

@@ -4,7 +4,6 @@
 
 namespace bext::path_of_another_os {
 
-// The tool cannot open a path of another operating system.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!checked.settings().host || set.option->type != Type::text) return;
   const Json value = set.value();
@@ -37,7 +36,7 @@ extern constexpr Rule rule_path_of_another_os = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
     .settings = "--host linux",
-    .needs = {Trait::host_given},
+    .depends_on_run = true,
     .option = &path_of_another_os::run,
 };
 

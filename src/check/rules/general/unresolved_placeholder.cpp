@@ -23,7 +23,6 @@ std::string message(const std::string& value, const TemplateMark& mark, bool quo
                      home && quoted ? "the tools look for a folder named `~`" : fate);
 }
 
-// The template was not filled in.
 void run(const Checked& checked, Report& report) {
   const Document& document = checked.document();
   for (const NodeData& data : document.data().nodes) {
@@ -55,7 +54,7 @@ extern constexpr Rule rule_unresolved_placeholder = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit@1"], "vtcm_mb": 8}]})",
     .instead_of = {"unquoted-word", "type-mismatch", "value-not-listed"},
-    .needs = {Trait::template_marks},
+    .depends_on_run = true,
     .file = &unresolved_placeholder::run,
 };
 

@@ -5,7 +5,6 @@
 
 namespace bext::wrong_phase {
 
-// It has no effect there.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!checked.settings().phase_given || set.option->info.identity) return;
   const Phase phase = set.option->info.phase;
@@ -30,7 +29,7 @@ extern constexpr Rule rule_wrong_phase = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
-    .needs = {Trait::phases_given},
+    .depends_on_run = true,
     .option = &wrong_phase::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::context_list_with_several {
 
-// The native schema holds one context object, so the meaning of further entries is unknown.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || config->context.size() < 2) return;
@@ -30,8 +29,6 @@ extern constexpr Rule rule_context_list_with_several = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})",
-    .only_in = "htp",
-    .needs = {Trait::several_contexts},
     .file = &context_list_with_several::run,
 };
 

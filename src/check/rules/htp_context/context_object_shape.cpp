@@ -2,7 +2,6 @@
 
 namespace bext::context_object_shape {
 
-// Two official forms that exclude each other.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || config->context.empty() || config->context.shape != Shape::object) return;
@@ -26,8 +25,6 @@ extern constexpr Rule rule_context_object_shape = {
              .source = "QNN SDK 2.22 documentation; QAIRT guide, HTP backend extensions",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
-    .only_in = "htp",
-    .needs = {Trait::context_as_object},
     .file = &context_object_shape::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::deserialization_patch_needs_acceleration {
 
-// The patch only helps accelerated loading, except when a list of binaries is loaded at once.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.concurrent_deserialization_patch->has_value() || *context.init_acceleration) return;
   report.at(checked.key_range(context.concurrent_deserialization_patch),

@@ -2,7 +2,6 @@
 
 namespace bext::deserialization_patch_path {
 
-// The first load measures and writes the file, later loads read it.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.concurrent_deserialization_patch->has_value() || !(*context.concurrent_deserialization_patch)->empty())
     return;

@@ -4,7 +4,6 @@
 
 namespace bext::extended_udma_needs_v81 {
 
-// Only v81 and newer support it; the Python API raises an error when `dsp_arch` says so.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const EffectiveTarget& target = checked.target();
   if (!*context.extended_udma || !target.arch || *target.arch >= 81) return;
@@ -52,7 +51,7 @@ extern constexpr Rule rule_extended_udma_needs_v81 = {
     .clean = R"({"context": [{"extended_udma": true}], "devices": [{"soc_model": 87}]})",
     .instead_of = {"key-arch-too-old", "misplaced-key"},
     .about = {"extended_udma"},
-    .needs = {Trait::extended_udma_on, Trait::unread_members},
+    .depends_on_run = true,
     .file = &extended_udma_needs_v81::misplaced,
     .context = &extended_udma_needs_v81::run,
 };

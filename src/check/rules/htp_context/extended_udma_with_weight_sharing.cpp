@@ -2,7 +2,6 @@
 
 namespace bext::extended_udma_with_weight_sharing {
 
-// Total memory may grow.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.extended_udma || !*context.weight_sharing_enabled) return;
   report.at(checked.key_range(context.extended_udma),
@@ -24,7 +23,6 @@ extern constexpr Rule rule_extended_udma_with_weight_sharing = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"extended_udma": true}]})",
     .about = {"extended_udma"},
-    .needs = {Trait::extended_udma_on},
     .context = &extended_udma_with_weight_sharing::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::group_needs_spill_fill_size {
 
-// A group must be opened with a size above 0.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.group_id.is_set() || *context.max_spill_fill_buffer_for_group > 0) return;
   report.at(checked.key_range(context.group_id),

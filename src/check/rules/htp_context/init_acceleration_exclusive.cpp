@@ -2,7 +2,6 @@
 
 namespace bext::init_acceleration_exclusive {
 
-// Loading then uses all DSP threads.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.init_acceleration) return;
   report.at(checked.key_range(context.init_acceleration),

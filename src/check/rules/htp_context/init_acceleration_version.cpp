@@ -2,7 +2,6 @@
 
 namespace bext::init_acceleration_version {
 
-// Accelerated loading needs equal versions or a patch file.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.init_acceleration || context.concurrent_deserialization_patch->has_value()) return;
   report

@@ -2,7 +2,6 @@
 
 namespace bext::read_budget_needs_mmap {
 
-// Reading in pieces is defined for mapped files only.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (*context.file_read_memory_budget_in_mb <= 0) return;
   report

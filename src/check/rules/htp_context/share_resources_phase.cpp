@@ -2,7 +2,6 @@
 
 namespace bext::share_resources_phase {
 
-// The native documents apply it when a list of binaries is loaded; the Python page speaks of binary generation.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || !config->group_context || !config->group_context->share_resources.is_set()) return;
@@ -30,7 +29,7 @@ extern constexpr Rule rule_share_resources_phase = {
     .settings = "--phase compile",
     .instead_of = {"wrong-phase"},
     .about = {"share_resources"},
-    .needs = {Trait::phases_given},
+    .depends_on_run = true,
     .file = &share_resources_phase::run,
 };
 

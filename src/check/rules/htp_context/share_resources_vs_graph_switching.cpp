@@ -4,7 +4,6 @@
 
 namespace bext::share_resources_vs_graph_switching {
 
-// Resource sharing cannot be combined with either kind of graph switching.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || !config->group_context || !*config->group_context->share_resources) return;
@@ -35,7 +34,7 @@ extern constexpr Rule rule_share_resources_vs_graph_switching = {
     .partner =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}, "context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})",
     .about = {"share_resources"},
-    .needs = {Trait::wrapper_known},
+    .depends_on_run = true,
     .file = &share_resources_vs_graph_switching::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::share_resources_vs_group_registration {
 
-// Group registration is made for loading single binaries and should not be used when a list is loaded.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const htp::Config* config = checked.htp();
   const bool shares = config && config->group_context && *config->group_context->share_resources;

@@ -2,7 +2,6 @@
 
 namespace bext::spill_fill_group_id_absent {
 
-// Natively `group_id` has no default and must be given as 0; the Python default 0 is not written by itself.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (*context.max_spill_fill_buffer_for_group <= 0 || context.group_id.is_set()) return;
   auto finding = report.at(

@@ -4,7 +4,6 @@
 
 namespace bext::spill_fill_looks_like_mib {
 
-// The field counts bytes; such a small number was probably meant as MiB.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const std::int64_t bytes = *context.max_spill_fill_buffer_for_group;
   if (bytes <= 0 || bytes >= 65536) return;

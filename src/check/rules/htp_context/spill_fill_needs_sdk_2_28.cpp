@@ -4,7 +4,6 @@
 
 namespace bext::spill_fill_needs_sdk_2_28 {
 
-// The option dates from 2.16, but one runtime uses it from 2.28 on only.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (*context.max_spill_fill_buffer_for_group <= 0 || !checked.sdk_before({2, 28}) || checked.sdk_before({2, 16}))
     return;
@@ -29,6 +28,7 @@ extern constexpr Rule rule_spill_fill_needs_sdk_2_28 = {
     .clean = R"({"context": [{"group_id": 0}]})",
     .settings = "--sdk 2.22",
     .about = {"max_spill_fill_buffer_for_group"},
+    .depends_on_run = true,
     .context = &spill_fill_needs_sdk_2_28::run,
 };
 

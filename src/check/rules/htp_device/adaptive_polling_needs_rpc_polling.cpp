@@ -10,7 +10,6 @@ bool polls(const htp::DeviceCoreConfig& core) {
          *core.perf_profile == PerfProfile::sustained_high_performance;
 }
 
-// Adaptive polling works only on top of RPC polling.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (*core.adaptive_polling_time <= 0 || polls(core)) return;
   report.at(checked.value_range(core.adaptive_polling_time),

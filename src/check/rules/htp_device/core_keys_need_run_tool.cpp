@@ -2,7 +2,6 @@
 
 namespace bext::core_keys_need_run_tool {
 
-// They act while running; the generator does not use them.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!checked.serves_only(Phase::compile) || !core.extras.section.from_file()) return;
   report.at(checked.section_range(core.extras),
@@ -25,7 +24,7 @@ extern constexpr Rule rule_core_keys_need_run_tool = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .settings = "--phase compile",
     .instead_of = {"wrong-phase"},
-    .needs = {Trait::phases_given},
+    .depends_on_run = true,
     .core = &core_keys_need_run_tool::run,
 };
 

@@ -19,7 +19,6 @@ void say(const Checked& checked, Report& report, const Extras& extras, std::stri
   }
 }
 
-// Two corner families exist and mixing them stops the load of the file.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   for (const htp::CustomVotes& votes : core.custom) {
     if (votes.dcvs_control)

@@ -18,7 +18,6 @@ void say(const Checked& checked, Report& report, std::initializer_list<const Cor
   }
 }
 
-// Min and Max bound the vote.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   for (const htp::CustomVotes& votes : core.custom) {
     if (const auto& dcvs = votes.dcvs_control) {
@@ -48,6 +47,7 @@ extern constexpr Rule rule_custom_perf_profile_corner_order = {
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_NOM", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
     .about = {"dcvsControl"},
+    .depends_on_run = true,
     .core = &custom_perf_profile_corner_order::run,
 };
 

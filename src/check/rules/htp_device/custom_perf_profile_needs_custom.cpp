@@ -8,7 +8,6 @@ bool has_corners(const htp::DcvsControl& control) {
          control.core_voltage_corner_target.is_set() || control.core_voltage_corner_max.is_set();
 }
 
-// The library demands the custom profile for hand-made corners.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (*core.perf_profile == PerfProfile::custom) return;
   for (const htp::CustomVotes& votes : core.custom)
@@ -36,7 +35,7 @@ extern constexpr Rule rule_custom_perf_profile_needs_custom = {
          .certainty = Certainty::report},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
-    .needs = {Trait::votes_given},
+    .depends_on_run = true,
     .core = &custom_perf_profile_needs_custom::run,
 };
 

@@ -11,7 +11,6 @@ void say(const Checked& checked, Report& report, const Origin& origin, std::stri
       .note("reported for SDK 2.46");
 }
 
-// The parser of 2.46 then no longer recognises the corners and rejects the custom profile.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   for (const htp::CustomVotes& votes : core.custom) {
     if (!votes.dcvs_control && !votes.hmx_control) continue;

@@ -2,7 +2,6 @@
 
 namespace bext::custom_perf_profile_without_votes {
 
-// The custom profile is rejected when no corners are recognised.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || *core.perf_profile != PerfProfile::custom) return;
   for (const htp::CustomVotes& votes : core.custom)
@@ -29,7 +28,6 @@ extern constexpr Rule rule_custom_perf_profile_without_votes = {
              .certainty = Certainty::report},
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
-    .needs = {Trait::profile_unusual},
     .core = &custom_perf_profile_without_votes::run,
 };
 

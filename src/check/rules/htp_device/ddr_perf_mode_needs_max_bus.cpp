@@ -2,7 +2,6 @@
 
 namespace bext::ddr_perf_mode_needs_max_bus {
 
-// The mode is honoured only with all bus corners at their maximum.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.ddr_perf_mode->value_or(false)) return;
   constexpr auto highest = htp::VoltageCorner::DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER;
@@ -31,6 +30,7 @@ extern constexpr Rule rule_ddr_perf_mode_needs_max_bus = {
     .clean =
         R"({"devices": [{"cores": [{"perf_profile": "custom", "ddr_perf_mode": true, "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER", "busVoltageCornerTarget": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_MAX_VOLTAGE_CORNER"}}]}]}]})",
     .about = {"ddr_perf_mode"},
+    .depends_on_run = true,
     .core = &ddr_perf_mode_needs_max_bus::run,
 };
 

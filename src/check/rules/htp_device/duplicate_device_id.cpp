@@ -36,8 +36,6 @@ extern constexpr Rule rule_duplicate_device_id = {
              .source = "QAIRT API reference, backends.htp",
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"device_id": 0, "soc_model": 52}, {"device_id": 1, "soc_model": 52}]})",
-    .only_in = "htp",
-    .needs = {Trait::several_devices},
     .file = &duplicate_device_id::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::hmx_timeout_large {
 
-// One wrapper refuses such values.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.hmx_timeout_us.is_set() || *core.hmx_timeout_us <= 1000000) return;
   report.at(checked.value_range(core.hmx_timeout_us),

@@ -2,7 +2,6 @@
 
 namespace bext::hmx_vote_needs_dcvs_vote {
 
-// A matrix unit vote is denied unless a bus and core vote is active on the same power configuration.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control && !votes.dcvs_control)

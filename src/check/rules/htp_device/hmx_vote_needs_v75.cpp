@@ -4,7 +4,6 @@
 
 namespace bext::hmx_vote_needs_v75 {
 
-// Separate matrix unit votes exist from v75 on.
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
   if (!target.arch || *target.arch >= 75) return;
@@ -33,6 +32,7 @@ extern constexpr Rule rule_hmx_vote_needs_v75 = {
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
     .about = {"hmxControl"},
+    .depends_on_run = true,
     .core = &hmx_vote_needs_v75::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::llm_decode_needs_sdk_2_48 {
 
-// The profiles were added in 2.48.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_") ||
       !checked.sdk_before({2, 48}))
@@ -31,7 +30,7 @@ extern constexpr Rule rule_llm_decode_needs_sdk_2_48 = {
     .settings = "--sdk 2.36",
     .instead_of = {"key-newer-than-sdk"},
     .about = {"perf_profile"},
-    .needs = {Trait::profile_unusual},
+    .depends_on_run = true,
     .core = &llm_decode_needs_sdk_2_48::run,
 };
 

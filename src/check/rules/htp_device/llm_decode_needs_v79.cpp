@@ -4,7 +4,6 @@
 
 namespace bext::llm_decode_needs_v79 {
 
-// Older architectures reject these profiles at run time.
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
   const EffectiveTarget& target = checked.target_of(device);
@@ -30,7 +29,7 @@ extern constexpr Rule rule_llm_decode_needs_v79 = {
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
     .instead_of = {"key-arch-too-old"},
     .about = {"perf_profile"},
-    .needs = {Trait::profile_unusual},
+    .depends_on_run = true,
     .core = &llm_decode_needs_v79::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::llm_decode_not_in_python_enum {
 
-// The enum of the Python API does not list these values.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
   report
@@ -29,7 +28,6 @@ extern constexpr Rule rule_llm_decode_not_in_python_enum = {
              .certainty = Certainty::package},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
-    .needs = {Trait::profile_unusual},
     .core = &llm_decode_not_in_python_enum::run,
 };
 

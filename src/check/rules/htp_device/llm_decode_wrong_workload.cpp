@@ -33,7 +33,7 @@ extern constexpr Rule rule_llm_decode_wrong_workload = {
     .settings = "--assume prefill-graphs",
     .about = {"perf_profile"},
     .assumes = {RunFact::prefill_graphs, RunFact::vision_graphs, RunFact::diffusion_graphs},
-    .needs = {Trait::profile_unusual},
+    .depends_on_run = true,
     .core = &llm_decode_wrong_workload::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::perf_profile_default_differs {
 
-// The Python class shows burst, but nothing is written, and natively the default is high_performance.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (core.perf_profile.is_set() || core.extras.find("perf_profile") || !core.extras.section.from_file()) return;
   report.at(checked.section_range(core.extras),
@@ -25,8 +24,6 @@ extern constexpr Rule rule_perf_profile_default_differs = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"rpc_control_latency": 100, "perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
-    .also_without = true,
-    .needs = {Trait::profile_missing},
     .core = &perf_profile_default_differs::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::perf_profile_unknown {
 
-// The extension library refuses unknown profiles.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set()) return;
   if (*core.perf_profile != PerfProfile::invalid && *core.perf_profile != PerfProfile::no_user_input) return;
@@ -28,7 +27,6 @@ extern constexpr Rule rule_perf_profile_unknown = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .about = {"perf_profile"},
-    .needs = {Trait::profile_unusual},
     .core = &perf_profile_unknown::run,
 };
 

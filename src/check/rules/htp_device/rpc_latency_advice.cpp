@@ -4,7 +4,6 @@
 
 namespace bext::rpc_latency_advice {
 
-// For latency-critical use the vendor advises a value above 0 and below 200.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.rpc_control_latency.is_set() || (*core.rpc_control_latency > 0 && *core.rpc_control_latency < 200)) return;
   const bool fast = *core.perf_profile == PerfProfile::burst || *core.perf_profile == PerfProfile::high_performance ||

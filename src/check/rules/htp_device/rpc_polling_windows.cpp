@@ -4,7 +4,6 @@
 
 namespace bext::rpc_polling_windows {
 
-// On Windows polling is on by default for burst only.
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (checked.settings().host != HostSystem::windows || core.rpc_polling_time.is_set()) return;
   if (!core.perf_profile.is_set() || *core.perf_profile == PerfProfile::burst) return;
@@ -29,7 +28,7 @@ extern constexpr Rule rule_rpc_polling_windows = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "high_performance", "rpc_polling_time": 9999}]}]})",
     .settings = "--host windows",
     .about = {"rpc_polling_time", "perf_profile"},
-    .needs = {Trait::host_given},
+    .depends_on_run = true,
     .core = &rpc_polling_windows::run,
 };
 

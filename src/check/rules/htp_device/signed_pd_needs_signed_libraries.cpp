@@ -26,7 +26,6 @@ extern constexpr Rule rule_signed_pd_needs_signed_libraries = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"pd_session": "unsigned"}]})",
     .about = {"pd_session"},
-    .needs = {Trait::signed_session},
     .device = &signed_pd_needs_signed_libraries::run,
 };
 

@@ -32,6 +32,7 @@ extern constexpr Rule rule_dlbc_weights_vs_weight_sharing = {
     .clean =
         R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc_weights": 0}]})",
     .about = {"dlbc_weights"},
+    .depends_on_run = true,
     .graph = &dlbc_weights_vs_weight_sharing::run,
 };
 

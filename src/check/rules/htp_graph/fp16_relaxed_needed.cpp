@@ -30,8 +30,8 @@ extern constexpr Rule rule_fp16_relaxed_needed = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "fp16_relaxed_precision": 1}]})",
     .settings = "--assume float-graphs --sdk 2.22",
     .about = {"fp16_relaxed_precision"},
-    .also_without = true,
     .assumes = {RunFact::float_graphs},
+    .depends_on_run = true,
     .graph = &fp16_relaxed_needed::run,
 };
 

@@ -40,6 +40,7 @@ extern constexpr Rule rule_fp16_unsupported_soc = {
          .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "fp16_relaxed_precision": 1}], "devices": [{"soc_model": 69}]})",
     .about = {"fp16_relaxed_precision"},
+    .depends_on_run = true,
     .graph = &fp16_unsupported_soc::run,
 };
 

@@ -30,7 +30,7 @@ extern constexpr Rule rule_graph_keys_inert_on_binary = {
     .clean = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
     .settings = "--phase execute",
     .instead_of = {"wrong-phase"},
-    .needs = {Trait::not_for_compiling},
+    .depends_on_run = true,
     .option = &graph_keys_inert_on_binary::run,
 };
 

@@ -37,9 +37,7 @@ extern constexpr Rule rule_hvx_absent_means_4 = {
     .clean =
         R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "hvx_threads": 6}], "devices": [{"soc_model": 69}]})",
     .about = {"hvx_threads"},
-    .also_without = true,
-    .only_in = "htp",
-    .needs = {Trait::hvx_not_given},
+    .depends_on_run = true,
     .file = &hvx_absent_means_4::run,
 };
 

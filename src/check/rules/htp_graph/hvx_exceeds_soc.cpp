@@ -29,6 +29,7 @@ extern constexpr Rule rule_hvx_exceeds_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 6}], "devices": [{"soc_model": 69}]})",
     .about = {"hvx_threads"},
+    .depends_on_run = true,
     .graph = &hvx_exceeds_soc::run,
 };
 

@@ -36,7 +36,6 @@ extern constexpr Rule rule_level_as_float = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"O"},
-    .needs = {Trait::level_unusual},
     .file = &level_as_float::run,
 };
 

@@ -32,6 +32,7 @@ extern constexpr Rule rule_monolithic_lstm_driver = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["asr"], "monolithic_lstm": true}], "devices": [{"soc_model": 69}]})",
     .about = {"monolithic_lstm"},
+    .depends_on_run = true,
     .graph = &monolithic_lstm_driver::run,
 };
 

@@ -30,6 +30,7 @@ extern constexpr Rule rule_num_cores_exceeds_soc = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 2}], "devices": [{"soc_model": 77}]})",
     .about = {"num_cores"},
+    .depends_on_run = true,
     .graph = &num_cores_exceeds_soc::run,
 };
 

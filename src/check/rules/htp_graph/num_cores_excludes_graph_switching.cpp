@@ -34,6 +34,7 @@ extern constexpr Rule rule_num_cores_excludes_graph_switching = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "ext.json"},
  "context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})",
     .about = {"num_cores"},
+    .depends_on_run = true,
     .graph = &num_cores_excludes_graph_switching::run,
 };
 

@@ -6,7 +6,6 @@
 
 namespace bext::num_cores_unproven {
 
-// On this part a binary for two cores was refused, though its number of cores is not published.
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (graph.num_cores->value_or(1) < 2 || checked.target().cores()) return;
   const bool refused =
@@ -35,6 +34,7 @@ extern constexpr Rule rule_num_cores_unproven = {
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 1}], "devices": [{"soc_model": 72}]})",
     .about = {"num_cores"},
+    .depends_on_run = true,
     .graph = &num_cores_unproven::run,
 };
 

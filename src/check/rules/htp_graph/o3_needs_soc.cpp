@@ -8,7 +8,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (checked.tools_know_soc() || !checked.serves(Phase::compile) || graph.optimization_type->as_integer() != 3) return;
   auto finding = report.at(checked.value_range(graph.optimization_type),
                            "`O` 3 uses facts about the SoC, and no device gives `soc_model`; some algorithms stay off");
-  const EffectiveTarget& asked = checked.asked_target();
+  const EffectiveTarget& asked = checked.requested_target();
   if (!asked.parts.empty() && asked.parts.front()->soc_model)
     finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
 }
@@ -29,7 +29,7 @@ extern constexpr Rule rule_o3_needs_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .about = {"O"},
-    .needs = {Trait::soc_number_missing},
+    .depends_on_run = true,
     .graph = &o3_needs_soc::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::optimization_absent_means_2 {
 
-// The level that most people expect is not the one they get.
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!checked.serves_only(Phase::compile) || graph.optimization_type.is_set() || !graph.extras.section.from_file())
     return;
@@ -27,8 +26,7 @@ extern constexpr Rule rule_optimization_absent_means_2 = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--phase compile",
     .about = {"O"},
-    .also_without = true,
-    .needs = {Trait::phases_given},
+    .depends_on_run = true,
     .graph = &optimization_absent_means_2::run,
 };
 

@@ -24,7 +24,6 @@ extern constexpr Rule rule_optimization_level_1_internal = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .about = {"O"},
-    .needs = {Trait::level_unusual},
     .graph = &optimization_level_1_internal::run,
 };
 

@@ -32,6 +32,7 @@ extern constexpr Rule rule_sparse_weights_soc = {
     .clean =
         R"({"graphs": [{"graph_names": ["vit"], "sparse_weights_compression": 1}], "devices": [{"soc_model": 67}]})",
     .about = {"sparse_weights_compression"},
+    .depends_on_run = true,
     .graph = &sparse_weights_soc::run,
 };
 

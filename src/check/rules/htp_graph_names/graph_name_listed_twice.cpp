@@ -31,7 +31,6 @@ extern constexpr Rule rule_graph_name_listed_twice = {
              .source = "QAIRT guide, HTP backend extensions",
              .certainty = Certainty::inference},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}, {"graph_names": ["clip"], "O": 2}]})",
-    .needs = {Trait::repeated_graph_names},
     .file = &graph_name_listed_twice::run,
 };
 

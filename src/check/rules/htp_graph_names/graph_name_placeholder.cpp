@@ -28,7 +28,7 @@ extern constexpr Rule rule_graph_name_placeholder = {
              .source = "QAIRT guide, HTP backend extensions",
              .certainty = Certainty::inference},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
-    .needs = {Trait::odd_graph_names},
+    .depends_on_run = true,
     .file = &graph_name_placeholder::run,
 };
 

@@ -40,8 +40,7 @@ extern constexpr Rule rule_graph_name_singular = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
     .instead_of = {"lax-type"},
-    .about_spelling = [](std::string_view, const Option&,
-                         std::string_view spelling) { return spelling == graph_name_singular::singular; },
+    .about = {"graph_names"},
     .graph = &graph_name_singular::run,
 };
 

@@ -33,7 +33,7 @@ extern constexpr Rule rule_graph_name_wildcard = {
              .source = "survey of 209 public configuration files",
              .certainty = Certainty::report},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
-    .needs = {Trait::odd_graph_names},
+    .depends_on_run = true,
     .file = &graph_name_wildcard::run,
 };
 

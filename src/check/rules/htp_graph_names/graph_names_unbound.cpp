@@ -57,8 +57,7 @@ extern constexpr Rule rule_graph_names_unbound = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--graph vit",
     .about = {"graph_names"},
-    .also_without = true,
-    .needs = {Trait::graphs_unbound},
+    .depends_on_run = true,
     .file = &graph_names_unbound::run,
 };
 

@@ -52,9 +52,7 @@ extern constexpr Rule rule_graph_uncovered = {
     .clean = R"({"graphs": [{"graph_names": ["decoder", "vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
     .settings = "--graph decoder --graph vit",
     .about = {"graph_names"},
-    .also_without = true,
-    .only_in = "htp",
-    .needs = {Trait::graphs_unbound},
+    .depends_on_run = true,
     .file = &graph_uncovered::run,
 };
 

@@ -40,9 +40,7 @@ extern constexpr Rule rule_vtcm_absent_means_4 = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"vtcm_mb"},
-    .also_without = true,
-    .only_in = "htp",
-    .needs = {Trait::vtcm_not_given},
+    .depends_on_run = true,
     .file = &vtcm_absent_means_4::run,
 };
 

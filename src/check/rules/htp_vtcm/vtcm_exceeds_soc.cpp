@@ -24,6 +24,7 @@ extern constexpr Rule rule_vtcm_exceeds_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"vtcm_mb"},
+    .depends_on_run = true,
     .graph = &vtcm_exceeds_soc::run,
 };
 

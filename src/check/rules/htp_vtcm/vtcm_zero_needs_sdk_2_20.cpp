@@ -29,7 +29,7 @@ extern constexpr Rule rule_vtcm_zero_needs_sdk_2_20 = {
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 43}]})",
     .settings = "--sdk 2.18",
     .about = {"vtcm_mb"},
-    .needs = {Trait::vtcm_of_zero},
+    .depends_on_run = true,
     .graph = &vtcm_zero_needs_sdk_2_20::run,
 };
 

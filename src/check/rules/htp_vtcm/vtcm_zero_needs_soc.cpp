@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
       checked.value_range(graph.vtcm_size_in_mb),
       "`vtcm_mb` 0 means all the VTCM of the target, and no device gives `soc_model`; compiling ahead of time cannot "
       "know it");
-  const EffectiveTarget& asked = checked.asked_target();
+  const EffectiveTarget& asked = checked.requested_target();
   if (!asked.parts.empty() && asked.parts.front()->soc_model)
     finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
 }
@@ -31,7 +31,7 @@ extern constexpr Rule rule_vtcm_zero_needs_soc = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})",
     .about = {"vtcm_mb"},
-    .needs = {Trait::vtcm_of_zero},
+    .depends_on_run = true,
     .graph = &vtcm_zero_needs_soc::run,
 };
 

@@ -31,7 +31,7 @@ extern constexpr Rule rule_vtcm_zero_strict_cache = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "ext.json"},
  "context_configs": {"cache_compatibility_mode": "strict"}})",
     .about = {"vtcm_mb"},
-    .needs = {Trait::vtcm_of_zero},
+    .depends_on_run = true,
     .graph = &vtcm_zero_strict_cache::run,
 };
 

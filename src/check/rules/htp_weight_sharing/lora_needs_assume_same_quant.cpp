@@ -28,6 +28,7 @@ extern constexpr Rule rule_lora_needs_assume_same_quant = {
     .clean =
         R"({"context": [{"lora_weight_sharing": true}], "graphs": [{"graph_names": ["llm"], "assume_same_quant": true}]})",
     .about = {"lora_weight_sharing", "lora_weight_sharing_ram_preload"},
+    .depends_on_run = true,
     .graph = &lora_needs_assume_same_quant::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::lora_preload_without_sharing {
 
-// There are no shared adapter weights to preload.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.lora_weight_sharing_ram_preload || !context.lora_weight_sharing.is_set() ||
       *context.lora_weight_sharing)

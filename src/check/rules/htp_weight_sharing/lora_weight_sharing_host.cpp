@@ -2,7 +2,6 @@
 
 namespace bext::lora_weight_sharing_host {
 
-// Only offline preparation on x86 Linux supports it.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.lora_weight_sharing || checked.settings().host != HostSystem::windows ||
       !checked.serves(Phase::compile))
@@ -27,7 +26,7 @@ extern constexpr Rule rule_lora_weight_sharing_host = {
     .clean = R"({"context": [{"lora_weight_sharing": false}]})",
     .settings = "--host windows",
     .about = {"lora_weight_sharing"},
-    .needs = {Trait::host_given},
+    .depends_on_run = true,
     .context = &lora_weight_sharing_host::run,
 };
 

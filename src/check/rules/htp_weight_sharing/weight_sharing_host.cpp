@@ -4,8 +4,6 @@
 
 namespace bext::weight_sharing_host {
 
-// The page supports offline preparation on x86 Linux only; one runtime relaxes this for ARM64 hosts from QNN API 2.34
-// on, though not on Android.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const std::optional<HostSystem> host = checked.settings().host;
   const bool windows = host == HostSystem::windows;
@@ -38,7 +36,7 @@ extern constexpr Rule rule_weight_sharing_host = {
     .clean = R"({"context": [{"weight_sharing_enabled": false}]})",
     .settings = "--host windows",
     .about = {"weight_sharing_enabled"},
-    .needs = {Trait::host_given},
+    .depends_on_run = true,
     .context = &weight_sharing_host::run,
 };
 

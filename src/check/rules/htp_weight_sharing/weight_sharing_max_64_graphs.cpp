@@ -6,7 +6,6 @@
 
 namespace bext::weight_sharing_max_64_graphs {
 
-// At most 64 graphs can share weights in one context.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.weight_sharing_enabled || !checked.htp()) return;
   const std::size_t graphs = std::max(checked.htp()->graphs.size(), checked.settings().graphs.size());
@@ -32,6 +31,7 @@ extern constexpr Rule rule_weight_sharing_max_64_graphs = {
          .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["g0", "g1"]}]})",
     .about = {"weight_sharing_enabled"},
+    .depends_on_run = true,
     .context = &weight_sharing_max_64_graphs::run,
 };
 

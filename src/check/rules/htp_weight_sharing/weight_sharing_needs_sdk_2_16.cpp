@@ -4,7 +4,6 @@
 
 namespace bext::weight_sharing_needs_sdk_2_16 {
 
-// The option was added in 2.16.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.weight_sharing_enabled || !checked.sdk_before({2, 16})) return;
   report.at(checked.key_range(context.weight_sharing_enabled),
@@ -29,6 +28,7 @@ extern constexpr Rule rule_weight_sharing_needs_sdk_2_16 = {
     .settings = "--sdk 2.13",
     .instead_of = {"key-newer-than-sdk"},
     .about = {"weight_sharing_enabled"},
+    .depends_on_run = true,
     .context = &weight_sharing_needs_sdk_2_16::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::weight_sharing_needs_v73 {
 
-// Only v73 and newer support weight sharing.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const EffectiveTarget& target = checked.target();
   if (!*context.weight_sharing_enabled || !target.arch || *target.arch >= 73) return;
@@ -28,6 +27,7 @@ extern constexpr Rule rule_weight_sharing_needs_v73 = {
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 43}]})",
     .instead_of = {"key-arch-too-old"},
     .about = {"weight_sharing_enabled"},
+    .depends_on_run = true,
     .context = &weight_sharing_needs_v73::run,
 };
 

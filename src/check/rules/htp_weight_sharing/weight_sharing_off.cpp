@@ -8,7 +8,6 @@ std::size_t number_of_graphs(const Checked& checked) {
   return checked.settings().graphs.empty() ? checked.graph_names().size() : checked.settings().graphs.size();
 }
 
-// Each graph then brings its own copy of the weights.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || checked.shares_weights() || !checked.serves(Phase::compile)) return;
@@ -52,8 +51,7 @@ extern constexpr Rule rule_weight_sharing_off = {
          .certainty = Certainty::report},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
     .about = {"weight_sharing_enabled"},
-    .also_without = true,
-    .only_in = "htp",
+    .depends_on_run = true,
     .file = &weight_sharing_off::run,
 };
 

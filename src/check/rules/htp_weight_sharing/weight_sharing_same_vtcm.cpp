@@ -10,7 +10,6 @@ std::int64_t effective(const htp::GraphConfig& graph) {
   return graph.vtcm_size_in_mb.is_set() ? *graph.vtcm_size_in_mb : default_vtcm;
 }
 
-// Sharing across different VTCM sizes, SoCs or process domains is not supported.
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || !checked.shares_weights() || config->graphs.empty()) return;

@@ -2,7 +2,6 @@
 
 namespace bext::weight_sharing_single_graph {
 
-// There is nothing to share.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.weight_sharing_enabled || !checked.htp()) return;
   const std::size_t known =
@@ -29,6 +28,7 @@ extern constexpr Rule rule_weight_sharing_single_graph = {
              .certainty = Certainty::inference},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
     .about = {"weight_sharing_enabled"},
+    .depends_on_run = true,
     .context = &weight_sharing_single_graph::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::weight_sharing_wrong_phase {
 
-// Sharing is decided when the binary is prepared.
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.weight_sharing_enabled.is_set() || checked.serves(Phase::compile)) return;
   report.at(checked.key_range(context.weight_sharing_enabled),
@@ -26,7 +25,7 @@ extern constexpr Rule rule_weight_sharing_wrong_phase = {
     .settings = "--phase context",
     .instead_of = {"wrong-phase"},
     .about = {"weight_sharing_enabled"},
-    .needs = {Trait::not_for_compiling},
+    .depends_on_run = true,
     .context = &weight_sharing_wrong_phase::run,
 };
 

@@ -6,7 +6,6 @@
 
 namespace bext::lpai_core_out_of_range {
 
-// The guide knows core 0 and core 1, and on parts with one core only 0 and 1 as values; anything else is undefined.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

@@ -2,7 +2,6 @@
 
 namespace bext::lpai_core_selection_meaning {
 
-// One place of the guide calls it a core number, another a bit mask; as a mask 2 is core 1.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

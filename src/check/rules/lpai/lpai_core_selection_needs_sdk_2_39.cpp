@@ -4,7 +4,6 @@
 
 namespace bext::lpai_core_selection_needs_sdk_2_39 {
 
-// Core selection came with 2.39.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute || !checked.sdk_before({2, 39})) return;
@@ -31,6 +30,7 @@ extern constexpr Rule rule_lpai_core_selection_needs_sdk_2_39 = {
     .settings = "--sdk 2.36",
     .instead_of = {"key-newer-than-sdk"},
     .about = {"core_selection"},
+    .depends_on_run = true,
     .file = &lpai_core_selection_needs_sdk_2_39::run,
 };
 

@@ -9,7 +9,6 @@ bool is_for_the_dsp(std::string_view path) {
   return path.contains("/adsp/") || path.contains("/lpai-v") || path.contains("hexagon");
 }
 
-// Direct mode needs a binary that stays mapped.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;

@@ -2,7 +2,6 @@
 
 namespace bext::lpai_force_nhwc_conversion {
 
-// It removes transposes only if the model was converted with NHWC inputs and outputs and no output layout was forced.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_debug || !*config->lpai_debug->force_nhwc) return;

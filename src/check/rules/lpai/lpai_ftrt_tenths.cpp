@@ -4,7 +4,6 @@
 
 namespace bext::lpai_ftrt_tenths {
 
-// The factor counts in tenths, so this asks for less than the base clock.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

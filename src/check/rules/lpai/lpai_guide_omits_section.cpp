@@ -10,7 +10,6 @@ void say(const Checked& checked, const Extras& section, std::string_view key, Re
                                                             key));
 }
 
-// The guide describes the section, but the scheme it calls complete leaves it out.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config) return;

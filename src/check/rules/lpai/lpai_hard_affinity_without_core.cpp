@@ -2,7 +2,6 @@
 
 namespace bext::lpai_hard_affinity_without_core {
 
-// There is no core to bind to.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

@@ -7,11 +7,10 @@
 
 namespace bext::lpai_hw_version_soc {
 
-// A model is built for one hardware generation.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_backend || !checked.serves(Phase::compile)) return;
-  const SocList parts = checked.asked_target().parts;
+  const SocList parts = checked.requested_target().parts;
   if (parts.size() != 1 || !parts.front()->lpai) return;
   const auto& version = config->lpai_backend->enable_hw_ver;
   const std::string_view part_has = *parts.front()->lpai;
@@ -44,8 +43,7 @@ extern constexpr Rule rule_lpai_hw_version_soc = {
     .clean = R"({"lpai_backend": {"enable_hw_ver": "v5"}})",
     .settings = "--target SM8750",
     .about = {"enable_hw_ver"},
-    .also_without = true,
-    .only_in = "lpai",
+    .depends_on_run = true,
     .file = &lpai_hw_version_soc::run,
 };
 

@@ -6,7 +6,6 @@
 
 namespace bext::lpai_mixed_core_selection {
 
-// Selecting several cores at once is not supported yet.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

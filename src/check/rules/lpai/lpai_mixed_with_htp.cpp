@@ -6,7 +6,6 @@
 
 namespace bext::lpai_mixed_with_htp {
 
-// Each extension library reads the sections of its own backend only.
 void run(const Checked& checked, Report& report) {
   if (!checked.lpai()) return;
   const FileKind kind = recognise(checked.document());
@@ -35,7 +34,6 @@ extern constexpr Rule rule_lpai_mixed_with_htp = {
              .certainty = Certainty::inference},
     .clean = R"({"lpai_backend": {"target_env": "adsp"}})",
     .instead_of = {"unknown-section", "misplaced-key"},
-    .only_in = "lpai",
     .file = &lpai_mixed_with_htp::run,
 };
 

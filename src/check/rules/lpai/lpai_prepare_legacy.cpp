@@ -2,7 +2,6 @@
 
 namespace bext::lpai_prepare_legacy {
 
-// The tutorial shows it, the current guide no longer does.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->prepare) return;
@@ -24,7 +23,6 @@ extern constexpr Rule rule_lpai_prepare_legacy = {
              .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI backend configuration guide",
              .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"fps": 1}}})",
-    .only_in = "lpai",
     .file = &lpai_prepare_legacy::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::lpai_rate_positive {
 
-// A rate and a clock factor of zero or less make no sense.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

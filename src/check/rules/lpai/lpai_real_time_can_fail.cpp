@@ -4,7 +4,6 @@
 
 namespace bext::lpai_real_time_can_fail {
 
-// Finalisation fails if the asked rate cannot be met.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;

@@ -2,7 +2,6 @@
 
 namespace bext::lpai_v4_separate_runtime {
 
-// Models for v4 are prepared here but run by a separate LPAI SDK.
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_backend) return;

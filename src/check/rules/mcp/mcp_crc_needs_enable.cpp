@@ -2,7 +2,6 @@
 
 namespace bext::mcp_crc_needs_enable {
 
-// The sizes count only with checksums on.
 void run(const Checked& checked, Report& report) {
   const htp_mcp::Config* config = checked.htp_mcp();
   if (!config) return;

@@ -2,7 +2,6 @@
 
 namespace bext::mcp_elf_missing {
 
-// The generator takes that file by default.
 void run(const Checked& checked, Report& report) {
   const htp_mcp::Config* config = checked.htp_mcp();
   if (!config) return;
@@ -35,8 +34,7 @@ extern constexpr Rule rule_mcp_elf_missing = {
     .clean = R"({"context": [{"heap_size": 256, "elf_path": "/images/network.elf"}]})",
     .settings = "--phase compile",
     .about = {"elf_path"},
-    .also_without = true,
-    .only_in = "htp_mcp",
+    .depends_on_run = true,
     .file = &mcp_elf_missing::run,
 };
 

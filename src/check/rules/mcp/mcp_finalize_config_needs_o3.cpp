@@ -5,7 +5,6 @@
 
 namespace bext::mcp_finalize_config_needs_o3 {
 
-// P points act at level 3 only.
 void run(const Checked& checked, Report& report) {
   const htp_mcp::Config* config = checked.htp_mcp();
   if (!config) return;

@@ -2,7 +2,6 @@
 
 namespace bext::mcp_manual_mode {
 
-// The application must enable the context itself.
 void run(const Checked& checked, Report& report) {
   const htp_mcp::Config* config = checked.htp_mcp();
   if (!config) return;

@@ -14,7 +14,6 @@ std::optional<Node> member_at(Node node, std::initializer_list<std::string_view>
   return node;
 }
 
-// Older releases want the width of the positions beside the backend, newer ones describe the encoding with the model.
 void run(const Checked& checked, Report& report) {
   if (checked.file().kind.name() != "genie-dialog") return;
   const std::optional<Node> backend = member_at(checked.document().root(), {"dialog", "engine", "backend", "QnnHtp"});
@@ -53,6 +52,7 @@ extern constexpr Rule rule_genie_position_field = {
     .clean =
         R"({"dialog": {"type": "basic", "engine": {"n-threads": 3, "backend": {"type": "QnnHtp", "QnnHtp": {"version": 1, "pos-id-dim": 64, "kv-dim": 128}}, "model": {"type": "binary"}}}})",
     .settings = "--sdk 2.28",
+    .depends_on_run = true,
     .neighbour = &genie_position_field::run,
 };
 

@@ -2,11 +2,10 @@
 
 namespace bext::adsp_path_absent {
 
-// Without it only the vendor's folders are searched.
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!project.environment || checked.settings().host == HostSystem::windows) return;
   // On Windows the skel lies beside the other libraries.
-  const SocList parts = checked.asked_target().parts;
+  const SocList parts = checked.requested_target().parts;
   if (!checked.settings().host && !parts.empty() && parts.front()->segment == "compute") return;
   if (!checked.serves(Phase::context) && !checked.serves(Phase::execute)) return;
   const EnvironmentConfig& environment = *project.environment;
@@ -36,6 +35,7 @@ extern constexpr Rule rule_adsp_path_absent = {
              .source = "QNN SDK 2.22 documentation; qualcomm/qidk#7; qai-appbuilder#38; onnxruntime-qnn PR 593",
              .certainty = Certainty::official},
     .clean = R"({"target": "SM8750", "environment": {"ADSP_LIBRARY_PATH": "/data/local/tmp/app"}})",
+    .depends_on_run = true,
     .project = &adsp_path_absent::run,
 };
 

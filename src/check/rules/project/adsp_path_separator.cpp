@@ -7,7 +7,6 @@ namespace bext::adsp_path_separator {
 /// `:/` between two folders; a drive letter has one too, but no DSP search path has drives.
 bool joined_with_colons(std::string_view path) { return path.find(":/") != std::string_view::npos; }
 
-// The whole text is then one folder that does not exist.
 void look(const Checked& checked, const Setting<std::optional<std::string>>& path, std::string_view name,
           Report& report) {
   if (!*path || !joined_with_colons(**path)) return;

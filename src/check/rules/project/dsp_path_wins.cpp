@@ -2,7 +2,6 @@
 
 namespace bext::dsp_path_wins {
 
-// The search looks at one of the two only.
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!project.environment) return;
   const EnvironmentConfig& environment = *project.environment;

@@ -4,9 +4,8 @@
 
 namespace bext::library_dsp {
 
-// The DSP backend serves parts before HTP.
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
-  const std::optional<int> arch = checked.asked_target().arch;
+  const std::optional<int> arch = checked.requested_target().arch;
   if (!project.libraries.is_set() || !arch || *arch < 68) return;
   const std::optional<Node> list = checked.node(project.libraries);
   if (!list || !list->is_array()) return;
@@ -15,7 +14,7 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
     const std::string name = element.string();
     if (name.starts_with("libQnnDsp") || name.starts_with("QnnDsp"))
       report.at(element.range(), fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; {} is v{}",
-                                             name, checked.asked_target().said_by(), *arch));
+                                             name, checked.requested_target().said_by(), *arch));
   }
 }
 
@@ -33,6 +32,7 @@ extern constexpr Rule rule_library_dsp = {
              .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",
              .certainty = Certainty::official},
     .clean = R"({"target": "SM8550", "libraries": ["libQnnHtp.so", "libQnnHtpV73Stub.so", "libQnnHtpV73Skel.so"]})",
+    .depends_on_run = true,
     .project = &library_dsp::run,
 };
 

@@ -6,9 +6,8 @@
 
 namespace bext::skel_missing {
 
-// The device loads the skel of its own architecture and no other.
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
-  const std::optional<int> arch = checked.asked_target().arch;
+  const std::optional<int> arch = checked.requested_target().arch;
   if (project.libraries->empty() || !arch || *arch < 68) return;
   const bool for_htp = std::ranges::any_of(*project.libraries, [](const std::string& name) {
     return name.starts_with("libQnnHtp") || name.starts_with("QnnHtp");
@@ -18,7 +17,7 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   const Range list = checked.value_range(project.libraries);
   auto finding = report.at({list.begin, list.begin + 1},
                            fmt::format("`{}` is not among the libraries; {} is v{} and loads no other", skel,
-                                       checked.asked_target().said_by(), *arch));
+                                       checked.requested_target().said_by(), *arch));
   finding.note("reported: the device then answers 14001, or 0x80000406 and 1008");
   for (const std::string& name : *project.libraries)
     if (name.starts_with("libQnnHtpV") && name.ends_with("Skel.so"))
@@ -41,6 +40,7 @@ extern constexpr Rule rule_skel_missing = {
              .source = "QNN SDK 2.22 documentation; qualcomm/ai-hub-apps#158; pytorch/executorch#2788",
              .certainty = Certainty::official},
     .clean = R"({"target": "SM8850", "libraries": ["libQnnHtp.so", "libQnnHtpV81Stub.so", "libQnnHtpV81Skel.so"]})",
+    .depends_on_run = true,
     .project = &skel_missing::run,
 };
 

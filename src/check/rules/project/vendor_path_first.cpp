@@ -17,7 +17,6 @@ bool has_own_folder_later(std::string_view path) {
   return false;
 }
 
-// The loader takes the first library of a name.
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!project.environment || !*project.environment->ld_library_path) return;
   const std::string_view path = **project.environment->ld_library_path;

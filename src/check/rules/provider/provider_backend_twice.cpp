@@ -2,7 +2,6 @@
 
 namespace bext::provider_backend_twice {
 
-// One names the library of the other.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   if (!options.backend_path.is_set() || !options.backend_type.is_set()) return;
   report.at(checked.key_range(options.backend_type),

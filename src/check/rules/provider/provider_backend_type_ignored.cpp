@@ -2,7 +2,6 @@
 
 namespace bext::provider_backend_type_ignored {
 
-// The option is lost on its way to the provider.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   if (checked.file().kind.name() != "genai-config" || !*options.backend_type) return;
   if (**options.backend_type == onnxruntime::BackendKind::htp || options.device_filtering_options.is_set()) return;

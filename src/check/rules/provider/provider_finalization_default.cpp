@@ -2,7 +2,6 @@
 
 namespace bext::provider_finalization_default {
 
-// 0 and nothing at all both leave the level to the backend.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   if (!checked.serves_only(Phase::compile)) return;
   const auto& mode = options.htp_graph_finalization_optimization_mode;
@@ -29,6 +28,7 @@ extern constexpr Rule rule_provider_finalization_default = {
              .certainty = Certainty::package},
     .clean = R"({"backend_type": "htp", "vtcm_mb": "8", "htp_graph_finalization_optimization_mode": "3"})",
     .settings = "--phase compile",
+    .depends_on_run = true,
     .provider = &provider_finalization_default::run,
 };
 

@@ -37,7 +37,6 @@ void look(const Checked& checked, const Setting<std::optional<std::string>>& set
     finding.fix(fmt::format("write `{}`", *number), replace_value(checked.document(), *value, quoted(*number)));
 }
 
-// What it cannot read as a number it leaves out.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   look(checked, options.soc_model, "soc_model", report);
   look(checked, options.htp_arch, "htp_arch", report);

@@ -4,7 +4,6 @@
 
 namespace bext::provider_options_misplaced {
 
-// A target system has no such key, and Olive drops what it does not know.
 void run(const Checked& checked, Report& report) {
   if (checked.file().kind.name() != "olive-pass") return;
   const std::optional<Node> systems = checked.document().root().find("systems");

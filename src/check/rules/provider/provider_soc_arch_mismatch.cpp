@@ -5,7 +5,6 @@
 
 namespace bext::provider_soc_arch_mismatch {
 
-// Two halves of one answer that do not fit.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   const std::optional<int> soc = provider_number(options.soc_model);
   const std::optional<int> arch = provider_number(options.htp_arch);

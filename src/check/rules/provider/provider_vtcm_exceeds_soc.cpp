@@ -6,11 +6,10 @@
 
 namespace bext::provider_vtcm_exceeds_soc {
 
-// What compiles here is refused there.
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   const std::optional<int> size = provider_number(options.vtcm_mb);
   if (!size) return;
-  EffectiveTarget target = checked.asked_target();
+  EffectiveTarget target = checked.requested_target();
   if (const std::optional<int> soc = provider_number(options.soc_model))
     target = {find_by_model(*soc), {}, {TargetNaming::Kind::soc_model, *soc}};
   if (is_beyond_vtcm(target, *size))
@@ -31,6 +30,7 @@ extern constexpr Rule rule_provider_vtcm_exceeds_soc = {
              .source = "pytorch/executorch#9084; llm-deploy",
              .certainty = Certainty::report},
     .clean = R"({"backend_type": "htp", "soc_model": "70", "vtcm_mb": "4"})",
+    .depends_on_run = true,
     .provider = &provider_vtcm_exceeds_soc::run,
 };
 

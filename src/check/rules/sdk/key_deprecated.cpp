@@ -4,12 +4,11 @@
 
 namespace bext::key_deprecated {
 
-// The key is on its way out.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
-  // That it does nothing any more says it all.
-  const bool without_effect = !info.sdk_noop_since.empty() && checked.sdk_from(*SdkVersion::parse(info.sdk_noop_since));
-  if (without_effect && checked.settings().reports("key-noop")) return;
+  if (!checked.sdk_from(info.sdk_deprecated)) return;
+  // `key-noop` then says more.
+  if (checked.sdk_from(info.sdk_noop_since) && checked.settings().reports("key-noop")) return;
   report.at(checked.key_range(set.origin()),
             fmt::format("`{}` is deprecated since SDK {}", set.option->key(), info.sdk_deprecated));
 }
@@ -29,8 +28,7 @@ extern constexpr Rule rule_key_deprecated = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48 --allow key-noop",
-    .needs = {Trait::sdk_given},
-    .gate = Gate::deprecated,
+    .depends_on_run = true,
     .option = &key_deprecated::run,
 };
 

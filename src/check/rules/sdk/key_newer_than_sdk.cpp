@@ -7,21 +7,16 @@
 
 namespace bext::key_newer_than_sdk {
 
-bool is_newer(const Checked& checked, std::string_view since) {
-  return !since.empty() && checked.sdk_before(*SdkVersion::parse(since));
-}
-
-// An SDK before the one that added a key or value does not know it; keys are ignored, values may be refused.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
-  if (is_newer(checked, info.sdk_since)) {
+  if (checked.sdk_before(info.sdk_since)) {
     report.at(checked.key_range(set.origin()),
               fmt::format("`{}` came with SDK {}; SDK {} does not know it and goes on without it", set.option->key(),
                           info.sdk_since, checked.settings().sdk->to_string()));
     return;
   }
   const Choice* choice = set.choice();
-  if (choice && is_newer(checked, choice->sdk_since))
+  if (choice && checked.sdk_before(choice->sdk_since))
     report.at(checked.value_range(set.origin()),
               fmt::format("`{}` came with SDK {}; SDK {} does not know it", choice->text, choice->sdk_since,
                           checked.settings().sdk->to_string()));
@@ -44,8 +39,7 @@ extern constexpr Rule rule_key_newer_than_sdk = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",
-    .needs = {Trait::sdk_given},
-    .gate = Gate::newer_sdk,
+    .depends_on_run = true,
     .option = &key_newer_than_sdk::run,
 };
 

@@ -4,9 +4,9 @@
 
 namespace bext::key_noop {
 
-// The key has no effect any more.
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
+  if (!checked.sdk_from(info.sdk_noop_since)) return;
   auto finding = report.at(checked.key_range(set.origin()),
                            fmt::format("`{}` has no effect since SDK {}", set.option->key(), info.sdk_noop_since));
   if (const std::vector<TextEdit> edits = checked.removal(set.section->extras_of(set.object), set.origin());
@@ -29,8 +29,7 @@ extern constexpr Rule rule_key_noop = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 2}]})",
     .settings = "--sdk 2.48",
-    .needs = {Trait::sdk_given},
-    .gate = Gate::noop,
+    .depends_on_run = true,
     .option = &key_noop::run,
 };
 

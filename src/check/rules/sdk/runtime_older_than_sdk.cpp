@@ -4,7 +4,6 @@
 
 namespace bext::runtime_older_than_sdk {
 
-// A runtime reads binaries of its own SDK and of older ones.
 void run(const Checked& checked, Report& report) {
   const std::optional<SdkVersion>& sdk = checked.settings().sdk;
   const std::optional<SdkVersion>& runtime = checked.settings().runtime_sdk;
@@ -36,7 +35,7 @@ extern constexpr Rule rule_runtime_older_than_sdk = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--sdk 2.31 --runtime-sdk 2.24",
-    .needs = {Trait::runtime_given},
+    .depends_on_run = true,
     .file = &runtime_older_than_sdk::run,
 };
 

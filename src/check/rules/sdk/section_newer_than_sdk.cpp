@@ -54,8 +54,7 @@ extern constexpr Rule rule_section_newer_than_sdk = {
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 43}]})",
     .settings = "--sdk 2.22",
-    .only_in = "htp",
-    .needs = {Trait::sdk_given},
+    .depends_on_run = true,
     .file = &section_newer_than_sdk::run,
 };
 

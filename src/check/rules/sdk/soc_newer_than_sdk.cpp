@@ -123,7 +123,6 @@ void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkV
                            table.version.major, table.version.minor));
 }
 
-// A runtime that does not know the part cannot start on it.
 void run(const Checked& checked, Report& report) {
   const std::optional<SdkVersion>& sdk =
       checked.settings().runtime_sdk ? checked.settings().runtime_sdk : checked.settings().sdk;
@@ -157,8 +156,7 @@ extern constexpr Rule rule_soc_newer_than_sdk = {
     .clean = R"({"devices": [{"soc_model": 57}]})",
     .settings = "--sdk 2.22",
     .about = {"soc_model", "soc_id"},
-    .also_without = true,
-    .needs = {Trait::sdk_given, Trait::runtime_given},
+    .depends_on_run = true,
     .file = &soc_newer_than_sdk::run,
 };
 

@@ -42,6 +42,7 @@ extern constexpr Rule rule_dsp_arch_not_htp = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v68"}]})",
     .about = {"dsp_arch", "soc_model", "soc_id"},
+    .depends_on_run = true,
     .device = &dsp_arch_not_htp::run,
 };
 

@@ -60,7 +60,6 @@ extern constexpr Rule rule_dsp_arch_unknown = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v73"}]})",
     .about = {"dsp_arch"},
-    .needs = {Trait::arch_unusual},
     .device = &dsp_arch_unknown::run,
 };
 

@@ -43,7 +43,6 @@ extern constexpr Rule rule_dsp_arch_unproven = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v81"}]})",
     .about = {"dsp_arch"},
-    .needs = {Trait::arch_unusual},
     .device = &dsp_arch_unproven::run,
 };
 

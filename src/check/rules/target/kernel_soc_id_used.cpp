@@ -51,7 +51,6 @@ extern constexpr Rule rule_kernel_soc_id_used = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_id": 87, "dsp_arch": "v81"}]})",
     .about = {"soc_id", "soc_model"},
-    .needs = {Trait::soc_number_unusual},
     .device = &kernel_soc_id_used::run,
     .provider = &kernel_soc_id_used::in_provider,
 };

@@ -15,11 +15,11 @@ bool is_on(const SetOption& set) {
 }
 
 bool is_beyond(const Checked& checked, std::string_view arch) {
-  if (arch.empty()) return false;
   const std::optional<int> needed = arch_number(arch);
-  return needed && *checked.target().arch < *needed;
+  const std::optional<int> present = checked.target().arch;
+  return needed && present && *present < *needed;
 }
-// The hardware does not support it.
+
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const EffectiveTarget& target = checked.target();
   const Choice* choice = set.choice();
@@ -47,8 +47,7 @@ extern constexpr Rule rule_key_arch_too_old = {
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}, "hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}}]}]}]})",
-    .needs = {Trait::arch_known},
-    .gate = Gate::newer_arch,
+    .depends_on_run = true,
     .option = &key_arch_too_old::run,
 };
 

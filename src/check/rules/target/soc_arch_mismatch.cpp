@@ -7,11 +7,10 @@ namespace bext::soc_arch_mismatch {
 /// The number of the SoC is what its author meant: it does not contradict itself or the part that was asked for.
 bool number_is_certain(const Checked& checked, const htp::DeviceConfig& device) {
   const bool two_numbers = *device.soc_id > 0 && *device.soc_model > 0 && *device.soc_id != *device.soc_model;
-  const std::optional<int>& asked = checked.asked_target().arch;
+  const std::optional<int>& asked = checked.requested_target().arch;
   return !two_numbers && (!asked || asked == checked.target_of(device).arch);
 }
 
-// The backend follows the SoC and drops the architecture, so one of the two is not what its author meant.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
   const std::optional<std::string>& written = *device.dsp_arch;
@@ -49,6 +48,7 @@ extern constexpr Rule rule_soc_arch_mismatch = {
          .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 60, "dsp_arch": "v73"}]})",
     .about = {"dsp_arch"},
+    .depends_on_run = true,
     .device = &soc_arch_mismatch::run,
 };
 

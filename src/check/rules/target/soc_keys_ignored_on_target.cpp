@@ -35,7 +35,7 @@ extern constexpr Rule rule_soc_keys_ignored_on_target = {
     .settings = "--phase execute",
     .instead_of = {"wrong-phase"},
     .about = {"soc_model", "soc_id", "dsp_arch"},
-    .needs = {Trait::not_for_compiling},
+    .depends_on_run = true,
     .device = &soc_keys_ignored_on_target::run,
 };
 

@@ -39,7 +39,7 @@ void run(const Checked& checked, Report& report) {
                            "nothing here names the target; compiled ahead of time the graphs are for the built-in "
                            "default, SM8350 (v68), and nothing says so");
   finding.note("users found binaries for v68 with 4 MiB of VTCM this way");
-  const EffectiveTarget& asked = checked.asked_target();
+  const EffectiveTarget& asked = checked.requested_target();
   if (asked.parts.empty() || !asked.parts.front()->soc_model) return;
   const int soc_model = *asked.parts.front()->soc_model;
   if (std::vector<TextEdit> edits = naming(checked, soc_model); !edits.empty())
@@ -62,9 +62,7 @@ extern constexpr Rule rule_soc_missing = {
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id", "dsp_arch"},
-    .also_without = true,
-    .only_in = "htp",
-    .needs = {Trait::soc_number_missing},
+    .depends_on_run = true,
     .file = &soc_missing::run,
 };
 

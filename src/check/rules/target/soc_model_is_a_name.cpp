@@ -36,7 +36,6 @@ extern constexpr Rule rule_soc_model_is_a_name = {
     .clean = R"({"devices": [{"soc_model": 36}]})",
     .instead_of = {"type-mismatch"},
     .about = {"soc_model", "soc_id"},
-    .needs = {Trait::unread_members},
     .device = &soc_model_is_a_name::run,
 };
 

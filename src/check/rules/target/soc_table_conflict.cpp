@@ -23,12 +23,12 @@ void about_architecture(const Checked& checked, const htp::DeviceConfig& device,
 }
 
 void about_number(const Checked& checked, const Setting<std::int64_t>& number, Report& report) {
-  for (const SocFact* fact : checked.asked_target().doubts("soc_model")) {
+  for (const SocFact* fact : checked.requested_target().doubts("soc_model")) {
     if (fact->value != fmt::format("{}", *number)) continue;
     report
         .at(checked.value_range(number),
             fmt::format("{} is another number that one source gives for {}; the tools follow their own table", *number,
-                        checked.asked_target().said_by()))
+                        checked.requested_target().said_by()))
         .note(fmt::format("it stands in {}", fact->source));
     return;
   }

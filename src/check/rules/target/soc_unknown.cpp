@@ -63,7 +63,6 @@ extern constexpr Rule rule_soc_unknown = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id"},
-    .needs = {Trait::soc_number_unusual},
     .device = &soc_unknown::run,
     .provider = &soc_unknown::in_provider,
 };

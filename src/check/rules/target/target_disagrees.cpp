@@ -17,7 +17,7 @@ bool same_part(const EffectiveTarget& asked, const EffectiveTarget& named, std::
 }
 
 bool disagrees(const Checked& checked, const htp::DeviceConfig& device) {
-  const EffectiveTarget& asked = checked.asked_target();
+  const EffectiveTarget& asked = checked.requested_target();
   const EffectiveTarget& named = checked.target_of(device);
   if (!names_number(device))
     return device.dsp_arch->has_value() && asked.arch && named.arch && asked.arch != named.arch;
@@ -29,7 +29,7 @@ bool disagrees(const Checked& checked, const htp::DeviceConfig& device) {
 bool says_anything(const htp::DeviceConfig& device) { return names_number(device) || device.dsp_arch->has_value(); }
 
 void run(const Checked& checked, Report& report) {
-  const EffectiveTarget& asked = checked.asked_target();
+  const EffectiveTarget& asked = checked.requested_target();
   if (!checked.htp() || (asked.parts.empty() && !asked.arch)) return;
   const htp::DeviceConfig* first = nullptr;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
@@ -74,6 +74,7 @@ extern constexpr Rule rule_target_disagrees = {
     .clean = R"({"devices": [{"soc_model": 43, "dsp_arch": "v73"}]})",
     .settings = "--target SM8550",
     .about = {"soc_model", "soc_id", "dsp_arch"},
+    .depends_on_run = true,
     .file = &target_disagrees::run,
 };
 

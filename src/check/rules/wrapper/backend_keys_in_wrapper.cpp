@@ -23,7 +23,6 @@ void look(const Checked& checked, const Extras& extras, std::string_view here, R
           .note("reported from public files");
 }
 
-// The wrapper does not read them.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config) return;
@@ -49,7 +48,6 @@ extern constexpr Rule rule_backend_keys_in_wrapper = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "graph_configs": [{"graph_name": "vit", "graph_priority": "high"}]})",
     .instead_of = {"misplaced-key", "unknown-key"},
-    .only_in = "wrapper",
     .file = &backend_keys_in_wrapper::run,
 };
 

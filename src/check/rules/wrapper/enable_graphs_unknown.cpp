@@ -17,7 +17,6 @@ void say(const Checked& checked, Node name, const std::vector<std::string_view>&
   if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
 }
 
-// Unknown names are an error.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   const std::vector<std::string>& graphs = checked.settings().graphs;
@@ -50,6 +49,7 @@ extern constexpr Rule rule_enable_graphs_unknown = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decode"]}})",
     .settings = "--graph prefill --graph decode",
     .about = {"enable_graphs", "graph_retention_order"},
+    .depends_on_run = true,
     .file = &enable_graphs_unknown::run,
 };
 

@@ -2,7 +2,6 @@
 
 namespace bext::graph_retention_needs_switching {
 
-// Retention belongs to graph switching and is off without it.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->context_configs) return;
@@ -31,6 +30,7 @@ extern constexpr Rule rule_graph_retention_needs_switching = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"graph_retention_order": ["decode"], "memory_limit_hint": 1, "is_persistent_binary": true}})",
     .about = {"graph_retention_order"},
+    .depends_on_run = true,
     .file = &graph_retention_needs_switching::run,
 };
 

@@ -7,7 +7,6 @@
 
 namespace bext::graph_retention_not_enabled {
 
-// Retained graphs must be enabled.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->context_configs) return;

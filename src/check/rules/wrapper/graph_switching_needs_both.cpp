@@ -2,7 +2,6 @@
 
 namespace bext::graph_switching_needs_both {
 
-// Graph switching needs `memory_limit_hint` above 0 and `is_persistent_binary` together.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->context_configs) return;

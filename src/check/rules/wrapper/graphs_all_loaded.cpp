@@ -10,7 +10,6 @@ std::size_t number_of_graphs(const Checked& checked) {
   return inner ? inner->graphs.size() : 0;
 }
 
-// All graphs of a binary are created when none are chosen.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !checked.settings().phase_given || checked.serves(Phase::compile)) return;
@@ -43,8 +42,7 @@ extern constexpr Rule rule_graphs_all_loaded = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decode"]}})",
     .settings = "--phase execute --graph prefill --graph decode",
     .about = {"enable_graphs"},
-    .also_without = true,
-    .only_in = "wrapper",
+    .depends_on_run = true,
     .file = &graphs_all_loaded::run,
 };
 

@@ -4,14 +4,11 @@
 
 namespace bext::inner_file_as_wrapper {
 
-// The tools read only wrapper keys from the file given to `--config_file`; users reported that an inner file is
-// ignored there without a message and that the binary comes out for v68 with 4 MiB of VTCM.
 void run(const Checked& checked, Report& report) {
-  const bool wanted =
-      checked.wrapper() || (checked.settings().expected && checked.settings().expected->name == "wrapper");
+  const bool wanted = checked.wrapper() || (checked.settings().expected && checked.settings().expected->is_wrapper());
   if (!wanted) return;
   const FileKind kind = recognise(checked.document());
-  if (!kind.backend || kind.backend->name == "wrapper") return;
+  if (!kind.backend || kind.backend->is_wrapper()) return;
   const Range whole = checked.document().root().range();
   report
       .at({whole.begin, whole.begin + 1},
@@ -41,7 +38,7 @@ extern constexpr Rule rule_inner_file_as_wrapper = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--as wrapper",
-    .needs = {Trait::kind_given, Trait::wrapper_known},
+    .depends_on_run = true,
     .file = &inner_file_as_wrapper::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::memory_limit_hint_size {
 
-// Any value above 0 only switches the mode on; the size is not a limit.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->context_configs) return;

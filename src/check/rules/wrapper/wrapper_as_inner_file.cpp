@@ -2,7 +2,6 @@
 
 namespace bext::wrapper_as_inner_file {
 
-// The extension library reads options of its backend, and a wrapper has none; it runs with its defaults.
 void run(const Checked& checked, Report& report) {
   if (!is_wrapper(checked.document())) return;
   const std::uint32_t start = checked.document().root().range().begin;
@@ -41,6 +40,7 @@ extern constexpr Rule rule_wrapper_as_inner_file = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .about = {"config_file_path", "backend_extensions", "context_configs", "graph_configs", "profile_configs",
               "async_graph_execution_config"},
+    .depends_on_run = true,
     .file = &wrapper_as_inner_file::run,
 };
 

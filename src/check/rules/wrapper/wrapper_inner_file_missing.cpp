@@ -2,7 +2,6 @@
 
 namespace bext::wrapper_inner_file_missing {
 
-// The library then runs with its defaults; the page calls the inner file optional.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;

@@ -20,7 +20,6 @@ void look(const Checked& checked, const Extras& extras, Report& report) {
           fmt::format("`{}` does nothing in this file; the tools read it in `{}` of the wrapper", extra.key, section));
 }
 
-// The backend's library reads the inner file, the tool itself the wrapper.
 void run(const Checked& checked, Report& report) {
   if (const htp::Config* config = checked.htp()) {
     look(checked, config->extras, report);
@@ -46,7 +45,6 @@ extern constexpr Rule rule_wrapper_keys_in_backend_file = {
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .instead_of = {"unknown-section", "unknown-key"},
-    .needs = {Trait::unread_members},
     .file = &wrapper_keys_in_backend_file::run,
 };
 

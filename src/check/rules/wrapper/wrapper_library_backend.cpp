@@ -5,7 +5,6 @@
 
 namespace bext::wrapper_library_backend {
 
-// An extension library reads only its own backend's file.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions || !checked.partner()) return;
@@ -14,7 +13,7 @@ void run(const Checked& checked, Report& report) {
   const Backend* written_for = recognise(checked.partner()->document).backend;
   if (!reader || !written_for || reader == written_for || !written_for->type) return;
   // HTP and HTP MCP share their sections; a file without keys of its own card may serve both.
-  if (reader->name == "htp_mcp" && written_for->name == "htp") return;
+  if (reader->type == BackendType::HTP_MCP && written_for->type == BackendType::HTP) return;
   auto finding =
       report.at(checked.value_range(library),
                 fmt::format("`{}` reads files of {}, but the inner file is for {}; it finds none of its options there",
@@ -44,6 +43,7 @@ extern constexpr Rule rule_wrapper_library_backend = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .partner = R"({"devices": [{"soc_model": 69}]})",
     .about = {"shared_library_path", "backend_extensions"},
+    .depends_on_run = true,
     .file = &wrapper_library_backend::run,
 };
 

@@ -5,7 +5,6 @@
 
 namespace bext::wrapper_library_dsp {
 
-// The DSP backend serves parts before HTP, and newer SDKs do not bring it.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;
@@ -43,6 +42,7 @@ extern constexpr Rule rule_wrapper_library_dsp = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .about = {"shared_library_path", "backend_extensions"},
+    .depends_on_run = true,
     .file = &wrapper_library_dsp::run,
 };
 

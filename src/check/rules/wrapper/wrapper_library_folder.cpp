@@ -43,7 +43,6 @@ std::string_view in_words(HostSystem host) {
   return words[static_cast<std::size_t>(host)];
 }
 
-// A program loads only libraries of the machine it runs on.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;
@@ -84,6 +83,7 @@ extern constexpr Rule rule_wrapper_library_folder = {
         R"({"backend_extensions": {"shared_library_path": "/sdk/lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .settings = "--host linux-x86",
     .about = {"shared_library_path", "backend_extensions"},
+    .depends_on_run = true,
     .file = &wrapper_library_folder::run,
 };
 

@@ -4,7 +4,6 @@
 
 namespace bext::wrapper_library_missing {
 
-// Only the extension library can read the inner file and apply performance profiles.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;
@@ -37,6 +36,7 @@ extern constexpr Rule rule_wrapper_library_missing = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .about = {"shared_library_path", "backend_extensions"},
+    .depends_on_run = true,
     .file = &wrapper_library_missing::run,
 };
 

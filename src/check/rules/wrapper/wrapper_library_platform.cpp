@@ -5,7 +5,6 @@
 
 namespace bext::wrapper_library_platform {
 
-// The tool cannot load it.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   const std::optional<HostSystem> host = checked.settings().host;
@@ -50,6 +49,7 @@ extern constexpr Rule rule_wrapper_library_platform = {
         R"({"backend_extensions": {"shared_library_path": "QnnHtpNetRunExtensions.dll", "config_file_path": "C:/configs/htp.json"}})",
     .settings = "--host windows",
     .about = {"shared_library_path", "backend_extensions"},
+    .depends_on_run = true,
     .file = &wrapper_library_platform::run,
 };
 

@@ -6,8 +6,6 @@
 
 namespace bext::wrapper_mixed_with_inner {
 
-// The tools read the wrapper part of such a file and hand the file named in `config_file_path` to the extension
-// library, so nothing reads the backend's sections here.
 void run(const Checked& checked, Report& report) {
   if (!checked.wrapper()) return;
   const FileKind kind = recognise(checked.document());
@@ -39,7 +37,6 @@ extern constexpr Rule rule_wrapper_mixed_with_inner = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .instead_of = {"unknown-section", "misplaced-key"},
-    .only_in = "wrapper",
     .file = &wrapper_mixed_with_inner::run,
 };
 

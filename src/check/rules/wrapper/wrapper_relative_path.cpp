@@ -6,7 +6,6 @@
 
 namespace bext::wrapper_relative_path {
 
-// It is looked up from the working directory of the process.
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   // A file that was found needs no warning about where it is looked up.
@@ -40,6 +39,7 @@ extern constexpr Rule rule_wrapper_relative_path = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .about = {"config_file_path"},
+    .depends_on_run = true,
     .file = &wrapper_relative_path::run,
 };
 

@@ -1,4 +1,4 @@
-#include "bext/check/asked.h"
+#include "bext/check/names.h"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ std::vector<std::string_view> backend_names() {
   return names;
 }
 
-std::expected<const Backend*, std::string> asked_backend(std::string_view name) {
+std::expected<const Backend*, std::string> backend_named(std::string_view name) {
   const std::string lower = lower_case(name);
   if (const Backend* backend = find_backend(lower)) return backend;
   const std::vector<std::string_view> names = backend_names();
@@ -24,12 +24,12 @@ std::expected<const Backend*, std::string> asked_backend(std::string_view name) 
                                      near ? fmt::format("; did you mean `{}`?", *near) : "")};
 }
 
-std::optional<std::string> refused_target(std::string_view target) {
-  const std::expected<EffectiveTarget, std::string> named = asked_target(target);
+std::optional<std::string> target_error(std::string_view target) {
+  const std::expected<EffectiveTarget, std::string> named = parse_target(target);
   return named ? std::nullopt : std::optional{named.error()};
 }
 
-std::optional<std::string> refused_finding(std::string_view id) {
+std::optional<std::string> finding_id_error(std::string_view id) {
   if (find_check(id)) return std::nullopt;
   std::vector<std::string_view> known;
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
@@ -38,7 +38,7 @@ std::optional<std::string> refused_finding(std::string_view id) {
                      near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists them");
 }
 
-std::expected<RunFact, std::string> asked_fact(std::string_view name) {
+std::expected<RunFact, std::string> fact_named(std::string_view name) {
   if (const std::optional<RunFact> fact = parse_choice<RunFact>(name)) return *fact;
   std::vector<std::string_view> known;
   for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
@@ -47,7 +47,7 @@ std::expected<RunFact, std::string> asked_fact(std::string_view name) {
                                      near ? fmt::format("; did you mean `{}`?", *near) : "")};
 }
 
-std::optional<std::string> refused_kind(std::string_view name) {
+std::optional<std::string> file_kind_error(std::string_view name) {
   if (CheckSettings settings; name.empty() || expect_kind(settings, name)) return std::nullopt;
   std::vector<std::string_view> known = backend_names();
   for (const LookAlike& other : look_alikes()) known.push_back(other.name);

@@ -1,0 +1,66 @@
+#include "choose_findings.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "bext/check/rule.h"
+#include "bext/diag/kinds.h"
+#include "list_of_graphs.h"
+
+namespace bext {
+namespace {
+
+const Rule* rule_of(const Diagnostic& finding) {
+  const auto rule = std::ranges::find(rules(), finding.kind, [](const Rule* one) { return &one->kind; });
+  return rule == rules().end() ? nullptr : *rule;
+}
+
+/// An id and the pointer of a value about which a rule says more.
+using Replaced = std::set<std::pair<std::string_view, std::string_view>>;
+
+Replaced replaced_by_rules(const Findings& findings) {
+  Replaced replaced;
+  for (const Diagnostic& finding : findings)
+    if (const Rule* rule = rule_of(finding))
+      for (const std::string_view general : rule->instead_of)
+        if (!general.empty()) replaced.emplace(general, finding.pointer);
+  return replaced;
+}
+
+bool is_about_the_shape_of_graphs(const Diagnostic& finding) {
+  return finding.kind == &kind_of<"older-shape">() && finding.pointer == "/graphs";
+}
+
+/// The SDK documents one object for `graphs`, not a list.
+bool expects_older_shape(const CheckSettings& settings) {
+  return settings.sdk && *settings.sdk < graphs_are_a_list_since;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> take_out_replaced(LoadedFile& file, const CheckSettings& settings) {
+  std::vector<Diagnostic>& all = file.findings.list();
+  const htp::Config* config = file.as<htp::Config>();
+  const bool older_shape_is_right = config && expects_older_shape(settings);
+  if (older_shape_is_right)
+    for (Diagnostic& finding : all)
+      if (is_about_the_shape_of_graphs(finding)) finding.fixes.clear();
+  const Replaced replaced = replaced_by_rules(file.findings);
+  const auto is_shown = [&](const Diagnostic& finding) {
+    if (older_shape_is_right && config->graphs.shape == Shape::object && is_about_the_shape_of_graphs(finding))
+      return false;
+    return !replaced.contains({finding.kind->id, finding.pointer});
+  };
+  // The texts in `replaced` are those of the findings, so nothing moves before all are judged.
+  std::vector<bool> shown;
+  for (const Diagnostic& finding : all) shown.push_back(is_shown(finding));
+  std::vector<Diagnostic> kept;
+  std::vector<Diagnostic> taken_out;
+  for (std::size_t i = 0; i < all.size(); ++i) (shown[i] ? kept : taken_out).push_back(std::move(all[i]));
+  all = std::move(kept);
+  return taken_out;
+}
+
+}  // namespace bext
