@@ -78,9 +78,12 @@ std::expected<Json, ConfigError> CompileConfig::backend_extensions() const {
       return to_json(htp_mcp_file(*this));
     case BackendType::AIC:
       return to_json(compiler_custom_configs ? aic::Config{.compiler = *compiler_custom_configs} : aic::Config{});
-    default:
+    case BackendType::LPAI:
+    case BackendType::GPU:
+    case BackendType::CPU:
       return Json::object();
   }
+  return Json::object();
 }
 
 std::expected<std::string, ConfigError> CompileConfig::to_backend_extension_json(int indent) const {

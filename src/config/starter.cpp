@@ -131,10 +131,12 @@ std::expected<Json, ConfigError> starter_json(const StarterOptions& options, con
       return aic_starter(options);
     case BackendType::LPAI:
       return lpai_starter(options.target);
-    default:
-      return std::unexpected{
-          value_error(fmt::format("the backend `{}` has no file that bext knows", text_of(options.backend)))};
+    case BackendType::GPU:
+    case BackendType::CPU:
+      break;
   }
+  return std::unexpected{
+      value_error(fmt::format("the backend `{}` has no file that bext knows", text_of(options.backend)))};
 }
 
 }  // namespace
