@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
-#include "list_of_graphs.h"
 
 namespace bext {
 namespace {
@@ -35,7 +35,7 @@ bool is_about_the_shape_of_graphs(const Diagnostic& finding) {
 
 /// The SDK documents one object for `graphs`, not a list.
 bool expects_older_shape(const CheckSettings& settings) {
-  return settings.sdk && *settings.sdk < graphs_are_a_list_since;
+  return settings.sdk && *settings.sdk < *SdkVersion::parse(htp::graphs_list_since);
 }
 
 }  // namespace

@@ -1,12 +1,15 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::extended_udma_needs_v81 {
 
+constexpr int least_arch = arch_min<&htp::ContextConfig::extended_udma>();
+
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const EffectiveTarget& target = checked.target();
-  if (!*context.extended_udma || !target.arch || *target.arch >= 81) return;
+  if (!*context.extended_udma || !target.arch || *target.arch >= least_arch) return;
   report.at(checked.value_range(context.extended_udma),
             fmt::format("`extended_udma` needs v81, but {} is v{}; the Python API refuses the pair", target.said_by(),
                         *target.arch));
@@ -29,7 +32,7 @@ void look_elsewhere(const Checked& checked, const Extras& extras, Report& report
 
 void misplaced(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
-  if (!config || !checked.target().arch || *checked.target().arch >= 81) return;
+  if (!config || !checked.target().arch || *checked.target().arch >= least_arch) return;
   look_elsewhere(checked, config->extras, report);
   if (config->memory) look_elsewhere(checked, config->memory->extras, report);
   if (config->group_context) look_elsewhere(checked, config->group_context->extras, report);

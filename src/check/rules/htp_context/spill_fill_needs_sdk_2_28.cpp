@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::spill_fill_needs_sdk_2_28 {
 
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
-  if (*context.max_spill_fill_buffer_for_group <= 0 || !checked.sdk_before({2, 28}) || checked.sdk_before({2, 16}))
+  if (*context.max_spill_fill_buffer_for_group <= 0 || !checked.sdk_before(htp::spill_fill_used_since) ||
+      checked.sdk_before(sdk_since<&htp::ContextConfig::max_spill_fill_buffer_for_group>()))
     return;
   report.at(checked.key_range(context.max_spill_fill_buffer_for_group),
             fmt::format("the option dates from SDK 2.16, but one runtime uses it from 2.28 on only; this is {}",

@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::hmx_vote_needs_v75 {
 
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
-  if (!target.arch || *target.arch >= 75) return;
+  if (!target.arch || *target.arch >= arch_min<&htp::HmxControl::hmx_voltage_corner_min>()) return;
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control)
       report.at(checked.section_range(votes.hmx_control->extras),

@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::llm_decode_needs_sdk_2_48 {
 
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_") ||
-      !checked.sdk_before({2, 48}))
+      !checked.sdk_before(sdk_since<PerfProfile::llm_decode_burst>()))
     return;
   report.at(checked.value_range(core.perf_profile),
             fmt::format("`{}` was added in SDK 2.48; SDK {} does not know it", text_of(*core.perf_profile),

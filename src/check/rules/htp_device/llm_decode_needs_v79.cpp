@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::llm_decode_needs_v79 {
@@ -7,7 +8,7 @@ namespace bext::llm_decode_needs_v79 {
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set() || !text_of(*core.perf_profile).starts_with("llm_decode_")) return;
   const EffectiveTarget& target = checked.target_of(device);
-  if (!target.arch || *target.arch >= 79) return;
+  if (!target.arch || *target.arch >= arch_min<PerfProfile::llm_decode_burst>()) return;
   report.at(checked.value_range(core.perf_profile),
             fmt::format("`{}` needs v79, but {} is v{}; the device rejects the profile at run time",
                         text_of(*core.perf_profile), target.said_by(), *target.arch));

@@ -1,10 +1,11 @@
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::dlbc_weights_vs_weight_sharing {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (*graph.dlbc_weights <= 0 || !checked.shares_weights()) return;
-  const bool older = checked.sdk_before({2, 36});
+  const bool older = checked.sdk_before(htp::compressed_weights_not_shared_since);
   auto finding = report.at(
       checked.value_range(graph.dlbc_weights),
       older ? "`dlbc_weights` does nothing while `weight_sharing_enabled` is true: such binaries run with it off"

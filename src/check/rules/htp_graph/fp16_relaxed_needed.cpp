@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::fp16_relaxed_needed {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (!checked.sdk_before({2, 35}) || *graph.fp16_relaxed_precision == 1) return;
+  if (!checked.sdk_before(sdk_noop_since<&htp::GraphConfig::fp16_relaxed_precision>()) ||
+      *graph.fp16_relaxed_precision == 1)
+    return;
   const bool written = graph.fp16_relaxed_precision.is_set();
   report
       .at(written ? checked.value_range(graph.fp16_relaxed_precision) : checked.section_range(graph.extras),

@@ -1,16 +1,17 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::fp16_unsupported_soc {
 
-constexpr int arch_without = 68;
-
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (*graph.fp16_relaxed_precision != 1 || checked.sdk_from({2, 35})) return;
+  if (*graph.fp16_relaxed_precision != 1 ||
+      checked.sdk_from(sdk_noop_since<&htp::GraphConfig::fp16_relaxed_precision>()))
+    return;
   const EffectiveTarget& target = checked.target();
   const std::optional<bool> known = target.supports_fp16();
-  if (known.value_or(target.arch != arch_without)) return;
+  if (known.value_or(target.arch != htp::arch_without_fp16)) return;
   const std::string part = target.parts.empty() ? target.said_by()
                            : known              ? target.parts_with(&Soc::supports_fp16)
                                                 : target.parts_in_words();

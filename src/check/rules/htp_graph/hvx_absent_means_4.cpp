@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::hvx_absent_means_4 {
 
-constexpr int assumed = 4;
+constexpr int assumed = native_default<&htp::GraphConfig::hvx_threads>("offline");
 
 // Said once per file, and only where the part is known to have more.
 void run(const Checked& checked, Report& report) {

@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::vtcm_absent_means_4 {
 
-constexpr int assumed = 4;
+constexpr int assumed = native_default<&htp::GraphConfig::vtcm_size_in_mb>();
 
 // Said once per file, and only where it makes a difference or somebody compiles.
 void run(const Checked& checked, Report& report) {

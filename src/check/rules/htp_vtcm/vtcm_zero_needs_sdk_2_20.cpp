@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::vtcm_zero_needs_sdk_2_20 {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (!graph.vtcm_size_in_mb.is_set() || *graph.vtcm_size_in_mb != 0 || !checked.sdk_before({2, 20})) return;
+  if (!graph.vtcm_size_in_mb.is_set() || *graph.vtcm_size_in_mb != 0 || !checked.sdk_before(htp::all_vtcm_since))
+    return;
   auto finding =
       report.at(checked.value_range(graph.vtcm_size_in_mb),
                 "`vtcm_mb` 0 means all the VTCM of the target only since SDK 2.20; older tools do not know it");

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_host {
@@ -10,7 +11,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   if (!*context.weight_sharing_enabled || !(windows || host == HostSystem::android) || !checked.serves(Phase::compile))
     return;
   // One runtime lifts the limit for ARM64 Windows with QNN API 2.34, which came with SDK 2.45.
-  if (windows && checked.sdk_from({2, 45})) return;
+  if (windows && checked.sdk_from(htp::weight_sharing_on_windows_since)) return;
   auto finding =
       report.at(checked.value_range(context.weight_sharing_enabled),
                 fmt::format("the documented host for weight sharing is x86 Linux, and the tools are to run on "

@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_needs_sdk_2_16 {
 
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
-  if (!*context.weight_sharing_enabled || !checked.sdk_before({2, 16})) return;
+  if (!*context.weight_sharing_enabled || !checked.sdk_before(sdk_since<&htp::ContextConfig::weight_sharing_enabled>()))
+    return;
   report.at(checked.key_range(context.weight_sharing_enabled),
             fmt::format("weight sharing was added in SDK 2.16; SDK {} does not know it",
                         checked.settings().sdk->to_string()));

@@ -1,12 +1,15 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_needs_v73 {
 
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   const EffectiveTarget& target = checked.target();
-  if (!*context.weight_sharing_enabled || !target.arch || *target.arch >= 73) return;
+  if (!*context.weight_sharing_enabled || !target.arch ||
+      *target.arch >= arch_min<&htp::ContextConfig::weight_sharing_enabled>())
+    return;
   report.at(checked.value_range(context.weight_sharing_enabled),
             fmt::format("`weight_sharing_enabled` needs v73, but {} is v{}", target.said_by(), *target.arch));
 }

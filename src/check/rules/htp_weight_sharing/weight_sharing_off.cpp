@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_off {
+
+constexpr int least_arch = arch_min<&htp::ContextConfig::weight_sharing_enabled>();
 
 std::size_t number_of_graphs(const Checked& checked) {
   return checked.settings().graphs.empty() ? checked.graph_names().size() : checked.settings().graphs.size();
@@ -12,7 +15,7 @@ void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || checked.shares_weights() || !checked.serves(Phase::compile)) return;
   const std::size_t graphs = number_of_graphs(checked);
-  if (graphs < 2 || checked.target().arch.value_or(73) < 73) return;
+  if (graphs < 2 || checked.target().arch.value_or(least_arch) < least_arch) return;
   for (const htp::ContextConfig& context : config->context) {
     if (!context.weight_sharing_enabled.is_set()) continue;
     report

@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::weight_sharing_same_vtcm {
 
-constexpr std::int64_t default_vtcm = 4;
+constexpr std::int64_t default_vtcm = native_default<&htp::GraphConfig::vtcm_size_in_mb>();
 
 std::int64_t effective(const htp::GraphConfig& graph) {
   return graph.vtcm_size_in_mb.is_set() ? *graph.vtcm_size_in_mb : default_vtcm;

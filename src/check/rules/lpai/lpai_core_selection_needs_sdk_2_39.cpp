@@ -1,12 +1,15 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::lpai_core_selection_needs_sdk_2_39 {
 
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
-  if (!config || !config->lpai_graph || !config->lpai_graph->execute || !checked.sdk_before({2, 39})) return;
+  if (!config || !config->lpai_graph || !config->lpai_graph->execute ||
+      !checked.sdk_before(sdk_since<&lpai::ExecuteConfig::core_selection>()))
+    return;
   const auto& cores = config->lpai_graph->execute->core_selection;
   if (!cores.is_set()) return;
   report.at(checked.key_range(cores), fmt::format("`core_selection` came with SDK 2.39; SDK {} does not know it",

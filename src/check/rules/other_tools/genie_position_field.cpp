@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::genie_position_field {
@@ -21,7 +22,7 @@ void run(const Checked& checked, Report& report) {
   const bool newer =
       member_at(checked.document().root(), {"dialog", "engine", "model", "positional-encoding"}).has_value();
   // 2.28 with its Genie 1.0.0 was seen to refuse; what releases between say is not known.
-  const bool older_runtime = checked.settings().sdk && !checked.sdk_from({2, 29});
+  const bool older_runtime = checked.settings().sdk && !checked.sdk_from(genie_positional_encoding_since);
   if (newer && !older_runtime) return;
   const Range place{backend->range().begin, backend->range().begin + 1};
   report

@@ -1,12 +1,13 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::library_dsp {
 
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   const std::optional<int> arch = checked.requested_target().arch;
-  if (!project.libraries.is_set() || !arch || *arch < 68) return;
+  if (!project.libraries.is_set() || !arch || *arch < htp::first_arch) return;
   const std::optional<Node> list = checked.node(project.libraries);
   if (!list || !list->is_array()) return;
   for (const Node element : list->elements()) {

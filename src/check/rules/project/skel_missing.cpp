@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::skel_missing {
 
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   const std::optional<int> arch = checked.requested_target().arch;
-  if (project.libraries->empty() || !arch || *arch < 68) return;
+  if (project.libraries->empty() || !arch || *arch < htp::first_arch) return;
   const bool for_htp = std::ranges::any_of(*project.libraries, [](const std::string& name) {
     return name.starts_with("libQnnHtp") || name.starts_with("QnnHtp");
   });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 
 namespace bext::section_newer_than_sdk {
@@ -10,18 +11,20 @@ namespace bext::section_newer_than_sdk {
 /// The last documentation at hand that does not have the section yet.
 struct Absence {
   std::string_view section;
-  SdkVersion without;
+  std::string_view last_without;
+
+  [[nodiscard]] SdkVersion without() const { return *SdkVersion::parse(last_without); }
 };
 constexpr std::array<Absence, 3> absences = {{
-    {"context", {2, 13}},
-    {"memory", {2, 22}},
-    {"groupContext", {2, 22}},
+    {"context", htp::context_section_after},
+    {"memory", htp::memory_section_after},
+    {"groupContext", htp::group_context_section_after},
 }};
 
 SdkVersion release_of(const SdkVersion& sdk) { return {sdk.major, sdk.minor}; }
 
 bool may_lack_a_section(const SdkVersion& sdk) {
-  return std::ranges::any_of(absences, [&](const Absence& absence) { return release_of(sdk) <= absence.without; });
+  return std::ranges::any_of(absences, [&](const Absence& absence) { return release_of(sdk) <= absence.without(); });
 }
 
 void run(const Checked& checked, Report& report) {
@@ -29,11 +32,11 @@ void run(const Checked& checked, Report& report) {
   const SdkVersion sdk = release_of(*checked.settings().sdk);
   for (const Member member : checked.document().root().members())
     for (const Absence& absence : absences)
-      if (sdk <= absence.without && member.key.string_is(absence.section))
+      if (sdk <= absence.without() && member.key.string_is(absence.section))
         report
             .at(member.key.range(),
-                fmt::format("the documentation of SDK {}.{} has no section `{}` yet; SDK {}.{} goes on without it",
-                            absence.without.major, absence.without.minor, absence.section, sdk.major, sdk.minor))
+                fmt::format("the documentation of SDK {} has no section `{}` yet; SDK {}.{} goes on without it",
+                            absence.last_without, absence.section, sdk.major, sdk.minor))
             .note("inferred from what the tools do with unknown sections");
 }
 

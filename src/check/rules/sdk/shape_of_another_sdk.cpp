@@ -1,13 +1,9 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
-#include "check/list_of_graphs.h"
 
 namespace bext::shape_of_another_sdk {
-
-constexpr SdkVersion float_as_number{2, 14};     ///< the pages of 2.13 have a boolean, those of 2.22 a number
-constexpr SdkVersion core_in_cores{2, 23};       ///< the pages up to 2.22 have `core_id` in `cores`
-constexpr SdkVersion core_on_the_device{2, 48};  ///< the page of 2.48 has it on the device
 
 /// The list without its brackets, where it holds one entry and nothing else.
 std::vector<TextEdit> without_brackets(const Checked& checked, Node list) {
@@ -26,12 +22,12 @@ void graphs_as_list(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!checked.settings().sdk || !config || config->graphs.empty() || config->graphs.shape != Shape::list) return;
   const std::optional<Node> list = checked.node(config->graphs.origin);
-  if (!list || *checked.settings().sdk >= graphs_are_a_list_since) return;
-  auto finding = report.at(checked.key_range(config->graphs.origin),
-                           fmt::format("`graphs` is a list here, which came with SDK {}.{}; SDK {}.{} documents one "
-                                       "object, and what it does with a list is not documented",
-                                       graphs_are_a_list_since.major, graphs_are_a_list_since.minor,
-                                       checked.settings().sdk->major, checked.settings().sdk->minor));
+  if (!list || !checked.sdk_before(htp::graphs_list_since)) return;
+  auto finding =
+      report.at(checked.key_range(config->graphs.origin),
+                fmt::format("`graphs` is a list here, which came with SDK {}; SDK {}.{} documents one "
+                            "object, and what it does with a list is not documented",
+                            htp::graphs_list_since, checked.settings().sdk->major, checked.settings().sdk->minor));
   if (list->size() > 1) finding.note("one object holds the options of one entry only");
   if (std::vector<TextEdit> edits = without_brackets(checked, *list); !edits.empty())
     finding.fix("write one object", std::move(edits));
@@ -39,7 +35,7 @@ void graphs_as_list(const Checked& checked, Report& report) {
 
 void float_option(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const std::optional<SdkVersion>& sdk = checked.settings().sdk;
-  if (!sdk || *sdk >= float_as_number || !graph.fp16_relaxed_precision.is_set()) return;
+  if (!checked.sdk_before(htp::fp16_number_since) || !graph.fp16_relaxed_precision.is_set()) return;
   const std::optional<Node> value = checked.node(graph.fp16_relaxed_precision);
   if (!value || value->as_boolean()) return;
   auto finding = report.at(value->range(),
@@ -52,7 +48,7 @@ void float_option(const Checked& checked, const htp::GraphConfig& graph, Report&
 void cores(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   if (!checked.settings().sdk) return;
   const SdkVersion& sdk = *checked.settings().sdk;
-  if (sdk < core_in_cores && device.core_ids.is_set()) {
+  if (checked.sdk_before(htp::core_id_in_cores_before) && device.core_ids.is_set()) {
     report
         .at(checked.key_range(device.core_ids),
             fmt::format("`core_id` stands on the device here, as in the page of 2.48; up to SDK 2.22 it stands in "
@@ -61,7 +57,7 @@ void cores(const Checked& checked, const htp::DeviceConfig& device, Report& repo
         .note("inferred from the two pages");
     return;
   }
-  if (sdk < core_on_the_device || device.core_ids.is_set()) return;
+  if (!checked.sdk_from(htp::core_id_on_device_since) || device.core_ids.is_set()) return;
   for (const htp::DeviceCoreConfig& core : device.cores) {
     // Core 0 is the one without the key too.
     if (!core.id.is_set() || *core.id == 0) continue;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
-#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_not_htp {
 
@@ -20,10 +20,10 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     return;
   }
   const std::optional<std::string>& written = *device.dsp_arch;
-  if (!written || arch_number(*written).value_or(first_htp) >= first_htp) return;
+  if (!written || arch_number(*written).value_or(htp::first_arch) >= htp::first_arch) return;
   report.at(checked.value_range(device.dsp_arch),
             fmt::format("`{}` is served by the DSP backend; HTP starts with v{} and cannot compile for it", *written,
-                        first_htp));
+                        htp::first_arch));
 }
 
 }  // namespace bext::dsp_arch_not_htp

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/lower_case.h"
-#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_unknown {
 
@@ -32,7 +32,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || is_known(*written) || template_mark(*written)) return;
   const std::optional<int> number = arch_number(*written);
-  if (number && *number < first_htp) return;
+  if (number && *number < htp::first_arch) return;
   const std::optional<std::string> meant = architecture_in(*written);
   const std::string hint = meant ? fmt::format("; did you mean `{}`?", *meant) : std::string{};
   auto finding = report.at(checked.value_range(device.dsp_arch),

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
-#include "check/htp_architectures.h"
 
 namespace bext::dsp_arch_unproven {
 
@@ -16,7 +16,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || !is_listed(*written) || *device.soc_model > 0 || *device.soc_id > 0) return;
   const std::optional<int> number = arch_number(*written);
-  if (!number || *number <= newest_everywhere) return;
+  if (!number || *number <= htp::newest_proven_arch) return;
   report
       .at(checked.value_range(device.dsp_arch),
           fmt::format("`{}` is known to the newest SDKs only, and no part that bext knows has it; others refuse it",

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 #include "bext/config/inner_file.h"
 
@@ -20,7 +21,7 @@ void run(const Checked& checked, Report& report) {
   finding.note("reported: where the SDK or the part has no DSP backend the tool stops because it cannot open it");
   const EffectiveTarget& target = checked.target();
   if (!target.arch) return;
-  if (*target.arch >= 68)
+  if (*target.arch >= htp::first_arch)
     finding.severity(Severity::error).note(fmt::format("{} is v{}", target.said_by(), *target.arch));
 }
 
