@@ -53,8 +53,12 @@ Findings found_with_shared_target(const LoadedFile& file, const CheckSettings& s
   Findings found = found_by_rules(file, settings, partner);
   const std::string said_by = settings.shared_target->said_by();
   for (Diagnostic& finding : found.list()) {
-    const auto is_same = [&](const Diagnostic& other) { return is_the_same(other, finding); };
-    if (std::ranges::any_of(without.starting_at(finding.range.begin), is_same)) continue;
+    const std::span<const Diagnostic> near = without.starting_at(finding.range.begin);
+    const auto same = std::ranges::find_if(near, [&](const Diagnostic& other) { return is_the_same(other, finding); });
+    if (same != near.end()) {
+      finding = *same;
+      continue;
+    }
     finding.fixes.clear();
     if (!mentions(finding, said_by)) finding.notes.push_back({fmt::format("the target is taken from {}", said_by), {}});
   }
