@@ -29,7 +29,7 @@ void check_nodes(const Document& document) {
     last_begin = node.range().begin;
     for (const bext::Member member : node.members()) {
       require(member.key.kind() == bext::NodeKind::key && member.value.kind() != bext::NodeKind::key);
-      require(member.key.hash() == bext::key_hash(member.key.string()));
+      require(node.find(member.key.string()).has_value());
       require(member.value.range().end <= node.range().end);
     }
     for (const bext::Node element : node.elements()) require(element.range().end <= node.range().end);

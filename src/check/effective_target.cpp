@@ -7,6 +7,7 @@
 
 #include "bext/diag/alternatives.h"
 #include "bext/target/spec.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
@@ -64,8 +65,6 @@ std::vector<std::string_view> parts_near(std::string_view name) {
     for (const SocMatch& match : search_socs(name)) near.push_back(match.soc->chipset);
   return near;
 }
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 std::string unknown_part(std::string_view text, const SpecError& error) {
   constexpr std::size_t most_named = 3;

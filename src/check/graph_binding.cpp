@@ -6,7 +6,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/diag/template_mark.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {

@@ -5,7 +5,7 @@
 #include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 

@@ -5,7 +5,7 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/schema/read.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {

@@ -13,9 +13,6 @@ namespace bext {
 
 const Choice* SetOption::choice() const {
   if (!option->choices) return nullptr;
-  if (const std::optional<std::size_t> number = option->access.choice(object)) return &option->choices->values[*number];
-  if (option->type == Type::choice) return nullptr;
-  // A text with suggested values.
   const Json held = value();
   const std::string* text = held.as_string();
   const std::optional<std::size_t> index = text ? option->choices->index_of(*text) : std::nullopt;

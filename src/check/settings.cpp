@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "bext/config/project_config.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {

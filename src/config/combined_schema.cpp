@@ -55,8 +55,8 @@ Json only_project_keys() {
 }
 
 Json schema_of(const Mark& mark) {
-  const std::string_view key = mark.word.text;
-  const std::string_view inner = mark.inner.text;
+  const std::string_view key = mark.word;
+  const std::string_view inner = mark.inner;
   switch (mark.test) {
     case Mark::Test::nothing:
       return Json{true};

@@ -11,7 +11,7 @@ namespace {
 bool is_only_ours(std::string_view key) {
   return std::ranges::any_of(kinds_of_files(), [&](const MarkedKind& kind) {
     return std::ranges::any_of(kind.signatures, [&](const Signature& signature) {
-      return signature.is_only_ours && signature.first.word.text == key;
+      return signature.is_only_ours && signature.first.word == key;
     });
   });
 }

@@ -12,13 +12,6 @@
 
 namespace bext {
 
-/// A key that files are asked for, with its hash made by the compiler.
-struct Word {
-  std::string_view text;
-  std::uint32_t hash;
-  consteval Word(const char* word) : text{word}, hash{key_hash(text)} {}  // NOLINT(google-explicit-constructor)
-};
-
 /// One thing that the object at the root of a file may have.
 struct Mark {
   enum class Test : std::uint8_t {
@@ -36,8 +29,8 @@ struct Mark {
     project_keys,     ///< only members of a project file, and one of them that no HTP file has
   };
   Test test = Test::nothing;
-  Word word = "";
-  Word inner = "";
+  std::string_view word = {};
+  std::string_view inner = {};
 };
 
 /// Marks that only together tell a kind of file.

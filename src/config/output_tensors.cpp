@@ -4,6 +4,8 @@
 
 #include <unordered_set>
 
+#include "bext/text/ascii.h"
+
 namespace bext {
 namespace {
 
@@ -16,12 +18,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     if (end == std::string_view::npos) return parts;
     begin = end + 1;
   }
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\n");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\n") - begin + 1);
 }
 
 }  // namespace

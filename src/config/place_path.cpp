@@ -311,10 +311,10 @@ std::optional<Node> node_at(const LoadedFile& file, const Spot& spot) {
     const auto& [parent, option_of, entry_index] = std::get<SectionSpot>(spot);
     const bool one = option_of->type == Type::section || entry_index;
     if (option_of->access.count(parent) == 0)
-      origin = option_of->type == Type::sections ? *option_of->access.list_origin(parent) : Origin{};
+      origin = option_of->type == Type::sections ? option_of->access.written(parent).origin : Origin{};
     else
       origin = one ? option_of->section().extras_of(entry(*option_of, parent, entry_index.value_or(0))).section
-                   : *option_of->access.list_origin(parent);
+                   : option_of->access.written(parent).origin;
   }
   if (!origin.from_file()) return std::nullopt;
   return file.document.node(origin.node);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bext/diag/suggest.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t most_members = 64;
 constexpr std::size_t shortest_near_miss = 6;
 
 bool has_two_words(std::string_view key) {
-  return std::ranges::any_of(key, [](char c) { return c == '_' || (c >= 'A' && c <= 'Z'); });
+  return std::ranges::any_of(key, [](char c) { return c == '_' || is_upper(c); });
 }
 bool is_telling(std::string_view key) {
   return has_two_words(key) && std::ranges::find(shared_with_others, key) == shared_with_others.end();

@@ -4,8 +4,6 @@ namespace bext {
 
 namespace {
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD";
-
 bool turns_direction(char32_t code) {
   return (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || code == 0x200E || code == 0x200F;
 }
@@ -35,27 +33,6 @@ std::string visible_but(std::string_view text, auto stays) {
 
 }  // namespace
 
-Character character_at(std::string_view text, std::size_t offset) {
-  const auto byte = [&](std::size_t i) -> char32_t {
-    return offset + i < text.size() ? static_cast<unsigned char>(text[offset + i]) : 0;
-  };
-  const auto continues = [&](std::size_t i) { return (byte(i) & 0xC0) == 0x80; };
-  constexpr Character broken{.code = 0xFFFD, .size = 1, .valid = false};
-  const char32_t first = byte(0);
-  if (first < 0x80) return {first, 1, true};
-  if (first < 0xC2 || first > 0xF4) return broken;
-  if (first < 0xE0) return continues(1) ? Character{(first & 0x1F) << 6 | (byte(1) & 0x3F), 2, true} : broken;
-  if (first < 0xF0) {
-    if (!continues(1) || !continues(2)) return broken;
-    const char32_t code = (first & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
-    const bool is_surrogate = code >= 0xD800 && code <= 0xDFFF;
-    return code < 0x800 || is_surrogate ? broken : Character{code, 3, true};
-  }
-  if (!continues(1) || !continues(2) || !continues(3)) return broken;
-  const char32_t code = (first & 0x07) << 18 | (byte(1) & 0x3F) << 12 | (byte(2) & 0x3F) << 6 | (byte(3) & 0x3F);
-  return code < 0x10000 || code > 0x10FFFF ? broken : Character{code, 4, true};
-}
-
 std::size_t utf16_size(std::string_view text) {
   std::size_t units = 0;
   for (std::size_t i = 0; i < text.size();) {
@@ -70,7 +47,7 @@ std::string visible(std::string_view text, Character character, std::size_t offs
   if (character.code < 0x20 || character.code == 0x7F) return picture_of_control(character.code);
   const bool is_control = character.code >= 0x80 && character.code < 0xA0;
   if (!character.valid || is_control || turns_direction(character.code) || breaks_line(character.code))
-    return std::string{replacement};
+    return std::string{replacement_character};
   return std::string{text.substr(offset, character.size)};
 }
 

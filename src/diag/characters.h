@@ -1,19 +1,12 @@
 #pragma once
-// Any bytes as characters: what is no UTF-8 counts as U+FFFD, a byte at a time.
+// Text of any bytes as a terminal may show it, and its length in UTF-16.
 #include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "bext/text/utf8.h"
+
 namespace bext {
-
-struct Character {
-  char32_t code = 0;
-  std::size_t size = 1;  ///< bytes it takes
-  bool valid = true;     ///< whether the bytes are UTF-8
-};
-
-/// The character at `offset`, which must be before the end.
-[[nodiscard]] Character character_at(std::string_view text, std::size_t offset);
 
 /// How many UTF-16 code units the text takes.
 [[nodiscard]] std::size_t utf16_size(std::string_view text);

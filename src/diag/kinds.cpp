@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bext/diag/suggest.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 
@@ -10,7 +11,7 @@ namespace {
 
 constexpr bool is_kebab_case(std::string_view id) {
   if (id.empty() || id.front() == '-' || id.back() == '-' || id.contains("--")) return false;
-  return std::ranges::all_of(id, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+  return std::ranges::all_of(id, [](char c) { return is_lower(c) || is_digit(c) || c == '-'; });
 }
 
 constexpr bool ids_are_unique() {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bext/diag/render.h"
+#include "bext/text/ascii.h"
 #include "bext/text/json.h"
 #include "diag/characters.h"
 #include "diag/note_text.h"
@@ -18,8 +19,7 @@ namespace {
 std::string uri_of(std::string_view path) {
   std::string uri = path.starts_with('/') ? "file://" : "";
   for (char c : path) {
-    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool is_unreserved = is_letter || (c >= '0' && c <= '9') || std::string_view{"-._~"}.contains(c);
+    const bool is_unreserved = is_letter_or_digit(c) || std::string_view{"-._~"}.contains(c);
     uri += is_unreserved || c == '/' ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return uri;

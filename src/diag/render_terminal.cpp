@@ -68,7 +68,7 @@ ScreenLine laid_out(std::string_view line, std::size_t begin, std::size_t end) {
 Range surroundings(std::string_view line, std::size_t place, std::size_t width) {
   const std::size_t reach = 4 * std::max(width, narrowest_source) + 4;
   std::size_t begin = place > reach ? place - reach : 0;
-  while (begin > 0 && begin < place && (static_cast<unsigned char>(line[begin]) & 0xC0) == 0x80) ++begin;
+  while (begin > 0 && begin < place && continues_character(line[begin])) ++begin;
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::min(line.size(), place + reach))};
 }
 

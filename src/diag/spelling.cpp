@@ -8,8 +8,9 @@
 #include <cstdint>
 #include <utility>
 
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 #include "bext/text/number.h"
+#include "bext/text/utf8.h"
 
 namespace bext {
 
@@ -18,8 +19,6 @@ namespace {
 constexpr std::size_t longest_shown = 40;
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 }  // namespace
 
@@ -52,9 +51,7 @@ bool is_special_number(std::string_view word) {
 }
 
 bool is_identifier(std::string_view word) {
-  const auto is_part = [](char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-' || c == '.';
-  };
+  const auto is_part = [](char c) { return is_word(c) || c == '-' || c == '.'; };
   return !word.empty() && !is_digit(word.front()) && std::ranges::all_of(word, is_part);
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 

@@ -2,33 +2,22 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
 
-constexpr std::string_view small_letters = "abcdefghijklmnopqrstuvwxyz";
-constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-constexpr std::string_view digits = "0123456789";
-
 bool is_one_of(char c, std::string_view set) { return set.contains(c); }
-bool is_letter(char c) { return is_one_of(c, small_letters) || is_one_of(c, capitals); }
-bool is_word(char c) { return is_letter(c) || is_one_of(c, digits) || c == '_'; }
 
 /// Words as people put them between brackets: `your model`, `soc-id`, `a.b`.
 bool is_description(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return is_word(c) || is_one_of(c, "- ."); });
 }
 bool is_variable(std::string_view text) {
-  return !text.empty() && !is_one_of(text.front(), digits) && std::ranges::all_of(text, is_word);
+  return !text.empty() && !is_digit(text.front()) && std::ranges::all_of(text, is_word);
 }
-bool is_in_capitals(std::string_view text) {
-  return is_variable(text) && std::ranges::none_of(text, [](char c) { return is_one_of(c, small_letters); });
-}
+bool is_in_capitals(std::string_view text) { return is_variable(text) && std::ranges::none_of(text, is_lower); }
 /// `%C3%A9` is a letter in an address.
 bool is_hex_byte(std::string_view text) {
   return text.size() == 2 && std::ranges::all_of(text, [](char c) { return is_one_of(c, "0123456789abcdefABCDEF"); });
@@ -69,7 +58,7 @@ std::string_view in_signs(std::string_view text, std::string_view sign) {
 }
 
 std::string_view shell_variable(std::string_view text) {
-  if (text.size() == 2 && text.front() == '$' && is_one_of(text.back(), digits)) return text;
+  if (text.size() == 2 && text.front() == '$' && is_digit(text.back())) return text;
   for (std::size_t dollar = text.find('$'); dollar != std::string_view::npos; dollar = text.find('$', dollar + 1)) {
     if (dollar + 1 >= text.size() || !(is_letter(text[dollar + 1]) || text[dollar + 1] == '_')) continue;
     std::size_t end = dollar + 1;
@@ -98,9 +87,9 @@ std::string_view open_architecture(std::string_view text) {
     const std::string_view number = mark.substr(1);
     const bool is_open = number == "XX" || number == "??" || (number == "xx" && mark.size() == text.size()) ||
                          (number == "NN" && mark.size() == text.size());
-    const bool apart = v == 0 || !is_word(text[v - 1]) || text[v - 1] == '_' ||
-                       (text[v] == 'V' && is_one_of(text[v - 1], small_letters));
-    const bool ends = v + 3 >= text.size() || !(is_one_of(text[v + 3], digits) || text[v + 3] == number.back());
+    const bool apart =
+        v == 0 || !is_word(text[v - 1]) || text[v - 1] == '_' || (text[v] == 'V' && is_lower(text[v - 1]));
+    const bool ends = v + 3 >= text.size() || !(is_digit(text[v + 3]) || text[v + 3] == number.back());
     if (is_open && apart && ends) return mark;
   }
   return {};
@@ -111,65 +100,19 @@ std::string_view home(std::string_view text) {
   return text.starts_with("~/") || text.starts_with("~\\") ? text.substr(0, 2) : std::string_view{};
 }
 
-constexpr std::array<bool, 256> telling_of_marks = [] {
-  std::array<bool, 256> table{};
-  for (const char c : std::string_view{"<{$@%`~?XDN"}) table[static_cast<unsigned char>(c)] = true;
-  return table;
-}();
-
-#ifdef __SSE2__
-
-/// Whether all 16 are small letters, digits or one of `_`, `-`, `.` and `/`, as in nearly all names and paths.
-bool is_everyday(__m128i block) {
-  // Moves `last` to the greatest signed byte, so that one comparison tells the range that ends with it.
-  const auto is_between = [&](char first, char last) {
-    const __m128i moved = _mm_add_epi8(block, _mm_set1_epi8(static_cast<char>(127 - last)));
-    return _mm_cmpgt_epi8(moved, _mm_set1_epi8(static_cast<char>(126 - (last - first))));
-  };
-  const __m128i everyday =
-      _mm_or_si128(_mm_or_si128(is_between('a', 'z'), is_between('-', '9')), _mm_cmpeq_epi8(block, _mm_set1_epi8('_')));
-  return _mm_movemask_epi8(everyday) == 0xFFFF;
-}
-__m128i load_8(const char* at) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(at)); }
-__m128i load_4(const char* at) {
-  int bytes;
-  std::memcpy(&bytes, at, sizeof bytes);
-  return _mm_cvtsi32_si128(bytes);
-}
-
-/// False for a text that is too short to be read as a whole.
-bool is_everyday(std::string_view text) {
-  const char* const end = text.data() + text.size();
-  if (text.size() < 4) return false;
-  if (text.size() < 8) {
-    const __m128i all = _mm_unpacklo_epi32(load_4(text.data()), load_4(end - 4));
-    return is_everyday(_mm_unpacklo_epi64(all, all));
-  }
-  if (text.size() <= 16) return is_everyday(_mm_unpacklo_epi64(load_8(text.data()), load_8(end - 8)));
-  const auto load_16 = [](const char* at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at)); };
-  for (const char* at = text.data(); end - at > 16; at += 16)
-    if (!is_everyday(load_16(at))) return false;
-  return is_everyday(load_16(end - 16));
-}
-
-#else
-
-bool is_everyday(std::string_view) { return false; }
-
-#endif
-
 std::string_view in_backticks(std::string_view text) {
   return between(text, "`", "`", [](std::string_view inside, std::string_view) { return !inside.empty(); });
 }
 
 }  // namespace
 
-bool detail::is_free_of_marks(std::string_view text) {
-  return is_everyday(text) ||
-         std::ranges::none_of(text, [](char c) { return telling_of_marks[static_cast<unsigned char>(c)]; });
-}
-
-std::optional<TemplateMark> detail::search_mark(std::string_view text) {
+std::optional<TemplateMark> template_mark(std::string_view text) {
+  // Longer texts are no marks, and looking into them costs.
+  constexpr std::size_t longest = 200;
+  if (text.size() > longest) return std::nullopt;
+  // Every mark but `vxx` has one of these, and few texts do.
+  const bool may_hold_one = text.find_first_of("<{$@%`~?XDN") != std::string_view::npos;
+  if (!may_hold_one && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
   const std::array<TemplateMark, 11> marks = {{
       {in_brackets(text, "{{", "}}"), "looks like a field of a template that nobody filled in"},
       {in_brackets(text, "${", "}"), "looks like a variable of a shell or of CMake that nobody filled in"},

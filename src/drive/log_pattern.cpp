@@ -4,6 +4,8 @@
 #include <functional>
 #include <optional>
 
+#include "bext/text/ascii.h"
+
 namespace bext::drive {
 namespace {
 
@@ -15,9 +17,7 @@ constexpr std::size_t deepest = 500;
 /// What a line says stands at its beginning; the rest of a very long one is data.
 constexpr std::size_t longest_line = 2000;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
+bool is_space(char c) { return is_white(c) || c == '\v' || c == '\f'; }
 
 bool fits_escape(char escape, char c) {
   switch (escape) {
@@ -26,9 +26,9 @@ bool fits_escape(char escape, char c) {
     case 'w':
       return is_word(c);
     case 'S':
-      return !is_blank(c);
+      return !is_space(c);
     case 's':
-      return is_blank(c);
+      return is_space(c);
     default:
       return c == escape;
   }

@@ -9,6 +9,7 @@
 
 #include "bext/drive/log_pattern.h"
 #include "bext/drive/tool_errors.h"
+#include "bext/text/ascii.h"
 
 namespace bext::drive {
 namespace {
@@ -25,8 +26,6 @@ bool speaks_of_failure(std::string_view line) {
 bool is_marked_as_error(std::string_view line) {
   return line.contains("<E>") || line.contains("[ ERROR ]") || line.contains("ERROR:") || line.starts_with("Error");
 }
-
-bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 /// Every number in the line that stands alone, decimal or hexadecimal.
 std::vector<std::int64_t> numbers_in(std::string_view line) {

@@ -8,7 +8,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 #include "drive/tool_lists.h"
 
 namespace bext::drive {

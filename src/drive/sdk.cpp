@@ -9,6 +9,7 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
+#include "bext/text/ascii.h"
 
 namespace bext::drive {
 namespace {
@@ -167,8 +168,6 @@ class Finder {
   SdkAbsent absent_ = {};
   bool insisted_ = false;
 };
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 

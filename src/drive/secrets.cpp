@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bext/drive/recorded_environment.h"
+#include "bext/text/ascii.h"
 
 namespace bext::drive {
 namespace {
@@ -24,15 +25,8 @@ constexpr std::array known_harmless = {"PWD"sv, "OLDPWD"sv};
 
 constexpr std::size_t shortest_struck_out = 6;
 
-std::string upper(std::string_view text) {
-  std::string out{text};
-  for (char& c : out)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return out;
-}
-
 bool is_telling(std::string_view word) {
-  while (!word.empty() && word.back() >= '0' && word.back() <= '9') word.remove_suffix(1);
+  while (!word.empty() && is_digit(word.back())) word.remove_suffix(1);
   if (std::ranges::find(harmless_words, word) != harmless_words.end()) return false;
   return std::ranges::find(telling_words, word) != telling_words.end() ||
          std::ranges::any_of(telling_endings, [&](std::string_view end) { return word.ends_with(end); });
@@ -50,7 +44,7 @@ bool has_telling_word(std::string_view name) {
 }  // namespace
 
 bool looks_like_secret(std::string_view variable_name) {
-  const std::string name = upper(variable_name);
+  const std::string name = upper_case(variable_name);
   if (std::ranges::find(known_harmless, name) != known_harmless.end()) return false;
   return std::ranges::any_of(telling_parts, [&](std::string_view part) { return name.contains(part); }) ||
          has_telling_word(name);

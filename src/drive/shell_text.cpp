@@ -4,13 +4,14 @@
 
 #include <algorithm>
 
+#include "bext/text/ascii.h"
+
 namespace bext::drive {
 namespace {
 
 bool means_nothing_to_a_shell(char c) {
   constexpr std::string_view others = "-_./,:=+@%^";
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         others.find(c) != std::string_view::npos;
+  return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;
 }
 
 /// A terminal would obey them; line ends and tabs only move on.

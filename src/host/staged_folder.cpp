@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "bext/host/environment.h"
+#include "bext/text/ascii.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
 
@@ -28,8 +29,6 @@ constexpr mode_t folder_mode = 0777;
 constexpr mode_t lock_mode = 0666;
 constexpr std::string_view random_part = "XXXXXX";
 constexpr std::string_view aside_suffix = "-old";
-
-bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
 
 /// What our own files beside `target` begin with.
 std::string prefix_of(const fs::path& target) { return fmt::format(".bext-{}-", target.filename().string()); }

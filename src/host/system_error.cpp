@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "bext/text/ascii.h"
+
 namespace bext {
 
 FileErrorKind kind_of_errno(int number) {
@@ -43,8 +45,7 @@ std::string words_of_errno(int number) {
       break;
   }
   std::string words = std::strerror(number);
-  if (words.size() > 1 && words[1] >= 'a' && words[1] <= 'z' && words[0] >= 'A' && words[0] <= 'Z')
-    words[0] = static_cast<char>(words[0] - 'A' + 'a');
+  if (words.size() > 1 && is_lower(words[1])) words[0] = lower_case(words[0]);
   return words;
 }
 

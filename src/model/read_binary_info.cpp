@@ -5,7 +5,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
 #include "bext/model/binary_info.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
@@ -19,13 +19,10 @@ std::string flattened(Node key) {
   std::erase_if(text, [](char c) { return c == ' ' || c == '_'; });
   return lower_case(text);
 }
-bool same_key(std::string_view flat, std::string_view key) {
-  return std::ranges::equal(flat, key, [](char a, char b) { return a == lower_case(b); });
-}
 
 std::optional<Node> find(Node object, std::string_view key) {
   for (const Member member : object.members())
-    if (same_key(flattened(member.key), key)) return member.value;
+    if (equal_ignoring_case(flattened(member.key), key)) return member.value;
   return std::nullopt;
 }
 
@@ -101,7 +98,7 @@ class Reader {
 
   static std::optional<StatedNumber>* field_of(BinaryGraph& graph, std::string_view key) {
     for (std::size_t i = 0; i < info_field_count; ++i)
-      if (same_key(key, facts_of(static_cast<InfoField>(i)).key)) return &graph.numbers[i];
+      if (equal_ignoring_case(key, facts_of(static_cast<InfoField>(i)).key)) return &graph.numbers[i];
     return nullptr;
   }
 

@@ -2,7 +2,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/schema/listing.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
@@ -30,10 +30,6 @@ Query query_of(std::string_view text) {
   return query;
 }
 
-bool same_name(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return lower_case(x) == lower_case(y); });
-}
-
 /// Whether `wanted` is the whole path or its last steps.
 bool ends_in(std::string_view path, std::string_view wanted) {
   if (wanted.empty()) return true;
@@ -47,7 +43,8 @@ bool has_spelling(const Option& option, std::string_view key) {
 }
 
 bool stands_there(const ListedOption& listed, const Query& query) {
-  return (query.backend.empty() || same_name(listed.backend, query.backend)) && ends_in(listed.section, query.section);
+  return (query.backend.empty() || equal_ignoring_case(listed.backend, query.backend)) &&
+         ends_in(listed.section, query.section);
 }
 
 /// The options near the query's key, first those that stand where the query says.

@@ -5,6 +5,7 @@
 
 #include "bext/schema/describe.h"
 #include "bext/schema/listing.h"
+#include "bext/text/utf8.h"
 
 namespace bext {
 namespace {
@@ -32,8 +33,7 @@ std::string cut(std::string_view text, std::size_t columns) {
   std::size_t seen = 0;
   std::size_t last = 0;  // where the last character that fits starts
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool starts_character = (static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U;
-    if (!starts_character) continue;
+    if (continues_character(text[i])) continue;
     if (seen == columns) return columns == 0 ? std::string{} : std::string{text.substr(0, last)}.append(ellipsis);
     last = i;
     ++seen;

@@ -75,7 +75,7 @@ void clear_below(const Section& section, void* base, const void* over, const Ext
 }
 
 void merge_extras(const Section& section, void* base, const void* over) {
-  ExtraList& list = section.extras(base).list;
+  std::vector<Extra>& list = section.extras(base).list;
   std::unordered_map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < list.size(); ++i) places.insert_or_assign(list[i].key, i);
   std::unordered_set<std::string_view> deleted;
@@ -91,7 +91,7 @@ void merge_extras(const Section& section, void* base, const void* over) {
     }
   }
   if (!deleted.empty())
-    list.erase_if([&](const Extra& extra) { return extra.value.is_null() && deleted.contains(extra.key); });
+    std::erase_if(list, [&](const Extra& extra) { return extra.value.is_null() && deleted.contains(extra.key); });
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "bext/schema/option.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace bext {
 
@@ -44,19 +45,9 @@ std::string_view name_of(Type type) {
   return "object";
 }
 
-const Option* Section::find(std::string_view key) const { return find(key, key_hash(key)); }
-
-std::size_t Section::number_among_others(std::string_view key, std::uint32_t hash) const {
-  if (key.empty()) return unknown;  // spellings that are left out are empty too
-  const std::size_t mask = buckets.size() - 1;
-  for (std::size_t bucket = bucket_of(hash); buckets[bucket] != 0; bucket = (bucket + 1) & mask) {
-    const std::size_t number = buckets[bucket] - 1U;
-    const Option& option = options[number];
-    if (option.key() == key || option.name == key) return number;
-    for (const std::string_view also : option.info.also)
-      if (also == key) return number;
-  }
-  return unknown;
+const Option* Section::find(std::string_view key) const {
+  const auto found = std::ranges::lower_bound(spellings, Spelling{key}, std::less{});
+  return found != spellings.end() && found->text == key ? &options[found->number] : nullptr;
 }
 
 const Trap* Section::find_trap(std::string_view key) const {
@@ -66,14 +57,6 @@ const Trap* Section::find_trap(std::string_view key) const {
 
 Json default_of(const Section& section, const Option& option) {
   return option.is_section() ? Json{} : option.access.value(section.fresh());
-}
-
-std::array<std::string_view, 4> spellings(const Option& option) {
-  std::array<std::string_view, 4> all{option.key()};
-  std::size_t count = 1;
-  for (const std::string_view spelling : {option.name, option.info.also[0], option.info.also[1]})
-    if (!spelling.empty() && std::ranges::find(all, spelling) == all.end()) all[count++] = spelling;
-  return all;
 }
 
 HeldOption find_held(const Section& section, void* object, std::string_view key) {

@@ -120,7 +120,7 @@ class Patcher {
 
   static Origin origin_of(const Option& option, const void* source) {
     if (!option.is_section()) return option.access.origin(source);
-    if (option.type == Type::sections) return *option.access.list_origin(const_cast<void*>(source));
+    if (option.type == Type::sections) return option.access.written(source).origin;
     return option.access.count(source) == 0 ? Origin{} : option.section().extras_of(entry(option, source, 0)).section;
   }
 
@@ -209,8 +209,8 @@ class Patcher {
   }
 
   void list(const Option& option, const void* source, std::optional<Member> member, Changes& changes) {
-    const auto* list_origin = option.access.list_origin(const_cast<void*>(source));
-    if (member && is_from(*list_origin, member->value)) return entries(option, source, member->value);
+    if (member && is_from(option.access.written(source).origin, member->value))
+      return entries(option, source, member->value);
     Json value = Json::array();
     for (std::size_t i = 0; i < option.access.count(source); ++i)
       value.push_back(to_json(option.section(), entry(option, source, i)));
@@ -242,7 +242,7 @@ class Patcher {
       else
         keep_group(section, group->second, node, fresh);
     };
-    const Shape shape = *option.access.shape(const_cast<void*>(source));
+    const Shape shape = option.access.written(source).shape;
     if (shape == Shape::list)
       for (const Node element : value.elements()) handle(element, element);
     else if (shape == Shape::keyed)

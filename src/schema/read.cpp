@@ -4,7 +4,6 @@
 #include <optional>
 #include <utility>
 
-#include "option_set.h"
 #include "reader.h"
 
 namespace bext {
@@ -14,21 +13,39 @@ namespace {
 /// repetitions of a file may stand for.
 constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
 
-/// Which options of an object have been seen, and which of those gave a value that only the extras could hold. Options
-/// of inlined structs are numbered behind the object's own.
-struct Seen {
-  OptionSet used;
-  OptionSet kept;
-};
-
 /// An object on its way into a struct.
 struct Target {
   const Section& section;
   void* object;
   Node node;
   Extras& extras;
-  Seen seen = {};
+  OptionSet used = {};  ///< options that a member has named
+  OptionSet kept = {};  ///< those of them whose value only the extras could hold
 };
+
+/// The option that a key names, and the struct that holds it: that of the target, or one inlined into it.
+struct Named {
+  const Option* option = nullptr;
+  void* object = nullptr;
+  std::size_t number = 0;  ///< among all options of the object
+};
+
+Named find(const Target& target, std::string_view key) {
+  const auto named = [&](const Section& section, void* object, std::size_t first) -> Named {
+    const Option* option = section.find(key);
+    if (!option) return {};
+    return {option, object, first + static_cast<std::size_t>(option - section.options.data())};
+  };
+  if (const Named own = named(target.section, target.object, 0); own.option) return own;
+  std::size_t first = target.section.options.size();
+  for (const Option& option : target.section.options) {
+    if (option.type != Type::inlined) continue;
+    const Section& inner = option.section();
+    if (const Named found = named(inner, option.access.at(target.object, 0), first); found.option) return found;
+    first += inner.options.size();
+  }
+  return {};
+}
 
 /// The names of an entry that stands for several; they wait until the entry is complete.
 struct SpreadNames {
@@ -40,111 +57,57 @@ struct SpreadNames {
 class Reader {
  public:
   Reader(const Document& document, Node node, const Section& root, const ReadOptions& options)
-      : document_{document},
-        nodes_{document.data().nodes.data()},
-        text_{document.text().data()},
-        options_{options},
-        hidden_{options.keep_origins ? 0 : Origin::no_node},
-        report_{document, node, root, options.findings},
-        unused_{.list = document.root()} {}
+      : options_{options}, report_{document, node, root, options.findings}, unused_{.list = document.root()} {}
 
   void object(const Section& section, void* object, Node node) {
     Target target{section, object, node, section.extras(object)};
     target.extras.section = origin_of(node);
-    // By number and not as a `Member`, whose two halves the processor would write apart and then wait to read at once.
-    const std::uint32_t end = node.end_index();
-    for (std::uint32_t number = node.index() + 1; number != end; number = behind_value(number + 1))
-      member(target, number);
+    for (const Member member : node.members()) this->member(target, member);
     for (const std::size_t number : section.required)
-      if (!target.seen.used.has(number)) report_.required_missing(section.options[number], node);
+      if (!target.used.test(number)) report_.required_missing(section.options[number], node);
     if (section.info.validate)
       if (const std::optional<Conflict> conflict = section.info.validate(object))
         report_.conflict(*conflict, node, object);
   }
 
  private:
-  [[nodiscard]] std::uint32_t behind_value(std::uint32_t number) const {
-    const NodeData& value = nodes_[number];
-    return value.kind == NodeKind::array || value.kind == NodeKind::object ? value.link : number + 1;
-  }
-  [[nodiscard]] Origin origin_of(Node node) const { return {node.index() | hidden_, options_.layer}; }
-
-  /// `at` is the number of the key; its value has the next one.
-  void member(Target& target, std::uint32_t at) {
-    const NodeData& key = nodes_[at];
-    if (key.escaped || key.irregular) [[unlikely]]
-      return decoded_member(target, at);
-    const std::string_view text{text_ + key.begin + 1, key.end - key.begin - 2};
-    const std::size_t number = target.section.number_of(text, key.link);
-    if (number == Section::unknown) [[unlikely]]
-      return elsewhere(target, at, text);
-    const Option& option = target.section.options[number];
-    const bool repeated = !target.seen.used.insert(number);
-    if (!option.is_plain || repeated) return known(target, target.object, option, number, at, repeated);
-    // The way of nearly every member: the only one for an option that holds one value, and the value fits.
-    const Node value = document_.node(at + 1);
-    const Outcome outcome = option.access.read(target.object, option, value, origin_of(value));
-    if (outcome.status != Outcome::Status::ok || report_.is_beyond(option, outcome)) [[unlikely]]
-      odd_value(target, option, number, at, outcome);
-  }
-  void decoded_member(Target& target, std::uint32_t at) {
-    const Node key = document_.node(at);
-    const std::string text = key.string();
-    const std::size_t number = target.section.number_of(text, key.hash());
-    if (number == Section::unknown) return elsewhere(target, at, text);
-    const bool repeated = !target.seen.used.insert(number);
-    known(target, target.object, target.section.options[number], number, at, repeated);
-  }
-  void odd_value(Target& target, const Option& option, std::size_t number, std::uint32_t at, Outcome outcome) {
-    const Node value = document_.node(at + 1);
-    judge(option, document_.node(at), value, outcome);
-    if (outcome.taken()) return;
-    keep(target.extras, option.key(), value);
-    target.seen.kept.insert(number);
+  [[nodiscard]] Origin origin_of(Node node) const {
+    return {options_.keep_origins ? node.index() : Origin::no_node, options_.layer};
   }
 
-  /// A key of an inlined struct, or one that nobody knows.
-  void elsewhere(Target& target, std::uint32_t at, std::string_view text) {
-    const Node key = document_.node(at);
-    std::size_t slots = target.section.options.size();
-    for (const Option& option : target.section.options) {
-      if (option.type != Type::inlined) continue;
-      const Section& inner = option.section();
-      if (const std::size_t found = inner.number_of(text, key.hash()); found != Section::unknown) {
-        const bool repeated = !target.seen.used.insert(slots + found);
-        return known(target, option.access.at(target.object, 0), inner.options[found], slots + found, at, repeated);
-      }
-      slots += inner.options.size();
-    }
-    keep(target.extras, text, document_.node(at + 1));
-    if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.seen.used);
-  }
-
-  /// `object` is the struct that has the option: that of the target, or one inlined into it.
-  void known(Target& target, void* object, const Option& option, std::size_t number, std::uint32_t at, bool repeated) {
-    const Node key = document_.node(at);
-    const Node value = document_.node(at + 1);
-    if (repeated) [[unlikely]]
-      report_.both_spellings(option, key);
-    const bool taken = option.is_plain ? setting(object, option, key, value) : structured(object, option, key, value);
-    if (!repeated && taken) [[likely]]
+  void member(Target& target, const Member& member) {
+    const std::optional<std::string_view> plain = member.key.plain_string();
+    const std::string decoded = plain ? std::string{} : member.key.string();
+    const std::string_view text = plain.value_or(decoded);
+    const auto [option, object, number] = find(target, text);
+    if (!option) {
+      keep(target.extras, text, member.value);
+      if (report_.listening()) report_.unknown_key(target.section, target.node, member.key, target.used);
       return;
+    }
+    const bool repeated = target.used.test(number);
+    target.used.set(number);
+    if (repeated) report_.both_spellings(*option, member.key);
+    const bool taken = value(object, *option, member);
     // Of several members for one option the last counts, whether the option can hold its value or not.
-    if (target.seen.kept.has(number)) forget(target.extras, option.key());
-    if (taken) return target.seen.kept.erase(number);
-    if (repeated) clear(option, object);
-    keep(target.extras, option.key(), value);
-    target.seen.kept.insert(number);
+    if (target.kept.test(number)) forget(target.extras, option->key());
+    target.kept.set(number, !taken);
+    if (taken) return;
+    if (repeated) clear(*option, object);
+    keep(target.extras, option->key(), member.value);
   }
-  bool structured(void* object, const Option& option, Node key, Node value) {
-    if (option.info.spread) return names(object, option, key, value);
-    return option.type == Type::sections ? list(object, option, key, value) : single(object, option, key, value);
+
+  bool value(void* object, const Option& option, const Member& member) {
+    if (option.info.spread) return names(object, option, member.key, member.value);
+    if (option.type == Type::sections) return list(object, option, member.key, member.value);
+    if (option.is_section()) return single(object, option, member.key, member.value);
+    return setting(object, option, member.key, member.value);
   }
 
   /// What is forgotten was kept last of all with that key, so the search from the back meets each extra once at most.
   static void forget(Extras& extras, std::string_view key) {
-    for (const Extra* extra = extras.list.end(); extra != extras.list.begin();)
-      if ((--extra)->key == key) return extras.list.erase(extra);
+    const auto last = std::ranges::find(extras.list.rbegin(), extras.list.rend(), key, &Extra::key);
+    if (last != extras.list.rend()) extras.list.erase(std::next(last).base());
   }
 
   void keep(Extras& extras, std::string_view key, Node value) const {
@@ -153,12 +116,9 @@ class Reader {
 
   bool setting(void* object, const Option& option, Node key, Node value) {
     const Outcome outcome = option.access.read(object, option, value, origin_of(value));
-    judge(option, key, value, outcome);
-    return outcome.taken();
-  }
-  void judge(const Option& option, Node key, Node value, Outcome outcome) {
     if (outcome.status != Outcome::Status::ok) departure(option, key, value, outcome);
-    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, outcome.number);
+    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, *outcome.number);
+    return outcome.taken();
   }
   void departure(const Option& option, Node key, Node value, Outcome outcome) {
     if (!report_.listening()) return;
@@ -193,13 +153,12 @@ class Reader {
   }
 
   bool list(void* object, const Option& option, Node key, Node value) {
-    std::size_t count = 0;  // of the entries that a list will probably make
-    const std::optional<Shape> shape = shape_of(option, value, count);
+    const std::optional<Shape> shape = shape_of(option, value);
     if (!shape) {
       report_.wrong_type(option, key, value);
       return false;
     }
-    option.access.begin_list(object, *shape, origin_of(value), count);
+    option.access.begin_list(object, {*shape, origin_of(value)}, *shape == Shape::object ? 1 : value.size());
     if (*shape == Shape::list) {
       for (const Node element : value.elements()) entry(object, option, element);
       return true;
@@ -212,27 +171,13 @@ class Reader {
     return true;
   }
 
-  /// `nullopt` when the value is no list of sections in any shape that the option takes. `count` becomes the number of
-  /// entries that a list makes, if those with several names begin with them.
-  static std::optional<Shape> shape_of(const Option& option, Node value, std::size_t& count) {
-    if (value.is_array()) {
-      for (const Node element : value.elements()) {
-        if (!element.is_object()) return std::nullopt;
-        count += likely_entries(element);
-      }
-      return Shape::list;
-    }
+  /// `nullopt` when the value is no list of sections in any shape that the option takes.
+  static std::optional<Shape> shape_of(const Option& option, Node value) {
+    if (value.is_array())
+      return std::ranges::all_of(value.elements(), &Node::is_object) ? std::optional{Shape::list} : std::nullopt;
     if (!value.is_object()) return std::nullopt;
     if (option.info.takes_keyed && is_keyed(option.section(), value)) return Shape::keyed;
     return option.info.takes_object ? std::optional{Shape::object} : std::nullopt;
-  }
-  static std::size_t likely_entries(Node element) {
-    if (element.members().empty()) return 1;
-    const ElementRange names = element.members().front().value.elements();
-    if (names.empty() || !names.front().is_string()) return 1;
-    constexpr std::ptrdiff_t most = 16;  // a file must not make room for more than it fills
-    const std::ptrdiff_t count = std::ranges::distance(names.begin(), names.end());
-    return static_cast<std::size_t>(std::min(count, most));
   }
   static bool is_keyed(const Section& section, Node value) {
     for (const Member member : value.members())
@@ -247,8 +192,7 @@ class Reader {
     SpreadNames* const outer = std::exchange(names_, &names);
     this->object(section, option.access.append(object), node);
     names_ = outer;
-    if (names.count > 1) [[unlikely]]
-      repeat(object, option, section, node, names);
+    if (names.count > 1) repeat(object, option, section, node, names);
   }
   void repeat(void* object, const Option& option, const Section& section, Node node, const SpreadNames& names) {
     const Option& name = *names.option;
@@ -265,31 +209,25 @@ class Reader {
     repeated_ += names.count * size_of_each;
     option.access.repeat_last(object, names.count - 1);
     std::size_t place = first;
-    for (const Node element : names.list.elements()) {
-      // The first entry has its name already.
-      if (place != first) name.access.read(option.access.at(object, place), name, element, origin_of(names.list));
-      ++place;
-    }
+    for (const Node element : names.list.elements())
+      name.access.read(option.access.at(object, place++), name, element, origin_of(names.list));
   }
 
   /// A list of names makes as many entries; they are made once the first one is complete.
   bool names(void* object, const Option& option, Node key, Node value) {
     names_->count = 0;
     if (!value.is_array()) return single_name(object, option, key, value);
-    std::size_t count = 0;
-    for (const Node element : value.elements()) {
+    for (const Node element : value.elements())
       if (!element.is_string()) {
         report_.wrong_type(option, key, element);
         return false;
       }
-      ++count;
-    }
-    if (count == 0) {
+    if (value.elements().empty()) {
       report_.required_missing(option, value);
       return false;
     }
     option.access.read(object, option, value.elements().front(), origin_of(value));
-    if (count > 1) *names_ = {&option, value, count};
+    *names_ = {&option, value, value.size()};
     return true;
   }
   bool single_name(void* object, const Option& option, Node key, Node value) {
@@ -298,11 +236,7 @@ class Reader {
     return true;
   }
 
-  const Document& document_;
-  const NodeData* nodes_;
-  const char* text_;
   ReadOptions options_;
-  std::uint32_t hidden_;  ///< makes every number of a node `Origin::no_node` when origins are not kept
   ReadReporter report_;
   SpreadNames unused_;  ///< of an object that is no entry of a list, so that nothing repeats it
   SpreadNames* names_ = &unused_;

@@ -8,6 +8,7 @@
 #include "bext/diag/suggest.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
+#include "bext/text/ascii.h"
 #include "new_section.h"
 #include "reader.h"
 #include "unquoted_value.h"
@@ -48,9 +49,8 @@ std::string shown(Node value) {
 /// A sentence of the tables as a remark in a finding: lower case, no full stop.
 std::string as_remark(std::string_view sentence) {
   std::string text{sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence};
-  const bool abbreviation = text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z';
-  if (!text.empty() && !abbreviation && text[0] >= 'A' && text[0] <= 'Z')
-    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  const bool abbreviation = text.size() > 1 && is_upper(text[1]);
+  if (!text.empty() && !abbreviation) text[0] = lower_case(text[0]);
   return text;
 }
 
@@ -270,13 +270,13 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     const Option& option = section.options[i];
     holds_sections = holds_sections || (option.is_section() && option.type != Type::inlined);
     if (option.type != Type::inlined) {
-      if (used.has(i)) continue;
+      if (used.test(i)) continue;
       // A slip may be closer to the documented name than to the key; the key is what to write.
       for (const std::string_view spelling : {option.key(), option.name}) offer(option, spelling);
       continue;
     }
     for (const Option& inner : option.section().options)
-      if (!used.has(slots++)) offer(inner, inner.key());
+      if (!used.test(slots++)) offer(inner, inner.key());
   }
   const auto option_of = [&](std::string_view spelling) {
     return spelled[static_cast<std::size_t>(std::ranges::find(unused, spelling) - unused.begin())];

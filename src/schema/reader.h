@@ -1,6 +1,7 @@
 #pragma once
 // The walk of `read` and the words of its findings, apart so that each can be read alone.
 
+#include <bitset>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,9 +12,11 @@
 #include "bext/schema/describe.h"
 #include "bext/schema/read.h"
 #include "bext/schema/walk.h"
-#include "option_set.h"
 
 namespace bext {
+
+/// Options of one object by their numbers; those of inlined structs follow the object's own.
+using OptionSet = std::bitset<256>;
 
 /// Says what is unusual about a member; does nothing when nobody listens.
 class ReadReporter {
@@ -29,7 +32,7 @@ class ReadReporter {
   void not_listed(const Option& option, Node value);
   void overflow(const Option& option, Node value);
   [[nodiscard]] static bool is_beyond(const Option& option, const Outcome& outcome) {
-    return outcome.is_number && (outcome.number < 0 || !within_limits(option, outcome.number));
+    return outcome.number && (*outcome.number < 0 || !within_limits(option, *outcome.number));
   }
   void beyond_limits(const Option& option, Node value, double number);
   void both_spellings(const Option& option, Node key);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bext/schema/describe.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {

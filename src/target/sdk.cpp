@@ -6,11 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bext/text/ascii.h"
+
 namespace bext {
 
 std::optional<SdkVersion> SdkVersion::parse(std::string_view text) {
   if (text.starts_with('v') || text.starts_with('V')) text.remove_prefix(1);
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   // As the tables write them, some of which are asked for every file.
   if (text.size() == 4 && text[1] == '.' && is_digit(text[0]) && is_digit(text[2]) && is_digit(text[3]))
     return SdkVersion{text[0] - '0', (text[2] - '0') * 10 + (text[3] - '0'), 0};

@@ -3,14 +3,13 @@
 #include <vector>
 
 #include "bext/target/soc.h"
+#include "bext/text/ascii.h"
 #include "target/soc_index.h"
 #include "target/soc_name.h"
 
 namespace bext {
 
 namespace {
-
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 // `SM8550` for `SM8550-AB`; all of it when there is no grade after a dash.
 std::string_view without_grade(std::string_view name) {
@@ -29,8 +28,6 @@ const Soc* named_exactly(const std::string& plain) {
       return &soc;
   return nullptr;
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Whether `longer` is `base` with one or two more letters after its last digit, as `SM8550P` is to `SM8550`.
 bool adds_a_grade(const std::string& base, const std::string& longer) {

@@ -1,6 +1,6 @@
 #include "target/soc_name.h"
 
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 

@@ -7,7 +7,7 @@
 
 #include "bext/diag/suggest.h"
 #include "bext/target/soc.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 #include "target/soc_name.h"
 
 namespace bext {
@@ -20,9 +20,6 @@ std::optional<int> number_in(std::string_view text) {
   if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
   return number;
 }
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// `8`, `s`, `gen`, `3` for `8s Gen 3`; a plus is a word of its own, because `8+` is another part than `8`.
 std::vector<std::string> words_of(std::string_view name) {

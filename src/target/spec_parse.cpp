@@ -11,6 +11,7 @@
 #include "bext/diag/suggest.h"
 #include "bext/target/soc.h"
 #include "bext/target/spec.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 
@@ -36,10 +37,7 @@ std::unexpected<SpecError> refused(Range range, std::string message, std::string
 
 std::string meant(std::string_view text) { return fmt::format("did you mean `{}`?", text); }
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_name_character(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
-}
+bool is_name_character(char c) { return is_word(c) || c == '-'; }
 
 Range part(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};

@@ -1,5 +1,6 @@
 #include "bext/text/document.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "key_text.h"
@@ -16,76 +17,69 @@ Document Document::parse(std::string text, const ParseOptions& options) {
 
 Document::Document() : Document{parse("null")} {}
 
-std::string Node::string_of(Node node) {
-  const bool has_text = node.kind() == NodeKind::string || node.kind() == NodeKind::key;
-  return has_text ? key_text(node.data(), node.document_->text) : std::string{node.lexeme()};
+std::string Node::string() const {
+  const bool has_text = is_string() || kind() == NodeKind::key;
+  return has_text ? key_text(data(), document_->text) : std::string{lexeme()};
 }
 
-std::string_view Node::irregular_string_of(Node node) { return inside_quotes(node.data(), node.document_->text); }
-
-bool Node::string_equals(Node node, std::string_view text) {
-  if (node.kind() != NodeKind::string && node.kind() != NodeKind::key) return false;
-  if (!node.data().escaped) return inside_quotes(node.data(), node.document_->text) == text;
-  return key_text(node.data(), node.document_->text) == text;
+std::optional<std::string_view> Node::plain_string() const {
+  if ((!is_string() && kind() != NodeKind::key) || data().escaped) return std::nullopt;
+  return inside_quotes(data(), document_->text);
 }
 
-std::optional<std::int64_t> Node::integer_of(Node node) {
-  if (node.kind() != NodeKind::number) return std::nullopt;
-  return bext::integer_of(node.lexeme());
+bool Node::string_is(std::string_view text) const {
+  if (!is_string() && kind() != NodeKind::key) return false;
+  return data().escaped ? string() == text : inside_quotes(data(), document_->text) == text;
 }
 
-std::optional<Number> Node::number_of(Node node) {
-  if (node.kind() != NodeKind::number) return std::nullopt;
-  return Number::from_checked(node.lexeme());
+std::optional<std::int64_t> Node::as_integer() const {
+  return kind() == NodeKind::number ? integer_of(lexeme()) : std::nullopt;
 }
 
-std::size_t Node::size_of(Node node) {
-  std::size_t count = 0;
-  for (auto member = node.members().begin(); member != node.members().end(); ++member) ++count;
-  for (auto element = node.elements().begin(); element != node.elements().end(); ++element) ++count;
-  return count;
+std::optional<Number> Node::as_number() const {
+  if (kind() != NodeKind::number) return std::nullopt;
+  return Number::from_checked(lexeme());
 }
 
-/// As in Python's dict: a repeated key keeps its first place and takes its last value.
-Json Node::object_of(Node node) {
-  constexpr std::size_t few_members = 16;
-  Json::Object out;
-  std::unordered_map<std::string, std::size_t> places;
-  for (const Member member : node.members()) {
-    std::string key = member.key.string();
-    std::size_t place = out.size();
-    if (out.size() < few_members) {
-      for (place = 0; place < out.size() && out[place].key != key;) ++place;
-    } else {
-      if (places.empty())
-        for (std::size_t i = 0; i < out.size(); ++i) places.emplace(out[i].key, i);
-      place = places.emplace(key, out.size()).first->second;
-    }
-    Json value = member.value.to_json();
-    if (place == out.size())
-      out.emplace_back(std::move(key), std::move(value));
-    else
-      out[place].value = std::move(value);
-  }
-  return Json::object(std::move(out));
+std::size_t Node::size() const {
+  return static_cast<std::size_t>(std::ranges::distance(members()) + std::ranges::distance(elements()));
 }
 
-Json Node::json_of(Node node) {
-  switch (node.kind()) {
+std::optional<Node> Node::find(std::string_view key) const {
+  std::optional<Node> found;
+  for (const Member member : members())
+    if (member.key.string_is(key)) found = member.value;
+  return found;
+}
+
+Json Node::to_json() const {
+  switch (kind()) {
     case NodeKind::boolean:
-      return *node.as_boolean();
+      return *as_boolean();
     case NodeKind::number:
-      return *node.as_number();
+      return *as_number();
     case NodeKind::string:
     case NodeKind::key:
-      return node.string();
+      return string();
     case NodeKind::array: {
       Json::Array items;
-      for (const Node element : node.elements()) items.push_back(element.to_json());
+      for (const Node element : elements()) items.push_back(element.to_json());
       return Json::array(std::move(items));
     }
-    case NodeKind::object:
-      return object_of(node);
+    case NodeKind::object: {
+      // As in Python's dict: a repeated key keeps its first place and takes its last value.
+      Json::Object out;
+      std::unordered_map<std::string, std::size_t> places;
+      for (const Member member : members()) {
+        std::string key = member.key.string();
+        const auto [place, is_new] = places.try_emplace(key, out.size());
+        if (is_new)
+          out.emplace_back(std::move(key), member.value.to_json());
+        else
+          out[place->second].value = member.value.to_json();
+      }
+      return Json::object(std::move(out));
+    }
     case NodeKind::null:
     case NodeKind::broken:
       return nullptr;

@@ -18,15 +18,8 @@ class Insertion {
   }
 
  private:
-  /// The new children, with a line each or one after another.
   [[nodiscard]] std::string joined(std::string_view indentation, bool own_lines) const {
-    std::string out;
-    for (std::size_t i = 0; i < added_.size(); ++i) {
-      if (i > 0) out += own_lines ? "," : style_.comma;
-      if (i > 0 && own_lines) out.append(style_.line_end).append(indentation);
-      out += added_[i].head + reindented(added_[i].value, indentation, style_);
-    }
-    return out;
+    return bext::joined(added_, indentation, own_lines, style_);
   }
 
   [[nodiscard]] std::vector<TextEdit> into_empty() const {
@@ -42,17 +35,16 @@ class Insertion {
 
   [[nodiscard]] std::vector<TextEdit> at_end() const {
     const Child& last = children_.back();
-    const std::uint32_t next = layout_.next_token(last.end);
-    const bool has_comma = layout_.byte(next) == ',' && next < layout_.inside_end(container_);
-    const std::uint32_t after = has_comma ? next + 1 : last.end;
+    const std::optional<std::uint32_t> comma = layout_.comma_behind(last, layout_.inside_end(container_));
+    const std::uint32_t after = comma ? *comma + 1 : last.end;
     if (!layout_.is_first_in_line(last.begin)) {
       const std::string text = joined(layout_.indentation(last.begin), false);
-      return {{after, after, (has_comma ? style_.comma.substr(1) : style_.comma) + text}};
+      return {{after, after, (comma ? style_.comma.substr(1) : style_.comma) + text}};
     }
     const std::string indentation{layout_.indentation(last.begin)};
     const std::uint32_t place = layout_.end_of_remarks(after);
     std::vector<TextEdit> edits;
-    if (!has_comma) edits.push_back({after, after, ","});
+    if (!comma) edits.push_back({after, after, ","});
     edits.push_back({place, place, style_.line_end + indentation + joined(indentation, true)});
     return edits;
   }
@@ -75,6 +67,16 @@ class Insertion {
 };
 
 }  // namespace
+
+std::string joined(const std::vector<NewChild>& children, std::string_view indentation, bool own_lines,
+                   const Style& style) {
+  std::string out;
+  for (const NewChild& child : children) {
+    if (!out.empty()) out += own_lines ? "," + style.line_end + std::string{indentation} : style.comma;
+    out += child.head + reindented(child.value, indentation, style);
+  }
+  return out;
+}
 
 std::vector<TextEdit> insert_children(const Document& document, const Node& container, std::size_t position,
                                       const std::vector<NewChild>& added, const Style& style) {

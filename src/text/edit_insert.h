@@ -15,6 +15,9 @@ struct NewChild {
   std::string value;
 };
 
+/// Their text, with a line each or one after another.
+[[nodiscard]] std::string joined(const std::vector<NewChild>& children, std::string_view indentation, bool own_lines,
+                                 const Style& style);
 [[nodiscard]] std::vector<TextEdit> insert_children(const Document& document, const Node& container,
                                                     std::size_t position, const std::vector<NewChild>& added,
                                                     const Style& style);

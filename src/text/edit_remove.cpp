@@ -1,7 +1,5 @@
 #include "edit_remove.h"
 
-#include <algorithm>
-
 #include "layout.h"
 
 namespace bext {
@@ -17,15 +15,12 @@ class Removal {
         alone_{alone} {}
 
   [[nodiscard]] std::vector<TextEdit> edits() const {
-    const std::uint32_t next = layout_.next_token(child_.end);
-    const bool comma_follows = layout_.byte(next) == ',' && next < inside_end_;
-    if (alone_) {
-      const std::uint32_t end = comma_follows ? next + 1 : child_.end;
-      if (layout_.is_white(inside_begin_, child_.begin) && layout_.is_white(end, inside_end_) &&
-          layout_.is_white(child_.end, comma_follows ? next : child_.end))
-        return {{inside_begin_, inside_end_, ""}};
-    }
-    if (comma_follows) return with_comma_behind(next);
+    const std::optional<std::uint32_t> comma = layout_.comma_behind(child_, inside_end_);
+    if (alone_ && layout_.is_white(inside_begin_, child_.begin) &&
+        layout_.is_white(child_.end, comma.value_or(child_.end)) &&
+        layout_.is_white(comma ? *comma + 1 : child_.end, inside_end_))
+      return {{inside_begin_, inside_end_, ""}};
+    if (comma) return with_comma_behind(*comma);
     const std::uint32_t before = layout_.previous_token_end(child_.begin);
     if (before > inside_begin_ && layout_.byte(before - 1) == ',') return with_comma_before(before - 1);
     return {without_its_line(child_.begin, child_.end)};
@@ -44,13 +39,9 @@ class Removal {
     return {{comma, comma + 1, ""}, without_its_line(child_.begin, child_.end)};
   }
 
-  /// The edit that removes `[begin, end)` and the white space that only served it.
   [[nodiscard]] TextEdit without_its_line(std::uint32_t begin, std::uint32_t end) const {
-    const bool first = layout_.is_first_in_line(begin);
-    const bool last = layout_.is_last_in_line(end);
-    if (first && last) return {layout_.line_begin(begin), layout_.next_line(end), ""};
-    if (last) return {std::max(inside_begin_, layout_.skip_blanks_back(begin)), end, ""};
-    return {begin, layout_.skip_blanks(end), ""};
+    const Range range = layout_.with_its_space(begin, end, inside_begin_);
+    return {range.begin, range.end, ""};
   }
 
   Layout layout_;

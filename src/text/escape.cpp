@@ -1,33 +1,25 @@
 #include "escape.h"
 
-#include <optional>
+#include <algorithm>
+#include <charconv>
 
-#include "utf8.h"
+#include "bext/text/utf8.h"
 
 namespace bext {
 namespace {
 
 constexpr std::uint8_t unicode_escape_size = 6;
 
-std::optional<std::uint32_t> hex_digit(char c) {
-  if (c >= '0' && c <= '9') return static_cast<std::uint32_t>(c - '0');
-  if (c >= 'a' && c <= 'f') return static_cast<std::uint32_t>(c - 'a' + 10);
-  if (c >= 'A' && c <= 'F') return static_cast<std::uint32_t>(c - 'A' + 10);
-  return std::nullopt;
-}
-
 struct CodeUnit {
   std::uint32_t value = 0;
   std::uint8_t digits = 0;
 };
 
+/// Up to four hexadecimal digits.
 CodeUnit read_code_unit(const char* at, const char* end) {
   CodeUnit unit;
-  for (; unit.digits < 4 && at + unit.digits < end; ++unit.digits) {
-    const auto digit = hex_digit(at[unit.digits]);
-    if (!digit) break;
-    unit.value = unit.value << 4 | *digit;
-  }
+  const char* const stop = std::from_chars(at, std::min(at + 4, end), unit.value, 16).ptr;
+  unit.digits = static_cast<std::uint8_t>(stop - at);
   return unit;
 }
 
@@ -93,12 +85,10 @@ std::string decode_string(std::string_view inside) {
       if (escape.kind == Escape::Kind::lone_surrogate) out += replacement_character;
       if (escape.kind == Escape::Kind::unknown) out.append(at, escape.size);
       at += escape.size;
-    } else if (const std::size_t size = utf8_sequence(at, end); size != 0) {
-      out.append(at, size);
-      at += size;
     } else {
-      out += replacement_character;
-      ++at;
+      const Character character = character_at({at, end}, 0);
+      out += character.valid ? std::string_view{at, character.size} : replacement_character;
+      at += character.size;
     }
   }
   return out;

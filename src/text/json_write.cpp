@@ -3,7 +3,7 @@
 #include <iterator>
 
 #include "bext/text/json.h"
-#include "utf8.h"
+#include "bext/text/utf8.h"
 
 namespace bext {
 namespace {
@@ -47,14 +47,14 @@ void write_string(std::string& out, std::string_view text) {
     while (at != end && is_plain(*at)) ++at;
     out.append(run, at);
     if (at == end) break;
-    const std::size_t size = utf8_sequence(at, end);
-    if (size == 1)
-      write_escaped(out, *at);
-    else if (size == 0)
+    const Character character = character_at({at, end}, 0);
+    if (!character.valid)
       out += replacement_character;
+    else if (character.size == 1)
+      write_escaped(out, *at);
     else
-      out.append(at, size);
-    at += size == 0 ? 1 : size;
+      out.append(at, character.size);
+    at += character.size;
   }
   out += '"';
 }

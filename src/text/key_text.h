@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "bext/text/node_array.h"
+#include "bext/text/document.h"
 #include "bext/text/quotes.h"
 #include "escape.h"
 

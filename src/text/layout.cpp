@@ -2,54 +2,21 @@
 
 #include <algorithm>
 
-#include "scan.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 
-namespace {
-
-LineBlocks line_blocks_of(std::string_view text) {
-  LineBlocks blocks;
-  const std::size_t count = text.size() / LineBlocks::size + 1;
-  blocks.begins.resize(count);
-  blocks.ends.resize(count, static_cast<std::uint32_t>(text.size()));
-  const auto start = [](std::size_t block) { return block * LineBlocks::size; };
-  for (std::size_t block = 1; block < count; ++block) {
-    const std::string_view before = text.substr(start(block - 1), LineBlocks::size);
-    const std::size_t last = before.find_last_of("\r\n");
-    blocks.begins[block] = last == std::string_view::npos ? blocks.begins[block - 1]
-                                                          : static_cast<std::uint32_t>(start(block - 1) + last + 1);
-  }
-  for (std::size_t block = count; block-- > 0;) {
-    const std::size_t first = text.substr(start(block), LineBlocks::size).find_first_of("\r\n");
-    if (first != std::string_view::npos)
-      blocks.ends[block] = static_cast<std::uint32_t>(start(block) + first);
-    else if (block + 1 < count)
-      blocks.ends[block] = blocks.ends[block + 1];
-  }
-  return blocks;
-}
-
-}  // namespace
-
-const LineBlocks& line_blocks(const Document& document) {
+const LineTable& line_table(const Document& document) {
   const DocumentData& data = document.data();
-  std::call_once(data.lines_once, [&] { data.lines = std::make_shared<const LineBlocks>(line_blocks_of(data.text)); });
+  std::call_once(data.lines_once, [&] { data.lines = std::make_unique<const LineTable>(data.text); });
   return *data.lines;
 }
 
-std::uint32_t Layout::line_begin(std::uint32_t offset) const {
-  const std::uint32_t block = offset / LineBlocks::size;
-  for (; offset > block * LineBlocks::size; --offset)
-    if (bext::is_line_end(text_[offset - 1])) return offset;
-  return lines_.begins[block];
-}
+std::uint32_t Layout::line_begin(std::uint32_t offset) const { return offset + 1 - lines_.at(offset).column; }
 
 std::uint32_t Layout::line_end(std::uint32_t offset) const {
-  const std::uint32_t block = offset / LineBlocks::size;
-  for (; offset < text_.size() && offset < (block + 1) * LineBlocks::size; ++offset)
-    if (bext::is_line_end(text_[offset])) return offset;
-  return offset < text_.size() ? lines_.ends[block + 1] : offset;
+  const Position place = lines_.at(offset);
+  return offset + 1 - place.column + static_cast<std::uint32_t>(lines_.line(place.line).size());
 }
 
 std::uint32_t Layout::next_line(std::uint32_t offset) const {
@@ -135,6 +102,18 @@ std::vector<Child> Layout::children(const Node& container) const {
     children.push_back({member.key.range().begin, member.value.range().end});
   for (const Node element : container.elements()) children.push_back({element.range().begin, element.range().end});
   return children;
+}
+
+std::optional<std::uint32_t> Layout::comma_behind(const Child& child, std::uint32_t inside_end) const {
+  const std::uint32_t next = next_token(child.end);
+  return byte(next) == ',' && next < inside_end ? std::optional{next} : std::nullopt;
+}
+
+Range Layout::with_its_space(std::uint32_t begin, std::uint32_t end, std::uint32_t inside_begin) const {
+  const bool last = is_last_in_line(end);
+  if (last && is_first_in_line(begin)) return {line_begin(begin), next_line(end)};
+  if (last) return {std::max(inside_begin, skip_blanks_back(begin)), end};
+  return {begin, skip_blanks(end)};
 }
 
 }  // namespace bext

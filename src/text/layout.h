@@ -18,19 +18,12 @@ struct Child {
   std::uint32_t end;
 };
 
-/// Where the line begins and ends that the first byte of each block lies in, so that a look around never walks along a
-/// line of megabytes.
-struct LineBlocks {
-  static constexpr std::uint32_t size = 4096;
-  std::vector<std::uint32_t> begins;
-  std::vector<std::uint32_t> ends;
-};
-[[nodiscard]] const LineBlocks& line_blocks(const Document& document);
+[[nodiscard]] const LineTable& line_table(const Document& document);
 
 class Layout {
  public:
   explicit Layout(const Document& document)
-      : document_{document}, text_{document.text()}, lines_{line_blocks(document)} {}
+      : document_{document}, text_{document.text()}, lines_{line_table(document)} {}
 
   [[nodiscard]] const Document& document() const { return document_; }
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
@@ -58,11 +51,15 @@ class Layout {
   /// Of a container, the place of its closing bracket (or where it just ends).
   [[nodiscard]] std::uint32_t inside_end(const Node& container) const;
   [[nodiscard]] std::vector<Child> children(const Node& container) const;
+  /// The comma behind a child, where one follows before `inside_end`.
+  [[nodiscard]] std::optional<std::uint32_t> comma_behind(const Child& child, std::uint32_t inside_end) const;
+  /// `[begin, end)` and the white space that only served it, from `inside_begin` on.
+  [[nodiscard]] Range with_its_space(std::uint32_t begin, std::uint32_t end, std::uint32_t inside_begin) const;
 
  private:
   const Document& document_;
   std::string_view text_;
-  const LineBlocks& lines_;
+  const LineTable& lines_;
 };
 
 /// The author's habits.

@@ -67,8 +67,8 @@ Number::Number(double value) : lexeme_{"null"} {
   if (!std::isfinite(value)) return;
   std::array<char, 40> buffer;
   const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-  lexeme_ = ShortText{{buffer.data(), end}};
-  if (spelled_as_integer()) lexeme_ = ShortText{std::string{lexeme()} + ".0"};
+  lexeme_.assign(buffer.data(), end);
+  if (spelled_as_integer()) lexeme_ += ".0";
 }
 
 std::optional<Number> Number::from_lexeme(std::string_view lexeme) {
@@ -84,14 +84,11 @@ bool operator==(const Number& a, const Number& b) {
   const std::string_view left = a.lexeme();
   const std::string_view right = b.lexeme();
   if (left == right) return true;
-  if (const std::optional<std::int64_t> value = few_digits(left))
-    if (const std::optional<std::int64_t> other = few_digits(right)) return *value == *other;
   if (left == "null" || right == "null") return false;
   return decimal_of(left) == decimal_of(right);
 }
 
 std::optional<std::int64_t> integer_of(std::string_view lexeme) {
-  if (const std::optional<std::int64_t> plain = few_digits(lexeme)) return plain;
   std::int64_t value = 0;
   const char* const end = lexeme.data() + lexeme.size();
   const auto [stopped, error] = std::from_chars(lexeme.data(), end, value);
@@ -111,7 +108,6 @@ std::optional<std::int64_t> integer_of(std::string_view lexeme) {
 }
 
 double double_of(std::string_view lexeme) {
-  if (lexeme.size() == 1 && is_digit(lexeme[0])) return lexeme[0] - '0';
   if (!is_number(lexeme)) return std::numeric_limits<double>::quiet_NaN();
   double value = 0;
   fast_float::from_chars(lexeme.data(), lexeme.data() + lexeme.size(), value);

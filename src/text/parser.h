@@ -6,16 +6,13 @@
 // While a container is open its node's `link` holds the index of the container around it, so that the nodes themselves
 // are the stack.
 
-#include <array>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bext/text/document.h"
-#include "key_filter.h"
-#include "scan.h"
 
 namespace bext {
 
@@ -29,26 +26,20 @@ class Parser {
   /// What the text should go on with.
   enum class Expect : std::uint8_t { value, key, colon, comma_or_end, nothing };
   static constexpr std::uint32_t none = UINT32_MAX;
-  static constexpr int outside = 256;  ///< equal to no byte
 
   // parser.cpp
   void run(const char* at);
-  [[gnu::always_inline]] inline const char* key(const char* at);
-  [[gnu::always_inline]] inline const char* string_value(const char* at);
-  [[gnu::always_inline]] inline const char* number(const char* at);
-  const char* any_number(const char* at);
-  [[gnu::always_inline]] inline const char* literal(const char* at, std::uint32_t spelling, std::size_t size,
-                                                    NodeKind kind);
-  [[gnu::always_inline]] inline const char* open(const char* at, NodeKind kind);
+  Expect value(const char*& at);
+  Expect key(const char*& at);
+  Expect colon(const char*& at);
+  Expect comma_or_end(const char*& at);
+  Expect open(const char*& at);
+  Expect number(const char*& at);
+  Expect literal(const char*& at, std::string_view word, NodeKind kind);
   void close(const char* end);
   NodeData& add(NodeKind kind, const char* begin, const char* end) {
-    if (next_ == limit_) [[unlikely]]
-      grow();
-    *next_ = {.begin = offset(begin), .end = offset(end), .kind = kind};
-    return *next_++;
+    return nodes_.emplace_back(NodeData{.begin = offset(begin), .end = offset(end), .kind = kind});
   }
-  void grow();
-  void finish();
 
   // parser_string.cpp
   struct StringEnd {
@@ -56,13 +47,13 @@ class Parser {
     bool escaped;
     bool closed;
   };
-  StringEnd irregular_string(const char* at);
+  StringEnd read_string(const char* quote);
+  Expect string_value(const char*& at);
+  Expect quoted_key(const char*& at);
   const char* escape(const char* at);
   const char* invalid_utf8(const char* at);
   bool string_goes_on_in_next_line(const char* line_end) const;
   const char* unterminated_end(const char* quote, const char* line_end) const;
-  const char* irregular_key(const char* quote, const char* at);
-  const char* irregular_string_value(const char* quote, const char* at);
 
   // parser_quotes.cpp
   bool ends_value(const char* quote) const;
@@ -85,7 +76,7 @@ class Parser {
   Expect recover_key(const char*& at);
   Expect recover_colon(const char*& at);
   Expect recover_comma_or_end(const char*& at);
-  const char* broken_value(const char* at);
+  Expect broken_value(const char*& at);
   Expect end_after_comma(const char*& at);
   Expect repeated_comma(const char*& at);
   Expect unquoted_key(const char*& at);
@@ -121,14 +112,8 @@ class Parser {
   bool starts_comment(const char* at) const { return at[0] == '/' && (at[1] == '/' || at[1] == '*'); }
 
   // parser_duplicates.cpp
-  struct KeyText {
-    std::string text;
-    std::uint32_t index;
-    friend auto operator<=>(const KeyText&, const KeyText&) = default;
-  };
+  [[nodiscard]] bool may_repeat_a_key(std::uint32_t object) const;
   void report_duplicate_keys(std::uint32_t object);
-  void report_duplicates_among_many(std::uint32_t object);
-  void report_repeated(std::vector<KeyText>& keys);
   std::uint32_t index_after(std::uint32_t value) const;
 
   // parser_faults.cpp
@@ -138,35 +123,22 @@ class Parser {
   void order_faults();
 
   [[nodiscard]] std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - begin_); }
-  [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(next_ - nodes_); }
+  [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(nodes_.size()); }
+  [[nodiscard]] bool in_object() const { return open_ != none && nodes_[open_].kind == NodeKind::object; }
   /// The innermost container is done; `around` is the one that goes on.
   void leave_for(std::uint32_t around) {
     open_ = around;
     --depth_;
-    filter_ = &filter_at_this_depth();
   }
-  [[nodiscard]] KeyFilter& filter_at_this_depth() { return filters_[depth_ % filters_.size()]; }
-  /// Of the innermost open container; `outside` when there is none.
-  [[nodiscard]] int closing_bracket() const {
-    if (open_ == none) return outside;
-    return nodes_[open_].kind == NodeKind::object ? '}' : ']';
-  }
-  [[nodiscard]] bool in_object() const { return open_ != none && nodes_[open_].kind == NodeKind::object; }
-  [[nodiscard]] const NodeData& last_node() const { return next_[-1]; }
 
   DocumentData& document_;
   const ParseOptions& options_;
   const char* const begin_;
   const char* const end_;
-  const BlockEnd blocks_{begin_, end_};
-  NodeData* nodes_ = nullptr;
-  NodeData* next_ = nullptr;
-  NodeData* limit_ = nullptr;
+  std::vector<NodeData>& nodes_;
   std::uint32_t open_ = none;    ///< the innermost open container
   const char* comma_ = nullptr;  ///< the comma just before this place, if there was one
   std::uint32_t depth_ = 0;
-  std::array<KeyFilter, 8> filters_;     ///< of the innermost open objects, by their depth
-  KeyFilter* filter_ = filters_.data();  ///< of the innermost open container
   bool comment_reported_ = false;
   bool faults_dropped_ = false;
   Range first_dropped_;

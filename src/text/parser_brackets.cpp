@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "key_text.h"
 #include "parser.h"
 #include "scan.h"
 
@@ -58,7 +57,7 @@ const char* Parser::behind_comment(const char* slashes) const {
 /// Behind the string at `at`: its closing quote, or the end of its line.
 const char* Parser::string_end(const char* at) const {
   for (++at; at < end_ && !is_line_end(*at); ++at) {
-    at = skip_plain(at, blocks_);
+    at = skip_plain(at);
     if (*at == '"') return at + 1;
     if (at >= end_ || is_line_end(*at)) break;
     if (*at == '\\' && at + 1 < end_ && !is_line_end(at[1])) ++at;
@@ -130,12 +129,11 @@ Parser::Expect Parser::key_after_value(const char*& at) {
   const std::uint32_t around = nodes_[open_].link;
   const bool ends_list = !in_object() && around != none && nodes_[around].kind == NodeKind::object;
   if (surplus == depth || !ends_list) return junk(at);
-  NodeData key = *--next_;
+  NodeData key = nodes_.back();
+  nodes_.pop_back();
   close_before(begin_ + key.begin, begin_ + key.end);
   key.kind = NodeKind::key;
-  key.link = key_hash(key_text(key, document_.text));
-  filter_->add(key.link);
-  *next_++ = key;
+  nodes_.push_back(key);
   return Expect::colon;
 }
 

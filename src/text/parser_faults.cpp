@@ -56,9 +56,7 @@ bool Parser::refuse_encoding_or_size() {
 
 void Parser::refuse(FaultKind kind, Range range, std::uint32_t size) {
   document_.faults.push_back({kind, range});
-  document_.nodes.reserve(1);
-  document_.nodes.data()[0] = {.begin = 0, .end = size};
-  document_.nodes.set_size(1);
+  nodes_.push_back({.begin = 0, .end = size});
 }
 
 }  // namespace bext

@@ -33,7 +33,7 @@ bool Parser::opens_another_string(const NodeData& string, const char* at) const 
 
 /// `"a], "b"`: the first string has lost its closing quote, and the comma and brackets behind it are no part of it.
 bool Parser::cut_string_before_comma(const char*& at) {
-  NodeData& node = next_[-1];
+  NodeData& node = nodes_.back();
   if (node.kind != NodeKind::string || !opens_another_string(node, at)) return false;
   const char* const quote = begin_ + node.begin;
   const char* end = at - 1;
@@ -48,7 +48,7 @@ bool Parser::cut_string_before_comma(const char*& at) {
 
 /// `"a: 1, "b"` and `"a: ["b"`: the key has lost its closing quote, and ends before the colon.
 bool Parser::cut_key_before_colon(const char*& at) {
-  NodeData& node = next_[-1];
+  NodeData& node = nodes_.back();
   if (node.irregular || !opens_another_string(node, at)) return false;
   const char* const quote = begin_ + node.begin;
   const char* last = at - 1;
@@ -56,36 +56,30 @@ bool Parser::cut_key_before_colon(const char*& at) {
   const char* const colon = std::find(quote + 1, last, ':');
   if (colon == last || !stands_before_string(last[-1])) return false;
   report(FaultKind::unterminated_string, quote, colon);
-  const std::string_view inside{quote + 1, colon};
   node.end = offset(colon);
   node.irregular = true;
-  node.link = node.escaped ? key_hash(decode_string(inside)) : key_hash(inside);
-  filter_->add(node.link);
   at = colon;
   return true;
 }
 
 /// `"a""` and `"a"":`, `""a":`, `"a"b":`: a quote too many behind a value or around a key.
 bool Parser::stray_quote_behind_value(const char*& at) {
-  const NodeData& node = last_node();
+  const NodeData& node = nodes_.back();
   if (*at != '"' || node.kind != NodeKind::string || begin_ + node.end != at || !ends_value(at)) return false;
   report(FaultKind::unexpected_characters, at, at + 1);
   ++at;
   return true;
 }
 bool Parser::stray_quote_of_key(const char*& at) {
-  NodeData& key = next_[-1];
+  NodeData& key = nodes_.back();
   const char* const end = word_end(at);
   if (key.irregular || begin_ + key.end != at || *end != '"' || *skip_blanks(end + 1) != ':') return false;
   const bool is_before_it = end != at && key.end - key.begin == 2;
   if (is_before_it) {
     report(FaultKind::unexpected_characters, begin_ + key.begin, begin_ + key.begin + 1);
     const std::string_view inside{at, end};
-    const std::string text = decode_string(inside);
     key = {.begin = key.begin + 1, .end = offset(end + 1), .kind = NodeKind::key};
-    key.escaped = text != inside;
-    key.link = key_hash(text);
-    filter_->add(key.link);
+    key.escaped = decode_string(inside) != inside;
   } else {
     report(FaultKind::unexpected_characters, at, end + 1);
   }

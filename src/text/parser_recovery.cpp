@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "byte_class.h"
 #include "key_text.h"
 #include "parser.h"
 #include "scan.h"
@@ -13,10 +12,7 @@
 namespace bext {
 namespace {
 
-bool is_letter_or_digit(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return is_digit(c) || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z') || c == '_' || byte >= 0x80;
-}
+bool is_part_of_word(char c) { return is_word(c) || static_cast<unsigned char>(c) >= 0x80; }
 
 bool closes(char c) { return c == ']' || c == '}'; }
 bool opens(char c) { return c == '[' || c == '{'; }
@@ -48,12 +44,11 @@ Parser::Expect Parser::recover_value(const char*& at) {
     ++at;
     return Expect::value;
   }
-  at = broken_value(at);
-  return Expect::comma_or_end;
+  return broken_value(at);
 }
 
 /// A word, a number gone wrong or a string in other quotes, as a broken node.
-const char* Parser::broken_value(const char* at) {
+Parser::Expect Parser::broken_value(const char*& at) {
   FaultKind kind = FaultKind::unexpected_characters;
   const char* end = *at == '\'' ? single_quoted_end(at) : nullptr;
   if (end != nullptr) {
@@ -63,14 +58,15 @@ const char* Parser::broken_value(const char* at) {
     end = word_end(at);
   } else {
     end = words_end(at);
-    if (std::any_of(at, end, is_letter_or_digit)) kind = FaultKind::unquoted_word;
+    if (std::any_of(at, end, is_part_of_word)) kind = FaultKind::unquoted_word;
   }
   const bool lost_its_opening_quote = kind != FaultKind::single_quotes && *end == '"' && ends_value(end);
   if (lost_its_opening_quote) kind = FaultKind::unquoted_word;
   if (lost_its_opening_quote) ++end;
   report(kind, at, end);
   add(NodeKind::broken, at, end);
-  return end;
+  at = end;
+  return Expect::comma_or_end;
 }
 
 Parser::Expect Parser::recover_key(const char*& at) {
@@ -106,7 +102,7 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   const char next = *skip_blanks(end);
   if (next != ':' && next != '=') {
     end = single_quotes ? end : words_end(at);
-    const bool word = std::any_of(at, end, is_letter_or_digit);
+    const bool word = std::any_of(at, end, is_part_of_word);
     report(single_quotes ? FaultKind::single_quotes
            : word        ? FaultKind::unquoted_word
                          : FaultKind::unexpected_characters,
@@ -119,8 +115,6 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   node.irregular = true;
   const std::string text = decode_string(inside_quotes(node, document_.text));
   node.escaped = text != inside_quotes(node, document_.text);
-  node.link = key_hash(text);
-  filter_->add(node.link);
   at = end;
   return Expect::colon;
 }
@@ -167,10 +161,10 @@ Parser::Expect Parser::recover_colon(const char*& at) {
     comma_ = nullptr;
     return Expect::key;
   }
-  const char* const key_end = begin_ + last_node().end;
+  const char* const key_end = begin_ + nodes_.back().end;
   const char* const end = *at == '=' ? at + 1 : word_end(at);
   const char* const next = skip_blanks(end);
-  const bool instead_of_colon = at == key_end || std::none_of(at, end, is_letter_or_digit);
+  const bool instead_of_colon = at == key_end || std::none_of(at, end, is_part_of_word);
   if (end != at && instead_of_colon && starts_value(next, word_end(next))) {
     report(FaultKind::missing_colon, at, end);
     at = end;
@@ -182,7 +176,7 @@ Parser::Expect Parser::recover_colon(const char*& at) {
 
 /// Gives the key an empty broken value, because members are pairs.
 Parser::Expect Parser::missing_value_of_key(const char* at) {
-  const NodeData key = last_node();
+  const NodeData key = nodes_.back();
   const bool unterminated = key.irregular && begin_[key.begin] == '"';
   if (!unterminated) report(FaultKind::missing_value, begin_ + key.begin, begin_ + key.end);
   const char* const place = end_of_previous(at);
@@ -196,7 +190,7 @@ Parser::Expect Parser::recover_comma_or_end(const char*& at) {
   if (at == end_) return end_of_text(at);
   if (cut_string_before_comma(at) || stray_quote_behind_value(at)) return Expect::comma_or_end;
   if (closes(*at)) return mismatched_bracket(at);
-  if (*at == ':' && last_node().kind == NodeKind::string && end_of_previous(at) == begin_ + last_node().end)
+  if (*at == ':' && nodes_.back().kind == NodeKind::string && end_of_previous(at) == begin_ + nodes_.back().end)
     return key_after_value(at);
   const char* const end = word_end(at);
   if (in_object()) {
@@ -228,7 +222,7 @@ Parser::Expect Parser::junk(const char*& at) {
 
 /// Damage may have replaced a comma, so that none is missed behind it.
 Parser::Expect Parser::after_damage(const char* at) const {
-  at = skip_white(at, blocks_);
+  at = skip_white(at);
   if (open_ == none || *at == ',' || closes(*at) || at == end_) return Expect::comma_or_end;
   return in_object() ? Expect::key : Expect::value;
 }
@@ -236,7 +230,7 @@ Parser::Expect Parser::after_damage(const char* at) const {
 Parser::Expect Parser::after_root(const char*& at) {
   if (at == end_) return Expect::nothing;
   const char* const first = at;
-  while (closes(*at)) at = skip_white(at + 1, blocks_);
+  while (closes(*at)) at = skip_white(at + 1);
   if (at != first) {
     report(FaultKind::mismatched_bracket, first, end_of_previous(at));
     return Expect::comma_or_end;
@@ -257,7 +251,7 @@ Parser::Expect Parser::end_of_text(const char* at) {
     add(NodeKind::broken, end, end);
     return Expect::nothing;
   }
-  if (last_node().kind == NodeKind::key) add(NodeKind::broken, end, end);
+  if (nodes_.back().kind == NodeKind::key) add(NodeKind::broken, end, end);
   const std::uint32_t bracket = nodes_[open_].begin;
   report(FaultKind::unterminated_container, end, end, {bracket, bracket + 1});
   while (open_ != none) close(end);

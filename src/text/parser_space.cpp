@@ -3,9 +3,9 @@
 #include <cstring>
 #include <string_view>
 
+#include "bext/text/utf8.h"
 #include "parser.h"
 #include "scan.h"
-#include "utf8.h"
 
 namespace bext {
 namespace {
@@ -38,9 +38,9 @@ bool Parser::skip_oddities(const char*& at) {
 
 const char* Parser::odd_spaces(const char* at) {
   while (at != end_ && !is_white(*at)) {
-    const std::size_t size = utf8_sequence(at, end_);
-    if (size != 0 && !is_invisible({at, size})) break;
-    at += size == 0 ? 1 : size;
+    const Character character = character_at({at, end_}, 0);
+    if (character.valid && !is_invisible({at, character.size})) break;
+    at += character.size;
   }
   return at;
 }
@@ -61,8 +61,8 @@ const char* Parser::comment(const char* at) {
     comment_reported_ = true;
   }
   for (const char* byte = at; byte != end;) {
-    const std::size_t size = utf8_sequence(byte, end);
-    byte = size == 0 ? invalid_utf8(byte) : byte + size;
+    const Character character = character_at({byte, end}, 0);
+    byte = character.valid ? byte + character.size : invalid_utf8(byte);
     if (byte > end) break;
   }
   document_.comments.push_back({{offset(at), offset(end)}, block});

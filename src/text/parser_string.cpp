@@ -1,55 +1,53 @@
-// Strings with anything beyond plain ASCII in them: escapes, longer UTF-8 sequences, and everything that is wrong.
+// Strings: plain ASCII is skipped, escapes, longer UTF-8 sequences and all that is wrong are looked at.
 
+#include "bext/text/utf8.h"
 #include "escape.h"
 #include "parser.h"
 #include "scan.h"
-#include "utf8.h"
 
 namespace bext {
 
-const char* Parser::irregular_string_value(const char* quote, const char* at) {
-  const StringEnd end = irregular_string(at);
+Parser::Expect Parser::string_value(const char*& at) {
+  const StringEnd end = read_string(at);
   if (end.closed) {
-    add(NodeKind::string, quote, end.at).escaped = end.escaped;
-    return end.at;
+    add(NodeKind::string, at, end.at).escaped = end.escaped;
+    at = end.at;
+  } else {
+    const char* const stop = unterminated_end(at, end.at);
+    report(FaultKind::unterminated_string, at, stop);
+    add(NodeKind::broken, at, stop);
+    at = stop;
   }
-  const char* const stop = unterminated_end(quote, end.at);
-  report(FaultKind::unterminated_string, quote, stop);
-  add(NodeKind::broken, quote, stop);
-  return stop;
+  return Expect::comma_or_end;
 }
 
-const char* Parser::irregular_key(const char* quote, const char* at) {
-  const StringEnd end = irregular_string(at);
+Parser::Expect Parser::quoted_key(const char*& at) {
+  const StringEnd end = read_string(at);
   const char* stop = end.at;
   if (!end.closed) {
     // The closing quote was forgotten; up to the colon it is a key all the same.
-    const std::string_view rest{quote, end.at};
-    const std::size_t colon = rest.find(':');
-    stop = colon == std::string_view::npos ? unterminated_end(quote, end.at) : quote + colon;
-    report(FaultKind::unterminated_string, quote, stop);
+    const std::size_t colon = std::string_view{at, end.at}.find(':');
+    stop = colon == std::string_view::npos ? unterminated_end(at, end.at) : at + colon;
+    report(FaultKind::unterminated_string, at, stop);
   }
-  const std::string_view inside{quote + 1, end.closed ? stop - 1 : stop};
-  NodeData& node = add(NodeKind::key, quote, stop);
+  NodeData& node = add(NodeKind::key, at, stop);
   node.escaped = end.escaped;
   node.irregular = !end.closed;
-  node.link = end.escaped ? key_hash(decode_string(inside)) : key_hash(inside);
-  filter_->add(node.link);
-  return stop;
+  at = stop;
+  return Expect::colon;
 }
 
-/// `at` is the first byte of the string that is not plain.
-Parser::StringEnd Parser::irregular_string(const char* at) {
+Parser::StringEnd Parser::read_string(const char* quote) {
   bool escaped = false;
-  for (;; at = skip_plain(at, blocks_)) {
+  for (const char* at = skip_plain(quote + 1);; at = skip_plain(at)) {
     const char c = *at;
     if (c == '"') return {at + 1, escaped, true};
     if (c == '\\') {
       escaped = true;
       at = escape(at);
     } else if (static_cast<unsigned char>(c) >= 0x80) {
-      if (const std::size_t size = utf8_sequence(at, end_); size != 0) {
-        at += size;
+      if (const Character character = character_at({at, end_}, 0); character.valid) {
+        at += character.size;
       } else {
         escaped = true;
         at = invalid_utf8(at);
@@ -78,7 +76,7 @@ const char* Parser::escape(const char* at) {
 /// One fault for all bad bytes in a row.
 const char* Parser::invalid_utf8(const char* at) {
   const char* const first = at;
-  while (at != end_ && utf8_sequence(at, end_) == 0) ++at;
+  while (at != end_ && !character_at({at, end_}, 0).valid) ++at;
   report(FaultKind::invalid_utf8, first, at);
   return at;
 }

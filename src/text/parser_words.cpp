@@ -2,7 +2,6 @@
 
 #include <string_view>
 
-#include "byte_class.h"
 #include "parser.h"
 #include "scan.h"
 

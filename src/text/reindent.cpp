@@ -1,14 +1,8 @@
+#include "bext/text/ascii.h"
 #include "layout.h"
-#include "scan.h"
 
 namespace bext {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_white(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_white(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 /// What all lines but the first have in front of them.
 std::string common_indentation(std::string_view value) {

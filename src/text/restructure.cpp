@@ -62,8 +62,10 @@ class Restructuring {
   static constexpr std::size_t no_child = SIZE_MAX;
 
   [[nodiscard]] std::optional<std::uint32_t> comma_behind(const Child& child) const {
-    const std::uint32_t next = layout_.next_token(child.end);
-    return layout_.byte(next) == ',' && next < inside_end_ ? std::optional{next} : std::nullopt;
+    return layout_.comma_behind(child, inside_end_);
+  }
+  void remove_line(std::uint32_t begin, std::uint32_t end) {
+    deletions_.push_back(layout_.with_its_space(begin, end, container_.range().begin + 1));
   }
 
   void remove(const Child& child) {
@@ -77,26 +79,8 @@ class Restructuring {
     }
   }
 
-  /// `[begin, end)` and the white space that only served it.
-  void remove_line(std::uint32_t begin, std::uint32_t end) {
-    const bool first = layout_.is_first_in_line(begin);
-    const bool last = layout_.is_last_in_line(end);
-    if (first && last)
-      deletions_.push_back({layout_.line_begin(begin), layout_.next_line(end)});
-    else if (last)
-      deletions_.push_back({std::max(container_.range().begin + 1, layout_.skip_blanks_back(begin)), end});
-    else
-      deletions_.push_back({begin, layout_.skip_blanks(end)});
-  }
-
   [[nodiscard]] std::string joined(std::string_view indentation, bool own_lines) const {
-    std::string out;
-    for (std::size_t i = 0; i < added_.size(); ++i) {
-      if (i > 0) out += own_lines ? "," : style_.comma;
-      if (i > 0 && own_lines) out.append(style_.line_end).append(indentation);
-      out += added_[i].head + reindented(added_[i].value, indentation, style_);
-    }
-    return out;
+    return bext::joined(added_, indentation, own_lines, style_);
   }
 
   /// Children behind the last kept one go: its comma goes with them, or serves the new children.

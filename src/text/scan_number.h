@@ -1,6 +1,8 @@
 #pragma once
 // The number grammar of RFC 8259 section 6 over text that a byte outside of it (a NUL at the latest) ends.
 
+#include "bext/text/ascii.h"
+
 namespace bext {
 
 struct NumberScan {
@@ -8,8 +10,6 @@ struct NumberScan {
   bool sound;  ///< the text up to `end` is a whole number
   bool has_exponent;
 };
-
-inline bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
 inline const char* skip_digits(const char* at) {
   while (is_digit(*at)) ++at;

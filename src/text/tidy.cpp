@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bext/text/ascii.h"
 #include "layout.h"
-#include "scan.h"
 
 namespace bext {
 namespace {

@@ -7,13 +7,14 @@
 #include "bext/check/names.h"
 #include "bext/check/check.h"
 #include "bext/check/effective_target.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 namespace {
 
 /// A bare number as a name or a spec string; other words as they are.
 std::string target_as_spec(const std::string& words) {
-  const bool is_number = !words.empty() && std::ranges::all_of(words, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_number = !words.empty() && std::ranges::all_of(words, is_digit);
   const std::expected<EffectiveTarget, std::string> target = parse_target(words);
   if (!is_number || !target || target->parts.empty()) return words;
   // Several parts may share a number: the one that says all they agree on stands for them; where they differ, only the

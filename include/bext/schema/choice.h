@@ -17,7 +17,7 @@
 #include <type_traits>
 
 #include "bext/diag/diagnostic.h"
-#include "bext/text/same_key.h"
+#include "bext/text/ascii.h"
 
 namespace bext {
 
@@ -49,16 +49,10 @@ struct Choices {
   bool complete = true;
   std::span<const Choice> values;
 
-  static constexpr std::size_t unknown = SIZE_MAX;
-  /// A plain number, because g++ gives back an optional one through memory, in two parts, and waits for them.
-  [[nodiscard]] constexpr std::size_t number_of(std::string_view text) const {
-    for (std::size_t i = 0; i < values.size(); ++i)
-      if (std::is_constant_evaluated() ? values[i].text == text : same_key(values[i].text, text)) return i;
-    return unknown;
-  }
   [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
-    const std::size_t number = number_of(text);
-    return number == unknown ? std::nullopt : std::optional{number};
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i].text == text) return i;
+    return std::nullopt;
   }
 };
 
@@ -85,12 +79,7 @@ consteval std::string_view spelled() {
   if (const std::size_t semicolon = whole.find("; ", whole.find("Value = ")); semicolon < end) end = semicolon;
   while (end > 0 && (whole[end - 1] == ')' || whole[end - 1] == ' ')) --end;
   std::size_t begin = end;
-  while (begin > 0) {
-    const char c = whole[begin - 1];
-    const bool word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (!word) break;
-    --begin;
-  }
+  while (begin > 0 && is_word(whole[begin - 1])) --begin;
   return whole.substr(begin, end - begin);
 }
 /// Not constexpr, so that reaching it stops the compilation and names the reason.

@@ -21,9 +21,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -32,7 +32,6 @@
 #include "bext/schema/convert.h"
 #include "bext/schema/option.h"
 #include "bext/schema/setting.h"
-#include "bext/schema/version_number.h"
 
 namespace bext {
 
@@ -64,10 +63,6 @@ struct OptionalOf : std::false_type {
 };
 template <class T>
 struct OptionalOf<std::optional<T>> : std::true_type {
-  using Value = T;
-};
-template <class T>
-struct OptionalOf<Rare<T>> : std::true_type {
   using Value = T;
 };
 
@@ -121,51 +116,6 @@ Outcome take(Setting<Stored>& setting, const Option& option, const Source& sourc
   if (outcome.taken()) setting.assign(std::move(value), origin);
   return outcome;
 }
-/// Apart, so that the usual way keeps all in registers.
-template <class Stored>
-[[gnu::noinline]] Outcome take_spelled_oddly(Setting<Stored>& setting, const Option& option, Node source,
-                                             Origin origin) {
-  return take(setting, option, source, origin);
-}
-
-/// Nearly every value is written as documented; that takes no more than a glance. One function for all settings of a type
-/// instead of one for each option, because the processor has code at hand that it has just run.
-template <class Stored>
-[[gnu::noinline]] Outcome read_setting(Setting<Stored>& setting, const Option& option, Node source, Origin origin) {
-  using Value = typename OptionalOf<Stored>::Value;
-  if constexpr (std::is_same_v<Value, bool>) {
-    if (const std::optional<bool> plain = source.as_boolean()) {
-      const bool value = *plain;
-      setting.set_from(origin) = value;
-      return {};
-    }
-  } else if constexpr (std::is_same_v<Value, std::int64_t>) {
-    if (const std::optional<std::int64_t> plain = source.plain_integer()) {
-      const std::int64_t value = *plain;
-      setting.set_from(origin) = value;
-      return Outcome::of_number(Outcome::Status::ok, static_cast<double>(value));
-    }
-  } else if constexpr (std::is_same_v<Value, Number>) {
-    if (const std::optional<std::int64_t> plain = source.plain_integer()) {
-      setting.set_from(origin) = Number::from_checked(source.lexeme());
-      return Outcome::of_number(Outcome::Status::ok, static_cast<double>(*plain));
-    }
-  } else if constexpr (std::is_same_v<Value, std::string>) {
-    if (source.is_string())
-      if (const std::optional<std::string_view> plain = source.plain_string()) {
-        setting.set_from(origin) = *plain;
-        return {};
-      }
-  } else if constexpr (std::is_enum_v<Value>) {
-    if (source.is_string())
-      if (const std::optional<std::string_view> plain = source.plain_string())
-        if (const std::size_t number = choices<Value>.number_of(*plain); number != Choices::unknown) {
-          setting.set_from(origin) = static_cast<Value>(number);
-          return {};
-        }
-  }
-  return take_spelled_oddly(setting, option, source, origin);
-}
 
 template <auto Member>
 struct SettingAccess {
@@ -186,7 +136,7 @@ struct SettingAccess {
       return json(stored);
   }
   static Outcome read(void* object, const Option& option, Node source, Origin origin) {
-    return read_setting(in(object), option, source, origin);
+    return take(in(object), option, source, origin);
   }
   static Outcome assign(void* object, const Option& option, const Json& source) {
     return take(in(object), option, source, {});
@@ -194,28 +144,17 @@ struct SettingAccess {
   static void reset(void* object) { in(object) = in(fresh<Object>()); }
   static void copy(void* to, const void* from) { in(to) = in(from); }
   static Origin origin(const void* object) { return in(object).origin(); }
-  static std::optional<std::size_t> choice(const void* object) {
-    if constexpr (!std::is_enum_v<Value>)
-      return std::nullopt;
-    else if constexpr (nullable)
-      return (*in(object)).transform([](Value value) { return static_cast<std::size_t>(value); });
-    else
-      return static_cast<std::size_t>(*in(object));
-  }
   static bool equal(const void* a, const void* b) { return *in(a) == *in(b); }
 
   static constexpr Access table() {
-    Access access;
-    access.is_set = &is_set;
-    access.value = &value;
-    access.read = &read;
-    access.assign = &assign;
-    access.reset = &reset;
-    access.copy = &copy;
-    access.origin = &origin;
-    access.choice = &choice;
-    access.equal = &equal;
-    return access;
+    return {.read = &read,
+            .is_set = &is_set,
+            .value = &value,
+            .assign = &assign,
+            .reset = &reset,
+            .copy = &copy,
+            .origin = &origin,
+            .equal = &equal};
   }
 
  private:
@@ -262,10 +201,8 @@ struct SectionAccess {
       return &in(object);
   }
   static void repeat_last(void* object, std::size_t times) {
-    if constexpr (is_list) {
-      in(object).reserve(in(object).size() + times);
+    if constexpr (is_list)
       for (; times > 0; --times) in(object).push_back(in(object).back());
-    }
   }
   static void erase(void* object, std::size_t index) {
     if constexpr (is_list)
@@ -275,83 +212,33 @@ struct SectionAccess {
     else
       in(object) = in(fresh<Object>());
   }
-  static void begin_list(void* object, Shape shape, Origin origin, std::size_t count) {
+  static void begin_list(void* object, WrittenList written, std::size_t count) {
     if constexpr (is_list) {
       in(object).clear();
-      in(object).shape = shape;
-      in(object).origin = origin;
       in(object).reserve(count);
+      static_cast<WrittenList&>(in(object)) = written;
     }
   }
-  static Shape* shape(void* object) {
+  static WrittenList written(const void* object) {
     if constexpr (is_list)
-      return &in(object).shape;
+      return in(object);
     else
-      return nullptr;
-  }
-  static Origin* list_origin(void* object) {
-    if constexpr (is_list)
-      return &in(object).origin;
-    else
-      return nullptr;
+      return {};
   }
 
   static constexpr Access table() {
-    Access access;
-    access.count = &count;
-    access.at = &at;
-    access.append = &append;
-    access.repeat_last = &repeat_last;
-    access.erase = &erase;
-    access.begin_list = &begin_list;
-    access.shape = &shape;
-    access.list_origin = &list_origin;
-    return access;
+    return {.count = &count,
+            .at = &at,
+            .append = &append,
+            .repeat_last = &repeat_last,
+            .erase = &erase,
+            .begin_list = &begin_list,
+            .written = &written};
   }
 };
 
-inline constexpr std::size_t most_buckets = 1024;
-/// Which bits of the hash give the keys the fewest common buckets; then nearly all are found at first sight.
-consteval unsigned shift_that_tells_apart(std::span<const Option> options, std::size_t buckets) {
-  unsigned best = 0;
-  std::size_t fewest = options.size() + 1;
-  for (unsigned shift = 0; shift < 32U - static_cast<unsigned>(std::bit_width(buckets)) && fewest != 0; ++shift) {
-    std::array<bool, most_buckets> taken{};
-    std::size_t shared = 0;
-    for (const Option& option : options) {
-      if (option.type == Type::inlined) continue;
-      const std::size_t bucket = key_hash(option.key()) >> shift & (buckets - 1);
-      shared += taken[bucket] ? 1 : 0;
-      taken[bucket] = true;
-    }
-    if (shared >= fewest) continue;
-    fewest = shared;
-    best = shift;
-  }
-  return best;
-}
-
-consteval OptionGates gates_of(const Option& option, std::size_t number) {
-  const OptionInfo& info = option.info;
-  OptionGates gates{version_number(info.sdk_since), version_number(info.arch_min), version_number(info.sdk_deprecated),
-                    version_number(info.sdk_noop_since), static_cast<std::uint8_t>(number)};
-  if (!option.choices) return gates;
-  for (const Choice& choice : option.choices->values) {
-    gates.newest_sdk = std::max(gates.newest_sdk, version_number(choice.sdk_since));
-    gates.newest_arch = std::max(gates.newest_arch, version_number(choice.arch_min));
-  }
-  return gates;
-}
-
-/// At most as many as a table has options.
-template <class T, std::size_t Count>
-struct Few {
-  std::array<T, Count> list{};
-  std::size_t count = 0;
-
-  constexpr void add(T one) { list[count++] = one; }
-  [[nodiscard]] constexpr std::span<const T> span() const { return {list.data(), count}; }
-};
+/// Not constexpr, so that reaching it stops the compilation and names the reason.
+void two_options_have_the_same_spelling();
 
 }  // namespace detail
 
@@ -385,51 +272,33 @@ template <auto Member>
     }
     option.access = detail::SectionAccess<Member>::table();
   }
-  option.is_plain = !option.is_section() && !info.spread;
   return option;
 }
 
 template <class T, std::size_t Count>
 struct Table {
-  static constexpr std::size_t bucket_count = std::bit_ceil(Count * 4 + 4);
   SectionInfo info;
   std::array<Option, Count> options;
-  std::array<std::uint8_t, bucket_count> buckets{};
-  unsigned shift = 0;
-  detail::Few<std::uint8_t, Count> required = {};
-  detail::Few<std::uint8_t, Count> sections = {};
-  detail::Few<OptionGates, Count> gated = {};
+  std::array<Spelling, 4 * Count> spellings = {};
+  std::size_t spelling_count = 0;
+  std::array<std::uint8_t, Count> required = {};
+  std::size_t required_count = 0;
 };
 
 template <class T, class... Options>
 [[nodiscard]] consteval auto declare(SectionInfo info, Options... options) {
   Table<T, sizeof...(Options)> table{info, {options...}};
-  static_assert(sizeof...(Options) < 255 && table.bucket_count <= detail::most_buckets);
-  table.shift = detail::shift_that_tells_apart(table.options, table.bucket_count);
-  const std::size_t mask = table.bucket_count - 1;
-  const auto enter = [&](std::string_view spelling, std::size_t number) {
-    if (spelling.empty()) return;
-    std::size_t bucket = key_hash(spelling) >> table.shift & mask;
-    while (table.buckets[bucket] != 0) bucket = (bucket + 1) & mask;
-    table.buckets[bucket] = static_cast<std::uint8_t>(number + 1);
-  };
-  for (std::size_t i = 0; i < table.options.size(); ++i) {
-    const Option& option = table.options[i];
-    if (option.info.required) table.required.add(static_cast<std::uint8_t>(i));
-    if (option.is_section()) table.sections.add(static_cast<std::uint8_t>(i));
-    const OptionGates gates = detail::gates_of(option, i);
-    const bool depends = (gates.newest_sdk | gates.newest_arch | gates.deprecated | gates.noop_since) != 0;
-    if (depends && !option.is_section()) table.gated.add(gates);
-    if (option.type != Type::inlined) enter(option.key(), i);
-  }
-  // After all the keys, so that these are found at first sight.
-  for (std::size_t i = 0; i < table.options.size(); ++i) {
-    const Option& option = table.options[i];
+  static_assert(sizeof...(Options) <= UINT8_MAX);
+  for (std::uint8_t number = 0; number < table.options.size(); ++number) {
+    const Option& option = table.options[number];
+    if (option.info.required) table.required[table.required_count++] = number;
     if (option.type == Type::inlined) continue;
-    if (option.name != option.key()) enter(option.name, i);
-    for (const std::string_view spelling : option.info.also)
-      if (spelling != option.name) enter(spelling, i);
+    for (const std::string_view spelling : spellings(option))
+      if (!spelling.empty()) table.spellings[table.spelling_count++] = {spelling, number};
   }
+  const auto all = std::span{table.spellings}.first(table.spelling_count);
+  std::ranges::sort(all, std::less{});
+  if (std::ranges::adjacent_find(all, {}, &Spelling::text) != all.end()) detail::two_options_have_the_same_spelling();
   return table;
 }
 
@@ -437,15 +306,12 @@ template <class T, class... Options>
 template <class T, std::size_t Count>
 [[nodiscard]] consteval Section section_from(const Table<T, Count>& table, const void* (*fresh)(),
                                              Extras& (*extras)(void* object)) {
-  return {.options = table.options,
-          .buckets = table.buckets,
-          .required = table.required.span(),
+  return {.info = table.info,
+          .options = table.options,
+          .spellings = {table.spellings.data(), table.spelling_count},
+          .required = {table.required.data(), table.required_count},
           .extras = extras,
-          .shift = table.shift,
-          .info = table.info,
-          .fresh = fresh,
-          .sections = table.sections.span(),
-          .gated = table.gated.span()};
+          .fresh = fresh};
 }
 
 /// The table of a struct; specialise it, or give the struct a `static constexpr auto describe()`.

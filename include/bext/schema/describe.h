@@ -22,8 +22,9 @@ namespace bext {
 [[nodiscard]] std::string expected_value(const Option& option);
 /// Whether a number is in the option's range and list of values.
 [[nodiscard]] inline bool within_limits(const Option& option, double number) {
-  return number >= option.least && number <= option.most &&
-         (!option.lists_values || std::ranges::any_of(option.info.values, [&](int value) { return value == number; }));
+  const OptionInfo& info = option.info;
+  if ((info.ge && number < *info.ge) || (info.le && number > *info.le)) return false;
+  return info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; });
 }
 /// Whether a number lies between the documented values of an option whose type and range are documented to allow it: 2.5
 /// for a level from 1 to 3. What the tools make of it is not documented.

@@ -9,10 +9,10 @@
 // assert(graphs.find("vtcm_size_in_mb") == vtcm && bext::default_of(graphs, *vtcm) == bext::Json{0});
 // ```
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,7 +23,6 @@
 #include "bext/schema/setting.h"
 #include "bext/text/document.h"
 #include "bext/text/json.h"
-#include "bext/text/known_key.h"
 
 namespace bext {
 
@@ -104,7 +103,7 @@ enum class Type : std::uint8_t {
 /// `list<object>`.
 [[nodiscard]] std::string_view name_of(Type type);
 
-/// What became of a value that was read. Fits into two registers, because every value of a file has one.
+/// What became of a value that was read.
 struct Outcome {
   enum class Status : std::uint8_t {
     ok,
@@ -115,11 +114,9 @@ struct Outcome {
     overflow,    ///< not taken: a whole number beyond 64 bits
   };
   Status status = Status::ok;
-  bool is_number = false;
-  double number = 0;  ///< the value, for range checks, when it is one number
+  std::optional<double> number = {};  ///< the value, for range checks, when it is one number
 
   [[nodiscard]] bool taken() const { return status <= Status::unusual; }
-  [[nodiscard]] static constexpr Outcome of_number(Status status, double number) { return {status, true, number}; }
 };
 
 struct Option;
@@ -135,7 +132,6 @@ struct Access {
   void (*reset)(void* object) = nullptr;
   void (*copy)(void* to, const void* from) = nullptr;
   Origin (*origin)(const void* object) = nullptr;
-  std::optional<std::size_t> (*choice)(const void* object) = nullptr;  ///< of an enumeration: the number of its value
   bool (*equal)(const void* a, const void* b) = nullptr;
   // Sections: one (count is 0 or 1), a list, or inlined (always 1).
   std::size_t (*count)(const void* object) = nullptr;
@@ -144,44 +140,27 @@ struct Access {
   void (*repeat_last)(void* object, std::size_t times) = nullptr;
   void (*erase)(void* object, std::size_t index) = nullptr;
   /// An empty list in place of what was there, with room for so many.
-  void (*begin_list)(void* object, Shape shape, Origin origin, std::size_t count) = nullptr;
-  Shape* (*shape)(void* object) = nullptr;
-  Origin* (*list_origin)(void* object) = nullptr;
+  void (*begin_list)(void* object, WrittenList written, std::size_t count) = nullptr;
+  WrittenList (*written)(const void* object) = nullptr;
 };
 
-/// A line of the processor's cache.
-inline constexpr std::size_t cache_line = 64;
-
-/// What reading a file needs of an option stands first, in one line of the processor's cache; the rest is for people and
-/// is large.
-struct alignas(cache_line) Option {
-  KnownKey spelled;  ///< `info.key`
-  double least = -std::numeric_limits<double>::infinity();
-  double most = std::numeric_limits<double>::infinity();
+struct Option {
+  std::string_view name;  ///< in C++ and, for status `seed`, in Python
   Type type = Type::boolean;
-  bool nullable = false;      ///< the default is no value at all
-  bool is_plain = false;      ///< one member of a file gives one value, which is all there is to it
-  bool lists_values = false;  ///< of all numbers only `info.values`
-  Access access;
+  bool nullable = false;  ///< the default is no value at all
   const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
-  std::string_view name;  ///< in C++ and, for status `seed`, in Python
-  alignas(cache_line) OptionInfo info;
+  Access access;
+  OptionInfo info;
 
-  /// Takes the facts, with what reading needs of them.
+  /// Takes the facts; call it once the name is known.
   constexpr void describe(const OptionInfo& facts) {
     info = facts;
     if (info.key.empty()) info.key = name;
-    spelled = KnownKey{info.key};
-    least = info.ge.value_or(least);
-    most = info.le.value_or(most);
-    lists_values = !info.values.empty();
   }
-  [[nodiscard]] constexpr std::string_view key() const { return spelled.text(); }
+  [[nodiscard]] constexpr std::string_view key() const { return info.key; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };
-// Otherwise the first lines of a table's options would all compete for the same few places in the cache.
-static_assert(sizeof(void*) != 8 || sizeof(Option) / cache_line % 2 == 1, "an option takes an odd number of lines");
 
 /// A key that people write in this section although nothing reads it here.
 struct Trap {
@@ -199,16 +178,6 @@ struct Conflict {
   const Option* at = nullptr;
 };
 
-/// The versions that an option depends on, as `version_number`. Apart from the options, and no larger than it must be:
-/// every file is held against all of them.
-struct OptionGates {
-  std::uint32_t newest_sdk = 0;   ///< the latest that it or one of its values needs
-  std::uint32_t newest_arch = 0;  ///< the same of the part
-  std::uint32_t deprecated = 0;   ///< 0: never
-  std::uint32_t noop_since = 0;   ///< 0: never
-  std::uint8_t number = 0;        ///< of the option in its section
-};
-
 struct SectionInfo {
   std::string_view name;  ///< of the documented class; empty when there is none
   std::string_view doc = {};
@@ -216,38 +185,29 @@ struct SectionInfo {
   std::optional<Conflict> (*validate)(const void* object) = nullptr;
 };
 
-/// What reading a file needs stands first here too.
-struct alignas(cache_line) Section {
+/// One of the spellings that an option has.
+struct Spelling {
+  std::string_view text;
+  std::uint8_t number = 0;  ///< of the option in its section
+
+  /// By length first, which tells most keys apart.
+  friend constexpr bool operator<(const Spelling& a, const Spelling& b) {
+    return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
+  }
+};
+
+struct Section {
+  SectionInfo info;
   std::span<const Option> options;
-  std::span<const std::uint8_t> buckets;        ///< open addressing by `key_hash`: option number + 1, or 0
+  std::span<const Spelling> spellings;          ///< in order, without those of inlined structs
   std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
   Extras& (*extras)(void* object) = nullptr;
-  unsigned shift = 0;  ///< the lowest bit of a hash that chooses the bucket
-  SectionInfo info;
-  const void* (*fresh)() = nullptr;             ///< a struct nobody has written to
-  std::span<const std::uint8_t> sections = {};  ///< numbers of the options that are sections themselves
-  std::span<const OptionGates> gated = {};      ///< the options that depend on a version
+  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;
-  [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const {
-    const std::size_t number = number_of(key, hash);
-    return number == unknown ? nullptr : &options[number];
-  }
-  /// The place in `options` of the option with that spelling, whose `key_hash` is known.
-  [[nodiscard]] std::size_t number_of(std::string_view key, std::uint32_t hash) const {
-    const std::uint8_t first = buckets[bucket_of(hash)];
-    if (first != 0 && options[first - 1U].spelled.is(key)) [[likely]]
-      return first - 1U;
-    return number_among_others(key, hash);
-  }
-  static constexpr std::size_t unknown = SIZE_MAX;
   [[nodiscard]] const Trap* find_trap(std::string_view key) const;
   [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
-
- private:
-  [[nodiscard]] std::size_t bucket_of(std::uint32_t hash) const { return hash >> shift & (buckets.size() - 1); }
-  [[nodiscard]] std::size_t number_among_others(std::string_view key, std::uint32_t hash) const;
 };
 
 /// The table of a struct. Specialised through `declare.h`.
@@ -255,8 +215,14 @@ template <class T>
 [[nodiscard]] const Section& section_of();
 
 [[nodiscard]] Json default_of(const Section& section, const Option& option);
-/// The spelling, the name and every other accepted spelling, empty ones left out.
-[[nodiscard]] std::array<std::string_view, 4> spellings(const Option& option);
+/// The key, the name and every other accepted spelling, each once; the rest is empty.
+[[nodiscard]] constexpr std::array<std::string_view, 4> spellings(const Option& option) {
+  std::array<std::string_view, 4> all{option.key()};
+  std::size_t count = 1;
+  for (const std::string_view spelling : {option.name, option.info.also[0], option.info.also[1]})
+    if (!spelling.empty() && std::ranges::find(all, spelling) == all.end()) all[count++] = spelling;
+  return all;
+}
 [[nodiscard]] inline const void* entry(const Option& option, const void* object, std::size_t index) {
   return option.access.at(const_cast<void*>(object), index);
 }

@@ -20,7 +20,6 @@
 
 #include "bext/schema/extras.h"  // IWYU pragma: export
 #include "bext/schema/origin.h"  // IWYU pragma: export
-#include "bext/schema/rare.h"    // IWYU pragma: export
 
 namespace bext {
 
@@ -63,15 +62,11 @@ class Setting {
 
   [[nodiscard]] constexpr bool is_set() const { return set_; }
   [[nodiscard]] constexpr Origin origin() const { return {node_, layer_}; }
-  constexpr void assign(T&& value, Origin origin) { set_from(origin) = std::move(value); }
-  constexpr void assign(const T& value, Origin origin) { assign(T(value), origin); }
-
-  /// Marks it as set and gives the value to write to.
-  [[nodiscard]] constexpr T& set_from(Origin origin) {
+  constexpr void assign(T value, Origin origin) {
+    value_ = std::move(value);
     node_ = origin.node;
     layer_ = static_cast<std::uint16_t>(origin.layer);
     set_ = true;
-    return value_;
   }
 
   /// Equal when both are set to the same value, or neither is set.
@@ -93,13 +88,17 @@ enum class Shape : std::uint8_t {
   keyed,   ///< `{"0": {…}, "1": {…}}`
 };
 
-/// A list of sections that remembers the shape and place its file gave it.
+/// The shape and place that a file gave to a list.
+struct WrittenList {
+  Shape shape = Shape::list;
+  Origin origin = {};
+};
+
+/// A list of sections that remembers how it was written.
 template <class T>
-class List : public std::vector<T> {
+class List : public std::vector<T>, public WrittenList {
  public:
   using std::vector<T>::vector;
-  Shape shape = Shape::list;
-  Origin origin;
 
   friend bool operator==(const List& a, const List& b) {
     return static_cast<const std::vector<T>&>(a) == static_cast<const std::vector<T>&>(b);

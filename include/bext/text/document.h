@@ -25,7 +25,6 @@
 
 #include "bext/text/fault.h"
 #include "bext/text/json.h"
-#include "bext/text/node_array.h"
 #include "bext/text/number.h"
 #include "bext/text/position.h"
 
@@ -36,35 +35,45 @@ struct ParseOptions {
   std::uint32_t max_faults = 1000;
 };
 
-/// A fingerprint of a key's decoded text: equal keys have equal hashes. Usable at compile time, so that option tables
-/// can be looked up with the hash the parser has already computed.
-[[nodiscard]] constexpr std::uint32_t key_hash(std::string_view key);
-
 struct Comment {
   Range range;  ///< with its slashes, without a line end
   bool block;
 };
 
-struct LineBlocks;
+enum class NodeKind : std::uint8_t { null, boolean, number, string, array, object, key, broken };
+
+/// A node as stored.
+struct NodeData {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  std::uint32_t link = 0;  ///< of a container, the index after its last descendant
+  NodeKind kind = NodeKind::broken;
+  bool escaped = false;    ///< a string or key whose decoded text differs from its bytes
+  bool irregular = false;  ///< a key in single quotes, without quotes or without its closing quote
+};
+static_assert(sizeof(NodeData) == 16);
+
 struct Style;
 
 /// What a parse leaves behind; read it through `Document` and `Node`.
 struct DocumentData {
   std::string text;
-  NodeArray nodes;
+  std::vector<NodeData> nodes;
   std::vector<Comment> comments;
   std::vector<Fault> faults;
   /// For edits, made when first asked for.
   mutable std::once_flag lines_once;
-  mutable std::shared_ptr<const LineBlocks> lines;
+  mutable std::unique_ptr<const LineTable> lines;
   mutable std::once_flag style_once;
   mutable std::shared_ptr<const Style> style;
 };
 
 class Node;
 struct Member;
-class MemberRange;
-class ElementRange;
+template <class Child>
+class ChildRange;
+using MemberRange = ChildRange<Member>;
+using ElementRange = ChildRange<Node>;
 
 /// A parsed text. Cheap to copy (the text and nodes are shared and never change), safe to read from many threads.
 class Document {
@@ -104,52 +113,38 @@ class Node {
   [[nodiscard]] std::uint32_t index() const { return index_; }
   /// The index after this node and all below it.
   [[nodiscard]] std::uint32_t end_index() const;
-  [[nodiscard]] std::uint32_t hash() const { return data().link; }  ///< of a key
 
   /// Decoded text of a string or key; the lexeme of anything else. Bytes that are no UTF-8 and lone surrogates are
   /// U+FFFD.
-  [[nodiscard]] std::string string() const { return string_of(*this); }
+  [[nodiscard]] std::string string() const;
   /// The text without a copy when nothing in it is escaped or broken.
   [[nodiscard]] std::optional<std::string_view> plain_string() const;
-  [[nodiscard]] bool string_is(std::string_view text) const { return string_equals(*this, text); }
+  [[nodiscard]] bool string_is(std::string_view text) const;
   [[nodiscard]] std::optional<bool> as_boolean() const;
-  [[nodiscard]] std::optional<std::int64_t> as_integer() const { return integer_of(*this); }
-  /// The same without a call for a number that is nothing but a few digits; nothing for any other.
-  [[nodiscard]] std::optional<std::int64_t> plain_integer() const;
-  [[nodiscard]] std::optional<Number> as_number() const { return number_of(*this); }
+  [[nodiscard]] std::optional<std::int64_t> as_integer() const;
+  [[nodiscard]] std::optional<Number> as_number() const;
 
   /// Members of an object in order, empty for anything else.
   [[nodiscard]] MemberRange members() const;
   /// Elements of an array in order, empty for anything else.
   [[nodiscard]] ElementRange elements() const;
   /// Counts members or elements; linear in their number.
-  [[nodiscard]] std::size_t size() const { return size_of(*this); }
+  [[nodiscard]] std::size_t size() const;
   /// The value of the last member with that key.
   [[nodiscard]] std::optional<Node> find(std::string_view key) const;
-  /// The same for a key whose `key_hash` is known.
-  [[nodiscard]] std::optional<Node> find(std::string_view key, std::uint32_t hash) const;
 
   /// A copy with last-wins for duplicate keys; broken nodes become null.
-  [[nodiscard]] Json to_json() const { return json_of(*this); }
+  [[nodiscard]] Json to_json() const;
 
   friend bool operator==(const Node& a, const Node& b) = default;
 
  private:
   friend class Document;
-  friend class MemberRange;
-  friend class ElementRange;
+  template <class Child>
+  friend class ChildRange;
   Node(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
   [[nodiscard]] const NodeData& data() const { return document_->nodes[index_]; }
 
-  // What is too long to be inline takes a copy: a node whose address nobody needs stays in registers.
-  [[nodiscard]] static std::string string_of(Node node);
-  [[nodiscard]] static std::string_view irregular_string_of(Node node);
-  [[nodiscard]] static bool string_equals(Node node, std::string_view text);
-  [[nodiscard]] static std::optional<std::int64_t> integer_of(Node node);
-  [[nodiscard]] static std::optional<Number> number_of(Node node);
-  [[nodiscard]] static std::size_t size_of(Node node);
-  [[nodiscard]] static Json json_of(Node node);
-  [[nodiscard]] static Json object_of(Node node);
   const DocumentData* document_;
   std::uint32_t index_;
 };

@@ -15,14 +15,12 @@
 #include <string_view>
 #include <utility>
 
-#include "bext/text/short_text.h"
-
 namespace bext {
 
 class Number {
  public:
   Number() : lexeme_{"0"} {}
-  Number(std::integral auto value) : lexeme_{spelled(value)} {}  // NOLINT(google-explicit-constructor)
+  Number(std::integral auto value) : lexeme_{std::to_string(value)} {}  // NOLINT(google-explicit-constructor)
   /// The shortest spelling that reads back to the same value, always with a fraction or an exponent (`3.0`, `1e+30`).
   /// Infinity and NaN have no JSON spelling and become `null` when written; avoid them.
   Number(double value);  // NOLINT(google-explicit-constructor)
@@ -30,10 +28,10 @@ class Number {
   /// `nullopt` when the text is not a JSON number (RFC 8259 section 6).
   [[nodiscard]] static std::optional<Number> from_lexeme(std::string_view lexeme);
   /// For text the parser has already accepted.
-  [[nodiscard]] static Number from_checked(std::string_view lexeme) { return Number{ShortText{lexeme}}; }
+  [[nodiscard]] static Number from_checked(std::string_view lexeme) { return Number{std::string{lexeme}}; }
 
   /// Good as long as this number lives and is not assigned to.
-  [[nodiscard]] std::string_view lexeme() const { return lexeme_.view(); }
+  [[nodiscard]] std::string_view lexeme() const { return lexeme_; }
   [[nodiscard]] bool spelled_as_integer() const;
   /// The value when it is whole and fits (`3.0` and `3e0` do), else `nullopt`.
   [[nodiscard]] std::optional<std::int64_t> as_integer() const;
@@ -44,31 +42,12 @@ class Number {
   friend bool operator==(const Number& a, const Number& b);
 
  private:
-  explicit Number(ShortText lexeme) : lexeme_{std::move(lexeme)} {}
-  static ShortText spelled(std::integral auto value) {
-    // Defaults are single digits; for them nothing is left to do at run time.
-    if (value < 0 || value > 9) return ShortText{std::to_string(value)};
-    const char digit = static_cast<char>('0' + static_cast<int>(value));
-    return ShortText{{&digit, 1}};
-  }
-  ShortText lexeme_;
+  explicit Number(std::string lexeme) : lexeme_{std::move(lexeme)} {}
+  std::string lexeme_;
 };
 
 /// The value of a JSON number lexeme, with the same rules as `Number::as_integer` and `Number::as_double`.
 [[nodiscard]] std::optional<std::int64_t> integer_of(std::string_view lexeme);
 [[nodiscard]] double double_of(std::string_view lexeme);
-
-/// The value of digits only, few enough to fit: nearly every number of a configuration. Nothing for any other text.
-/// Always inline, because g++ gives back an optional number through memory, in two parts, and waits for them.
-[[nodiscard, gnu::always_inline]] constexpr std::optional<std::int64_t> few_digits(std::string_view lexeme) {
-  if (lexeme.empty() || lexeme.size() > 18) return std::nullopt;
-  std::int64_t value = 0;
-  for (const char character : lexeme) {
-    const auto digit = static_cast<unsigned char>(character - '0');
-    if (digit > 9) return std::nullopt;
-    value = value * 10 + digit;
-  }
-  return value;
-}
 
 }  // namespace bext

@@ -6,7 +6,7 @@
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
 #include "bext/target/soc.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 #include "call.h"
 #include "commands.h"
 

@@ -5,6 +5,7 @@
 
 #include "bext/backend/common.h"
 #include "bext/config/modes.h"
+#include "bext/text/ascii.h"
 #include "tools/python/bindings.h"
 
 namespace py = pybind11;
@@ -26,18 +27,11 @@ std::array<EnumClass, 4>& classes() {
   return all;
 }
 
-std::string python_name(std::string_view text) {
-  std::string name{text};
-  for (char& c : name)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return name;
-}
-
 py::handle made(EnumClass& listed) {
   if (listed.made) return listed.made;
   py::list members;
   for (const Choice& choice : listed.choices->values)
-    members.append(py::make_tuple(python_name(choice.text), std::string{choice.text}, std::string{choice.doc}));
+    members.append(py::make_tuple(upper_case(choice.text), std::string{choice.text}, std::string{choice.doc}));
   const py::object type =
       py::module_::import("bext._choices")
           .attr("make")(std::string{listed.choices->name}, listed.module, std::string{listed.choices->doc}, members);

@@ -1,5 +1,7 @@
 #include "tools/python/text_value.h"
 
+#include "bext/text/utf8.h"
+
 namespace py = pybind11;
 
 namespace bext::python {
@@ -16,8 +18,7 @@ constexpr std::size_t longest_repr = 200;
 std::string cut(std::string text) {
   if (text.size() <= longest_repr) return text;
   std::size_t end = longest_repr;
-  const auto continues_character = [&] { return (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U; };
-  while (end > 0 && continues_character()) --end;
+  while (end > 0 && continues_character(text[end])) --end;
   return text.substr(0, end) + "…";
 }
 

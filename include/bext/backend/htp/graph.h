@@ -41,7 +41,7 @@ struct GraphConfig {
   Setting<std::int64_t> dlbc_weights = {};
   Setting<bool> weights_packing = {};
   Setting<std::optional<std::int64_t>> num_cores = {};
-  Rare<FinalizeConfig> finalize_config = {};
+  std::optional<FinalizeConfig> finalize_config = {};
   Setting<bool> short_depth_conv_on_hmx_off = {};
   Setting<bool> fold_relu_activation_into_conv_off = {};
   Setting<bool> advanced_activation_fusion = defaults_to(true);

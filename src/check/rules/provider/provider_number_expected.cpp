@@ -4,12 +4,11 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/ascii.h"
 
 namespace bext::provider_number_expected {
 
-bool is_number(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
-}
+bool is_number(std::string_view text) { return !text.empty() && std::ranges::all_of(text, is_digit); }
 
 /// Newer releases take one value for each of several parts.
 bool is_list(std::string_view text) { return text.find_first_of(",;| ") != std::string_view::npos; }

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "bext/check/rule.h"
-#include "bext/text/same_key.h"
 
 namespace bext::soc_newer_than_sdk {
 
@@ -48,8 +47,8 @@ const SocFact* seen_unknown(const Soc& part, const SdkVersion& sdk) {
 std::optional<int> number_in_table(const DeviceTable& table, const Soc& part) {
   for (const std::span<const SocFact> facts : {part.facts, part.conflicts})
     for (const SocFact& fact : facts)
-      if (same_key(fact.field, "soc_model") && same_key(fact.source, table.source))
-        if (const std::optional<std::int64_t> number = few_digits(fact.value)) return static_cast<int>(*number);
+      if (fact.field == "soc_model" && fact.source == table.source)
+        if (const std::optional<std::int64_t> number = integer_of(fact.value)) return static_cast<int>(*number);
   return std::nullopt;
 }
 

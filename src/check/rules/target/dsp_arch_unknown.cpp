@@ -5,7 +5,7 @@
 #include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
 #include "bext/diag/template_mark.h"
-#include "bext/text/lower_case.h"
+#include "bext/text/ascii.h"
 
 namespace bext::dsp_arch_unknown {
 
@@ -16,7 +16,6 @@ bool is_known(std::string_view arch) {
 /// `v73` in `V73`, `73`, `v73_sd8sG4` and `hexagon-v73`; nothing when there is no known architecture in the text.
 std::optional<std::string> architecture_in(std::string_view written) {
   const std::string text = lower_case(written);
-  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   std::size_t begin = text.find('v');
   if (begin == std::string::npos || begin + 1 >= text.size() || !is_digit(text[begin + 1])) {
     if (!std::ranges::all_of(text, is_digit)) return std::nullopt;

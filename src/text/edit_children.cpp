@@ -52,4 +52,16 @@ std::vector<TextEdit> move_member(const Document& document, Node from, Node key,
   return edits;
 }
 
+std::vector<TextEdit> insert_elements(const Document& document, Node array, std::size_t position,
+                                      const std::vector<std::string>& values) {
+  if (!array.is_array()) return {};
+  std::vector<NewChild> added;
+  for (const std::string& value : values) added.push_back({"", value});
+  return insert_children(document, array, position, added, style_of(document));
+}
+
+std::vector<TextEdit> remove_element(const Document& document, Node array, Node element) {
+  return remove_child(document, array, element);
+}
+
 }  // namespace bext
