@@ -6,16 +6,17 @@ namespace bext {
 namespace {
 
 constexpr std::array<Backend, 5> all = {{
-    {"htp", BackendType::HTP, "Inner file of the HTP backend (Hexagon tensor processor).",
+    {"htp", BackendType::HTP, "Backend-extensions file of the HTP backend (Hexagon Tensor Processor).",
      "libQnnHtpNetRunExtensions.so", "QnnHtpNetRunExtensions.dll", &section_of<htp::Config>},
-    {"htp_mcp", BackendType::HTP_MCP, "Inner file of the HTP MCP backend (PCIe cards with several NSPs).",
+    {"htp_mcp", BackendType::HTP_MCP, "Backend-extensions file of the HTP MCP backend (PCIe cards with several NSPs).",
      "libQnnHtpMcpNetRunExtensions.so", "", &section_of<htp_mcp::Config>},
-    {"aic", BackendType::AIC, "Inner file of the AIC backend (Cloud AI 100), one flat object.",
+    {"aic", BackendType::AIC, "Backend-extensions file of the AIC backend (Cloud AI 100), one flat object.",
      "libQnnAicNetRunExtensions.so", "", &section_of<aic::Config>},
-    {"lpai", BackendType::LPAI, "Inner file of the LPAI backend (low-power eNPU).", "libQnnLpaiNetRunExtensions.so",
-     "QnnLpaiNetRunExtensions.dll", &section_of<lpai::Config>},
-    {"wrapper", std::nullopt, "Outer file given to `--config_file`; it names the extension library and the inner file.",
-     "", "", &section_of<wrapper::Config>},
+    {"lpai", BackendType::LPAI, "Backend-extensions file of the LPAI backend (low-power eNPU).",
+     "libQnnLpaiNetRunExtensions.so", "QnnLpaiNetRunExtensions.dll", &section_of<lpai::Config>},
+    {"wrapper", std::nullopt,
+     "Top-level config file for `--config_file`. It names the extension library and the backend-extensions file.", "",
+     "", &section_of<wrapper::Config>},
 }};
 
 }  // namespace

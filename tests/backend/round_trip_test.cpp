@@ -40,7 +40,7 @@ void any_configuration_survives() {
   EXPECT_TRUE(holds);
 }
 
-/// Half of the options of `other` are copied over, the others are reset.
+/// Copies half of the options from `other` and resets the rest.
 void mix(const Section& section, void* object, const void* other) {
   for (const Option& option : section.options) {
     if (option.type == Type::inlined) {

@@ -1,6 +1,6 @@
 #pragma once
-// The files bext knows, one line each: which struct holds the file, which backend reads it, which extension library the
-// wrapper must name for it.
+// The kinds of files that bext knows: the struct of each, its backend, and the extension library that the top-level
+// config file must name for it.
 //
 // ```cpp
 // const bext::Backend* lpai = bext::find_backend("LPAI");
@@ -23,7 +23,7 @@ namespace bext {
 
 struct Backend {
   std::string_view name;            ///< as `bext` prints it: `htp`, `htp_mcp`, `aic`, `lpai`, `wrapper`
-  std::optional<BackendType> type;  ///< none for the wrapper
+  std::optional<BackendType> type;  ///< empty for the top-level config file
   std::string_view doc;
   std::string_view library_linux;  ///< for `shared_library_path`; empty when there is none
   std::string_view library_windows;
@@ -31,9 +31,9 @@ struct Backend {
 };
 
 [[nodiscard]] std::span<const Backend> backends();
-/// By name or by the spelling of its type (`HTP_MCP`); a null pointer when there is none.
+/// Finds a backend by name or by the spelling of its type (`HTP_MCP`); null if there is none.
 [[nodiscard]] const Backend* find_backend(std::string_view name);
-/// A null pointer for backends whose files bext does not know (GPU, CPU).
+/// Null for backends whose files bext does not know (GPU, CPU).
 [[nodiscard]] const Backend* backend_of(BackendType type);
 
 }  // namespace bext
