@@ -1,5 +1,5 @@
-// Any bytes as the info of a binary: read without harm, with findings inside the text, and held against a
-// configuration to the same end twice.
+// Reads any bytes as the info of a binary. Findings must lie inside the text, and comparing the info with a
+// configuration twice must give the same result.
 #include "bext/plan/verify/verify.h"
 #include "config_reader.h"
 
