@@ -16,7 +16,7 @@ namespace bext::fuzz {
 
 inline void demand(bool holds, std::string_view law) {
   if (holds) return;
-  std::fprintf(stderr, "broken law: %.*s\n", static_cast<int>(law.size()), law.data());
+  std::fprintf(stderr, "violated: %.*s\n", static_cast<int>(law.size()), law.data());
   std::abort();
 }
 

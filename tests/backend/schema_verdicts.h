@@ -87,7 +87,7 @@ inline void expect_the_same_verdicts(const std::vector<Case>& cases, const Json&
     refused += accepted ? 0 : 1;
     EXPECT_EQ(accepted, one.right) << one.schema << ": " << one.text << "\n" << one.because;
   }
-  std::printf("asked for %zu documents, %zu of them refused\n", cases.size(), refused);
+  std::printf("validated %zu documents, %zu rejected\n", cases.size(), refused);
 }
 
 inline bool validator_is_installed() { return std::system("/usr/bin/python3 -c 'import jsonschema' 2>/dev/null") == 0; }
