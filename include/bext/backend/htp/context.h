@@ -101,8 +101,8 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::extended_udma>(
-        {.doc = "Lets the DSP access weights and spill-fill data in a far address region, for models that exceed the "
-                "address space of a process domain. Valid only in this section.",
+        {.doc = "Lets the DSP access weights and spill-fill data in a far address region. For models that exceed the "
+                "address space of a process domain; valid only in this section.",
          .phase = Phase::compile | Phase::context,
          .arch_min = "v81",
          .source =
