@@ -1,5 +1,5 @@
-// Any bytes as the info of a binary: read without harm, with findings inside the text, and held against a
-// configuration to the same end twice.
+// Reads any bytes as the info of a binary. Findings must lie inside the text, and comparing the info with a
+// configuration twice must give the same result.
 #include "bext/plan/verify/verify.h"
 #include "config_reader.h"
 
@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::demand(result.binaries.size() == 1 && result.binaries[0].graphs.size() == info.graphs.size(),
                "every graph is compared");
   fuzz::demand(!info.graphs.empty() || result.outcome() != verify::Outcome::proven,
-               "nothing is proven by an info without graphs");
+               "an info without graphs proves nothing");
   fuzz::demand(write(verify::to_json(result)) ==
                    write(verify::to_json(verify::compare({.config = config, .infos = {&info, 1}}))),
                "the same input gives the same answer");

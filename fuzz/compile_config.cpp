@@ -1,4 +1,4 @@
-// Any file as a backend extension: it is refused with a reason, or its dump makes an equal object.
+// Loads any bytes as a backend-extensions file: they are rejected with a reason, or their dump makes an equal object.
 #include "bext/config/compile_config.h"
 
 #include "config_reader.h"

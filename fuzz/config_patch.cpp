@@ -1,5 +1,5 @@
-// Typed edits on any text: what was written losslessly reads back as the typed values. The first byte picks the kind,
-// the next two the edits.
+// Typed edits on any text: the losslessly written text must read back as the typed values. The first byte selects the
+// kind of file, the next two the edits.
 #include <unordered_set>
 
 #include "config_reader.h"
@@ -7,7 +7,7 @@
 
 namespace {
 
-/// Entries that share a name cannot be told apart once one of them has moved.
+/// Entries with the same name cannot be distinguished once one of them has moved.
 bool names_repeat(const bext::AnyConfig& config) {
   std::unordered_set<std::string> paths;
   for (const bext::ResolvedOption& option : bext::resolved(config))
@@ -31,6 +31,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (names_repeat(file.config)) return 0;
   const LoadedFile again = load("y.json", file.lossless_text(), options);
   fuzz::demand_same_meaning(file, again);
-  fuzz::demand(again.document.faults().size() <= file.document.faults().size(), "an edit breaks nothing");
+  fuzz::demand(again.document.faults().size() <= file.document.faults().size(), "an edit adds no faults");
   return 0;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What must hold for any bytes that are read as a configuration of some kind. A broken law ends the process.
+// Invariants for reading any bytes as a configuration. A violation aborts the process.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace bext::fuzz {
 
 inline void demand(bool holds, std::string_view law) {
   if (holds) return;
-  std::fprintf(stderr, "broken law: %.*s\n", static_cast<int>(law.size()), law.data());
+  std::fprintf(stderr, "violated: %.*s\n", static_cast<int>(law.size()), law.data());
   std::abort();
 }
 
@@ -37,7 +37,7 @@ inline int read_as(std::string_view kind, const std::uint8_t* data, std::size_t 
     demand(!finding.message.empty(), "a finding says something");
   }
   demand(file.lossless_text() == text, "an unchanged save is identical");
-  // A broken value stands as null in the canonical text, which then says something else.
+  // A broken value becomes null in the canonical text, which changes the meaning.
   if (file.findings.count(Severity::error) > 0) return 0;
   const LoadedFile again = load("y.json", file.canonical_text(), options);
   demand_same_meaning(file, again);

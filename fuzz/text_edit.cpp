@@ -1,4 +1,4 @@
-// The first bytes choose an edit, the rest is the text: editing the text means the same as editing the value.
+// The first bytes select an edit, the rest is the text. Editing the text must be equivalent to editing the value.
 
 #include <algorithm>
 #include <cstddef>
@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Node chosen = document.node(data[0] % document.node_count());
   const std::string& value = values[data[2] % values.size()];
   if (!is_sound(document)) {
-    // No promise about the meaning, but still no crash.
+    // The meaning may change, but it must not crash.
     (void)bext::apply(document.text(), bext::set_member(document, document.root(), "a", value));
     (void)bext::set_at(document, bext::pointer_to(document, chosen.range().begin), value);
     (void)bext::remove_at(document, bext::pointer_to(document, chosen.range().begin));

@@ -1,4 +1,5 @@
-// Any bytes: a tree and faults, never a crash; what the tree says can be written, read and tidied without change.
+// Parses any bytes: the result is a tree and faults, never a crash. Writing, reading and tidying must not change the
+// tree.
 
 #include <algorithm>
 #include <cstddef>

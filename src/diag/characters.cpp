@@ -10,13 +10,13 @@ bool turns_direction(char32_t code) {
 
 bool breaks_line(char32_t code) { return code == 0x2028 || code == 0x2029; }
 
-// U+2400 and the following are pictures of the control characters.
+// U+2400 and following are pictures of the control characters.
 std::string picture_of_control(char32_t code) {
   const auto last = static_cast<char>(code == 0x7F ? 0xA1 : 0x80 + code);
   return {'\xE2', '\x90', last};
 }
 
-/// `stays(i)` says of which characters nothing is to be made visible.
+/// `stays(i)` is true for the characters to keep as they are.
 std::string visible_but(std::string_view text, auto stays) {
   std::string out;
   out.reserve(text.size());

@@ -8,15 +8,15 @@
 
 namespace bext {
 
-/// How many UTF-16 code units the text takes.
+/// The number of UTF-16 code units in the text.
 [[nodiscard]] std::size_t utf16_size(std::string_view text);
 
-/// One character as a terminal may show it: control characters and those that turn the direction of text around become
-/// a visible sign in their place, so that no file can write to the screen.
+/// One character in a form that is safe for a terminal. Control characters and characters that change the direction of
+/// text are replaced by a visible sign, so that a file cannot send commands to the terminal.
 [[nodiscard]] std::string visible(std::string_view text, Character character, std::size_t offset);
 /// A whole text, on one line.
 [[nodiscard]] std::string visible(std::string_view text);
-/// A text of several lines; line ends and tabs stay what they are.
+/// A text of several lines; line ends and tabs are kept.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
 }  // namespace bext

@@ -22,9 +22,9 @@ std::string_view name_of(Severity severity) {
 std::string_view describe(Certainty certainty) {
   switch (certainty) {
     case Certainty::official:
-      return "an official document or header says so";
+      return "stated in an official document or header";
     case Certainty::package:
-      return "seen in the behaviour of a published SDK package";
+      return "observed in the behavior of a published SDK package";
     case Certainty::report:
       return "reported by a third party or seen in public files";
     case Certainty::inference:

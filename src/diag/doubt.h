@@ -5,9 +5,20 @@
 
 namespace bext {
 
-/// How sure we are, for people; empty where an official document says so, which goes without saying.
+/// How certain the facts behind a finding are, in one word; empty if they are official. The long form is in `bext
+/// explain`.
 [[nodiscard]] inline std::string_view doubt_of(const DiagnosticKind& kind) {
-  return kind.certainty == Certainty::official ? std::string_view{} : describe(kind.certainty);
+  switch (kind.certainty) {
+    case Certainty::official:
+      return {};
+    case Certainty::package:
+      return "observed";
+    case Certainty::report:
+      return "reported";
+    case Certainty::inference:
+      return "inferred";
+  }
+  return {};
 }
 
 }  // namespace bext

@@ -5,7 +5,7 @@
 
 namespace bext {
 
-/// A note with its place, when it has one: `the first one is here (3:5)`.
+/// A note with its place, if it has one: `first defined here (3:5)`.
 [[nodiscard]] std::string note_text(const Note& note, const LineTable& lines);
 
 }  // namespace bext

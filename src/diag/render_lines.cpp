@@ -8,7 +8,7 @@
 namespace bext {
 namespace {
 
-/// A line has no room for notes; with which SDK a finding comes is what several were asked for.
+/// A line has no room for notes, but shows the SDKs: they are the point of checking for several.
 std::string message_of(const Diagnostic& diagnostic) {
   if (diagnostic.only_with_sdk.empty()) return diagnostic.message;
   return fmt::format("{}; only with SDK {}", diagnostic.message, fmt::join(diagnostic.only_with_sdk, ", "));

@@ -1,4 +1,4 @@
-// SARIF 2.1.0 (OASIS), what code scanning services read.
+// SARIF 2.1.0 (OASIS), the format that code scanning services read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace bext {
 
 namespace {
 
-// A path as a URI reference (RFC 3986): everything but unreserved characters and `/` is written in hex, so that no
-// character of it can mean anything.
+// A path as a URI reference (RFC 3986). Everything but unreserved characters and `/` is percent-encoded, so that no
+// character of the path has a special meaning.
 std::string uri_of(std::string_view path) {
   std::string uri = path.starts_with('/') ? "file://" : "";
   for (char c : path) {
@@ -41,7 +41,7 @@ Json rule_of(const DiagnosticKind& kind) {
         Json::object({{"source", kind.source}, {"certainty", std::string(1, static_cast<char>(kind.certainty))}})}});
 }
 
-/// The rules that the results of one run refer to by their place in a list.
+/// The rules of one run. Results refer to them by index.
 class Rules {
  public:
   std::size_t index_of(const DiagnosticKind& kind) {
@@ -60,7 +60,8 @@ class Rules {
   std::vector<DiagnosticKind> kinds_;
 };
 
-/// UTF-16 code units before any place, with a mark every so often, because a file may be a single line of megabytes.
+/// Counts the UTF-16 code units before any place. Marks at regular distances keep this fast if a file is a single line
+/// of megabytes.
 class Utf16Table {
  public:
   explicit Utf16Table(std::string_view text) : text_{text}, marks_{{0, 0}} {
@@ -88,7 +89,7 @@ class Utf16Table {
   std::vector<Mark> marks_;
 };
 
-/// One file as results see it.
+/// One file, and the results in it.
 class Artifact {
  public:
   Artifact(const CheckedFile& file, std::size_t index)
@@ -107,7 +108,7 @@ class Artifact {
     return description;
   }
 
-  /// What kept the tool from looking at the file at all.
+  /// The reason why the file could not be checked.
   [[nodiscard]] Json notification(const Diagnostic& diagnostic) const {
     Json notification = Json::object({{"descriptor", Json::object({{"id", diagnostic.kind->id}})},
                                       {"level", name_of(diagnostic.severity)},
@@ -165,7 +166,7 @@ class Artifact {
   }
 
   void add_related(const Diagnostic& diagnostic, Json& result) const {
-    int id = 0;  // the schema wants each to be different from the others
+    int id = 0;  // the schema requires unique ids
     for (const Note& note : diagnostic.notes) {
       if (!note.range) continue;
       result["relatedLocations"].push_back(Json::object(

@@ -37,7 +37,7 @@ constexpr std::string_view bold = "\x1b[1m";
 constexpr std::string_view blue = "\x1b[34m";
 constexpr std::string_view plain = "\x1b[0m";
 
-/// A source line cut into what takes one column of the screen each, and the columns a range covers.
+/// A source line split into screen columns, and the columns that a range covers.
 struct ScreenLine {
   std::vector<std::string> columns;
   std::size_t caret_begin = 0;
@@ -63,8 +63,8 @@ ScreenLine laid_out(std::string_view line, std::size_t begin, std::size_t end) {
   return screen;
 }
 
-// The bytes around a place that can matter on a screen of that width, so that a finding costs the same in a line of any
-// length. A column takes four bytes at most; what is cut in half at the edges lies beyond the screen.
+// The bytes around a place that can appear on a screen of that width. They bound the cost of a finding in a very long
+// line. A column takes at most four bytes; characters cut in half at the edges are off screen.
 Range surroundings(std::string_view line, std::size_t place, std::size_t width) {
   const std::size_t reach = 4 * std::max(width, narrowest_source) + 4;
   std::size_t begin = place > reach ? place - reach : 0;
@@ -72,7 +72,7 @@ Range surroundings(std::string_view line, std::size_t place, std::size_t width) 
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(std::min(line.size(), place + reach))};
 }
 
-// Keeps at most `width` columns, with the first caret and, where possible, what stands around it.
+// Keeps at most `width` columns: the first caret and, if possible, its surroundings.
 void cut_to(ScreenLine& screen, std::size_t width) {
   const std::size_t needed = std::max(screen.columns.size(), screen.caret_end);
   if (needed <= width) return;
@@ -102,7 +102,6 @@ class Printer {
       print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
       print_source(diagnostic, lines);
       for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
-      print_certainty(*diagnostic.kind);
       for (const Fix& fix : diagnostic.fixes) print_remark("fix available", fix.title);
     }
   }
@@ -133,9 +132,10 @@ class Printer {
   }
 
   void print_headline(const std::string& path, const Diagnostic& diagnostic, const Position& place) {
-    put("{} {} {} [{}]\n", in(bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
+    const std::string_view doubt = doubt_of(*diagnostic.kind);
+    put("{} {} {} [{}]{}\n", in(bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
         in(colour_of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
-        in(bold, visible(diagnostic.message)), diagnostic.kind->id);
+        in(bold, visible(diagnostic.message)), diagnostic.kind->id, doubt.empty() ? "" : fmt::format(" ({})", doubt));
   }
 
   void print_source(const Diagnostic& diagnostic, const LineTable& lines) {
@@ -160,16 +160,7 @@ class Printer {
     put("      {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
   }
 
-  // Once for each id: where one comes many times, the first says it for all.
-  void print_certainty(const DiagnosticKind& kind) {
-    const std::string_view doubt = doubt_of(kind);
-    if (doubt.empty() || std::ranges::find(doubted_, kind.id) != doubted_.end()) return;
-    doubted_.push_back(kind.id);
-    print_remark("certainty", doubt);
-  }
-
   TerminalOptions options_;
-  std::vector<std::string_view> doubted_;
   std::string out_;
 };
 

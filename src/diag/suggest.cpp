@@ -12,7 +12,7 @@ namespace bext {
 
 namespace {
 
-// Nobody mistypes words longer than this, and the work per candidate grows with their square.
+// The work per candidate grows with the square of the length, and longer words are not typing errors.
 constexpr std::size_t longest_word = 128;
 
 std::string folded(std::string_view word) {
@@ -23,7 +23,7 @@ std::string folded(std::string_view word) {
   return text;
 }
 
-// Any letter is one step from any other, so a single letter is close to nothing but itself.
+// Any letter is one step from any other, so a single letter has no similar words.
 std::size_t limit_for(std::string_view word) { return word.size() < 2 ? 0 : std::max<std::size_t>(1, word.size() / 3); }
 
 }  // namespace

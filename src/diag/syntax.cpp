@@ -23,7 +23,7 @@ class Reporter {
   Reporter(const Document& document, Findings& findings) : document_{&document}, findings_{&findings} {}
 
   void report(const Fault& fault);
-  /// One finding, because every fault of bytes that are no text is the same mistake.
+  /// One finding, because all faults of a binary file have the same cause.
   void report_binary();
 
  private:
@@ -31,6 +31,12 @@ class Reporter {
   [[nodiscard]] std::string seen(const Fault& fault) const { return shown(text(fault.range)); }
   Findings::Builder add(const Fault& fault, std::string message) {
     return findings_->add(kind_of(fault.kind), fault.range, std::move(message));
+  }
+
+  /// Made on first use: few files need it.
+  const LineTable& lines() {
+    if (!lines_) lines_.emplace(document_->text());
+    return *lines_;
   }
 
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
@@ -54,9 +60,10 @@ class Reporter {
 
   const Document* document_;
   Findings* findings_;
+  std::optional<LineTable> lines_;
 };
 
-/// No JSON text begins with anything but a value, and none holds such control characters.
+/// A binary file does not begin with a JSON value, and contains control characters that text does not have.
 bool is_binary(const Document& document) {
   constexpr std::size_t looked_at = 512;
   std::string_view text = document.text().substr(0, looked_at);
@@ -104,35 +111,35 @@ std::optional<Node> Reporter::node_at_begin(std::uint32_t offset) const {
 
 void Reporter::comment(const Fault& fault) {
   const bool block = text(fault.range).starts_with("/*");
-  auto finding = add(fault, fmt::format("a `{}` comment, which JSON does not have", block ? "/*" : "//"));
+  auto finding = add(fault, fmt::format("JSON does not allow `{}` comments", block ? "/*" : "//"));
   const std::size_t count = document_->comments().size();
-  if (count > 1) finding.note(fmt::format("the file has {} comments in all", count));
+  if (count > 1) finding.note(fmt::format("the file has {} comments", count));
 }
 
 void Reporter::trailing_comma(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
-  add(fault, fmt::format("a comma before {} with nothing between", shown(document_->text().substr(next, 1))))
-      .fix("remove the comma", {{fault.range.begin, fault.range.end, ""}});
+  add(fault, fmt::format("trailing comma before {}", shown(document_->text().substr(next, 1))))
+      .fix("remove the trailing comma", {{fault.range.begin, fault.range.end, ""}});
 }
 
 void Reporter::duplicate_key(const Fault& fault) {
   const std::optional<Node> again = node_at_begin(fault.range.begin);
   const std::optional<Node> first = node_at_begin(fault.related.begin);
   const std::string key = again ? shown(again->string()) : seen(fault);
-  auto finding = add(fault, fmt::format("{} is given again in one object; the last one counts", key));
-  finding.note("the first one is here", fault.related);
+  auto finding = add(fault, fmt::format("duplicate key {}; the last one is used", key));
+  finding.note("first defined here", fault.related);
   if (!again || !first || again->kind() != NodeKind::key || first->kind() != NodeKind::key) return;
   const Node first_value = document_->node(first->index() + 1);
   const Node last_value = document_->node(again->index() + 1);
   const std::uint32_t comma = begin_of_token_after(first_value.range().end);
   const bool is_clear = first_value.lexeme() == last_value.lexeme() && document_->text().substr(comma, 1) == ",";
   if (!is_clear) return;
-  // Not `remove_member`, which walks over the object, and that for each of maybe a thousand findings in it.
+  // Not `remove_member`: it walks the whole object, for each of up to a thousand findings in it.
   const std::uint32_t begin = first->range().begin;
   std::uint32_t next = comma + 1;
   while (next < document_->text().size() && is_white(document_->text()[next])) ++next;
   std::vector<TextEdit> edits{{begin, first_value.range().end, ""}, {comma, next, ""}};
-  finding.fix("remove the first one, which says the same", std::move(edits));
+  finding.fix("remove the first one, which has the same value", std::move(edits));
 }
 
 void Reporter::not_utf8(const Fault& fault) {
@@ -143,18 +150,18 @@ void Reporter::not_utf8(const Fault& fault) {
     encoding = "UTF-32";
   else if (bytes.starts_with("\xFF\xFE"sv) || bytes.starts_with("\xFE\xFF"sv))
     encoding = "UTF-16";
-  add(fault, fmt::format("the text is {}; nothing of it was read", encoding));
+  add(fault, fmt::format("expected UTF-8, found {}; the file was not read", encoding));
 }
 
 void Reporter::invalid_utf8(const Fault& fault) {
   const std::string_view bytes = text(fault.range);
   if (bytes.empty())
-    add(fault, "bytes that are no UTF-8");
+    add(fault, "invalid UTF-8");
   else if (bytes.size() == 1)
-    add(fault, fmt::format("the byte 0x{:02X} is no UTF-8", static_cast<unsigned char>(bytes.front())));
+    add(fault, fmt::format("invalid UTF-8 byte 0x{:02X}", static_cast<unsigned char>(bytes.front())));
   else
-    add(fault,
-        fmt::format("{} bytes from 0x{:02X} on are no UTF-8", bytes.size(), static_cast<unsigned char>(bytes.front())));
+    add(fault, fmt::format("{} invalid UTF-8 bytes, starting with 0x{:02X}", bytes.size(),
+                           static_cast<unsigned char>(bytes.front())));
 }
 
 void Reporter::control_character(const Fault& fault) {
@@ -164,75 +171,77 @@ void Reporter::control_character(const Fault& fault) {
     const std::string escape = quoted({&c, 1});
     escapes += escape.substr(1, escape.size() - 2);
   }
-  add(fault, fmt::format("a raw control character in a string, which JSON writes as {}", shown(escapes)))
-      .fix(fmt::format("write {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}});
+  add(fault, fmt::format("unescaped control character in a string; write it as {}", shown(escapes)))
+      .fix(fmt::format("replace it with {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}});
 }
 
 void Reporter::invalid_escape(const Fault& fault) {
   const std::string_view escape = text(fault.range);
-  auto finding = add(fault, fmt::format("{} is no escape of JSON", shown(escape)));
+  auto finding = add(fault, fmt::format("invalid escape sequence {}", shown(escape)));
   if (escape.starts_with("\\'"))
-    finding.fix("write `'` without the backslash", {{fault.range.begin, fault.range.begin + 1, ""}});
+    finding.fix("remove the backslash", {{fault.range.begin, fault.range.begin + 1, ""}});
   else if (!escape.starts_with("\\u"))
-    finding.note("in a path, write each backslash twice or use `/`");
+    finding.note("in a path, double each backslash or use `/`");
 }
 
 void Reporter::unclosed_bracket(const Fault& fault) {
   const Range open = fault.related.empty() ? fault.range : fault.related;
   const auto end = static_cast<std::uint32_t>(document_->text().size());
-  findings_->add(kind_of(fault.kind), open, fmt::format("{} is never closed", shown(text(open).substr(0, 1))))
-      .note("the text ends here", Range{end, end});
+  findings_->add(kind_of(fault.kind), open, fmt::format("unclosed {}", shown(text(open).substr(0, 1))))
+      .note("the file ends here", Range{end, end});
 }
 
 void Reporter::mismatched_bracket(const Fault& fault) {
   if (fault.related.empty()) {
-    add(fault, fmt::format("{} closes nothing", seen(fault)));
+    add(fault, fmt::format("unexpected closing {}", seen(fault)));
     return;
   }
-  add(fault, fmt::format("{} stands where {} is to be closed", seen(fault), shown(text(fault.related).substr(0, 1))))
-      .note("it was opened here", fault.related);
+  const std::string_view open = text(fault.related).substr(0, 1);
+  const Position place = lines().at(fault.related.begin);
+  add(fault, fmt::format("expected `{}` to close the {} at {}:{}, found {}", open == "{" ? '}' : ']', shown(open),
+                         place.line, place.column, seen(fault)))
+      .note("opened here", fault.related);
 }
 
 void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
   if (word.ends_with('"')) {
-    add(fault, fmt::format("{} has no opening quote", shown(word)))
-        .fix("add the quote", {{fault.range.begin, fault.range.begin, "\""}});
+    add(fault, fmt::format("missing opening quote before {}", shown(word)))
+        .fix("add the opening quote", {{fault.range.begin, fault.range.begin, "\""}});
     return;
   }
   if (in_typographic_quotes(word)) {
-    add(fault, fmt::format("{} is in typographic quotes; JSON uses straight ones", shown(word)))
+    add(fault, fmt::format("expected straight quotes, found typographic quotes in {}", shown(word)))
         .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}});
     return;
   }
   if (const std::optional<TemplateMark> mark = template_mark(word)) {
-    add(fault, fmt::format("{} stands without quotes and {}", shown(word), mark->says));
+    add(fault, fmt::format("unquoted {} {}", shown(word), mark->says));
     return;
   }
   if (is_special_number(word)) {
-    add(fault, fmt::format("{} is no JSON number", shown(word))).note("leave the key out to take its default");
+    add(fault, fmt::format("invalid JSON number {}", shown(word))).note("remove the key to use its default");
     return;
   }
   const std::optional<Node> node = node_at_begin(fault.range.begin);
   const bool is_key = node && node->kind() == NodeKind::key;
   if (is_key) {
-    auto finding = add(fault, fmt::format("the key {} stands without quotes", shown(word)));
-    if (is_identifier(word))
-      finding.fix("put it in double quotes", {{fault.range.begin, fault.range.end, quoted(word)}});
+    auto finding = add(fault, fmt::format("expected a quoted key, found {}", shown(word)));
+    if (is_identifier(word)) finding.fix("add double quotes", {{fault.range.begin, fault.range.end, quoted(word)}});
     return;
   }
   if (const auto meant = json_word_for(word)) {
     const bool is_python = word == "True" || word == "False" || word == "None";
-    add(fault, is_python ? fmt::format("{} is Python's spelling; JSON writes `{}`", shown(word), *meant)
-                         : fmt::format("{} is written `{}` in JSON", shown(word), *meant))
-        .fix(fmt::format("write `{}`", *meant), {{fault.range.begin, fault.range.end, std::string{*meant}}});
+    add(fault, is_python ? fmt::format("expected `{1}`, found Python's {0}", shown(word), *meant)
+                         : fmt::format("expected `{1}`, found {0}", shown(word), *meant))
+        .fix(fmt::format("replace it with `{}`", *meant), {{fault.range.begin, fault.range.end, std::string{*meant}}});
     return;
   }
-  add(fault, fmt::format("{} stands without quotes", shown(word))).note("a text value is written in double quotes");
+  add(fault, fmt::format("expected a quoted string, found {}", shown(word)));
 }
 
 void Reporter::single_quotes(const Fault& fault) {
-  auto finding = add(fault, fmt::format("{} is in single quotes; JSON uses double quotes", seen(fault)));
+  auto finding = add(fault, fmt::format("expected a double-quoted string, found {}", seen(fault)));
   if (auto better = double_quoted(text(fault.range)))
     finding.fix("use double quotes", {{fault.range.begin, fault.range.end, std::move(*better)}});
 }
@@ -240,11 +249,11 @@ void Reporter::single_quotes(const Fault& fault) {
 void Reporter::bad_number(const Fault& fault) {
   const auto better = json_number_for(text(fault.range));
   if (!better) {
-    add(fault, fmt::format("{} is no JSON number", seen(fault)));
+    add(fault, fmt::format("invalid JSON number {}", seen(fault)));
     return;
   }
-  add(fault, fmt::format("{} is no JSON number; JSON writes `{}`", seen(fault), *better))
-      .fix(fmt::format("write `{}`", *better), {{fault.range.begin, fault.range.end, *better}});
+  add(fault, fmt::format("invalid JSON number {}; write it as `{}`", seen(fault), *better))
+      .fix(fmt::format("replace it with `{}`", *better), {{fault.range.begin, fault.range.end, *better}});
 }
 
 void Reporter::missing_comma(const Fault& fault) {
@@ -252,30 +261,30 @@ void Reporter::missing_comma(const Fault& fault) {
   const std::optional<Node> after = node_at_begin(next);
   const bool is_container = after && (after->is_object() || after->is_array());
   const std::string_view what = is_container || !after ? document_->text().substr(next, 1) : after->lexeme();
-  add(fault, fmt::format("no comma before {}", shown(what)))
-      .fix("add a comma", {{fault.range.begin, fault.range.begin, ","}});
+  add(fault, fmt::format("missing comma before {}", shown(what)))
+      .fix("add the comma", {{fault.range.begin, fault.range.begin, ","}});
 }
 
 void Reporter::missing_colon(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
   if (fault.range.empty() && document_->text().substr(next, 1) == "=")
-    add(fault, "`=` stands where a colon belongs").fix("write a colon", {{next, next + 1, ":"}});
+    add(fault, "expected `:` after the key, found `=`").fix("replace it with `:`", {{next, next + 1, ":"}});
   else if (fault.range.empty())
-    add(fault, "no colon between the key and its value")
-        .fix("add a colon", {{fault.range.begin, fault.range.end, ":"}});
+    add(fault, "missing `:` between the key and its value").fix("add `:`", {{fault.range.begin, fault.range.end, ":"}});
   else
-    add(fault, fmt::format("{} stands where a colon belongs", seen(fault)))
-        .fix("write a colon", {{fault.range.begin, fault.range.end, ":"}});
+    add(fault, fmt::format("expected `:` after the key, found {}", seen(fault)))
+        .fix("replace it with `:`", {{fault.range.begin, fault.range.end, ":"}});
 }
 
 void Reporter::missing_value(const Fault& fault) {
   const bool is_comma = text(fault.range) == ",";
-  add(fault, is_comma ? "no value before this comma" : fmt::format("the key {} has no value", seen(fault)));
+  add(fault, is_comma ? "expected a value before `,`" : fmt::format("missing value for key {}", seen(fault)));
 }
 
 void Reporter::report_binary() {
-  findings_->add(kind_of(FaultKind::unexpected_characters), {0, 1},
-                 "the file is no text but binary data, as in a model, a library or an archive; nothing of it was read");
+  findings_->add(
+      kind_of(FaultKind::unexpected_characters), {0, 1},
+      "expected JSON text, found binary data, as in a model, a library or an archive; the file was not read");
 }
 
 void Reporter::report(const Fault& fault) {
@@ -291,21 +300,21 @@ void Reporter::report(const Fault& fault) {
     case FaultKind::duplicate_key:
       return duplicate_key(fault);
     case FaultKind::lone_surrogate:
-      add(fault, fmt::format("{} is half of a surrogate pair and stands for no character", seen(fault)));
+      add(fault, fmt::format("unpaired surrogate {}", seen(fault)));
       return;
     case FaultKind::number_overflow:
-      add(fault, fmt::format("{} is more than a double holds", seen(fault)));
+      add(fault, fmt::format("{} is out of range for a double", seen(fault)));
       return;
     case FaultKind::empty_document:
-      add(fault, document_->text().empty() ? "the file is empty" : "the file holds no value");
+      add(fault, document_->text().empty() ? "the file is empty" : "expected a JSON value, found end of file");
       return;
     case FaultKind::not_utf8:
       return not_utf8(fault);
     case FaultKind::too_large:
-      add(fault, "the text is 4 GiB or longer; nothing of it was read");
+      add(fault, "the file is 4 GiB or larger and was not read");
       return;
     case FaultKind::too_deep:
-      add(fault, "brackets are nested deeper than bext reads; the inner part was skipped");
+      add(fault, "brackets are nested too deeply; the inner content was skipped");
       return;
     case FaultKind::invalid_utf8:
       return invalid_utf8(fault);
@@ -314,17 +323,17 @@ void Reporter::report(const Fault& fault) {
     case FaultKind::invalid_escape:
       return invalid_escape(fault);
     case FaultKind::unterminated_string:
-      add(fault, fmt::format("the string {} has no closing quote on its line", seen(fault)));
+      add(fault, fmt::format("unterminated string {}", seen(fault)));
       return;
     case FaultKind::unterminated_comment:
-      add(fault, "`/*` has no `*/`; everything after it is a comment");
+      add(fault, "unterminated `/*` comment; the rest of the file is part of it");
       return;
     case FaultKind::unterminated_container:
       return unclosed_bracket(fault);
     case FaultKind::mismatched_bracket:
       return mismatched_bracket(fault);
     case FaultKind::unexpected_characters:
-      add(fault, fmt::format("{} is no part of JSON here", seen(fault)));
+      add(fault, fmt::format("unexpected {}", seen(fault)));
       return;
     case FaultKind::unquoted_word:
       return unquoted_word(fault);
@@ -339,10 +348,10 @@ void Reporter::report(const Fault& fault) {
     case FaultKind::missing_value:
       return missing_value(fault);
     case FaultKind::extra_content:
-      add(fault, fmt::format("{} follows the end of the document", seen(fault)));
+      add(fault, fmt::format("unexpected {} after the JSON value", seen(fault)));
       return;
     case FaultKind::too_many_faults:
-      add(fault, "so many faults that the rest is not listed");
+      add(fault, "too many syntax errors; the rest are not listed");
       return;
   }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// What every generator of src/gen needs: a strict view of its data file, and reading and writing whole files.
+// For the generators in src/gen: strict access to a data file, and reading and writing whole files.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using bext::Document;
 using bext::Member;
 using bext::Node;
 
-/// Anything unexpected in the data ends the build with the line and what is wrong there.
+/// Unexpected data stops the build with an error that names the line.
 class Reader {
  public:
   Reader(std::string path, const Document& document) : path_{std::move(path)}, document_{&document} {}
@@ -34,7 +34,7 @@ class Reader {
 
   [[nodiscard]] Node member(Node object, std::string_view key) const {
     const std::optional<Node> value = object.find(key);
-    if (!value) fail(object.range().begin, fmt::format("this entry has no `{}`", key));
+    if (!value) fail(object.range().begin, fmt::format("missing key `{}`", key));
     return *value;
   }
 
@@ -43,7 +43,7 @@ class Reader {
     for (Member entry : object.members())
       if (std::ranges::find(keys, entry.key.string()) == keys.end())
         fail(entry.key.range().begin,
-             fmt::format("no table holds `{}`; add it to the generator and to its header", entry.key.string()));
+             fmt::format("unknown key `{}`; add it to the generator and its header", entry.key.string()));
   }
 
   [[nodiscard]] std::string text(Node node) const {
@@ -85,7 +85,7 @@ class Reader {
       if (c == '"' || c == '\\')
         out.append({'\\', c});
       else if (byte < 0x20 || byte >= 0x7F)
-        out += fmt::format("\\{:03o}", byte);  // three octal digits end by themselves, unlike \x
+        out += fmt::format("\\{:03o}", byte);  // always three octal digits: \x has no fixed length
       else
         out += c;
     }
@@ -116,7 +116,7 @@ inline bool write_file(const char* path, std::string_view text) {
   return std::fclose(file) == 0 && written;
 }
 
-/// Reads INPUT, makes the text of OUTPUT of it and writes that; what main returns.
+/// Reads INPUT, passes it to `make_text` and writes the result to OUTPUT. Returns the exit code for `main`.
 template <class MakeText>
 int generate(int argc, char** argv, MakeText make_text) {
   if (argc != 3) {
@@ -130,7 +130,7 @@ int generate(int argc, char** argv, MakeText make_text) {
   }
   const Document document = Document::parse(std::move(*text));
   const Reader reader{argv[1], document};
-  if (!document.faults().empty()) reader.fail(document.faults()[0].range.begin, "this is not strict JSON");
+  if (!document.faults().empty()) reader.fail(document.faults()[0].range.begin, "expected strict JSON");
   if (write_file(argv[2], make_text(reader, document.root()))) return 0;
   std::perror(argv[2]);
   return 1;

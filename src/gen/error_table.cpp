@@ -1,5 +1,5 @@
-// Turns data/errors.json into the constant tables behind include/bext/drive/tool_errors.h:  gen_error_table INPUT OUTPUT
-// Anything it does not expect in the data ends the build with the line and what is wrong there.
+// Generates the constant tables of include/bext/drive/tool_errors.h from data/errors.json: gen_error_table INPUT OUTPUT
+// Unexpected data stops the build with an error that names the line.
 #include <fmt/format.h>
 
 #include <optional>
@@ -46,7 +46,7 @@ class Writer {
 
   [[nodiscard]] std::string finished() const {
     return fmt::format(
-        "// Made from data/errors.json by src/gen/error_table.cpp when bext is built; change those instead.\n"
+        "// Generated from data/errors.json by src/gen/error_table.cpp; do not edit.\n"
         "#include \"bext/drive/tool_errors.h\"\n\n"
         "namespace bext::drive {{\nnamespace {{\n\n"
         "{}\nconstexpr ErrorCode code_table[] = {{\n{}}};\n\n"

@@ -1,5 +1,5 @@
-// Turns data/socs.json into the constant tables behind include/bext/target/soc.h:  gen_soc_table INPUT OUTPUT
-// Anything it does not expect in the data ends the build with the line and what is wrong there.
+// Generates the constant tables of include/bext/target/soc.h from data/socs.json: gen_soc_table INPUT OUTPUT
+// Unexpected data stops the build with an error that names the line.
 #include <fmt/format.h>
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ using bext::Member;
 using bext::Node;
 using gen::Reader;
 
-/// Writes arrays of their own for the lists, so that every table entry is a constant that points to constants.
+/// Writes each list as a separate array, so that every table entry is a constant that refers to constants.
 class Writer {
  public:
   explicit Writer(const Reader& reader) : reader_{&reader} {}
@@ -88,7 +88,7 @@ class Writer {
 
   [[nodiscard]] std::string finished() const {
     return fmt::format(
-        "// Made from data/socs.json by src/gen/soc_table.cpp when bext is built; change those instead.\n"
+        "// Generated from data/socs.json by src/gen/soc_table.cpp; do not edit.\n"
         "#include \"bext/target/soc.h\"\n\n"
         "#include \"target/soc_index.h\"\n\n"
         "namespace bext {{\nnamespace {{\n\n"

@@ -12,12 +12,12 @@ namespace bext {
 
 std::optional<SdkVersion> SdkVersion::parse(std::string_view text) {
   if (text.starts_with('v') || text.starts_with('V')) text.remove_prefix(1);
-  // As the tables write them, some of which are asked for every file.
+  // Fast path for the form used in the option tables, which is parsed for every file.
   if (text.size() == 4 && text[1] == '.' && is_digit(text[0]) && is_digit(text[2]) && is_digit(text[3]))
     return SdkVersion{text[0] - '0', (text[2] - '0') * 10 + (text[3] - '0'), 0};
   constexpr std::size_t most_numbers = 4;
-  constexpr std::size_t most_digits = 18;      // the date may go down to the second
-  constexpr std::int64_t largest = 1'000'000;  // of the other three
+  constexpr std::size_t most_digits = 18;      // enough for a date with seconds
+  constexpr std::int64_t largest = 1'000'000;  // of the first three numbers
   std::array<std::int64_t, most_numbers> numbers{};
   std::size_t count = 0;
   std::size_t digits = 0;

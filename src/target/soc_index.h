@@ -1,6 +1,6 @@
 #pragma once
-// The table of parts in the order of their numbers and names. The compiler makes it where the table itself is made
-// (src/gen/soc_table.cpp), because every check of a file asks for its part several times.
+// Indexes of the SoC table by number and name. The compiler builds them with the table itself (src/gen/soc_table.cpp),
+// because every check of a file looks up its SoC several times.
 
 #include <algorithm>
 #include <array>
@@ -15,18 +15,18 @@ namespace bext {
 
 struct NumberedSoc {
   int number = 0;
-  std::uint16_t place = 0;  ///< in `socs()`
+  std::uint16_t place = 0;  ///< index in `socs()`
 
   friend constexpr auto operator<=>(const NumberedSoc&, const NumberedSoc&) = default;
 };
 
-/// Each in ascending order, parts with the same number in the order of the table.
+/// Sorted by number; SoCs with the same number are in the order of the table.
 [[nodiscard]] std::span<const NumberedSoc> socs_by_model();
 [[nodiscard]] std::span<const NumberedSoc> socs_by_kernel_id();
-/// By `number_of_name`; names that share one are told apart by comparing them.
+/// Sorted by `number_of_name`. Names with the same number must be compared.
 [[nodiscard]] std::span<const NumberedSoc> socs_by_chipset();
 
-/// A number for a name, so that a search need not fetch the names of parts on its way.
+/// A hash of a name, so that a search does not have to read the names.
 [[nodiscard]] constexpr int number_of_name(std::string_view name) {
   std::uint32_t number = 0;
   for (const char c : name) number = number * 31U + static_cast<unsigned char>(c);
@@ -40,7 +40,7 @@ constexpr void each_number(std::span<const Soc> table, auto numbers_of, auto use
     numbers_of(table[place], [&](int number) { use(NumberedSoc{number, static_cast<std::uint16_t>(place)}); });
 }
 
-/// `NumbersOf` hands each number of a part to a function.
+/// `NumbersOf` passes each number of a SoC to a function.
 template <const auto& Table, auto NumbersOf>
 constexpr auto numbered() {
   constexpr std::size_t count = [] {

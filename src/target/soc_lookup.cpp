@@ -1,4 +1,4 @@
-// Parts by their numbers and by exact names; names that are only similar are found in soc_search.cpp.
+// Finds SoCs by number and by exact name. soc_search.cpp finds similar names.
 #include <algorithm>
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace bext {
 
 namespace {
 
-// `SM8550` for `SM8550-AB`; all of it when there is no grade after a dash.
+// `SM8550` for `SM8550-AB`; the whole name if it has no grade after a dash.
 std::string_view without_grade(std::string_view name) {
   const std::size_t dash = name.rfind('-');
   if (dash == std::string_view::npos || dash == 0) return name;
@@ -29,7 +29,7 @@ const Soc* named_exactly(const std::string& plain) {
   return nullptr;
 }
 
-// Whether `longer` is `base` with one or two more letters after its last digit, as `SM8550P` is to `SM8550`.
+// Whether `longer` is `base` with one or two more letters after its last digit, such as `SM8550P` for `SM8550`.
 bool adds_a_grade(const std::string& base, const std::string& longer) {
   if (base.size() < 5 || !is_digit(base.back()) || !longer.starts_with(base)) return false;
   const std::string_view rest = std::string_view{longer}.substr(base.size());

@@ -4,8 +4,8 @@
 
 namespace bext {
 
-/// A name without what people write differently: case, spaces, dashes, the maker's and family names, and remarks in
-/// brackets. `8elite` for `Snapdragon 8 Elite`.
+/// A normalized name, without case, spaces, dashes, vendor and family names and remarks in parentheses: `8elite` for
+/// `Snapdragon 8 Elite`.
 [[nodiscard]] std::string plain_soc_name(std::string_view name);
 
 }  // namespace bext

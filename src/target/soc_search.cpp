@@ -21,7 +21,7 @@ std::optional<int> number_in(std::string_view text) {
   return number;
 }
 
-/// `8`, `s`, `gen`, `3` for `8s Gen 3`; a plus is a word of its own, because `8+` is another part than `8`.
+/// `8`, `s`, `gen`, `3` for `8s Gen 3`. A plus is a separate word, because `8+` and `8` are different SoCs.
 std::vector<std::string> words_of(std::string_view name) {
   std::vector<std::string> words;
   char before = ' ';
@@ -41,9 +41,9 @@ struct Question {
   std::vector<std::string> words;
 };
 
-/// The words stand in the name one after the other; the last one may be cut short when it is of letters.
+/// Whether the words appear in the name in sequence. The last one may be a prefix if it consists of letters.
 bool holds_words(std::string_view name, const std::vector<std::string>& words) {
-  // A number alone is part of almost every name.
+  // Almost every name contains any given number.
   if (std::ranges::none_of(words, [](const std::string& word) { return is_letter(word.front()); })) return false;
   const std::vector<std::string> all = words_of(name);
   for (std::size_t begin = 0; begin + words.size() <= all.size(); ++begin) {
@@ -70,11 +70,11 @@ std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
     return SocMatchKind::kernel_id;
   if (soc.codename && plain_soc_name(*soc.codename) == question.plain) return SocMatchKind::codename;
   if (soc.dsp_arch == question.plain) return SocMatchKind::architecture;
-  // One or two digits are part of almost every name and mean a number instead.
+  // Almost every name contains any one or two digits, so they are only compared as numbers.
   const bool is_telling = question.plain.size() > 2;
   if (is_telling && (chipset.contains(question.plain) || std::ranges::any_of(soc.aliases, alias_holds)))
     return SocMatchKind::part_of_name;
-  // One letter begins a word of many names.
+  // Many names have a word that starts with any given letter.
   const bool is_a_letter = question.words.size() == 1 && question.words.front().size() == 1;
   if (!is_a_letter && holds_words(soc, question.words)) return SocMatchKind::part_of_name;
   return std::nullopt;

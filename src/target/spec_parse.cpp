@@ -1,5 +1,5 @@
-// Reads the text form. The vendor's reader is two regular expressions that say no more than yes or no; this one takes
-// the same texts and says what it expected, and where.
+// Parses spec strings. The vendor's parser is two regular expressions that only match or fail. This one accepts the
+// same strings and reports what it expected, and where.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -17,7 +17,7 @@ namespace bext {
 
 namespace {
 
-constexpr std::string_view form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both joined by `;`";
+constexpr std::string_view form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both, separated by `;`";
 constexpr std::array<std::string_view, 4> entry_names{"chipset", "dsp_arch", "soc_model", "cores"};
 
 struct Entry {
@@ -43,7 +43,7 @@ Range part(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
 }
 
-// What somebody who wrote a bare word probably wanted to say.
+// The likely target for a word without `NAME:`.
 std::string hint_for_bare(std::string_view word) {
   if (arch_number(word)) return meant(fmt::format("dsp_arch:{};soc_model:NUMBER", word));
   if (!word.empty() && std::ranges::all_of(word, is_digit))
@@ -52,14 +52,14 @@ std::string hint_for_bare(std::string_view word) {
   return {};
 }
 
-// The same text with `:` for the character that was used instead.
+// The same text with `:` as the separator.
 std::string hint_for_separator(std::string_view name, std::string_view rest) {
   return meant(fmt::format("{}:{}", name, rest));
 }
 
 Result<Entry> read_entry(std::string_view text, std::size_t begin, std::size_t end) {
   const std::string_view entry = text.substr(begin, end - begin);
-  if (entry.empty()) return refused(part(begin, end), "an entry is empty where `NAME:VALUE` is expected");
+  if (entry.empty()) return refused(part(begin, end), "expected `NAME:VALUE`, found an empty entry");
   const std::size_t colon = entry.find(':');
   const std::string_view name = entry.substr(0, std::min(colon, entry.size()));
   const auto known = std::ranges::find(entry_names, name);
@@ -73,17 +73,16 @@ Result<Entry> read_entry(std::string_view text, std::size_t begin, std::size_t e
     const std::size_t value = entry.find_first_not_of("=: ", candidate.size());
     return refused(
         part(begin + candidate.size(), begin + candidate.size() + 1),
-        fmt::format("`{}` follows `{}` where `:` is expected", next, candidate),
+        fmt::format("expected `:` after `{1}`, found `{0}`", next, candidate),
         value == std::string_view::npos ? std::string{} : hint_for_separator(candidate, entry.substr(value)));
   }
   if (colon == std::string_view::npos)
-    return refused(part(begin, end), fmt::format("`{}` is no entry; a target is written as {}", entry, form),
+    return refused(part(begin, end), fmt::format("`{}` is not an entry of a target; expected {}", entry, form),
                    hint_for_bare(entry));
   const auto close = nearest(name, entry_names);
-  return refused(
-      part(begin, begin + colon),
-      fmt::format("`{}` is no entry of a target; the entries are chipset, dsp_arch, soc_model and cores", name),
-      close ? hint_for_separator(*close, entry.substr(colon + 1)) : std::string{});
+  return refused(part(begin, begin + colon),
+                 fmt::format("unknown entry `{}`; expected `chipset`, `dsp_arch`, `soc_model` or `cores`", name),
+                 close ? hint_for_separator(*close, entry.substr(colon + 1)) : std::string{});
 }
 
 Result<std::vector<Entry>> read_entries(std::string_view text) {
@@ -98,7 +97,7 @@ Result<std::vector<Entry>> read_entries(std::string_view text) {
   return entries;
 }
 
-/// Several parts of one architecture can be said by their numbers: `SM8550|QCS8550`.
+/// The equivalent with numbers for several SoCs of one architecture, such as `SM8550|QCS8550`.
 std::string hint_for_several(std::string_view chipsets) {
   std::vector<int> models;
   std::optional<std::string_view> arch;
@@ -118,34 +117,33 @@ std::string hint_for_several(std::string_view chipsets) {
 Result<std::string> read_name(const Entry& entry) {
   const auto wrong = std::ranges::find_if_not(entry.value, is_name_character);
   if (wrong == entry.value.end() && !entry.value.empty()) return std::string{entry.value};
-  if (entry.value.empty()) return refused(entry.value_range, fmt::format("`{}:` has no value", entry.name));
+  if (entry.value.empty()) return refused(entry.value_range, fmt::format("missing value after `{}:`", entry.name));
   const auto offset = entry.value_range.begin + static_cast<std::uint32_t>(wrong - entry.value.begin());
   if (*wrong == '|')
     return refused(part(offset, offset + 1),
-                   fmt::format("`|` joins numbers of `soc_model` only; a target has one `{}`", entry.name),
+                   fmt::format("`|` separates only `soc_model` numbers; a target has one `{}`", entry.name),
                    hint_for_several(entry.value));
   std::string hint;
   if (const Soc* soc = entry.name == "chipset" ? find_by_chipset(entry.value) : nullptr)
     hint = meant(fmt::format("chipset:{}", soc->chipset));
   return refused(part(offset, offset + 1),
-                 fmt::format("`{}` is no part of a name; names are of letters, digits, `_` and `-`", *wrong), hint);
+                 fmt::format("invalid character `{}` in a name; expected letters, digits, `_` and `-`", *wrong), hint);
 }
 
 Result<int> read_number(const Entry& entry, std::string_view digits, std::size_t begin) {
   const Range range = part(begin, begin + digits.size());
-  if (digits.empty()) return refused(range, fmt::format("`{}` has no number where one is expected", entry.name));
+  if (digits.empty()) return refused(range, fmt::format("missing number for `{}`", entry.name));
   int number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (!std::ranges::all_of(digits, is_digit)) {
     if (entry.name == "soc_model" && digits.find(':') != std::string_view::npos)
-      return refused(range, fmt::format("`|` joins numbers of `soc_model` only, but `{}` follows it", digits),
-                     "one target is for one architecture");
+      return refused(range, fmt::format("expected a `soc_model` number after `|`, found `{}`", digits),
+                     "a target has one architecture");
     const Soc* soc = entry.name == "soc_model" ? find_by_chipset(digits) : nullptr;
-    return refused(range, fmt::format("`{}` is `{}` where a number is expected", entry.name, digits),
+    return refused(range, fmt::format("`{}` must be a number, found `{}`", entry.name, digits),
                    soc ? meant(fmt::format("chipset:{}", soc->chipset)) : std::string{});
   }
-  if (error != std::errc{})
-    return refused(range, fmt::format("`{}` is `{}`, more than any part has", entry.name, digits));
+  if (error != std::errc{}) return refused(range, fmt::format("`{}` is too large: `{}`", entry.name, digits));
   return number;
 }
 
@@ -162,7 +160,7 @@ Result<std::vector<int>> read_models(const Entry& entry) {
   return models;
 }
 
-// `soc_model` with nothing before it: the table often knows the architecture that belongs there.
+// For `soc_model` without `dsp_arch`: the table often has the architecture.
 std::string hint_for_lone_model(const Entry& entry) {
   const Result<std::vector<int>> models = read_models(entry);
   if (!models) return {};
@@ -185,39 +183,39 @@ Result<SocSpec> read_body(std::span<const Entry> entries, Range whole) {
     if (!name) return std::unexpected{std::move(name.error())};
     spec.dsp_arch = std::move(*name);
     if (next == entries.end() || next->name != "soc_model")
-      return refused(arch.range(), "`dsp_arch` stands without `;soc_model:NUMBER` directly after it");
+      return refused(arch.range(), "`dsp_arch` requires `;soc_model:NUMBER` directly after it");
     Result<std::vector<int>> models = read_models(*next++);
     if (!models) return std::unexpected{std::move(models.error())};
     spec.soc_models = std::move(*models);
   }
   if (next == entries.end()) {
-    if (entries.empty()) return refused(whole, fmt::format("the target names no part; expected {}", form));
+    if (entries.empty()) return refused(whole, fmt::format("the target does not name a SoC; expected {}", form));
     return spec;
   }
   const Entry& left = *next;
   if (left.name == "soc_model" && !spec.dsp_arch) {
     const bool turned = std::next(next) != entries.end() && std::next(next)->name == "dsp_arch";
-    return refused(left.range(), "`soc_model` stands without `dsp_arch:vNN;` directly before it",
+    return refused(left.range(), "`soc_model` requires `dsp_arch:vNN;` directly before it",
                    turned ? meant(fmt::format("dsp_arch:{};soc_model:{}", std::next(next)->value, left.value))
                           : hint_for_lone_model(left));
   }
   if (left.name == "chipset")
-    return refused(left.range(), spec.chipsets.empty() ? "`chipset` stands after `soc_model`; it is expected first"
-                                                       : "`chipset` is given twice; a target has one");
-  return refused(left.range(), fmt::format("`{}` is given twice", left.name),
-                 left.name == "soc_model" ? "several numbers are joined by `|`" : "");
+    return refused(left.range(), spec.chipsets.empty() ? "`chipset` must come before `dsp_arch` and `soc_model`"
+                                                       : "duplicate `chipset`; a target has one");
+  return refused(left.range(), fmt::format("duplicate `{}`", left.name),
+                 left.name == "soc_model" ? "separate several numbers with `|`" : "");
 }
 
 }  // namespace
 
 Result<SocSpec> parse_soc_spec(std::string_view text) {
-  if (text.empty()) return refused({}, fmt::format("the target is empty; expected {}", form));
+  if (text.empty()) return refused({}, fmt::format("empty target; expected {}", form));
   Result<std::vector<Entry>> entries = read_entries(text);
   if (!entries) return std::unexpected{std::move(entries.error())};
   std::optional<int> cores;
   for (const Entry& entry : *entries) {
     if (entry.name != "cores") continue;
-    if (cores) return refused(entry.range(), "`cores` is given twice");
+    if (cores) return refused(entry.range(), "duplicate `cores`");
     const Result<int> number = read_number(entry, entry.value, entry.value_range.begin);
     if (!number) return std::unexpected{number.error()};
     cores = *number;

@@ -10,7 +10,7 @@ namespace bext {
 namespace {
 
 SpecError unknown_chipset(const std::string& name) {
-  SpecError error{.message = fmt::format("`{}` is no chipset of the table", name), .hint = {}, .range = {}};
+  SpecError error{.message = fmt::format("unknown chipset `{}`", name), .hint = {}, .range = {}};
   const std::vector<std::string_view> close = nearest_chipsets(name);
   std::vector<std::string> quoted;
   for (const std::string_view chipset : close) quoted.push_back(fmt::format("`{}`", chipset));
@@ -21,7 +21,7 @@ SpecError unknown_chipset(const std::string& name) {
 std::expected<int, SpecError> number_of(const std::string& arch) {
   if (const std::optional<int> number = arch_number(arch)) return *number;
   return std::unexpected{
-      SpecError{.message = fmt::format("`dsp_arch` is `{}` where something like `v73` is expected", arch),
+      SpecError{.message = fmt::format("`dsp_arch` must be an architecture such as `v73`, found `{}`", arch),
                 .hint = {},
                 .range = {}}};
 }
@@ -65,7 +65,7 @@ std::expected<SocDetails, SpecError> resolve_soc_spec(std::string_view text) {
   if (!spec) return std::unexpected{spec.error()};
   std::expected<SocDetails, SpecError> details = resolve(*spec);
   if (details) return details;
-  // Resolving knows no text; what it refuses is an architecture, if there is one, else the chipset.
+  // `resolve` does not know the text. It rejects the architecture, if there is one, or else the chipset.
   SpecError error = details.error();
   const std::string entry = spec->dsp_arch ? "dsp_arch:" + *spec->dsp_arch : "chipset:" + spec->chipsets.front();
   const std::size_t begin = text.find(entry);

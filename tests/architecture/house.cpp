@@ -12,7 +12,7 @@ namespace {
 
 bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// Initialised before main, which every call of the command would pay for.
+// Initialized before main, which would slow down every call of the command.
 constexpr std::string_view slow_start = "iostream";
 constexpr std::array<std::string_view, 1> input_output{"fstream"};
 constexpr std::array<std::string_view, 3> exception_words{"throw", "try", "catch"};
@@ -27,7 +27,7 @@ void check_slow_start(const std::vector<Include>& includes, std::vector<std::str
   }
 }
 
-/// The end of the literal or comment that starts at `at`, or `at` when none does.
+/// The end of the literal or comment that starts at `at`, or `at` if none starts there.
 std::size_t end_of_blank(std::string_view source, std::size_t at) {
   const auto until = [&](std::string_view end, std::size_t from) {
     const std::size_t found = source.find(end, from);
@@ -41,7 +41,7 @@ std::size_t end_of_blank(std::string_view source, std::size_t at) {
     if (open == std::string_view::npos) return source.size();
     return until(fmt::format("){}\"", source.substr(at + 2, open - at - 2)), open);
   }
-  // A quote after a digit separates digits: 1'000.
+  // A quote after a digit is a digit separator: 1'000.
   const bool separator =
       rest.front() == '\'' && at > 0 && std::isxdigit(static_cast<unsigned char>(source[at - 1])) != 0;
   if ((rest.front() != '"' && rest.front() != '\'') || separator) return at;

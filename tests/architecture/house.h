@@ -1,5 +1,5 @@
 #pragma once
-// The house as declared in cmake/Rooms.cmake (the build writes it to rooms.txt), and what a source file says of itself.
+// The rooms declared in cmake/Rooms.cmake (the build writes them to rooms.txt), and checks of source files.
 
 #include <map>
 #include <optional>
@@ -26,16 +26,16 @@ struct Include {
 };
 [[nodiscard]] std::vector<Include> includes_of(std::string_view source);
 
-/// The room that a quoted include names, `bext/<room>/…` or `<room>/…`.
+/// The room of a quoted include, `bext/<room>/…` or `<room>/…`.
 [[nodiscard]] std::optional<std::string> room_of_include(const House& house, std::string_view path);
 
-/// The source with comments, strings and character literals blanked out.
+/// The source with comments, strings and character literals replaced by blanks.
 [[nodiscard]] std::string code_of(std::string_view source);
 
-/// Whether `word` stands in `code` as a word of its own.
+/// Whether `code` contains `word` as a whole word.
 [[nodiscard]] bool has_word(std::string_view code, std::string_view word);
 
-/// One sentence for everything that a file of that room must not do.
+/// One message for each violation in a file of that room.
 [[nodiscard]] std::vector<std::string> offences(const House& house, const std::string& room, std::string_view source);
 
 /// The same for the tools, which may use every room.

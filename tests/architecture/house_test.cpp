@@ -1,4 +1,4 @@
-// The checks themselves, on made-up sources.
+// Tests the checks on example sources.
 #include "architecture/house.h"
 
 #include <gmock/gmock.h>

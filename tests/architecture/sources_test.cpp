@@ -1,4 +1,4 @@
-// Every product source against the table of rooms.
+// Checks every product source against the table of rooms.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The committed pages and schemas against the tables, and the examples in them against the reader.
+// Compares the committed pages and schemas with the tables, and reads the examples in them.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -23,7 +23,7 @@ TEST(Docs, committed_pages_and_schemas_say_what_the_tables_say) {
   for (const GeneratedFile& file : generated_files()) {
     const bool current = content_of(bext_test::source_dir() + "/docs/reference/" + file.path) == file.text;
     EXPECT_TRUE(current) << "docs/reference/" << file.path
-                         << " is stale; `cmake --build build/release --target docs` makes it again";
+                         << " is stale; regenerate it with `cmake --build build/release --target docs`";
   }
 }
 

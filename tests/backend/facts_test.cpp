@@ -1,4 +1,4 @@
-// The tables against the facts they were made from: every field of every section.
+// Compares every field of every section with the facts that the tables come from.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -41,7 +41,7 @@ std::string section_path(std::string path) {
   return path == "$" ? "" : path;
 }
 
-/// What the facts say, in the words of the listing.
+/// The listing entry that the facts call for.
 Json expected_entry(const Json& fact, const Json& enums) {
   Json entry = Json::object();
   const std::string& type = text(fact, "type");
@@ -63,13 +63,13 @@ Json expected_entry(const Json& fact, const Json& enums) {
   return entry;
 }
 
-/// Differences the tables have on purpose.
+/// Whether a difference between tables and facts is intended.
 bool is_meant(const ListedOption& listed, const std::string& what, const Json& fact, const Json& ours) {
-  // A text with usual values instead of a closed list: files name parts that the list does not know yet.
+  // A string with suggested values instead of a closed list: files name SoCs that the list does not have yet.
   if (what == "type" && fact == Json{"enum"} && ours == Json{"string"}) return listed.option->info.suggested;
-  // A file may leave a list of sections out; the tables do not tell that from an empty list.
+  // A file may omit a list of sections; in the tables, that is the same as an empty list.
   if (what == "default" && ours == Json::array() && listed.option->is_section()) return true;
-  // The struct has a value where the facts have none: an empty list or text says the same.
+  // The struct has a value where the facts have none: an empty list or string means the same.
   if (what == "default" && fact.is_null())
     return (ours.is_array() && ours.size() == 0) || ours == Json{""} || ours == Json{0} || ours == Json{false};
   return false;
@@ -89,7 +89,7 @@ class Facts : public testing::Test {
 
 TEST_F(Facts, every_field_is_in_the_tables_with_all_it_says) {
   const Json& enums = *all_.find("enums");
-  std::set<const Option*> seen;  // of all files, because some share a section
+  std::set<const Option*> seen;  // across all files, because some share a section
   std::size_t compared = 0;
   std::size_t traps = 0;
   for (const Json::Member& backend : *all_.find("backends")->as_object()) {
@@ -98,13 +98,13 @@ TEST_F(Facts, every_field_is_in_the_tables_with_all_it_says) {
       const std::string path = section_path(text(section, "path"));
       for (const Json& fact : *section.find("fields")->as_array()) {
         const bool comment = text(fact, "json").starts_with('_');
-        if (comment) continue;  // any key of that kind is one
+        if (comment) continue;  // every key with an underscore is a comment
         const std::string where = backend.key + ":" + path + "." + text(fact, "json");
         const auto listed = std::ranges::find_if(options, [&](const ListedOption& option) {
           return option.section == path && option.option->key() == text(fact, "json");
         });
         if (listed == options.end()) {
-          // Keys that nothing reads are traps, or whole sections of the file.
+          // Keys that the tools ignore are traps, or whole sections of the file.
           const Section* table = nullptr;
           struct Finder : SchemaVisitor {
             const std::string* wanted;
@@ -143,7 +143,7 @@ TEST_F(Facts, every_field_is_in_the_tables_with_all_it_says) {
       }
     }
     for (const ListedOption& option : options)
-      EXPECT_TRUE(seen.contains(option.option)) << backend.key << ":" << option.path() << " is in no fact";
+      EXPECT_TRUE(seen.contains(option.option)) << backend.key << ":" << option.path() << " is missing from the facts";
   }
   std::printf("compared %zu fields and %zu traps with the facts\n", compared, traps);
   EXPECT_GT(compared, 150U);

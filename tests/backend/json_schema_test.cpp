@@ -1,4 +1,4 @@
-// The schemas against an independent validator: it must refuse exactly what reading reports as an error.
+// Checks the schemas with an independent validator: it must reject exactly what reading reports as an error.
 #include "bext/schema/json_schema.h"
 
 #include <gtest/gtest.h>
@@ -132,7 +132,7 @@ TEST_F(JsonSchema, random_files) {
 
 std::string kind_of_file(const Document& document) {
   for (const Backend& backend : backends()) {
-    if (backend.name == "htp_mcp") continue;  // its sections are those of htp
+    if (backend.name == "htp_mcp") continue;  // it has the sections of htp
     for (const Member member : document.root().members()) {
       const Section& root = backend.root();
       const std::string key = member.key.string();

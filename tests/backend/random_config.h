@@ -1,5 +1,5 @@
 #pragma once
-// Random configurations made through the tables: any section, any option, any value that its facts allow.
+// Random configurations from the tables: any section, any option, any allowed value.
 
 #include <gtest/gtest.h>
 // After gtest.
@@ -46,7 +46,7 @@ inline std::int64_t random_integer(const OptionInfo& info) {
   return *rc::gen::oneOf(rc::gen::inRange<std::int64_t>(low, high + 1), rc::gen::just(low), rc::gen::just(high));
 }
 
-/// A value that the option takes without a finding.
+/// A value that the option accepts without a finding.
 inline Json random_value(const Option& option) {
   const OptionInfo& info = option.info;
   switch (option.type) {
@@ -75,11 +75,11 @@ inline Json random_value(const Option& option) {
   }
 }
 
-/// True `percent` times in a hundred.
+/// True with a probability of `percent`.
 inline bool chance(int percent) { return *rc::gen::inRange(0, 100) < percent; }
 
-/// Fills a fresh struct. Sections are made only with something in them, and members that are always written are always
-/// set, because a file could not tell the difference.
+/// Fills a new struct. Sections are never empty and members that are always written are always set, because a file
+/// cannot represent the difference.
 inline void fill_randomly(const Section& section, void* object, bool root = true) {
   for (const Option& option : section.options) {
     if (!option.is_section()) {

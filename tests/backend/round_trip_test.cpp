@@ -19,7 +19,7 @@ std::string errors_of(const Findings& findings) {
 
 template <class T>
 void any_configuration_survives() {
-  const bool holds = rc::check("any configuration survives being written and read", [] {
+  const bool holds = rc::check("any configuration reads back as written", [] {
     T config;
     fill_randomly(section_of<T>(), &config);
     const Json json = to_json(config);
@@ -40,7 +40,7 @@ void any_configuration_survives() {
   EXPECT_TRUE(holds);
 }
 
-/// Half of the options of `other` are copied over, the others are reset.
+/// Copies half of the options from `other` and resets the rest.
 void mix(const Section& section, void* object, const void* other) {
   for (const Option& option : section.options) {
     if (option.type == Type::inlined) {
@@ -66,7 +66,7 @@ void mix(const Section& section, void* object, const void* other) {
 
 template <class T>
 void any_change_is_patched() {
-  const bool holds = rc::check("a file patched with any change says what the struct says", [] {
+  const bool holds = rc::check("a patched file reads back as the changed struct", [] {
     T before;
     fill_randomly(section_of<T>(), &before);
     const Document document = Document::parse(write(to_json(before), *rc::gen::inRange(0, 5)));

@@ -1,5 +1,5 @@
 #pragma once
-// What reading says of a document against what an independent validator says of it by a schema.
+// Compares the findings of reading a document with the verdict of an independent schema validator.
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -31,7 +31,7 @@ void read_into(const Document& document, Findings& findings) {
   (void)read<T>(document, {.findings = &findings});
 }
 
-/// Reads the text as the file that the schema is of.
+/// Reads the text as the kind of file that the schema describes.
 inline Case judged(std::string backend, std::string text) {
   Findings findings;
   const Document document = Document::parse(text);
@@ -42,7 +42,7 @@ inline Case judged(std::string backend, std::string text) {
   if (backend == "wrapper") read_into<wrapper::Config>(document, findings);
   Case one{std::move(backend), std::move(text)};
   for (const Diagnostic& finding : findings) {
-    // Only a program can check two values against each other.
+    // A schema cannot compare two values.
     if (finding.severity != Severity::error || finding.kind->id == "invalid-combination") continue;
     one.right = false;
     one.because += finding.message + "\n";
@@ -50,7 +50,7 @@ inline Case judged(std::string backend, std::string text) {
   return one;
 }
 
-/// `any` is the schema that cases call "bext".
+/// `any` is the schema with the name "bext" in the cases.
 inline std::string answers_of_the_validator(const std::vector<Case>& cases, const Json& any) {
   std::string work = "{\"schemas\": {\"bext\": " + write(any, 0);
   for (const Backend& backend : backends())
@@ -74,7 +74,7 @@ inline std::string answers_of_the_validator(const std::vector<Case>& cases, cons
   return output;
 }
 
-/// Asks for all at once, because a validator takes long to start.
+/// Validates all documents at once, because the validator starts slowly.
 inline void expect_the_same_verdicts(const std::vector<Case>& cases, const Json& any = Json::object()) {
   const std::string answers = answers_of_the_validator(cases, any);
   std::size_t begin = 0;
@@ -87,7 +87,7 @@ inline void expect_the_same_verdicts(const std::vector<Case>& cases, const Json&
     refused += accepted ? 0 : 1;
     EXPECT_EQ(accepted, one.right) << one.schema << ": " << one.text << "\n" << one.because;
   }
-  std::printf("asked for %zu documents, %zu of them refused\n", cases.size(), refused);
+  std::printf("validated %zu documents, %zu rejected\n", cases.size(), refused);
 }
 
 inline bool validator_is_installed() { return std::system("/usr/bin/python3 -c 'import jsonschema' 2>/dev/null") == 0; }
@@ -101,7 +101,7 @@ class AsksTheValidator : public testing::Test {
   }
 };
 
-/// A file with one value in the place of an option.
+/// A file with the given value for one option.
 inline std::string file_with(const ListedOption& listed, std::string_view key, const std::string& value) {
   std::string text = "{" + bext::quoted(key) + ": " + value;
   for (const Option& option : listed.table->options)
@@ -124,7 +124,7 @@ struct RandomFile {
   std::string text;
 };
 
-/// Right files of every kind, as many of each.
+/// Valid files of every kind, the same number of each.
 inline std::vector<RandomFile> random_files(int count) {
   std::vector<RandomFile> files;
   const auto add = [&]<class T>(const std::string& backend, const T*) {

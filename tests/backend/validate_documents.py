@@ -1,5 +1,5 @@
-"""Says for each document whether its schema accepts it: reads a JSON object {"schemas": {...}, "documents": [{"schema":
-name, "value": ...}]} from standard input and prints one `true` or `false` a line."""
+"""Validates documents: reads a JSON object {"schemas": {...}, "documents": [{"schema": name, "value": ...}]} from
+standard input and prints `true` or `false` for each document, one per line."""
 
 import json
 import sys

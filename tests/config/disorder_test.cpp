@@ -6,7 +6,7 @@ namespace bext {
 namespace {
 
 TEST(Disorder, NamesThePlaceOfWhatIsOpen) {
-  EXPECT_EQ(disorder_in(load("ext.json", "{\n  \"graphs\": [")), "ext.json:2:13: `[` is never closed");
+  EXPECT_EQ(disorder_in(load("ext.json", "{\n  \"graphs\": [")), "ext.json:2:13: unclosed `[`");
   EXPECT_TRUE(disorder_in(load("ext.json", R"({"graphs" [}])")));
 }
 

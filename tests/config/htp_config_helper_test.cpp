@@ -123,7 +123,7 @@ TEST(HtpConfigHelper, ValidatorOfTheSpillFillGroup) {
   EXPECT_EQ(htp_refusal(R"({"context": [{"group_id": 0, "max_spill_fill_buffer_for_group": 100}]})"), "");
   EXPECT_EQ(htp_refusal(R"({"context": [{"group_id": 3}]})"), "");
   EXPECT_THAT(htp_refusal(R"({"context": [{"group_id": 1, "max_spill_fill_buffer_for_group": 100}]})"),
-              HasSubstr("only used with `group_id` 0"));
+              HasSubstr("used only with `group_id` 0"));
   EXPECT_THAT(htp_refusal(R"({"context": [{"max_spill_fill_buffer_for_group": -1}]})"), HasSubstr("-1"));
   EXPECT_THAT(validate(htp::ContextConfig{.max_spill_fill_buffer_for_group = 1, .group_id = 2}), SizeIs(1));
   EXPECT_THAT(validate(htp::ContextConfig{.max_spill_fill_buffer_for_group = -1}), SizeIs(1));

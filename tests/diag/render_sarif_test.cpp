@@ -20,7 +20,7 @@ CheckedFile file_with(std::string path, std::string text) {
 TEST(RenderSarif, gives_the_whole_log) {
   CheckedFile file = file_with("a dir/ext.json", "{\n  \"größe𝄞\": 1\n}\n");
   file.findings.add(kind_of<"unknown-key">(), {4, 17}, "`größe𝄞` is unknown")
-      .note("nothing reads it")
+      .note("the tools ignore it")
       .note("it starts here", Range{0, 1})
       .fix("remove it", {{4, 20, ""}, {2, 2, "x"}});
   file.findings.locate(file.document);
@@ -28,17 +28,17 @@ TEST(RenderSarif, gives_the_whole_log) {
       render_sarif({&file, 1}),
       R"({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [{)"
       R"("tool": {"driver": {"name": "bext", "rules": [{"id": "unknown-key", )"
-      R"("shortDescription": {"text": "a key that its section does not have"}, )"
-      R"("fullDescription": {"text": "the tools log an unknown key, or nothing at all, and go on without it; two tools )"
-      R"(were seen to differ on the same file"}, )"
-      R"("help": {"text": "use the closest known key; bext keeps the unknown one when it writes the file"}, )"
+      R"("shortDescription": {"text": "unknown key"}, )"
+      R"("fullDescription": {"text": "the tools ignore the key, with or without a log line; two tools were seen to )"
+      R"(differ on the same file"}, )"
+      R"("help": {"text": "use the closest known key; bext keeps unknown keys when it writes the file"}, )"
       R"("defaultConfiguration": {"level": "warning"}, )"
       R"("properties": {"source": "QAIRT HTP API page; llm-deploy; qai-appbuilder", "certainty": "C"}}]}}, )"
       R"("invocations": [{"executionSuccessful": true, "toolExecutionNotifications": []}], )"
       R"("columnKind": "utf16CodeUnits", )"
       R"("artifacts": [{"location": {"uri": "a%20dir/ext.json"}, "length": 23, "mimeType": "application/json"}], )"
       R"("results": [{"ruleId": "unknown-key", "ruleIndex": 0, "level": "warning", )"
-      R"("message": {"text": "`größe𝄞` is unknown\nnote: nothing reads it"}, )"
+      R"("message": {"text": "`größe𝄞` is unknown\nnote: the tools ignore it"}, )"
       R"("locations": [{"physicalLocation": {"artifactLocation": {"uri": "a%20dir/ext.json", "index": 0}, )"
       R"("region": {"startLine": 2, "startColumn": 3, "endLine": 2, "endColumn": 12, "byteOffset": 4, "byteLength": 13}}, )"
       R"("logicalLocations": [{"fullyQualifiedName": "/größe𝄞"}]}], )"
@@ -97,7 +97,7 @@ TEST(RenderSarif, lists_each_rule_once) {
   EXPECT_EQ(run.find("artifacts")->elements().front().find("location")->find("uri")->string(), "file:///abs/ext.json");
 }
 
-/// What the public schema of SARIF 2.1.0 demands of the objects bext writes.
+/// What the public schema of SARIF 2.1.0 requires of the objects that bext writes.
 class SchemaRules {
  public:
   void log(Node log) {

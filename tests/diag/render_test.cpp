@@ -35,18 +35,17 @@ TEST(RenderTerminal, shows_the_place_the_notes_and_the_fix) {
   const CheckedFile file = misplaced();
   EXPECT_EQ(
       render_terminal({&file, 1}),
-      R"(ext.json:4:5: error: `extended_udma` does nothing in `memory`; the tools read it only in `context` [misplaced-key]
+      R"(ext.json:4:5: error: `extended_udma` does nothing in `memory`; the tools read it only in `context` [misplaced-key] (reported)
     4 |     "extended_udma": true
       |     ^^^^^^^^^^^^^^^
       = note: and there it needs arch v81
       = note: `context` is here (2:3)
-      = certainty: reported by a third party or seen in public files
       = fix available: move to `context`
 1 error
 )");
 }
 
-TEST(RenderTerminal, says_once_for_each_id_how_sure_we_are_where_no_official_document_says_so) {
+TEST(RenderTerminal, shows_the_certainty_after_the_id_unless_it_is_official) {
   CheckedFile file = file_with("{\"O\": 9}");
   for (int i = 0; i < 2; ++i) {
     file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "documented");
@@ -58,12 +57,9 @@ TEST(RenderTerminal, says_once_for_each_id_how_sure_we_are_where_no_official_doc
     for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
     return count;
   };
-  EXPECT_EQ(times("= certainty: "), 2U);
-  EXPECT_EQ(
-      times("reported [unknown-key]\n    1 | {\"O\": 9}\n      |  ^^^\n      = certainty: reported by a third party"),
-      1U);
-  EXPECT_EQ(times("inferred [type-mismatch]\n    1 | {\"O\": 9}\n      |       ^\n      = certainty: our inference\n"),
-            1U);
+  EXPECT_EQ(times("documented [value-out-of-range]\n"), 2U);
+  EXPECT_EQ(times("reported [unknown-key] (reported)\n"), 2U);
+  EXPECT_EQ(times("inferred [type-mismatch] (inferred)\n"), 2U);
 }
 
 TEST(RenderTerminal, says_nothing_about_good_files) {
@@ -82,15 +78,13 @@ TEST(RenderTerminal, colours_only_when_asked) {
             "\x1b[1mext.json:1:7:\x1b[0m \x1b[1;31merror:\x1b[0m \x1b[1m`O` is 9\x1b[0m [value-out-of-range]\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m       \x1b[1;31m^\x1b[0m\n"
-            "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;33mwarning:\x1b[0m \x1b[1m`O` is odd\x1b[0m [unknown-key]\n"
+            "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;33mwarning:\x1b[0m \x1b[1m`O` is odd\x1b[0m [unknown-key] (reported)\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;33m^^^\x1b[0m\n"
-            "      \x1b[34m=\x1b[0m \x1b[1mcertainty:\x1b[0m reported by a third party or seen in public files\n"
-            "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;34mnote:\x1b[0m \x1b[1m`O` is lax\x1b[0m [lax-type]\n"
+            "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;34mnote:\x1b[0m \x1b[1m`O` is lax\x1b[0m [lax-type] (reported)\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;34m^^^\x1b[0m\n"
             "      \x1b[34m=\x1b[0m \x1b[1mnote:\x1b[0m so it is\n"
-            "      \x1b[34m=\x1b[0m \x1b[1mcertainty:\x1b[0m reported by a third party or seen in public files\n"
             "\x1b[1;31m1 error\x1b[0m, \x1b[1;33m1 warning\x1b[0m, \x1b[1;34m1 note\x1b[0m\n");
 }
 
@@ -191,7 +185,7 @@ TEST(RenderJson, keeps_the_contract) {
             R"x("notes":["and there it needs arch v81","`context` is here (2:3)"],)x"
             R"("fixes":[{"title":"move to `context`","edits":[)"
             R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}],)"
-            R"("effect":"the tools read it only in its own section; here it does nothing, and nothing says so",)"
+            R"("effect":"the tools read the key only in its own section; elsewhere they silently ignore it",)"
             R"("certainty":"C","source":"llm-deploy; survey of 209 public configuration files"}]},)"
             R"({"path":"ext.json","kind":"htp","diagnostics":[]}],)"
             R"("summary":{"errors":1,"warnings":0,"notes":0}})"
@@ -216,11 +210,10 @@ TEST(RenderGithub, writes_workflow_commands) {
       render_github({&file, 1}),
       "::error file=a%2Cb%3Ac%25d.json,line=4,col=5,title=misplaced-key::`extended_udma` does nothing in `memory`; "
       "the tools read it only in `context`%0Anote: and there it needs arch v81%0Anote: `context` is here "
-      "(2:3)%0Acertainty: reported by a third party or seen in public files%0Afix available: move to `context`\n"
+      "(2:3)%0Acertainty: reported%0Afix available: move to `context`\n"
       "::warning file=a%2Cb%3Ac%25d.json,line=1,col=1,title=unknown-key::100%25 of: a, b%0D%0Anext%0Acertainty: "
-      "reported by a third party or seen in public files\n"
-      "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax%0Acertainty: reported by a third party or "
-      "seen in public files\n");
+      "reported\n"
+      "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax%0Acertainty: reported\n");
 }
 
 TEST(Summarise, counts_over_all_files) {

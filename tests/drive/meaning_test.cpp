@@ -60,7 +60,7 @@ TEST(Meaning, ShowsWarningsOfARunThatSucceeded) {
   const Explanation why = explained({"Unknown Key = vtcm_bm passed in config", "err 5005"}, {});
   EXPECT_THAT(why.meanings, IsEmpty());
   ASSERT_THAT(why.warnings, SizeIs(1));
-  EXPECT_THAT(why.warnings[0].means, HasSubstr("goes on without it"));
+  EXPECT_THAT(why.warnings[0].means, HasSubstr("the tool ignores it"));
 }
 
 TEST(Meaning, OfEveryEntryHasASource) {

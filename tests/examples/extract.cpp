@@ -1,6 +1,6 @@
 // extract OUTPUT INCLUDE_ROOT HEADER…
-// Writes one source with a test per header that runs the ```cpp example of the header's opening comment. A header
-// without one gets a test that fails. The lines keep their place, so that a compiler's message points into the header.
+// Writes one source file with a test per header, which runs the ```cpp example in the header's top comment. A header
+// without an example gets a failing test. Line numbers are kept, so that compiler messages point into the header.
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ struct Example {
   std::string code;
 };
 
-/// `// text` and `/// text` without the marks; nothing for a line that is no comment.
+/// `// text` and `/// text` without the slashes; empty if the line is not a comment.
 std::optional<std::string_view> comment_text(std::string_view line) {
   if (!line.starts_with("//")) return std::nullopt;
   line.remove_prefix(line.starts_with("///") ? 3 : 2);
@@ -84,7 +84,7 @@ int main(int argc, char** argv) {
     tests += test_of(arguments[i], name);
   }
   std::ofstream stream{arguments[0]};
-  stream << "// Made from the examples in the public headers by tests/examples/extract.cpp; change them there.\n"
+  stream << "// Generated from the examples in the public headers by tests/examples/extract.cpp; do not edit.\n"
             "#undef NDEBUG\n#include <cassert>\n#include <string>\n#include <vector>\n#include <gtest/gtest.h>\n"
             "#include \"bext/text/json.h\"\n"
          << includes << '\n'

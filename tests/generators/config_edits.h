@@ -1,5 +1,5 @@
 #pragma once
-// Changes that a program may make to typed values, through the tables.
+// Random changes to typed values, made through the tables.
 
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace bext {
 
-/// A value of a configuration that can be changed without changing what it belongs to.
+/// A value of a configuration that can change without changing its parent.
 struct Changeable {
   std::string path;
   const Option* option;
@@ -29,7 +29,7 @@ struct Changeable {
   return std::move(collector.list);
 }
 
-/// Lists of sections and the objects that hold them.
+/// Lists of sections, with the objects that contain them.
 struct ChangeableList {
   const Option* option;
   void* object;
@@ -47,7 +47,7 @@ struct ChangeableList {
   return std::move(collector.list);
 }
 
-/// Sets or clears an option, or takes an entry out, or puts one in.
+/// Sets or clears an option, or removes or adds an entry.
 inline void change_something(Random& random, AnyConfig& config) {
   const std::vector<Changeable> values = changeable_in(config);
   const std::vector<ChangeableList> lists = lists_in(config);

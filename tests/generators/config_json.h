@@ -1,6 +1,6 @@
 #pragma once
-// Configurations made from the option tables: any option, any value it takes, either spelling, the older shapes,
-// grouped names and unknown keys.
+// Random configurations from the option tables: any option, any accepted value, either spelling, older shapes, grouped
+// names and unknown keys.
 
 #include <string>
 
@@ -25,7 +25,7 @@ namespace bext {
   return low + static_cast<std::int64_t>(random.below(static_cast<std::size_t>(high - low + 1)));
 }
 
-/// A value that the option takes as it is.
+/// A value that the option accepts without conversion.
 [[nodiscard]] inline Json any_value(Random& random, const Option& option) {
   switch (option.type) {
     case Type::boolean:
@@ -62,7 +62,7 @@ namespace bext {
   }
 }
 
-/// An object for the section; `number` tells the entries of a list apart.
+/// An object for the section; `number` distinguishes the entries of a list.
 [[nodiscard]] inline Json any_object(Random& random, const Section& section, std::size_t number = 0) {
   Json object = Json::object();
   const auto put = [&](const Option& option, Json value) {

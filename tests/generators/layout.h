@@ -1,5 +1,5 @@
 #pragma once
-// One JSON value as a text in any of the ways people lay theirs out.
+// Writes a JSON value in a random layout.
 
 #include <string>
 

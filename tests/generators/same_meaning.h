@@ -1,5 +1,5 @@
 #pragma once
-// Whether a difference is only what writing a configuration canonically may bring.
+// Whether canonical writing can explain a difference between two configurations.
 
 #include <algorithm>
 
@@ -9,8 +9,7 @@
 
 namespace bext {
 
-/// The documented classes write some options whenever their section is there, also with a default that the tools do not
-/// share.
+/// The documented classes always write some options of a section, even with a default that differs from the tools'.
 [[nodiscard]] inline bool is_always_written(std::string_view path) {
   return std::ranges::any_of(backends(), [&](const Backend& backend) {
     return std::ranges::any_of(list_options(backend.name, backend.root()), [&](const ListedOption& listed) {

@@ -217,9 +217,9 @@ def test_several_parts_of_one_architecture():
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("chipset:SM8550|SM8650", "`|` joins numbers of `soc_model` only; a target has one `chipset`"),
+        ("chipset:SM8550|SM8650", "`|` separates only `soc_model` numbers; a target has one `chipset`"),
         ("chipset:SM8550|chipset:QCS8550", "did you mean `dsp_arch:v73;soc_model:43|"),
-        ("dsp_arch:v73;soc_model:43|dsp_arch:v75;soc_model:57", "`|` joins numbers of `soc_model` only, but `dsp_arch:v75`"),
+        ("dsp_arch:v73;soc_model:43|dsp_arch:v75;soc_model:57", "expected a `soc_model` number after `|`, found `dsp_arch:v75`"),
     ],
 )
 def test_a_target_has_one_chipset_and_one_architecture(spec, words):
@@ -542,8 +542,8 @@ def test_a_change_in_place_that_contradicts_is_warned_of_by_the_next_dump():
     ({}, "`soc_details` names no part; give its `chipset`, or both `dsp_arch` and `model`"),
     ({"dsp_arch": 73}, "`soc_details` names no part"),
     ({"model": "43"}, "`soc_details` names no part"),
-    ({"chipset": "SM9999"}, "`SM9999` is no chipset of the table"),
-    ({"chipset": "SM 8550"}, "names are of letters, digits"),
+    ({"chipset": "SM9999"}, "unknown chipset `SM9999`"),
+    ({"chipset": "SM 8550"}, "expected letters, digits"),
     ({"dsp_arch": 73, "model": "43|"}, "`soc_details.model` is `43|`, but it takes a SoC number"),
     ({"chipset": 3}, "`soc_details.chipset` is 3, but it takes a string or None"),
     ({"dsp_arch": "v73", "model": "43"}, "`soc_details.dsp_arch` is 'v73', but it takes a whole number"),

@@ -198,7 +198,7 @@ def test_a_broken_text_is_not_changed_by_a_guess(tmp_path):
         lambda editor: editor.rename("/graphs/0/O", "optimization_type"),
         lambda editor: editor.move("/graphs/0/O", "/O"),
     ):
-        with pytest.raises(ValueError, match=r"ext\.json:1:\d+: .* is never closed; nothing is changed"):
+        with pytest.raises(ValueError, match=r"ext\.json:1:\d+: unclosed .*; nothing is changed"):
             change(bext.edit(path))
     assert path.read_text() == text
     assert '"O": 3' in bext.edit(path).set("graphs[vit].O", 3, force=True).text

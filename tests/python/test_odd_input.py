@@ -198,7 +198,7 @@ def test_bytes_that_are_no_utf8_have_file_line_and_column(load, tmp_path):
     path.write_bytes(b'{"graphs": [\n  {"graph_names": ["a\xff"]}]}')
     with pytest.raises(ValueError) as raised:
         load(path)
-    assert str(raised.value) == f"{path}:2:22: the byte 0xFF is no UTF-8"
+    assert str(raised.value) == f"{path}:2:22: invalid UTF-8 byte 0xFF"
 
 
 def test_what_is_quoted_from_a_file_or_a_path_need_not_be_utf8(tmp_path):

@@ -188,13 +188,13 @@ TEST(Soc, search_takes_any_part_of_a_name) {
   EXPECT_EQ(found("8gen3"), std::vector<std::string_view>{"SM8650"});
   EXPECT_EQ(found("QCS6490"), std::vector<std::string_view>{"QCS6490"});
   EXPECT_EQ(found("gen 5"), (std::vector<std::string_view>{"SM8850", "SM8845"}));
-  // The 888 is none of them.
+  // The Snapdragon 888 is not one of them.
   EXPECT_EQ(std::ranges::count(found("snapdragon 8"), "SM8350"), 0);
   EXPECT_EQ(std::ranges::count(found("snapdragon 8"), "SM8550"), 1);
   EXPECT_GT(found("Snapdragon").size(), 20U);
   EXPECT_EQ(found("snap"), found("Snapdragon"));
   EXPECT_TRUE(found("8+").size() < found("snapdragon 8").size());
-  EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // a number is a number
+  EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // as a number, not as part of a name
   for (const std::string_view no_name : {"$(x)", "x", "()", "+", " "})
     EXPECT_EQ(found(no_name), std::vector<std::string_view>{}) << no_name;
   EXPECT_GT(found("x elite").size(), 0U);

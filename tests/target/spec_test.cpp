@@ -35,10 +35,10 @@ TEST(Spec, cores_may_stand_anywhere) {
   EXPECT_EQ(spec_of("dsp_arch:v73;soc_model:43;cores:2"), expected);
 }
 
-// Every example of the grammar, when the facts are at hand.
+// Every example of the grammar, if the facts are available.
 TEST(Spec, agrees_with_the_examples_of_the_grammar) {
   std::ifstream file{bext_test::shared_dir() + "/facts/options.json", std::ios::binary};
-  if (!file) GTEST_SKIP() << "facts/options.json is not here";
+  if (!file) GTEST_SKIP() << "facts/options.json is missing";
   const Document facts = Document::parse({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
   const Node examples = *facts.root().find("soc_spec_grammar")->find("examples");
   ASSERT_GT(examples.size(), 5U);
@@ -66,72 +66,69 @@ struct Refusal {
 };
 
 TEST(Spec, says_what_it_expected_and_where) {
-  const std::string form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both joined by `;`";
+  const std::string form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both, separated by `;`";
   const Refusal refusals[] = {
       {"soc_model:43",
        {0, 12},
-       "`soc_model` stands without `dsp_arch:vNN;` directly before it",
+       "`soc_model` requires `dsp_arch:vNN;` directly before it",
        "did you mean `dsp_arch:v73;soc_model:43`?"},
       {"soc_model:43;dsp_arch:v73",
        {0, 12},
-       "`soc_model` stands without `dsp_arch:vNN;` directly before it",
+       "`soc_model` requires `dsp_arch:vNN;` directly before it",
        "did you mean `dsp_arch:v73;soc_model:43`?"},
       {"SM8550",
        {0, 6},
-       "`SM8550` is no entry; a target is written as `chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both joined by "
-       "`;`",
+       "`SM8550` is not an entry of a target; expected `chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both, "
+       "separated by `;`",
        "did you mean `chipset:SM8550`?"},
-      {"chipset=SM8550", {7, 8}, "`=` follows `chipset` where `:` is expected", "did you mean `chipset:SM8550`?"},
+      {"chipset=SM8550", {7, 8}, "expected `:` after `chipset`, found `=`", "did you mean `chipset:SM8550`?"},
       {"chipset: SM8550",
        {8, 9},
-       "` ` is no part of a name; names are of letters, digits, `_` and `-`",
+       "invalid character ` ` in a name; expected letters, digits, `_` and `-`",
        "did you mean `chipset:SM8550`?"},
       {"chipset:8 Elite",
        {9, 10},
-       "` ` is no part of a name; names are of letters, digits, `_` and `-`",
+       "invalid character ` ` in a name; expected letters, digits, `_` and `-`",
        "did you mean `chipset:SM8750`?"},
-      {"chipset:", {8, 8}, "`chipset:` has no value", ""},
-      {"chipset:SM8550;", {15, 15}, "an entry is empty where `NAME:VALUE` is expected", ""},
-      {"chip:SM8550",
-       {0, 4},
-       "`chip` is no entry of a target; the entries are chipset, dsp_arch, soc_model and cores",
-       ""},
+      {"chipset:", {8, 8}, "missing value after `chipset:`", ""},
+      {"chipset:SM8550;", {15, 15}, "expected `NAME:VALUE`, found an empty entry", ""},
+      {"chip:SM8550", {0, 4}, "unknown entry `chip`; expected `chipset`, `dsp_arch`, `soc_model` or `cores`", ""},
       {"chipsets:SM8550",
        {0, 8},
-       "`chipsets` is no entry of a target; the entries are chipset, dsp_arch, soc_model and cores",
+       "unknown entry `chipsets`; expected `chipset`, `dsp_arch`, `soc_model` or `cores`",
        "did you mean `chipset:SM8550`?"},
-      {"dsp_arch:v73", {0, 12}, "`dsp_arch` stands without `;soc_model:NUMBER` directly after it", ""},
-      {"dsp_arch:v73;soc_model:", {23, 23}, "`soc_model` has no number where one is expected", ""},
-      {"dsp_arch:v73;soc_model:43|", {26, 26}, "`soc_model` has no number where one is expected", ""},
+      {"dsp_arch:v73", {0, 12}, "`dsp_arch` requires `;soc_model:NUMBER` directly after it", ""},
+      {"dsp_arch:v73;soc_model:", {23, 23}, "missing number for `soc_model`", ""},
+      {"dsp_arch:v73;soc_model:43|", {26, 26}, "missing number for `soc_model`", ""},
       {"dsp_arch:v73;soc_model:SM8550",
        {23, 29},
-       "`soc_model` is `SM8550` where a number is expected",
+       "`soc_model` must be a number, found `SM8550`",
        "did you mean `chipset:SM8550`?"},
       {"dsp_arch:v73;soc_model:43|dsp_arch:v75;soc_model:57",
        {26, 38},
-       "`|` joins numbers of `soc_model` only, but `dsp_arch:v75` follows it",
-       "one target is for one architecture"},
-      {"chipset:SM8550|SM8750", {14, 15}, "`|` joins numbers of `soc_model` only; a target has one `chipset`", ""},
+       "expected a `soc_model` number after `|`, found `dsp_arch:v75`",
+       "a target has one architecture"},
+      {"chipset:SM8550|SM8750", {14, 15}, "`|` separates only `soc_model` numbers; a target has one `chipset`", ""},
       {"chipset:SM8550|chipset:SM8550",
        {14, 15},
-       "`|` joins numbers of `soc_model` only; a target has one `chipset`",
+       "`|` separates only `soc_model` numbers; a target has one `chipset`",
        "did you mean `dsp_arch:v73;soc_model:43|43`?"},
       {"dsp_arch:v73|v75;soc_model:43",
        {12, 13},
-       "`|` joins numbers of `soc_model` only; a target has one `dsp_arch`",
+       "`|` separates only `soc_model` numbers; a target has one `dsp_arch`",
        ""},
-      {"dsp_arch:v73;soc_model:99999999999", {23, 34}, "`soc_model` is `99999999999`, more than any part has", ""},
-      {"chipset:SM8550;chipset:SM8650", {15, 29}, "`chipset` is given twice; a target has one", ""},
+      {"dsp_arch:v73;soc_model:99999999999", {23, 34}, "`soc_model` is too large: `99999999999`", ""},
+      {"chipset:SM8550;chipset:SM8650", {15, 29}, "duplicate `chipset`; a target has one", ""},
       {"dsp_arch:v73;soc_model:43;chipset:SM8550",
        {26, 40},
-       "`chipset` stands after `soc_model`; it is expected first",
+       "`chipset` must come before `dsp_arch` and `soc_model`",
        ""},
       {"dsp_arch:v73;soc_model:43;soc_model:50",
        {26, 38},
-       "`soc_model` is given twice",
-       "several numbers are joined by `|`"},
-      {"chipset:SM8550;cores:x", {21, 22}, "`cores` is `x` where a number is expected", ""},
-      {"cores:2;chipset:SM8550;cores:4", {23, 30}, "`cores` is given twice", ""},
+       "duplicate `soc_model`",
+       "separate several numbers with `|`"},
+      {"chipset:SM8550;cores:x", {21, 22}, "`cores` must be a number, found `x`", ""},
+      {"cores:2;chipset:SM8550;cores:4", {23, 30}, "duplicate `cores`", ""},
   };
   for (const Refusal& refusal : refusals) {
     const auto spec = parse_soc_spec(refusal.text);
@@ -141,8 +138,8 @@ TEST(Spec, says_what_it_expected_and_where) {
     EXPECT_EQ(spec.error().range, refusal.range)
         << refusal.text << " " << spec.error().range.begin << "," << spec.error().range.end;
   }
-  EXPECT_EQ(parse_soc_spec("").error().message, "the target is empty; expected " + form);
-  EXPECT_EQ(parse_soc_spec("cores:4").error().message, "the target names no part; expected " + form);
+  EXPECT_EQ(parse_soc_spec("").error().message, "empty target; expected " + form);
+  EXPECT_EQ(parse_soc_spec("cores:4").error().message, "the target does not name a SoC; expected " + form);
 }
 
 TEST(Spec, a_chipset_alone_takes_everything_from_the_table) {
@@ -178,11 +175,11 @@ TEST(Spec, of_several_chipsets_the_first_is_used) {
 
 TEST(Spec, an_unknown_chipset_names_the_nearest) {
   const SpecError error = resolve_soc_spec("chipset:SM8551").error();
-  EXPECT_EQ(error.message, "`SM8551` is no chipset of the table");
+  EXPECT_EQ(error.message, "unknown chipset `SM8551`");
   EXPECT_TRUE(error.hint.contains("SM8550")) << error.hint;
   EXPECT_EQ(error.range, (Range{8, 14}));
   const SpecError arch = resolve_soc_spec("dsp_arch:73;soc_model:43").error();
-  EXPECT_EQ(arch.message, "`dsp_arch` is `73` where something like `v73` is expected");
+  EXPECT_EQ(arch.message, "`dsp_arch` must be an architecture such as `v73`, found `73`");
   EXPECT_EQ(arch.range, (Range{9, 11}));
 }
 

@@ -1,6 +1,5 @@
 #pragma once
-// The inner file of the AIC backend (Cloud AI 100): one flat object that holds compiler and run-time options side by
-// side.
+// The backend-extensions file of the AIC backend (Cloud AI 100): one flat object with compiler and run-time options.
 //
 // ```cpp
 // bext::aic::Config config;
@@ -19,7 +18,6 @@ namespace bext {
 
 namespace aic {
 
-/// Inner configuration file of the AIC backend.
 struct Config {
   CompilerConfig compiler = {};
   RuntimeConfig runtime = {};
@@ -32,8 +30,8 @@ struct Config {
 
 template <>
 inline constexpr auto table<aic::Config> = declare<aic::Config>(
-    {.name = "", .doc = "Inner configuration file of the AIC backend: one flat object without sections."},
-    option<&aic::Config::compiler>({.doc = "Options of the compiler."}),
-    option<&aic::Config::runtime>({.doc = "Options of running a compiled network."}));
+    {.name = "", .doc = "Backend-extensions file of the AIC backend: one flat object without sections."},
+    option<&aic::Config::compiler>({.doc = "Compiler options."}),
+    option<&aic::Config::runtime>({.doc = "Run-time options for a compiled network."}));
 
 }  // namespace bext

@@ -1,6 +1,6 @@
 #pragma once
-// The files bext knows, one line each: which struct holds the file, which backend reads it, which extension library the
-// wrapper must name for it.
+// The kinds of files that bext knows: the struct of each, its backend, and the extension library that the top-level
+// config file must name for it.
 //
 // ```cpp
 // const bext::Backend* lpai = bext::find_backend("LPAI");
@@ -26,7 +26,7 @@ namespace bext {
 
 struct Backend {
   std::string_view name;            ///< as `bext` prints it: `htp`, `htp_mcp`, `aic`, `lpai`, `wrapper`
-  std::optional<BackendType> type;  ///< none for the wrapper
+  std::optional<BackendType> type;  ///< empty for the top-level config file
   std::string_view doc;
   std::string_view library_linux;  ///< for `shared_library_path`; empty when there is none
   std::string_view library_windows;
@@ -45,30 +45,30 @@ struct BackendOf : Backend {
 inline constexpr std::tuple backend_list{
     BackendOf<htp::Config>{{.name = "htp",
                             .type = BackendType::HTP,
-                            .doc = "Inner file of the HTP backend (Hexagon tensor processor).",
+                            .doc = "Backend-extensions file of the HTP backend (Hexagon Tensor Processor).",
                             .library_linux = "libQnnHtpNetRunExtensions.so",
                             .library_windows = "QnnHtpNetRunExtensions.dll"}},
     BackendOf<htp_mcp::Config>{{.name = "htp_mcp",
                                 .type = BackendType::HTP_MCP,
-                                .doc = "Inner file of the HTP MCP backend (PCIe cards with several NSPs).",
+                                .doc = "Backend-extensions file of the HTP MCP backend (PCIe cards with several NSPs).",
                                 .library_linux = "libQnnHtpMcpNetRunExtensions.so",
                                 .library_windows = ""}},
     BackendOf<aic::Config>{{.name = "aic",
                             .type = BackendType::AIC,
-                            .doc = "Inner file of the AIC backend (Cloud AI 100), one flat object.",
+                            .doc = "Backend-extensions file of the AIC backend (Cloud AI 100), one flat object.",
                             .library_linux = "libQnnAicNetRunExtensions.so",
                             .library_windows = ""}},
     BackendOf<lpai::Config>{{.name = "lpai",
                              .type = BackendType::LPAI,
-                             .doc = "Inner file of the LPAI backend (low-power eNPU).",
+                             .doc = "Backend-extensions file of the LPAI backend (low-power eNPU).",
                              .library_linux = "libQnnLpaiNetRunExtensions.so",
                              .library_windows = "QnnLpaiNetRunExtensions.dll"}},
-    BackendOf<wrapper::Config>{
-        {.name = "wrapper",
-         .type = std::nullopt,
-         .doc = "Outer file given to `--config_file`; it names the extension library and the inner file.",
-         .library_linux = "",
-         .library_windows = ""}},
+    BackendOf<wrapper::Config>{{.name = "wrapper",
+                                .type = std::nullopt,
+                                .doc = "Top-level config file for `--config_file`. It names the extension library and "
+                                       "the backend-extensions file.",
+                                .library_linux = "",
+                                .library_windows = ""}},
 };
 
 namespace backend_detail {
@@ -80,9 +80,9 @@ std::variant<std::monostate, Configs...> any_config(const std::tuple<BackendOf<C
 using AnyConfig = decltype(backend_detail::any_config(backend_list));
 
 [[nodiscard]] std::span<const Backend> backends();
-/// By name or by the spelling of its type (`HTP_MCP`); a null pointer when there is none.
+/// Finds a backend by name or by the spelling of its type (`HTP_MCP`); null if there is none.
 [[nodiscard]] const Backend* find_backend(std::string_view name);
-/// A null pointer for backends whose files bext does not know (GPU, CPU).
+/// Null for backends whose files bext does not know (GPU, CPU).
 [[nodiscard]] const Backend* backend_of(BackendType type);
 /// The backend whose file `Config` holds.
 template <class Config>

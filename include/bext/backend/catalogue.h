@@ -1,5 +1,5 @@
 #pragma once
-// Everything derived from the tables, for each kind of file: listings, schemas and reference pages.
+// What bext derives from the option tables of each kind of file: listings, schemas and reference pages.
 //
 // ```cpp
 // assert(bext::find_options(bext::all_options(), "aic:compiler_num_of_cores").matches.size() == 1);
@@ -21,10 +21,10 @@ namespace bext {
 [[nodiscard]] std::string reference_page(const Backend& backend);
 
 struct GeneratedFile {
-  std::string path;  ///< below `docs/reference`
+  std::string path;  ///< relative to `docs/reference`
   std::string text;
 };
-/// The committed pages and schemas, which a test compares with the tables.
+/// The pages and schemas to commit. A test compares the committed ones with the tables.
 [[nodiscard]] std::vector<GeneratedFile> generated_files();
 
 }  // namespace bext

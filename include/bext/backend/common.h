@@ -1,5 +1,5 @@
 #pragma once
-// Enumerations that several backends share: backends, performance profiles, DSP architectures, priorities.
+// Enumerations that several backends share: backends, performance profiles, DSP architectures and priorities.
 //
 // ```cpp
 // assert(bext::text_of(bext::PerfProfile::burst) == "burst");
@@ -71,7 +71,7 @@ enum class ContextPriority : std::uint8_t {
 namespace detail {
 inline constexpr auto backend_type_values = enumerate(
     enumerator<BackendType::HTP>(
-        {.doc = "Hexagon tensor processor.",
+        {.doc = "Hexagon Tensor Processor.",
          .source = "QAIRT API reference, compiler; qairt.api.configs page 80-87189-2; QAIRT SDK Python package"}),
     enumerator<BackendType::HTP_MCP>(
         {.doc = "PCIe cards with several NSPs.",
@@ -82,22 +82,23 @@ inline constexpr auto backend_type_values = enumerate(
         {.doc = "Cloud AI 100 cards.",
          .status = Status::native,
          .source = "qairt.api.configs page 80-87189-2; QAIRT SDK Python package; efficient-transformers"}),
-    enumerator<BackendType::LPAI>({.doc = "Low power AI engine. The Windows library exists for x86 hosts only.",
+    enumerator<BackendType::LPAI>({.doc = "Low-power AI engine. The Windows library exists for x86 hosts only.",
                                    .status = Status::native,
                                    .source = "qairt.api.configs page 80-87189-2; QAIRT SDK Python package; LiteRT"}),
-    enumerator<BackendType::GPU>({.doc = "Adreno GPU; outside this table.",
+    enumerator<BackendType::GPU>({.doc = "Adreno GPU. Its options are not in this table.",
                                   .status = Status::native,
                                   .source = "qairt.api.configs page 80-87189-2; QAIRT SDK Python package"}),
-    enumerator<BackendType::CPU>({.doc = "CPU; outside this table.",
+    enumerator<BackendType::CPU>({.doc = "CPU. Its options are not in this table.",
                                   .status = Status::native,
                                   .source = "qairt.api.configs page 80-87189-2; QAIRT SDK Python package"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<BackendType> = {
-    .name = "BackendType",
-    .doc = "Backends. id is the QNN backend number; extension_library is the library the wrapper names.",
-    .complete = true,
-    .values = detail::backend_type_values};
+inline constexpr Choices choices<BackendType> = {.name = "BackendType",
+                                                 .doc =
+                                                     "Backends. `id` is the QNN backend number; `extension_library` is "
+                                                     "the library that the top-level config file names.",
+                                                 .complete = true,
+                                                 .values = detail::backend_type_values};
 
 namespace detail {
 inline constexpr auto perf_profile_values = enumerate(
@@ -112,7 +113,7 @@ inline constexpr auto perf_profile_values = enumerate(
         {.doc = "High clocks, lowered between inferences. Native default.",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    enumerator<PerfProfile::balanced>({.doc = "Middle ground.",
+    enumerator<PerfProfile::balanced>({.doc = "Between speed and power.",
                                        .status = Status::native,
                                        .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     enumerator<PerfProfile::low_balanced>(
@@ -136,87 +137,90 @@ inline constexpr auto perf_profile_values = enumerate(
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     enumerator<PerfProfile::system_settings>(
-        {.doc = "Makes no votes and leaves the clocks to the system.",
+        {.doc = "Casts no votes; the system controls the clocks.",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     enumerator<PerfProfile::default_>(
         {.text = "default",
-         .doc = "Listed by older documents and by the Python enum, not by the current native page.",
+         .doc = "Listed in older documents and in the Python enum, but not on the current native page.",
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),
     enumerator<PerfProfile::custom>(
-        {.doc = "Uses the votes of the custom block of the same core.",
+        {.doc = "Uses the votes in the `custom` block of the same core.",
          .status = Status::native,
          .certainty = Certainty::package,
          .source = "QAIRT SDK Python package; public QCS9075 latency benchmark (SDK 2.46)"}),
-    enumerator<PerfProfile::no_user_input>({.doc = "Internal marker of the Python enum; not a value for a file.",
+    enumerator<PerfProfile::no_user_input>({.doc = "Internal marker of the Python enum; not valid in a file.",
                                             .status = Status::native,
                                             .certainty = Certainty::package,
                                             .source = "QAIRT SDK Python package"}),
-    enumerator<PerfProfile::invalid>({.doc = "Internal marker of the Python enum; not a value for a file.",
+    enumerator<PerfProfile::invalid>({.doc = "Internal marker of the Python enum; not valid in a file.",
                                       .status = Status::native,
                                       .certainty = Certainty::package,
                                       .source = "QAIRT SDK Python package"}),
     enumerator<PerfProfile::llm_decode_burst>(
-        {.doc = "Token generation variant of burst: memory clocks stay up while the matrix unit is slowed.",
+        {.doc = "Token-generation variant of burst: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_sustained_high_performance>(
-        {.doc = "Token generation variant of sustained_high_performance: memory clocks stay up while the matrix unit "
-                "is slowed.",
+        {.doc = "Token-generation variant of sustained_high_performance: memory clocks stay high while the matrix unit "
+                "slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_high_performance>(
-        {.doc = "Token generation variant of high_performance: memory clocks stay up while the matrix unit is slowed.",
+        {.doc =
+             "Token-generation variant of high_performance: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_balanced>(
-        {.doc = "Token generation variant of balanced: memory clocks stay up while the matrix unit is slowed.",
+        {.doc = "Token-generation variant of balanced: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_low_balanced>(
-        {.doc = "Token generation variant of low_balanced: memory clocks stay up while the matrix unit is slowed.",
+        {.doc = "Token-generation variant of low_balanced: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_high_power_saver>(
-        {.doc = "Token generation variant of high_power_saver: memory clocks stay up while the matrix unit is slowed.",
+        {.doc =
+             "Token-generation variant of high_power_saver: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_power_saver>(
-        {.doc = "Token generation variant of power_saver: memory clocks stay up while the matrix unit is slowed.",
+        {.doc = "Token-generation variant of power_saver: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_low_power_saver>(
-        {.doc = "Token generation variant of low_power_saver: memory clocks stay up while the matrix unit is slowed.",
+        {.doc =
+             "Token-generation variant of low_power_saver: memory clocks stay high while the matrix unit slows down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<PerfProfile::llm_decode_extreme_power_saver>(
-        {.doc = "Token generation variant of extreme_power_saver: memory clocks stay up while the matrix unit is "
-                "slowed.",
+        {.doc = "Token-generation variant of extreme_power_saver: memory clocks stay high while the matrix unit slows "
+                "down.",
          .arch_min = "v79",
          .sdk_since = "2.48",
          .in_python_enum = false,
@@ -230,17 +234,16 @@ inline constexpr auto perf_profile_values = enumerate(
                                                  .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<PerfProfile> = {
-    .name = "PerfProfile",
-    .doc =
-        "Power and clock policies. rank orders them from fast (1) to slow within a family; votes are those of the "
-        "native page.",
-    .complete = true,
-    .values = detail::perf_profile_values};
+inline constexpr Choices choices<PerfProfile> = {.name = "PerfProfile",
+                                                 .doc =
+                                                     "Power and clock policies. `rank` orders them from fast (1) to "
+                                                     "slow within a family; the votes are from the native page.",
+                                                 .complete = true,
+                                                 .values = detail::perf_profile_values};
 
 namespace detail {
 inline constexpr auto dsp_architecture_values = enumerate(
-    enumerator<DspArchitecture::v66>({.doc = "Older DSP generation; served by the DSP backend, not by HTP.",
+    enumerator<DspArchitecture::v66>({.doc = "Older DSP generation, supported by the DSP backend and not by HTP.",
                                       .status = Status::native,
                                       .certainty = Certainty::package,
                                       .source = "QAIRT SDK Python package; qai-appbuilder"}),
@@ -253,7 +256,7 @@ inline constexpr auto dsp_architecture_values = enumerate(
     enumerator<DspArchitecture::v73>(
         {.doc = "First generation with weight sharing.",
          .source = "QAIRT guide, HTP backend extensions; QNN HTP backend page 80-63442-10 (2.48)"}),
-    enumerator<DspArchitecture::v75>({.doc = "First generation with separate matrix unit votes.",
+    enumerator<DspArchitecture::v75>({.doc = "First generation with separate votes for the matrix unit.",
                                       .status = Status::native,
                                       .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     enumerator<DspArchitecture::v79>({.doc = "First generation with the llm_decode profiles.",
@@ -263,11 +266,11 @@ inline constexpr auto dsp_architecture_values = enumerate(
         {.doc = "First generation with extended UDMA.",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<DspArchitecture::v85>(
-        {.doc = "First generation with expanded voltage corners. Only newer Python enums know it, and one vendor "
-                "issue reports a release that refused it.",
+        {.doc = "First generation with expanded voltage corners. Only newer Python enums contain it; one vendor issue "
+                "reports a release that rejected it.",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package; qualcomm/GenieX#1254"}),
-    enumerator<DspArchitecture::v89>({.doc = "Named by the native page and by LiteRT, not by the Python enum.",
+    enumerator<DspArchitecture::v89>({.doc = "Listed on the native page and in LiteRT, but not in the Python enum.",
                                       .in_python_enum = false,
                                       .status = Status::native,
                                       .source = "QNN HTP backend page 80-63442-10 (2.48); LiteRT"}));
@@ -276,14 +279,14 @@ template <>
 inline constexpr Choices choices<DspArchitecture> = {
     .name = "DspArchitecture",
     .doc =
-        "Hexagon generations. order is the number to compare with; enables lists what the generation is the first to "
-        "offer or keeps offering.",
+        "Hexagon generations. `order` is the number to compare; `enables` lists the features that the generation "
+        "introduces or keeps.",
     .complete = true,
     .values = detail::dsp_architecture_values};
 
 namespace detail {
 inline constexpr auto context_priority_values = enumerate(
-    enumerator<ContextPriority::low>({.doc = "Yields to the others.",
+    enumerator<ContextPriority::low>({.doc = "Yields to all others.",
                                       .status = Status::native,
                                       .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<ContextPriority::normal>(
@@ -295,14 +298,14 @@ inline constexpr auto context_priority_values = enumerate(
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}),
     enumerator<ContextPriority::high>(
-        {.doc = "Highest that a file can name.",
+        {.doc = "Highest priority that a file can set.",
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<ContextPriority> = {
     .name = "ContextPriority",
-    .doc = "Priorities in the wrapper. The C interface has more levels without a known JSON spelling.",
+    .doc = "Priorities in the top-level config file. The C API has more levels whose JSON spelling is unknown.",
     .complete = true,
     .values = detail::context_priority_values};
 

@@ -1,5 +1,5 @@
 #pragma once
-// The inner file of the HTP backend, section by section.
+// The backend-extensions file of the HTP backend, section by section.
 //
 // ```cpp
 // bext::htp::Config config;
@@ -22,7 +22,6 @@ namespace bext {
 
 namespace htp {
 
-/// Inner configuration file of the HTP backend, named by config_file_path of the wrapper.
 struct Config {
   List<ContextConfig> context = {};
   List<GraphConfig> graphs = {};
@@ -40,47 +39,47 @@ namespace detail {
 inline constexpr Trap htp_root_traps[] = {
     {.key = "graph_configs_extra",
      .belongs_to = "graphs",
-     .doc = "Invented section, once used to carry sparse_weights_compression; nothing reads it.",
+     .doc = "Not a real section; seen with `sparse_weights_compression` in it. The tools ignore it.",
      .certainty = Certainty::report,
      .source = "llm-deploy; survey of 209 public configuration files"},
     {.key = "htp_config",
      .belongs_to = "graphs",
-     .doc = "Invented root around vtcm_mb; nothing reads it.",
+     .doc = "Not a real section; seen around `vtcm_mb`. The tools ignore it.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "backend",
      .belongs_to = "(root)",
-     .doc = "Invented layout that nests devices and graph keys under backend.HTP; nothing reads it.",
+     .doc = "Not a real layout: it nests devices and graph keys under `backend.HTP`. The tools ignore it.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "features",
      .belongs_to = "",
-     .doc = "Belongs to the profile viewer's own configuration file (switches such as qhas_json), not to this one.",
+     .doc = "Belongs in the configuration file of the profile viewer, with switches such as `qhas_json`.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "vtcm_mb",
      .belongs_to = "graphs.vtcm_mb",
-     .doc = "Graph key at the root, as in the oldest flat layout.",
+     .doc = "Graph key at the top level, as in the oldest flat layout.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "hvx_threads",
      .belongs_to = "graphs.hvx_threads",
-     .doc = "Graph key at the root, as in the oldest flat layout.",
+     .doc = "Graph key at the top level, as in the oldest flat layout.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "dsp_arch",
      .belongs_to = "devices.dsp_arch",
-     .doc = "Device key at the root, as in the oldest flat layout.",
+     .doc = "Device key at the top level, as in the oldest flat layout.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "perf_profile",
      .belongs_to = "devices.cores.perf_profile",
-     .doc = "Core key at the root.",
+     .doc = "Core key at the top level.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "rpc_control_latency",
      .belongs_to = "devices.cores.rpc_control_latency",
-     .doc = "Core key at the root.",
+     .doc = "Core key at the top level.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
 };
@@ -88,33 +87,34 @@ inline constexpr Trap htp_root_traps[] = {
 template <>
 inline constexpr auto table<htp::Config> = declare<htp::Config>(
     {.name = "",
-     .doc = "Inner configuration file of the HTP backend, named by config_file_path of the wrapper.",
+     .doc = "Backend-extensions file of the HTP backend, named by `config_file_path` in the top-level config file.",
      .traps = detail::htp_root_traps},
     option<&htp::Config::context>(
-        {.doc = "Options of the context binary and of loading it.",
+        {.doc = "Options for the context binary and for loading it.",
          .takes_object = true,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::Config::graphs>(
-        {.doc = "Options per graph. An entry with several names applies to each of them; on load it becomes one "
-                "Python object per name.",
+        {.doc = "Options per graph. An entry with several names applies to each of them and loads as one Python object "
+                "per name.",
          .takes_object = true,
          .takes_keyed = true,
-         .shape_note = "SDKs up to 2.20 documented it so, current ones take a list of entries",
+         .shape_note = "SDKs up to 2.20 documented an object, current SDKs expect a list of entries",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::Config::devices>(
-        {.doc = "Target SoC, process domain and core choice.",
+        {.doc = "Target SoC, process domain and core selection.",
          .takes_object = true,
-         .shape_note = "every documented version takes a list, and a reader was seen to count this as no device at all",
+         .shape_note =
+             "every documented version expects a list, and one reader was seen to find no device at all in an object",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::Config::memory>(
-        {.doc = "Kind of memory for inputs and outputs.",
+        {.doc = "Memory type for inputs and outputs.",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::Config::group_context>(
-        {.doc = "Options for a group of contexts loaded together.",
+        {.doc = "Options for a group of contexts that are loaded together.",
          .key = "groupContext",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}));

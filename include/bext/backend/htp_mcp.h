@@ -1,5 +1,5 @@
 #pragma once
-// The inner file of the HTP MCP backend (PCIe cards with several NSPs).
+// The backend-extensions file of the HTP MCP backend (PCIe cards with several NSPs).
 //
 // ```cpp
 // bext::htp_mcp::Config config;
@@ -27,7 +27,6 @@ enum class ContextMode : std::uint8_t {
   auto_,
 };
 
-/// Checksum settings.
 struct CrcConfig {
   Setting<bool> enable = {};
   Setting<std::int64_t> start_block_size = {};
@@ -39,7 +38,7 @@ struct CrcConfig {
   friend bool operator==(const CrcConfig&, const CrcConfig&) = default;
 };
 
-/// Heap, runtime image and transfer options of the context.
+/// Heap, runtime image and transfer options for the context.
 struct ContextConfig {
   Setting<std::optional<ContextMode>> mode = {};
   Setting<std::int64_t> heap_size = {};
@@ -77,8 +76,7 @@ struct DeviceConfig {
   friend bool operator==(const DeviceConfig&, const DeviceConfig&) = default;
 };
 
-/// Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name the three classes
-/// but do not list their fields.
+/// The documented Python API names the three classes but does not list their fields.
 struct Config {
   List<ContextConfig> context = {};
   List<GraphConfig> graphs = {};
@@ -92,35 +90,35 @@ struct Config {
 
 namespace detail {
 inline constexpr auto mcp_context_mode_values =
-    enumerate(enumerator<htp_mcp::ContextMode::manual>({.doc = "The application.",
+    enumerate(enumerator<htp_mcp::ContextMode::manual>({.doc = "The application enables the context.",
                                                         .status = Status::native,
                                                         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
               enumerator<htp_mcp::ContextMode::auto_>(
                   {.text = "auto",
-                   .doc = "The backend; written by one sample of the SDK, not by the Python class.",
+                   .doc = "The backend enables the context. Written by one SDK sample, not by the Python class.",
                    .status = Status::native,
                    .certainty = Certainty::package,
                    .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<htp_mcp::ContextMode> = {.name = "McpContextMode",
-                                                          .doc = "Who enables the context on an MCP card.",
+                                                          .doc = "What enables the context on an MCP card.",
                                                           .complete = true,
                                                           .values = detail::mcp_context_mode_values};
 
 template <>
 inline constexpr auto table<htp_mcp::CrcConfig> = declare<htp_mcp::CrcConfig>(
     {.name = "HtpMcpCrcConfig", .doc = "Checksum settings."},
-    option<&htp_mcp::CrcConfig::enable>({.doc = "Switches the checksums on; the sizes below count only then.",
+    option<&htp_mcp::CrcConfig::enable>({.doc = "Turns checksums on. The sizes below have an effect only then.",
                                          .status = Status::native,
                                          .certainty = Certainty::package,
                                          .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::start_block_size>({.doc = "Checked bytes at the start of a buffer.",
+    option<&htp_mcp::CrcConfig::start_block_size>({.doc = "Number of bytes checked at the start of a buffer.",
                                                    .unit = "bytes",
                                                    .status = Status::native,
                                                    .certainty = Certainty::package,
                                                    .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::end_block_size>({.doc = "Checked bytes at the end of a buffer.",
+    option<&htp_mcp::CrcConfig::end_block_size>({.doc = "Number of bytes checked at the end of a buffer.",
                                                  .unit = "bytes",
                                                  .status = Status::native,
                                                  .certainty = Certainty::package,
@@ -130,7 +128,7 @@ inline constexpr auto table<htp_mcp::CrcConfig> = declare<htp_mcp::CrcConfig>(
                                                   .status = Status::native,
                                                   .certainty = Certainty::package,
                                                   .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::stride_size>({.doc = "Checked bytes per stride.",
+    option<&htp_mcp::CrcConfig::stride_size>({.doc = "Number of bytes checked per stride.",
                                               .unit = "bytes",
                                               .status = Status::native,
                                               .certainty = Certainty::package,
@@ -138,15 +136,15 @@ inline constexpr auto table<htp_mcp::CrcConfig> = declare<htp_mcp::CrcConfig>(
 
 template <>
 inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextConfig>(
-    {.name = "HtpMcpContextConfig", .doc = "Heap, runtime image and transfer options of the context."},
+    {.name = "HtpMcpContextConfig", .doc = "Heap, runtime image and transfer options for the context."},
     option<&htp_mcp::ContextConfig::mode>(
-        {.doc = "Who enables the context on the card: the backend when it is created, or the application by hand.",
+        {.doc = "What enables the context on the card: the backend on creation, or the application explicitly.",
          .phase = Phase::context,
          .native_default = "auto",
          .takes_null = true,
          .status = Status::native,
          .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::heap_size>({.doc = "Heap of the network on the card.",
+    option<&htp_mcp::ContextConfig::heap_size>({.doc = "Heap size of the network on the card.",
                                                 .ge = 0,
                                                 .le = 2048,
                                                 .unit = "MB",
@@ -156,28 +154,27 @@ inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextCo
                                                 .status = Status::native,
                                                 .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
     option<&htp_mcp::ContextConfig::elf_path>(
-        {.doc = "Path of the runtime image for the NSPs; without it a file network.elf in the working directory is "
-                "taken.",
+        {.doc = "Path of the runtime image for the NSPs. Defaults to `network.elf` in the working directory.",
          .phase = Phase::compile,
          .native_default = "network.elf",
          .example = R"("network.elf")",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::timeout>({.doc = "Time limit of one try to reach the card.",
+    option<&htp_mcp::ContextConfig::timeout>({.doc = "Time limit for one attempt to reach the card.",
                                               .unit = "ms",
                                               .phase = Phase::execute,
                                               .status = Status::native,
                                               .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::retries>({.doc = "Number of tries before giving up.",
+    option<&htp_mcp::ContextConfig::retries>({.doc = "Number of attempts before giving up.",
                                               .phase = Phase::execute,
                                               .status = Status::native,
                                               .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
     option<&htp_mcp::ContextConfig::combined_io_dma_enabled>(
-        {.doc = "Moves all inputs and outputs in one DMA transfer.",
+        {.doc = "Transfers all inputs and outputs in one DMA transfer.",
          .phase = Phase::compile | Phase::execute,
          .status = Status::native,
          .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::crc_config>({.doc = "Checksum protection of the transfers.",
+    option<&htp_mcp::ContextConfig::crc_config>({.doc = "Checksum protection for transfers.",
                                                  .takes_null = true,
                                                  .status = Status::native,
                                                  .certainty = Certainty::package,
@@ -187,7 +184,7 @@ template <>
 inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig>(
     {.name = "HtpMcpGraphConfig", .doc = "Options per graph."},
     option<&htp_mcp::GraphConfig::name>(
-        {.doc = "Names of the graphs the entry applies to.",
+        {.doc = "Names of the graphs that the entry applies to.",
          .key = "graph_names",
          .also = {"graph_name"},
          .phase = Phase::compile,
@@ -196,14 +193,14 @@ inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig
          .spread = true,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::fp16_relaxed_precision>({.doc = "Computes float graphs with 16-bit float maths.",
+    option<&htp_mcp::GraphConfig::fp16_relaxed_precision>({.doc = "Runs float graphs in 16-bit float.",
                                                            .values = one_of<0, 1>,
                                                            .phase = Phase::compile,
                                                            .status = Status::native,
                                                            .certainty = Certainty::package,
                                                            .source = "QAIRT SDK Python package"}),
     option<&htp_mcp::GraphConfig::optimization_type>(
-        {.doc = "Effort of graph preparation; the native page shows level 3 with this backend.",
+        {.doc = "Optimization level of graph preparation. The native page shows level 3 with this backend.",
          .key = "O",
          .ge = 1,
          .le = 3,
@@ -212,18 +209,18 @@ inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     option<&htp_mcp::GraphConfig::finalize_config>(
-        {.doc = "Extra finalisation settings; P points work here as on HTP, at level 3 only.",
+        {.doc = "Extra finalization settings. P points work as on HTP, at level 3 only.",
          .phase = Phase::compile,
          .takes_null = true,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::num_cores>({.doc = "Number of NSPs the graph is compiled for.",
+    option<&htp_mcp::GraphConfig::num_cores>({.doc = "Number of NSPs to compile the graph for.",
                                               .phase = Phase::compile,
                                               .status = Status::native,
                                               .certainty = Certainty::package,
                                               .source = "QAIRT SDK Python package"}),
     option<&htp_mcp::GraphConfig::profiling_level>(
-        {.doc = "Linting profile for the graph; one sample of the SDK also writes basic.",
+        {.doc = "Linting profile for the graph. One SDK sample also writes `basic`.",
          .phase = Phase::execute,
          .takes_null = true,
          .status = Status::native,
@@ -244,12 +241,12 @@ inline constexpr auto table<htp_mcp::DeviceConfig> = declare<htp_mcp::DeviceConf
                                                .status = Status::native,
                                                .certainty = Certainty::package,
                                                .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::DeviceConfig::soc_model>({.doc = "SoC number of the card.",
+    option<&htp_mcp::DeviceConfig::soc_model>({.doc = "`soc_model` number of the card.",
                                                .phase = Phase::compile,
                                                .status = Status::native,
                                                .certainty = Certainty::package,
                                                .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::DeviceConfig::dsp_arch>({.doc = "Hexagon generation of the NSPs; these cards use v68.",
+    option<&htp_mcp::DeviceConfig::dsp_arch>({.doc = "Hexagon architecture of the NSPs. These cards use v68.",
                                               .suggested = &choices<DspArchitecture>,
                                               .phase = Phase::compile,
                                               .takes_null = true,
@@ -261,9 +258,9 @@ inline constexpr auto table<htp_mcp::DeviceConfig> = declare<htp_mcp::DeviceConf
 template <>
 inline constexpr auto table<htp_mcp::Config> = declare<htp_mcp::Config>(
     {.name = "",
-     .doc = "Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name "
-            "the three classes but do not list their fields."},
-    option<&htp_mcp::Config::context>({.doc = "Heap, runtime image and transfer options of the context.",
+     .doc = "Backend-extensions file of the HTP MCP backend (PCIe cards with several v68 NSPs). The documented Python "
+            "API names the three classes but does not list their fields."},
+    option<&htp_mcp::Config::context>({.doc = "Heap, runtime image and transfer options for the context.",
                                        .takes_object = true,
                                        .status = Status::native,
                                        .certainty = Certainty::package,

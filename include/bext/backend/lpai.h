@@ -1,5 +1,5 @@
 #pragma once
-// The inner file of the LPAI backend (the low-power eNPU).
+// The backend-extensions file of the LPAI backend (low-power eNPU).
 //
 // ```cpp
 // bext::lpai::Config config;
@@ -50,7 +50,7 @@ enum class ProfileLevel : std::uint8_t {
   detailed,
 };
 
-/// Global settings, used while the model is prepared.
+/// Global settings, used when the model is prepared.
 struct BackendConfig {
   Setting<TargetEnv> target_env = defaults_to(TargetEnv::adsp);
   Setting<HwVersion> enable_hw_ver = defaults_to(HwVersion::v6);
@@ -72,7 +72,7 @@ struct PrepareConfig {
   friend bool operator==(const PrepareConfig&, const PrepareConfig&) = default;
 };
 
-/// Clock and core votes while running.
+/// Clock and core votes at run time.
 struct ExecuteConfig {
   Setting<std::int64_t> fps = defaults_to(1);
   Setting<std::int64_t> ftrt_ratio = defaults_to(10);
@@ -84,7 +84,7 @@ struct ExecuteConfig {
   friend bool operator==(const ExecuteConfig&, const ExecuteConfig&) = default;
 };
 
-/// Container of the execute settings and, in older documents, of the prepare settings.
+/// Contains the `execute` settings and, in older documents, the `prepare` settings.
 struct GraphConfig {
   std::optional<ExecuteConfig> execute = {};
   std::optional<PrepareConfig> prepare = {};
@@ -109,8 +109,7 @@ struct DebugConfig {
   friend bool operator==(const DebugConfig&, const DebugConfig&) = default;
 };
 
-/// Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python class for it;
-/// defaults are those of the guide.
+/// There is no Python class for this file; the defaults are from the LPAI guide.
 struct Config {
   std::optional<BackendConfig> lpai_backend = {};
   std::optional<GraphConfig> lpai_graph = {};
@@ -126,17 +125,17 @@ struct Config {
 namespace detail {
 inline constexpr auto lpai_target_env_values = enumerate(
     enumerator<lpai::TargetEnv::adsp>(
-        {.doc = "Audio DSP, default of the guide.", .source = "QNN LPAI backend configuration guide"}),
-    enumerator<lpai::TargetEnv::arm>({.doc = "ARM side.", .source = "QNN LPAI backend configuration guide"}),
+        {.doc = "Audio DSP; default in the guide.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::TargetEnv::arm>({.doc = "Arm CPU.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::TargetEnv::x86>({.doc = "Simulator on a PC.", .source = "QNN LPAI backend configuration guide"}),
-    enumerator<lpai::TargetEnv::tensilica>({.doc = "Known to the enum of one framework only.",
+    enumerator<lpai::TargetEnv::tensilica>({.doc = "Listed only in the enum of one framework.",
                                             .status = Status::wild,
                                             .certainty = Certainty::report,
                                             .source = "LiteRT"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<lpai::TargetEnv> = {.name = "LpaiTargetEnv",
-                                                     .doc = "Where a prepared LPAI model runs.",
+                                                     .doc = "Where the prepared LPAI model runs.",
                                                      .complete = true,
                                                      .values = detail::lpai_target_env_values};
 
@@ -146,10 +145,11 @@ inline constexpr auto lpai_hw_version_values = enumerate(
                                      .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::HwVersion::v5_1>({.doc = "Revision of v5.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::HwVersion::v6>({.doc = "Default.", .source = "QNN LPAI backend configuration guide"}),
-    enumerator<lpai::HwVersion::v4>({.doc = "Older: prepared here, run by a separate LPAI SDK.",
-                                     .status = Status::native,
-                                     .source = "QNN LPAI tutorial page 80-63442-10"}),
-    enumerator<lpai::HwVersion::v7>({.doc = "Known to one framework only.",
+    enumerator<lpai::HwVersion::v4>(
+        {.doc = "Older generation: models are prepared here and run by a separate LPAI SDK.",
+         .status = Status::native,
+         .source = "QNN LPAI tutorial page 80-63442-10"}),
+    enumerator<lpai::HwVersion::v7>({.doc = "Listed by one framework only.",
                                      .status = Status::wild,
                                      .certainty = Certainty::report,
                                      .source = "ExecuTorch"}));
@@ -162,29 +162,31 @@ inline constexpr Choices choices<lpai::HwVersion> = {.name = "LpaiHwVersion",
 
 namespace detail {
 inline constexpr auto lpai_client_type_values = enumerate(
-    enumerator<lpai::ClientType::real_time>({.doc = "Finalisation fails if the target cannot be met; default.",
+    enumerator<lpai::ClientType::real_time>({.doc = "Finalization fails if the target cannot be met; default.",
                                              .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::ClientType::non_real_time>(
         {.doc = "Best effort.", .source = "QNN LPAI backend configuration guide"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<lpai::ClientType> = {.name = "LpaiClientType",
-                                                      .doc = "How strictly the performance target binds.",
-                                                      .complete = true,
-                                                      .values = detail::lpai_client_type_values};
+inline constexpr Choices choices<lpai::ClientType> = {
+    .name = "LpaiClientType",
+    .doc = "Whether the performance target is a requirement or best effort.",
+    .complete = true,
+    .values = detail::lpai_client_type_values};
 
 namespace detail {
 inline constexpr auto lpai_affinity_values =
-    enumerate(enumerator<lpai::Affinity::soft>({.doc = "Preference; another core may take over. Default.",
+    enumerate(enumerator<lpai::Affinity::soft>({.doc = "Preference; another core may run the model. Default.",
                                                 .source = "QNN LPAI backend configuration guide"}),
-              enumerator<lpai::Affinity::hard>(
-                  {.doc = "Only the chosen core.", .source = "QNN LPAI backend configuration guide"}));
+              enumerator<lpai::Affinity::hard>({.doc = "Requirement; only the selected core runs the model.",
+                                                .source = "QNN LPAI backend configuration guide"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<lpai::Affinity> = {.name = "LpaiAffinity",
-                                                    .doc = "How strictly the core choice binds.",
-                                                    .complete = true,
-                                                    .values = detail::lpai_affinity_values};
+inline constexpr Choices choices<lpai::Affinity> = {
+    .name = "LpaiAffinity",
+    .doc = "Whether the core selection is a requirement or a preference.",
+    .complete = true,
+    .values = detail::lpai_affinity_values};
 
 namespace detail {
 inline constexpr auto lpai_profile_level_values = enumerate(
@@ -194,18 +196,18 @@ inline constexpr auto lpai_profile_level_values = enumerate(
 }  // namespace detail
 template <>
 inline constexpr Choices choices<lpai::ProfileLevel> = {.name = "LpaiProfileLevel",
-                                                        .doc = "Detail of the LPAI profile.",
+                                                        .doc = "Level of detail of the LPAI profile.",
                                                         .complete = true,
                                                         .values = detail::lpai_profile_level_values};
 
 template <>
 inline constexpr auto table<lpai::BackendConfig> = declare<lpai::BackendConfig>(
-    {.name = "", .doc = "Global settings, used while the model is prepared."},
+    {.name = "", .doc = "Global settings, used when the model is prepared."},
     option<&lpai::BackendConfig::target_env>(
-        {.doc = "Where the prepared model will run: aDSP, ARM side or the x86 simulator.",
+        {.doc = "Where the prepared model will run: aDSP, Arm CPU or the x86 simulator.",
          .phase = Phase::compile,
          .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::BackendConfig::enable_hw_ver>({.doc = "Generation of the eNPU hardware to build for.",
+    option<&lpai::BackendConfig::enable_hw_ver>({.doc = "eNPU hardware generation to build for.",
                                                  .phase = Phase::compile,
                                                  .source = "QNN LPAI backend configuration guide"}));
 
@@ -213,40 +215,40 @@ template <>
 inline constexpr auto table<lpai::PrepareConfig> = declare<lpai::PrepareConfig>(
     {.name = "", .doc = "Preparation switches from the tutorial and the C structure."},
     option<&lpai::PrepareConfig::enable_batchnorm_fold>(
-        {.doc = "Folds batch normalisation into neighbouring operations.",
+        {.doc = "Folds batch normalization into neighboring operations.",
          .phase = Phase::compile,
          .native_default = "true",
          .status = Status::native,
          .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
     option<&lpai::PrepareConfig::exclude_io>(
-        {.doc = "Preparation switch for inputs and outputs; its exact effect is not documented.",
+        {.doc = "Preparation switch for inputs and outputs; its exact effect is undocumented.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
     option<&lpai::PrepareConfig::enable_layer_fusion>(
-        {.doc = "Switch for fusing layers. JSON spelling guessed from the C structure.",
+        {.doc = "Turns layer fusion on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "true",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
     option<&lpai::PrepareConfig::enable_channel_align>(
-        {.doc = "Switch for channel alignment. JSON spelling guessed from the C structure.",
+        {.doc = "Turns channel alignment on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
     option<&lpai::PrepareConfig::enable_pad_split>(
-        {.doc = "Switch for splitting padding. JSON spelling guessed from the C structure.",
+        {.doc = "Turns splitting of padding on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
     option<&lpai::PrepareConfig::enable_per_layer>(
-        {.doc = "Per-layer switch of unknown effect. JSON spelling guessed from the C structure.",
+        {.doc = "Per-layer switch with an unknown effect. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
@@ -255,29 +257,28 @@ inline constexpr auto table<lpai::PrepareConfig> = declare<lpai::PrepareConfig>(
 
 template <>
 inline constexpr auto table<lpai::ExecuteConfig> = declare<lpai::ExecuteConfig>(
-    {.name = "", .doc = "Clock and core votes while running."},
+    {.name = "", .doc = "Clock and core votes at run time."},
     option<&lpai::ExecuteConfig::fps>(
-        {.doc = "How many inferences per second the client needs; sets the time budget of a frame.",
+        {.doc = "Inferences per second that the client needs. Sets the time budget of a frame.",
          .unit = "frames per second",
          .phase = Phase::execute,
          .example = "10",
          .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::ftrt_ratio>(
-        {.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it when only part of the frame time is left for "
-                "inference.",
-         .unit = "tenths",
-         .phase = Phase::execute,
-         .source = "QNN LPAI backend configuration guide"}),
+    option<&lpai::ExecuteConfig::ftrt_ratio>({.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it if only "
+                                                     "part of the frame time is left for inference.",
+                                              .unit = "tenths",
+                                              .phase = Phase::execute,
+                                              .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::ExecuteConfig::client_type>(
-        {.doc = "Whether missing the performance target is an error or only best effort.",
+        {.doc = "Whether the performance target is a requirement or only best effort.",
          .phase = Phase::execute,
          .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::affinity>({.doc = "Whether the chosen core is a must or a preference.",
+    option<&lpai::ExecuteConfig::affinity>({.doc = "Whether the selected core is a requirement or a preference.",
                                             .phase = Phase::execute,
                                             .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::ExecuteConfig::core_selection>(
-        {.doc = "Bit mask of the cores that may be used: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are "
-                "not supported yet.",
+        {.doc = "Bit mask of allowed cores: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are not supported "
+                "yet.",
          .ge = 0,
          .phase = Phase::execute,
          .sdk_since = "2.39",
@@ -285,12 +286,12 @@ inline constexpr auto table<lpai::ExecuteConfig> = declare<lpai::ExecuteConfig>(
 
 template <>
 inline constexpr auto table<lpai::GraphConfig> = declare<lpai::GraphConfig>(
-    {.name = "", .doc = "Container of the execute settings and, in older documents, of the prepare settings."},
-    option<&lpai::GraphConfig::execute>({.doc = "Run-time settings of the graph.",
+    {.name = "", .doc = "Contains the `execute` settings and, in older documents, the `prepare` settings."},
+    option<&lpai::GraphConfig::execute>({.doc = "Run-time settings for the graph.",
                                          .phase = Phase::execute,
                                          .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::GraphConfig::prepare>(
-        {.doc = "Preparation settings of the graph; shown in the tutorial, absent from the current guide.",
+        {.doc = "Preparation settings for the graph. Shown in the tutorial, but not in the current guide.",
          .phase = Phase::compile,
          .status = Status::native,
          .source = "QNN LPAI tutorial page 80-63442-10"}));
@@ -298,7 +299,7 @@ inline constexpr auto table<lpai::GraphConfig> = declare<lpai::GraphConfig>(
 template <>
 inline constexpr auto table<lpai::ProfileConfig> = declare<lpai::ProfileConfig>(
     {.name = "", .doc = "Optional profiling settings."},
-    option<&lpai::ProfileConfig::level>({.doc = "How much detail the profile has.",
+    option<&lpai::ProfileConfig::level>({.doc = "Level of detail of the profile.",
                                          .phase = Phase::execute,
                                          .source = "QNN LPAI backend configuration guide"}));
 
@@ -306,19 +307,19 @@ template <>
 inline constexpr auto table<lpai::DebugConfig> = declare<lpai::DebugConfig>(
     {.name = "", .doc = "Optional debug settings."},
     option<&lpai::DebugConfig::force_nhwc>(
-        {.doc = "Keeps tensors in NHWC layout at run time so that fewer transposes are inserted around convolutions.",
+        {.doc = "Keeps tensors in NHWC layout at run time, which avoids transposes around convolutions.",
          .phase = Phase::execute,
          .source = "QNN LPAI backend configuration guide"}));
 
 template <>
 inline constexpr auto table<lpai::Config> = declare<lpai::Config>(
     {.name = "",
-     .doc = "Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python "
-            "class for it; defaults are those of the guide."},
-    option<&lpai::Config::lpai_backend>({.doc = "Global settings, used while the model is prepared.",
-                                         .source = "QNN LPAI backend configuration guide"}),
+     .doc = "Backend-extensions file of the LPAI backend (low-power AI engine, eNPU). It has no Python class; the "
+            "defaults are from the guide."},
+    option<&lpai::Config::lpai_backend>(
+        {.doc = "Global settings, used when the model is prepared.", .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::Config::lpai_graph>(
-        {.doc = "Container of the execute settings and, in older documents, of the prepare settings.",
+        {.doc = "Contains the `execute` settings and, in older documents, the `prepare` settings.",
          .source = "QNN LPAI backend configuration guide"}),
     option<&lpai::Config::lpai_profile>(
         {.doc = "Optional profiling settings.", .source = "QNN LPAI backend configuration guide"}),

@@ -1,6 +1,6 @@
 #pragma once
-// The options of ONNX Runtime's QNN provider: a map of strings that configures the same backends through another door.
-// No backend file holds them; workflows of Olive, configurations of ONNX Runtime GenAI and programs do.
+// The options of ONNX Runtime's QNN provider: a map of strings that configures the same backends. It appears in Olive
+// workflows, ONNX Runtime GenAI configurations and programs, not in backend-extensions files.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse(R"({"backend_type": "htp", "htp_arch": "73", "vtcm_mb": "8"})");
@@ -104,43 +104,44 @@ consteval OptionInfo provider_option(std::string_view doc, Phase phase = Phase::
           .source = provider_page};
 }
 consteval OptionInfo provider_fp16() {
-  OptionInfo info = provider_option("Runs models of 32-bit float with 16 bits.", Phase::compile);
+  OptionInfo info = provider_option("Runs 32-bit float models in 16-bit float.", Phase::compile);
   info.sdk_noop_since = "2.35";
   info.source = "onnxruntime-qnn PR 603; onnxruntime-qnn PR 782";
   return info;
 }
 
 inline constexpr std::array provider_backend_kinds = {
-    provider_choice("htp", "The tensor processor; default."), provider_choice("cpu", "A reference for tests."),
-    provider_choice("gpu", "The graphics processor."), provider_choice("saver", "Records the calls."),
-    provider_choice("ir", "Writes what it would compile.")};
+    provider_choice("htp", "Hexagon Tensor Processor; default."),
+    provider_choice("cpu", "Reference backend for tests."), provider_choice("gpu", "Graphics processor."),
+    provider_choice("saver", "Records the API calls."),
+    provider_choice("ir", "Writes the graph instead of compiling it.")};
 inline constexpr std::array provider_switch = {provider_choice("0", "Off."), provider_choice("1", "On.")};
 inline constexpr std::array provider_only_on = {provider_choice("1", "On.")};
 inline constexpr std::array provider_profiling_levels = {
-    provider_choice("off", "Nothing; default."), provider_choice("basic", "Times of each run."),
-    provider_choice("detailed", "Times of each operation."),
-    provider_choice("optrace", "A trace of operations; needs QAIRT 2.39.")};
+    provider_choice("off", "No profiling; default."), provider_choice("basic", "Times per run."),
+    provider_choice("detailed", "Times per operation."),
+    provider_choice("optrace", "Operation trace; needs QAIRT 2.39.")};
 inline constexpr std::array provider_priorities = {
-    provider_choice("low", "Yields to others."), provider_choice("normal", "Default."),
-    provider_choice("normal_high", "Above the default."), provider_choice("high", "Before others.")};
+    provider_choice("low", "Yields to all others."), provider_choice("normal", "Default."),
+    provider_choice("normal_high", "Above normal."), provider_choice("high", "Highest priority.")};
 inline constexpr std::array provider_finalization_modes = {
-    provider_choice("0", "The default of the backend, level 2."), provider_choice("1", "Fast to prepare."),
+    provider_choice("0", "The backend's default, level 2."), provider_choice("1", "Fast to prepare."),
     provider_choice("2", "Slower to prepare."), provider_choice("3", "Slowest to prepare, usually fastest to run.")};
 inline constexpr std::array provider_log_levels = {
-    provider_choice("error", "Errors; default."), provider_choice("warn", "Warnings too."),
-    provider_choice("info", "Remarks too."), provider_choice("verbose", "Everything.")};
+    provider_choice("error", "Errors; default."), provider_choice("warn", "Errors and warnings."),
+    provider_choice("info", "Errors, warnings and information."), provider_choice("verbose", "All messages.")};
 inline constexpr std::array provider_performance_modes = {
     provider_choice("burst", "Fastest."),
     provider_choice("balanced", "Between speed and power."),
-    provider_choice("default", "No vote."),
+    provider_choice("default", "Casts no vote."),
     provider_choice("high_performance", "Fast."),
     provider_choice("high_power_saver", "Saves some power."),
-    provider_choice("low_balanced", "Nearer to power than to speed."),
+    provider_choice("low_balanced", "Favors power over speed."),
     provider_choice("low_power_saver", "Saves more power."),
     provider_choice("power_saver", "Saves power."),
-    provider_choice("extreme_power_saver", "Saves most power."),
-    provider_choice("sustained_high_performance", "Fast for a long time.")};
-inline constexpr std::array provider_archs = {provider_choice("0", "Not given; default."),
+    provider_choice("extreme_power_saver", "Saves the most power."),
+    provider_choice("sustained_high_performance", "Fast, sustained over time.")};
+inline constexpr std::array provider_archs = {provider_choice("0", "Unspecified; default."),
                                               provider_choice("68", "v68."),
                                               provider_choice("69", "v69."),
                                               provider_choice("73", "v73."),
@@ -151,27 +152,27 @@ inline constexpr std::array provider_archs = {provider_choice("0", "Not given; d
 inline constexpr Trap provider_traps[] = {
     {.key = "enable_gpu_weight_sharing",
      .belongs_to = "",
-     .doc = "No option of the provider, which shares weights by itself where sessions share their contexts.",
+     .doc = "Not a provider option. The provider shares weights automatically when sessions share their contexts.",
      .certainty = Certainty::report,
      .source = "microsoft/Olive PR 2325"},
     {.key = "ep.context_enable",
      .belongs_to = "session_options:ep.context_enable",
-     .doc = "An option of the session, set with add_session_config_entry; among provider options it is not read.",
+     .doc = "A session option, set with `add_session_config_entry`. It is ignored among the provider options.",
      .certainty = Certainty::report,
      .source = "microsoft/onnxruntime#26142"},
     {.key = "ep.context_embed_mode",
      .belongs_to = "session_options:ep.context_embed_mode",
-     .doc = "An option of the session; among provider options it is not read.",
+     .doc = "A session option. It is ignored among the provider options.",
      .certainty = Certainty::report,
      .source = "microsoft/onnxruntime#26142"},
     {.key = "ep.context_file_path",
      .belongs_to = "session_options:ep.context_file_path",
-     .doc = "An option of the session; among provider options it is not read.",
+     .doc = "A session option. It is ignored among the provider options.",
      .certainty = Certainty::report,
      .source = "microsoft/onnxruntime#26142"},
     {.key = "session.disable_cpu_ep_fallback",
      .belongs_to = "session_options:session.disable_cpu_ep_fallback",
-     .doc = "An option of the session; among provider options it is not read.",
+     .doc = "A session option. It is ignored among the provider options.",
      .certainty = Certainty::report,
      .source = "microsoft/onnxruntime#31353"},
 };
@@ -180,105 +181,112 @@ inline constexpr Trap provider_traps[] = {
 
 template <>
 inline constexpr Choices choices<onnxruntime::BackendKind> = {
-    .name = "BackendKind", .doc = "Backend of the provider.", .values = detail::provider_backend_kinds};
+    .name = "BackendKind", .doc = "Backend that the provider uses.", .values = detail::provider_backend_kinds};
 template <>
 inline constexpr Choices choices<onnxruntime::Switch> = {
-    .name = "Switch", .doc = "A switch, written as text.", .values = detail::provider_switch};
+    .name = "Switch", .doc = "On/off switch, written as a string.", .values = detail::provider_switch};
 template <>
 inline constexpr Choices choices<onnxruntime::OnlyOn> = {
-    .name = "OnlyOn", .doc = "A switch that can only be turned on.", .values = detail::provider_only_on};
+    .name = "OnlyOn", .doc = "Switch that can only be turned on.", .values = detail::provider_only_on};
 template <>
 inline constexpr Choices choices<onnxruntime::ProfilingLevel> = {
-    .name = "ProfilingLevel", .doc = "How much is measured.", .values = detail::provider_profiling_levels};
+    .name = "ProfilingLevel", .doc = "Level of profiling.", .values = detail::provider_profiling_levels};
 template <>
 inline constexpr Choices choices<onnxruntime::ContextPriority> = {
     .name = "ContextPriority", .doc = "Priority of the context.", .values = detail::provider_priorities};
 template <>
-inline constexpr Choices choices<onnxruntime::FinalizationMode> = {
-    .name = "FinalizationMode", .doc = "Effort of preparation.", .values = detail::provider_finalization_modes};
+inline constexpr Choices choices<onnxruntime::FinalizationMode> = {.name = "FinalizationMode",
+                                                                   .doc = "Optimization level of graph preparation.",
+                                                                   .values = detail::provider_finalization_modes};
 template <>
 inline constexpr Choices choices<onnxruntime::LogLevel> = {
-    .name = "LogLevel", .doc = "What is logged.", .values = detail::provider_log_levels};
+    .name = "LogLevel", .doc = "Log level.", .values = detail::provider_log_levels};
 template <>
-inline constexpr Choices choices<onnxruntime::PerformanceMode> = {
-    .name = "PerformanceMode", .doc = "Power and speed while running.", .values = detail::provider_performance_modes};
-/// The architectures the provider takes; a file may also hold a list of them for several parts.
+inline constexpr Choices choices<onnxruntime::PerformanceMode> = {.name = "PerformanceMode",
+                                                                  .doc = "Power and performance policy at run time.",
+                                                                  .values = detail::provider_performance_modes};
+/// The architectures that the provider accepts. A file may also contain a list of them for several SoCs.
 inline constexpr Choices provider_architectures = {
-    .name = "HtpArch", .doc = "Architecture of the part.", .complete = false, .values = detail::provider_archs};
+    .name = "HtpArch", .doc = "Hexagon architecture of the SoC.", .complete = false, .values = detail::provider_archs};
 
 template <>
 inline constexpr auto table<onnxruntime::ProviderOptions> = declare<onnxruntime::ProviderOptions>(
     {.name = "",
-     .doc = "Options of ONNX Runtime's QNN provider, all written as text.",
+     .doc = "Options of ONNX Runtime's QNN provider, all written as strings.",
      .traps = detail::provider_traps},
-    option<&onnxruntime::ProviderOptions::backend_type>(detail::provider_option("Which backend serves the session.")),
+    option<&onnxruntime::ProviderOptions::backend_type>(detail::provider_option("Backend that runs the session.")),
     option<&onnxruntime::ProviderOptions::backend_path>(
-        detail::provider_option("Library of the backend; instead of `backend_type`.")),
-    option<&onnxruntime::ProviderOptions::profiling_level>(detail::provider_option("How much is measured.")),
-    option<&onnxruntime::ProviderOptions::profiling_file_path>(detail::provider_option("Where the measures go.")),
+        detail::provider_option("Backend library, as an alternative to `backend_type`.")),
+    option<&onnxruntime::ProviderOptions::profiling_level>(detail::provider_option("Level of profiling.")),
+    option<&onnxruntime::ProviderOptions::profiling_file_path>(
+        detail::provider_option("File for the profiling results.")),
     option<&onnxruntime::ProviderOptions::rpc_control_latency>(
-        detail::provider_option("Latency of calls to the processor, in microseconds.", Phase::execute)),
+        detail::provider_option("Latency of RPC calls to the DSP, in microseconds.", Phase::execute)),
     option<&onnxruntime::ProviderOptions::rpc_polling_time>(
-        detail::provider_option("How long to poll for an answer, in microseconds.", Phase::execute)),
+        detail::provider_option("Time to poll for an RPC answer, in microseconds.", Phase::execute)),
     option<&onnxruntime::ProviderOptions::vtcm_mb>(
-        detail::provider_option("On-chip memory for the graph, in MiB.", Phase::compile)),
+        detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::htp_performance_mode>(
-        detail::provider_option("Power and speed while running.", Phase::execute)),
-    option<&onnxruntime::ProviderOptions::qnn_saver_path>(detail::provider_option("Library that records the calls.")),
+        detail::provider_option("Power and performance policy at run time.", Phase::execute)),
+    option<&onnxruntime::ProviderOptions::qnn_saver_path>(
+        detail::provider_option("Library that records the API calls.")),
     option<&onnxruntime::ProviderOptions::qnn_context_priority>(
         detail::provider_option("Priority of the context.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::htp_graph_finalization_optimization_mode>(
-        detail::provider_option("Effort of preparation; 0 leaves it at the backend's level 2.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::htp_graph_finalization_optimization_mode>(detail::provider_option(
+        "Optimization level of graph preparation. 0 keeps the backend's level 2.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::soc_model>(
-        detail::provider_option("The SoC to compile for: its number, or in newer releases its name.", Phase::compile)),
+        detail::provider_option("SoC to compile for: its number or, in newer releases, its name.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::htp_arch>([] {
-      OptionInfo info = detail::provider_option("Architecture to compile for, without the v.", Phase::compile);
+      OptionInfo info =
+          detail::provider_option("Hexagon architecture to compile for, without the `v`.", Phase::compile);
       info.suggested = &provider_architectures;
       return info;
     }()),
-    option<&onnxruntime::ProviderOptions::device_id>(detail::provider_option("Device that `htp_arch` is set for.")),
+    option<&onnxruntime::ProviderOptions::device_id>(detail::provider_option("Device that `htp_arch` applies to.")),
     option<&onnxruntime::ProviderOptions::enable_htp_fp16_precision>(detail::provider_fp16()),
     option<&onnxruntime::ProviderOptions::enable_htp_weight_sharing>(
-        detail::provider_option("Shares weights between graphs; older releases.", Phase::compile)),
+        detail::provider_option("Shares weights between graphs, in older releases.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::enable_htp_spill_fill_buffer>(
-        detail::provider_option("One spill-fill buffer for several contexts.", Phase::context)),
+        detail::provider_option("Shares one spill-fill buffer between several contexts.", Phase::context)),
     option<&onnxruntime::ProviderOptions::offload_graph_io_quantization>(
-        detail::provider_option("Quantises inputs and outputs on the CPU.", Phase::compile)),
+        detail::provider_option("Quantizes inputs and outputs on the CPU.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::enable_block_quant_weight_optimization>(
-        detail::provider_option("Another path for weights quantised in blocks.", Phase::compile)),
+        detail::provider_option("Alternative path for block-quantized weights.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::enable_htp_shared_memory_allocator>(
-        detail::provider_option("Tensors in memory that the processor shares.", Phase::execute)),
+        detail::provider_option("Allocates tensors in memory shared with the DSP.", Phase::execute)),
     option<&onnxruntime::ProviderOptions::enable_vtcm_backup_buffer_sharing>(
-        detail::provider_option("One backup buffer for several sessions.", Phase::context)),
+        detail::provider_option("Shares one VTCM backup buffer between several sessions.", Phase::context)),
     option<&onnxruntime::ProviderOptions::htp_share_resource_optimization>(
-        detail::provider_option("One backup buffer for several sessions, newer name.", Phase::context)),
+        detail::provider_option("Shares one VTCM backup buffer between several sessions; newer name.", Phase::context)),
     option<&onnxruntime::ProviderOptions::extended_udma>(
-        detail::provider_option("Maps weights into far memory; v81 and newer.", Phase::compile)),
+        detail::provider_option("Maps weights into far memory. Needs v81 or later.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::op_packages>(detail::provider_option("Packages of custom operations.")),
     option<&onnxruntime::ProviderOptions::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
-    option<&onnxruntime::ProviderOptions::json_qnn_graph_dir>(detail::provider_option("Where these graphs go.")),
+    option<&onnxruntime::ProviderOptions::json_qnn_graph_dir>(detail::provider_option("Folder for the JSON graphs.")),
     option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc>(detail::provider_option("Writes graphs as DLC.")),
-    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc_dir>(detail::provider_option("Where these DLC files go.")),
-    option<&onnxruntime::ProviderOptions::qnn_ir_backend_path>(detail::provider_option("Library that writes DLC.")),
+    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc_dir>(detail::provider_option("Folder for the DLC files.")),
+    option<&onnxruntime::ProviderOptions::qnn_ir_backend_path>(
+        detail::provider_option("Library that writes DLC files.")),
     option<&onnxruntime::ProviderOptions::enable_framework_op_trace>(
-        detail::provider_option("Says which operation became which.")),
-    option<&onnxruntime::ProviderOptions::framework_op_trace_dir>(detail::provider_option("Where that trace goes.")),
+        detail::provider_option("Traces which framework operation became which QNN operation.")),
+    option<&onnxruntime::ProviderOptions::framework_op_trace_dir>(
+        detail::provider_option("Folder for the operation trace.")),
     option<&onnxruntime::ProviderOptions::skip_qnn_version_check>(
-        detail::provider_option("Takes libraries of other versions.")),
+        detail::provider_option("Accepts libraries of other versions.")),
     option<&onnxruntime::ProviderOptions::num_graph_prepare_threads>(
-        detail::provider_option("Threads while preparing; Windows on ARM.", Phase::compile)),
+        detail::provider_option("Number of threads for graph preparation, on Windows on Arm.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::disable_file_mapped_weights>(
-        detail::provider_option("Reads weights instead of mapping them.", Phase::context)),
+        detail::provider_option("Reads weights instead of memory-mapping them.", Phase::context)),
     option<&onnxruntime::ProviderOptions::htp_bf16_enable>(
-        detail::provider_option("Brain floats; needs a SoC of 88 or more.", Phase::compile)),
+        detail::provider_option("Runs in bfloat16. Needs `soc_model` 88 or higher.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::disable_htp_monolithic_lstm>(
         detail::provider_option("Compiles LSTM operations in pieces.", Phase::compile)),
     option<&onnxruntime::ProviderOptions::enable_htp_prepare_only>(
-        detail::provider_option("Compiles and does not run.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::genie_log_level>(detail::provider_option("What Genie logs.")),
+        detail::provider_option("Compiles without running.", Phase::compile)),
+    option<&onnxruntime::ProviderOptions::genie_log_level>(detail::provider_option("Log level of Genie.")),
     option<&onnxruntime::ProviderOptions::genie_model>(
-        detail::provider_option("The model keeps its own state; ONNX Runtime GenAI.")),
+        detail::provider_option("Model that keeps its own state, for ONNX Runtime GenAI.")),
     option<&onnxruntime::ProviderOptions::device_filtering_options>(
-        detail::provider_option("Which devices ONNX Runtime GenAI offers the model to.")));
+        detail::provider_option("Devices to which ONNX Runtime GenAI offers the model.")));
 
 }  // namespace bext

@@ -1,6 +1,6 @@
 #pragma once
-// The outer file given to the tools' `--config_file`: which extension library, which inner file, and options that no
-// backend owns.
+// The top-level config file, which the tools read with `--config_file`: the extension library, the backend-extensions
+// file, and options that do not belong to a backend.
 //
 // ```cpp
 // bext::wrapper::Config wrapper;
@@ -26,7 +26,7 @@ enum class CacheCompatibilityMode : std::uint8_t {
   strict,
 };
 
-/// Which library reads which inner file.
+/// The extension library and the backend-extensions file it reads.
 struct BackendExtensions {
   Setting<std::optional<std::string>> shared_library_path = {};
   Setting<std::optional<std::string>> config_file_path = {};
@@ -35,7 +35,7 @@ struct BackendExtensions {
   friend bool operator==(const BackendExtensions&, const BackendExtensions&) = default;
 };
 
-/// Generic context options, used while a context is created or loaded.
+/// Generic context options, used when a context is created or loaded.
 struct ContextConfigs {
   Setting<ContextPriority> context_priority = defaults_to(ContextPriority::normal);
   Setting<std::int64_t> async_execute_queue_depth = {};
@@ -60,7 +60,7 @@ struct GraphConfigs {
   friend bool operator==(const GraphConfigs&, const GraphConfigs&) = default;
 };
 
-/// Limits of the profiler.
+/// Profiler limits.
 struct ProfileConfigs {
   Setting<std::optional<std::int64_t>> num_max_events = {};
   Extras extras = {};
@@ -68,7 +68,7 @@ struct ProfileConfigs {
   friend bool operator==(const ProfileConfigs&, const ProfileConfigs&) = default;
 };
 
-/// Limits of asynchronous execution; both fall back to the queue depth of the context.
+/// Limits for asynchronous execution. Both default to the queue depth of the context.
 struct AsyncGraphExecutionConfig {
   Setting<std::optional<std::int64_t>> input_tensors_creation_tasks_limit = {};
   Setting<std::optional<std::int64_t>> execute_enqueue_tasks_limit = {};
@@ -77,8 +77,7 @@ struct AsyncGraphExecutionConfig {
   friend bool operator==(const AsyncGraphExecutionConfig&, const AsyncGraphExecutionConfig&) = default;
 };
 
-/// Outer file given to --config_file. It names the extension library and the inner file and carries backend-independent
-/// options. Every top-level key is optional.
+/// Every top-level key is optional.
 struct Config {
   std::optional<BackendExtensions> backend_extensions = {};
   std::optional<ContextConfigs> context_configs = {};
@@ -95,18 +94,18 @@ struct Config {
 namespace detail {
 inline constexpr auto cache_compatibility_mode_values =
     enumerate(enumerator<wrapper::CacheCompatibilityMode::permissive>(
-                  {.doc = "It must be able to run; default.",
+                  {.doc = "The binary must be able to run; default.",
                    .status = Status::native,
                    .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
               enumerator<wrapper::CacheCompatibilityMode::strict>(
-                  {.doc = "It must also use the hardware fully.",
+                  {.doc = "The binary must also use the hardware fully.",
                    .status = Status::native,
                    .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<wrapper::CacheCompatibilityMode> = {
     .name = "CacheCompatibilityMode",
-    .doc = "How a context binary is judged against the device.",
+    .doc = "How strictly a context binary must match the device.",
     .complete = true,
     .values = detail::cache_compatibility_mode_values};
 
@@ -114,14 +113,16 @@ namespace detail {
 inline constexpr Trap wrapper_backend_extensions_traps[] = {
     {.key = "htp",
      .belongs_to = "",
-     .doc = "Invented member that nests context settings under the wrapper; nothing reads it.",
+     .doc = "Not a real key; seen with context settings nested in it. The tools ignore it.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
 };
 }  // namespace detail
 template <>
 inline constexpr auto table<wrapper::BackendExtensions> = declare<wrapper::BackendExtensions>(
-    {.name = "", .doc = "Which library reads which inner file.", .traps = detail::wrapper_backend_extensions_traps},
+    {.name = "",
+     .doc = "Extension library and the backend-extensions file it reads.",
+     .traps = detail::wrapper_backend_extensions_traps},
     option<&wrapper::BackendExtensions::shared_library_path>(
         {.doc = "Path or name of the backend's extension library.",
          .phase = Phase::compile | Phase::context | Phase::execute,
@@ -129,8 +130,8 @@ inline constexpr auto table<wrapper::BackendExtensions> = declare<wrapper::Backe
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation"}),
     option<&wrapper::BackendExtensions::config_file_path>(
-        {.doc = "Path of the inner file. A relative path is looked up from the working directory of the process, not "
-                "from the wrapper's folder.",
+        {.doc = "Path of the backend-extensions file. A relative path is relative to the working directory of the "
+                "process, not to this file.",
          .phase = Phase::compile | Phase::context | Phase::execute,
          .example = R"("htp_extensions.json")",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
@@ -140,12 +141,12 @@ namespace detail {
 inline constexpr Trap wrapper_context_configs_traps[] = {
     {.key = "momory_limit_hint",
      .belongs_to = "context_configs.memory_limit_hint",
-     .doc = "Misspelling of memory_limit_hint found in one file; not read.",
+     .doc = "Misspelling of `memory_limit_hint`, found in one file. The tools ignore it.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "weight_sharing_enabled",
      .belongs_to = "htp:context.weight_sharing_enabled",
-     .doc = "Misplaced: a key of the inner HTP file.",
+     .doc = "Misplaced key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
 };
@@ -153,35 +154,35 @@ inline constexpr Trap wrapper_context_configs_traps[] = {
 template <>
 inline constexpr auto table<wrapper::ContextConfigs> = declare<wrapper::ContextConfigs>(
     {.name = "ContextExecuteConfig",
-     .doc = "Generic context options, used while a context is created or loaded.",
+     .doc = "Generic context options, used when a context is created or loaded.",
      .traps = detail::wrapper_context_configs_traps},
     option<&wrapper::ContextConfigs::context_priority>(
-        {.doc = "Priority of all graphs of the context.",
+        {.doc = "Priority of all graphs in the context.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),
     option<&wrapper::ContextConfigs::async_execute_queue_depth>(
-        {.doc = "How many asynchronous executions may wait at a time.",
+        {.doc = "Maximum number of queued asynchronous executions.",
          .phase = Phase::execute,
          .native_default = "10",
          .status = Status::native,
          .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
     option<&wrapper::ContextConfigs::enable_graphs>(
-        {.doc = "Graphs of the binary to load; without it all are loaded. In switching mode the first one is loaded "
-                "first.",
+        {.doc =
+             "Graphs of the binary to load; all by default. In graph-switching mode, the first graph is loaded first.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&wrapper::ContextConfigs::memory_limit_hint>(
-        {.doc = "Any value above zero turns graph switching on; the number itself changes nothing.",
+        {.doc = "Any value above zero turns graph switching on. The number itself has no effect.",
          .ge = 0,
          .unit = "MB",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
     option<&wrapper::ContextConfigs::is_persistent_binary>(
-        {.doc = "Promises that the binary stays mapped as long as the context lives. Needed for graph switching and "
-                "for LPAI direct mode.",
+        {.doc = "Declares that the binary stays mapped for the lifetime of the context. Required for graph switching "
+                "and for LPAI direct mode.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); LiteRT"}),
@@ -191,7 +192,7 @@ inline constexpr auto table<wrapper::ContextConfigs> = declare<wrapper::ContextC
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&wrapper::ContextConfigs::cache_compatibility_mode>(
-        {.doc = "How strictly a binary must fit the device.",
+        {.doc = "How strictly a context binary must match the device.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 "
@@ -201,27 +202,27 @@ namespace detail {
 inline constexpr Trap wrapper_graph_configs_traps[] = {
     {.key = "graph_names",
      .belongs_to = "htp:graphs.graph_names",
-     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .doc = "Misplaced graph key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "O",
      .belongs_to = "htp:graphs.O",
-     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .doc = "Misplaced graph key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "dlbc",
      .belongs_to = "htp:graphs.dlbc",
-     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .doc = "Misplaced graph key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "vtcm_mb",
      .belongs_to = "htp:graphs.vtcm_mb",
-     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .doc = "Misplaced graph key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
     {.key = "fp16_relaxed_precision",
      .belongs_to = "htp:graphs.fp16_relaxed_precision",
-     .doc = "Misplaced: a graph key of the inner HTP file.",
+     .doc = "Misplaced graph key of the HTP backend-extensions file.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files"},
 };
@@ -229,7 +230,7 @@ inline constexpr Trap wrapper_graph_configs_traps[] = {
 template <>
 inline constexpr auto table<wrapper::GraphConfigs> = declare<wrapper::GraphConfigs>(
     {.name = "", .doc = "Generic options per graph.", .traps = detail::wrapper_graph_configs_traps},
-    option<&wrapper::GraphConfigs::graph_name>({.doc = "Graph the entry applies to.",
+    option<&wrapper::GraphConfigs::graph_name>({.doc = "Name of the graph that the entry applies to.",
                                                 .phase = Phase::context,
                                                 .required = true,
                                                 .identity = true,
@@ -239,12 +240,11 @@ inline constexpr auto table<wrapper::GraphConfigs> = declare<wrapper::GraphConfi
                                                     .phase = Phase::context,
                                                     .status = Status::native,
                                                     .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::GraphConfigs::graph_profiling_start_delay>(
-        {.doc = "Time after which profiling of the graph begins.",
-         .unit = "s",
-         .phase = Phase::execute,
-         .status = Status::native,
-         .source = "QNN SDK 2.22 documentation"}),
+    option<&wrapper::GraphConfigs::graph_profiling_start_delay>({.doc = "Time before profiling of the graph starts.",
+                                                                 .unit = "s",
+                                                                 .phase = Phase::execute,
+                                                                 .status = Status::native,
+                                                                 .source = "QNN SDK 2.22 documentation"}),
     option<&wrapper::GraphConfigs::graph_profiling_num_executions>({.doc = "Number of executions to profile.",
                                                                     .phase = Phase::execute,
                                                                     .status = Status::native,
@@ -252,22 +252,22 @@ inline constexpr auto table<wrapper::GraphConfigs> = declare<wrapper::GraphConfi
 
 template <>
 inline constexpr auto table<wrapper::ProfileConfigs> = declare<wrapper::ProfileConfigs>(
-    {.name = "", .doc = "Limits of the profiler."},
-    option<&wrapper::ProfileConfigs::num_max_events>({.doc = "Most events one profile handle may hold.",
+    {.name = "", .doc = "Profiler limits."},
+    option<&wrapper::ProfileConfigs::num_max_events>({.doc = "Maximum number of events in one profile handle.",
                                                       .phase = Phase::execute,
                                                       .status = Status::native,
                                                       .source = "QNN SDK 2.22 documentation"}));
 
 template <>
 inline constexpr auto table<wrapper::AsyncGraphExecutionConfig> = declare<wrapper::AsyncGraphExecutionConfig>(
-    {.name = "", .doc = "Limits of asynchronous execution; both fall back to the queue depth of the context."},
+    {.name = "", .doc = "Limits for asynchronous execution. Both default to the queue depth of the context."},
     option<&wrapper::AsyncGraphExecutionConfig::input_tensors_creation_tasks_limit>(
-        {.doc = "Most input preparations under way at once.",
+        {.doc = "Maximum number of concurrent input preparations.",
          .phase = Phase::execute,
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation"}),
     option<&wrapper::AsyncGraphExecutionConfig::execute_enqueue_tasks_limit>(
-        {.doc = "Most executions under way at once.",
+        {.doc = "Maximum number of concurrent executions.",
          .phase = Phase::execute,
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation"}));
@@ -275,23 +275,23 @@ inline constexpr auto table<wrapper::AsyncGraphExecutionConfig> = declare<wrappe
 template <>
 inline constexpr auto table<wrapper::Config> = declare<wrapper::Config>(
     {.name = "",
-     .doc = "Outer file given to --config_file. It names the extension library and the inner file and carries "
-            "backend-independent options. Every top-level key is optional."},
+     .doc = "Top-level config file for `--config_file`. It names the extension library and the backend-extensions file "
+            "and holds backend-independent options. Every top-level key is optional."},
     option<&wrapper::Config::backend_extensions>(
-        {.doc = "Which library reads which inner file.",
+        {.doc = "Extension library and the backend-extensions file it reads.",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation"}),
     option<&wrapper::Config::context_configs>(
-        {.doc = "Generic context options, used while a context is created or loaded.",
+        {.doc = "Generic context options, used when a context is created or loaded.",
          .status = Status::native,
          .source =
              "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48); qairt.api.configs page 80-87189-2"}),
     option<&wrapper::Config::graph_configs>(
         {.doc = "Generic options per graph.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
     option<&wrapper::Config::profile_configs>(
-        {.doc = "Limits of the profiler.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
+        {.doc = "Profiler limits.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
     option<&wrapper::Config::async_graph_execution_config>(
-        {.doc = "Limits of asynchronous execution; both fall back to the queue depth of the context.",
+        {.doc = "Limits for asynchronous execution. Both default to the queue depth of the context.",
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation"}));
 

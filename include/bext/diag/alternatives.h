@@ -1,9 +1,9 @@
 #pragma once
-// Several things of which one is meant, as a sentence lists them.
+// Joins alternatives for a sentence: `a, b or c`.
 //
 // ```cpp
-// const std::vector<std::string> parts{"SA8255", "SA8650", "SA8775"};
-// assert(bext::alternatives(parts) == "SA8255, SA8650 or SA8775");
+// const std::vector<std::string> chipsets{"SA8255", "SA8650", "SA8775"};
+// assert(bext::alternatives(chipsets) == "SA8255, SA8650 or SA8775");
 // ```
 
 #include <cstddef>

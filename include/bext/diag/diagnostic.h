@@ -1,6 +1,6 @@
 #pragma once
-// A finding: what was seen, where, why it matters and, where the right answer is known, the edit that mends it. The
-// kind carries everything that is the same each time; the diagnostic carries what this file adds.
+// A finding: the problem, its place, notes and, if the correct text is known, the edit that fixes it. `DiagnosticKind`
+// has what all findings of one id share, `Diagnostic` what is specific to one file.
 //
 // ```cpp
 // static constexpr bext::DiagnosticKind kind{.id = "example-kind", .severity = bext::Severity::warning,
@@ -27,8 +27,8 @@ namespace bext {
 enum class Severity : std::uint8_t { note, warning, error };
 [[nodiscard]] std::string_view name_of(Severity severity);
 
-/// How sure we are: `A` an official document or header says so, `B` the behaviour of a published SDK package, `C` a
-/// third party's report or file, `G` our inference.
+/// How certain a fact is: `A` stated in an official document or header, `B` observed in a published SDK package, `C`
+/// reported by a third party or seen in a public file, `G` our inference.
 enum class Certainty : char { official = 'A', package = 'B', report = 'C', inference = 'G' };
 [[nodiscard]] std::string_view describe(Certainty certainty);
 
@@ -36,11 +36,11 @@ enum class Certainty : char { official = 'A', package = 'B', report = 'C', infer
 struct DiagnosticKind {
   std::string_view id;
   Severity severity = Severity::error;
-  std::string_view title;    ///< one line for lists, lower case, no full stop
+  std::string_view title;    ///< names the problem in a few words: lower case, no full stop
   std::string_view why;      ///< what the tools do with such a file
-  std::string_view fix;      ///< what to do about it
-  std::string_view example;  ///< a small file that shows it
-  std::string_view source;   ///< where we know it from
+  std::string_view fix;      ///< what to do about it, imperative
+  std::string_view example;  ///< a small file with the problem
+  std::string_view source;   ///< where the fact comes from
   Certainty certainty = Certainty::inference;
 };
 
@@ -62,7 +62,7 @@ struct Diagnostic {
   std::string pointer;  ///< RFC 6901, filled in by `Findings::locate`
   std::vector<Note> notes;
   std::vector<Fix> fixes;
-  std::vector<std::string> only_with_sdk = {};  ///< when several SDKs were checked for and not all of them give it
+  std::vector<std::string> only_with_sdk = {};  ///< the SDKs with this finding, if others that were checked lack it
 };
 
 /// The findings of one file.
@@ -79,14 +79,14 @@ class Findings {
     Diagnostic* diagnostic_;
   };
 
-  /// The builder is good until the next `add`.
+  /// The builder is valid until the next `add`.
   Builder add(const DiagnosticKind& kind, Range range, std::string message);
   void add(Diagnostic diagnostic) { list_.push_back(std::move(diagnostic)); }
 
   /// Sorts by place (errors first at the same place) and fills in each `pointer`, in one walk over the document.
   void locate(const Document& document);
 
-  /// Those whose range begins there, once they are located.
+  /// The findings whose range begins at `offset`. Call `locate` first.
   [[nodiscard]] std::span<const Diagnostic> starting_at(std::uint32_t offset) const;
 
   [[nodiscard]] std::size_t size() const { return list_.size(); }

@@ -1,6 +1,6 @@
 #pragma once
-// The catalogue of every diagnostic id. Each group of ids is one array in a file of its own under `kinds/`; to add a
-// group, write that file and name its array once in `kind_table` below.
+// The catalog of diagnostic ids. Each group of ids is one array in a separate file under `kinds/`. To add a group,
+// write that file and add its array to `kind_table` below.
 //
 // ```cpp
 // const bext::DiagnosticKind& kind = bext::kind_of<"unknown-key">();  // an id that is not listed does not compile
@@ -43,7 +43,7 @@ constexpr std::size_t index_of(std::string_view id) {
   return index;
 }
 
-/// Text as a template argument.
+/// A string literal as a template argument.
 template <std::size_t Size>
 struct IdText {
   char text[Size]{};
@@ -59,7 +59,7 @@ struct IdText {
 template <catalogue::IdText Id>
 [[nodiscard]] constexpr const DiagnosticKind& kind_of() {
   constexpr std::size_t index = catalogue::index_of(Id.view());
-  static_assert(index < catalogue::kind_table.size(), "the catalogue has no diagnostic with this id");
+  static_assert(index < catalogue::kind_table.size(), "the catalog has no diagnostic with this id");
   return catalogue::kind_table[index];
 }
 
@@ -69,7 +69,7 @@ template <catalogue::IdText Id>
 
 [[nodiscard]] constexpr std::span<const DiagnosticKind> all_kinds() { return catalogue::kind_table; }
 [[nodiscard]] const DiagnosticKind* find_kind(std::string_view id);
-/// The kind whose id looks most like `id`; a null pointer when none is close.
+/// The kind whose id is most similar to `id`; null if none is close.
 [[nodiscard]] const DiagnosticKind* nearest_kind(std::string_view id);
 
 }  // namespace bext

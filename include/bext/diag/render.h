@@ -1,7 +1,7 @@
 #pragma once
-// The faces of findings: a terminal, programs (JSON), code scanning (SARIF 2.1.0), GitHub annotations and one line
-// each. Every face takes any bytes: what is no UTF-8 is shown as U+FFFD and never breaks the output format. Every face
-// that has something to say ends with a line end. A file that could not be read is given as an empty document.
+// Output formats for findings: terminal, JSON, SARIF 2.1.0 for code scanning, GitHub annotations, and one line each.
+// Invalid UTF-8 is shown as U+FFFD and never breaks the output format. Output that is not empty ends with a newline. A
+// file that could not be read is passed as an empty document.
 //
 // ```cpp
 // bext::CheckedFile file{.path = "ext.json", .kind = "htp", .document = bext::Document::parse("{}"), .findings = {}};
@@ -24,7 +24,7 @@ struct CheckedFile {
   std::string kind;  ///< as `bext check --format json` names it: `htp`, `wrapper`, `genie-dialog`, `unknown`, …
   Document document;
   Findings findings;
-  bool readable = true;  ///< false when it could not be read; its only finding then says why
+  bool readable = true;  ///< false if the file could not be read; its only finding then says why
 };
 
 struct Summary {
@@ -36,16 +36,16 @@ struct Summary {
 
 struct TerminalOptions {
   bool colour = false;
-  /// Columns to fit source lines into; longer ones are cut around the caret with `…`.
+  /// Maximum number of columns; longer source lines are cut around the caret with `…`.
   std::size_t width = 100;
 };
 
-/// `path:line:column: severity: message [id]`, the source line, carets under the range, notes, how sure we are (where no
-/// official document says so, and once for each id) and fixes; ends with a summary line when there was anything to say.
+/// `path:line:column: severity: message [id]`, then `(reported)` or a similar word if the source of the id is not
+/// official, the source line, carets under the range, notes and fixes. Ends with a summary line if there are findings.
 [[nodiscard]] std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options = {});
-/// The contract of `bext check --format json`, one line.
+/// The output of `bext check --format json`, on one line.
 [[nodiscard]] std::string render_json(std::span<const CheckedFile> files);
-/// `version`: of bext, left out when empty. Files that could not be read are notifications of the run, not results.
+/// `version` is the version of bext, omitted if empty. Unreadable files become notifications of the run, not results.
 [[nodiscard]] std::string render_sarif(std::span<const CheckedFile> files, std::string_view version = {});
 /// Workflow commands: `::error file=…,line=…,col=…,title=id::message`.
 [[nodiscard]] std::string render_github(std::span<const CheckedFile> files);

@@ -1,5 +1,5 @@
 #pragma once
-// Did you mean: the known word closest to what somebody typed.
+// "Did you mean": finds the known word closest to a misspelled one.
 //
 // ```cpp
 // const std::vector<std::string_view> keys{"vtcm_mb", "hvx_threads", "dlbc"};
@@ -17,16 +17,16 @@
 namespace bext {
 
 /// The candidate with the smallest distance to `word`, if that is at most a third of the word's length (1 for short
-/// words, 0 for single letters). Words that differ only in case, `_` and `-` are the closest of all. Of equally close
-/// candidates the first in the list wins.
+/// words, 0 for single letters). Words that differ only in case, `_` and `-` are closest. The first of equally close
+/// candidates wins.
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       std::span<const std::string_view> candidates);
 
-/// Whether `other` could be meant as well as `chosen`: then a suggestion is a guess, and no reason to change a file.
+/// Whether `other` is as likely as `chosen`. Then the suggestion is a guess and must not change a file.
 [[nodiscard]] bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other);
 
-/// How many bytes to insert, remove, replace or swap with their neighbour to turn one word into the other; a number
-/// above `limit` as soon as it is known to be above it.
+/// The number of bytes to insert, remove, replace or swap with the next one to turn `a` into `b`. Any number above
+/// `limit` if the distance exceeds `limit`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit);
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// Turns what the reader of JSON found into findings: what was seen, and the edit where the right answer is known.
+// Turns the faults of a parsed document into findings, with a fix if the correct text is known.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse(R"({"weight_sharing_enabled": True,})");

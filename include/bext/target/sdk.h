@@ -1,5 +1,5 @@
 #pragma once
-// Versions of the vendor's SDK, as people and folders spell them.
+// Versions of the vendor's SDK, as written on the command line and in folder names.
 //
 // ```cpp
 // assert(*bext::SdkVersion::parse("2.22.6.240515") < *bext::SdkVersion::parse("v2.36"));
@@ -19,8 +19,8 @@ struct SdkVersion {
   int minor = 0;
   int patch = 0;
 
-  /// `2.48`, `2.22.6`, `2.22.6.240515` or any of them after a `v`. What follows the third number is the date of the
-  /// build, in numbers, and does not count.
+  /// Accepts `2.48`, `2.22.6` and `2.22.6.240515`, each with an optional leading `v`. The fourth number is the build
+  /// date and is ignored.
   [[nodiscard]] static std::optional<SdkVersion> parse(std::string_view text);
   [[nodiscard]] std::string to_string() const;
 

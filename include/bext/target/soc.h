@@ -1,11 +1,11 @@
 #pragma once
-// The parts: what public sources say about each chip, with the source of every fact. The tables are made from
-// data/socs.json when bext is built; correct that file, not this one.
+// The SoC database: what public sources say about each SoC, with the source of every fact. The build generates the
+// tables from data/socs.json; make corrections there.
 //
 // ```cpp
 // const bext::Soc* soc = bext::find_by_chipset("Snapdragon 8 Gen 2");
 // assert(soc && soc->chipset == "SM8550" && soc->soc_model == 43 && soc->dsp_arch == "v73");
-// assert(bext::find_by_model(52).size() > 1);  // one number, several parts
+// assert(bext::find_by_model(52).size() > 1);  // several SoCs share this number
 // assert(bext::arch_number("v73") == 73);
 // ```
 
@@ -20,8 +20,8 @@
 
 namespace bext {
 
-/// 73 for `v73`; nothing for other text. Always inline, because g++ gives back an optional number through memory, in two
-/// parts, and waits for them.
+/// 73 for `v73`; empty for other text. Always inline, because g++ returns an optional number through memory in two
+/// pieces, which stalls the caller.
 [[nodiscard, gnu::always_inline]] constexpr std::optional<int> arch_number(std::string_view arch) {
   if (arch.size() < 2 || arch.size() > 5 || arch.front() != 'v') return std::nullopt;
   int number = 0;
@@ -32,38 +32,38 @@ namespace bext {
   return number;
 }
 
-/// What one source says about one field of a part.
+/// What one source says about one field of a SoC.
 struct SocFact {
   std::string_view field;
   std::string_view value;  ///< JSON text
   std::string_view source;
   Certainty certainty = Certainty::inference;
-  std::string_view note;  ///< empty when there is nothing to add
+  std::string_view note;  ///< may be empty
 };
 
-/// A part. Whatever is not set was not found in any public source.
+/// Empty fields were not found in any public source.
 struct Soc {
   std::string_view chipset;
-  std::span<const std::string_view> aliases;  ///< market names and other part numbers
+  std::span<const std::string_view> aliases;  ///< market names and other chipset numbers
   std::optional<std::string_view> codename;
   std::string_view segment;                 ///< `mobile`, `auto`, `iot`, …
   std::optional<std::string_view> backend;  ///< `HTP`, `DSP` (older than HTP) or `AIC`
-  std::optional<int> soc_model;  ///< the number for `soc_model` and `soc_id` in files; several parts may share it
+  std::optional<int> soc_model;  ///< the number for `soc_model` and `soc_id` in files; several SoCs may share it
   std::optional<std::string_view> dsp_arch;
-  std::optional<int> arch;         ///< the number in it
-  std::optional<int> vtcm_mb;      ///< the most that one NPU has
+  std::optional<int> arch;         ///< the number in `dsp_arch`
+  std::optional<int> vtcm_mb;      ///< maximum of one NPU
   std::optional<int> hvx_threads;  ///< of one NPU
   std::optional<bool> supports_fp16;
   std::optional<bool> weight_sharing;
-  std::optional<std::string_view> lpai;  ///< version of the low power AI hardware, such as `v5`
+  std::optional<std::string_view> lpai;  ///< version of the low-power AI hardware, such as `v5`
   std::optional<int> cores;              ///< number of NPUs
-  std::span<const int> kernel_soc_ids;   ///< what /sys/devices/soc0/soc_id says; not the number for files
+  std::span<const int> kernel_soc_ids;   ///< as in /sys/devices/soc0/soc_id; not the number for files
   std::span<const SocFact> facts;
   std::span<const SocFact> conflicts;  ///< facts that contradict the values above
   std::span<const std::string_view> notes;
 };
 
-/// The parts that stand behind one `soc_model` number.
+/// The SoCs that share one `soc_model` number.
 struct SocModelName {
   int soc_model = 0;
   std::span<const std::string_view> chipsets;
@@ -76,18 +76,18 @@ struct SocSource {
 };
 
 [[nodiscard]] std::span<const Soc> socs();
-/// In ascending order of the number.
+/// Sorted by number.
 [[nodiscard]] std::span<const SocModelName> soc_model_names();
 [[nodiscard]] std::span<const SocSource> soc_sources();
 
-/// By part number or market name, whatever the case, spaces and dashes, with or without `Snapdragon`. A grade at the
-/// end (`SM8550-AB`, `SM8550P`) finds the part itself. A null pointer when there is none.
+/// Finds a SoC by chipset or market name, ignoring case, spaces, dashes and `Snapdragon`. A name with a grade
+/// (`SM8550-AB`, `SM8550P`) finds the SoC without it. Null if there is none.
 [[nodiscard]] const Soc* find_by_chipset(std::string_view name);
-/// Some parts, in the order of the table. As cheap as a span: what it points at is as lasting as the table.
+/// Some SoCs, in the order of the table. A span into static data.
 class SocList : public std::span<const Soc* const> {
  public:
   SocList() = default;
-  /// No other than this one.
+  /// Only this one.
   explicit SocList(const Soc& part);
 
   friend bool operator==(const SocList& a, const SocList& b) { return std::ranges::equal(a, b); }
@@ -96,11 +96,11 @@ class SocList : public std::span<const Soc* const> {
   friend SocList find_by_model(int soc_model);
   SocList(const Soc* const* first, std::size_t count) : std::span<const Soc* const>{first, count} {}
 };
-/// All parts with that number.
+/// All SoCs with that number.
 [[nodiscard]] SocList find_by_model(int soc_model);
 [[nodiscard]] const Soc* find_by_kernel_id(int kernel_soc_id);
 
-/// How a part came to match a question, best first.
+/// How a SoC matches a query, best first.
 enum class SocMatchKind : std::uint8_t {
   chipset,
   alias,
@@ -115,9 +115,9 @@ struct SocMatch {
   const Soc* soc = nullptr;
   SocMatchKind kind = SocMatchKind::similar;
 };
-/// Parts that any name or number may mean, best first. Similar names are given only when nothing else matches.
+/// The SoCs that a name or number may mean, best first. Similar names are included only if nothing else matches.
 [[nodiscard]] std::vector<SocMatch> search_socs(std::string_view text);
-/// Up to three known part numbers that look most like `name`, the closest first.
+/// Up to three known chipsets most similar to `name`, closest first.
 [[nodiscard]] std::vector<std::string_view> nearest_chipsets(std::string_view name);
 
 }  // namespace bext

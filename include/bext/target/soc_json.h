@@ -1,9 +1,9 @@
 #pragma once
-// A part by the contract of `bext soc --format json`.
+// A SoC as JSON, as `bext soc --format json` prints it.
 //
 // ```cpp
-// bext::Json part = bext::soc_json(*bext::find_by_chipset("SM8750"));
-// assert(part.find("soc_model")->as_number()->as_integer() == 69 && part.find("facts")->size() > 0);
+// bext::Json soc = bext::soc_json(*bext::find_by_chipset("SM8750"));
+// assert(soc.find("soc_model")->as_number()->as_integer() == 69 && soc.find("facts")->size() > 0);
 // ```
 
 #include "bext/target/soc.h"
@@ -11,7 +11,7 @@
 
 namespace bext {
 
-/// What no public source says is null.
+/// Facts without a public source are null.
 [[nodiscard]] Json soc_json(const Soc& soc);
 
 }  // namespace bext

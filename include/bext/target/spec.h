@@ -1,5 +1,5 @@
 #pragma once
-// Compile targets as text: `chipset:SM8550`, `dsp_arch:v73;soc_model:43|50`, each with an optional `cores:4`.
+// Spec strings for compile targets: `chipset:SM8550`, `dsp_arch:v73;soc_model:43|50`, each with an optional `cores:4`.
 //
 // ```cpp
 // bext::SocDetails target = *bext::resolve(*bext::parse_soc_spec("chipset:SM8550;cores:2"));
@@ -20,7 +20,7 @@ namespace bext {
 
 /// A spec as written.
 struct SocSpec {
-  std::vector<std::string> chipsets;  ///< the text form holds one at most; of several only the first is used
+  std::vector<std::string> chipsets;  ///< at most one in the text form; only the first is used
   std::optional<std::string> dsp_arch;
   std::vector<int> soc_models;  ///< each becomes a device
   std::optional<int> cores;
@@ -30,11 +30,11 @@ struct SocSpec {
 
 struct SpecError {
   std::string message;
-  std::string hint;  ///< what was probably meant; may be empty
+  std::string hint;  ///< a suggestion; may be empty
   Range range;       ///< where in the text
 };
 
-/// What is known about the target once the table of parts was asked.
+/// A target with the facts from the SoC table.
 struct SocDetails {
   std::optional<std::string> chipset;
   std::vector<int> models;
@@ -49,12 +49,12 @@ struct SocDetails {
 
 [[nodiscard]] std::expected<SocSpec, SpecError> parse_soc_spec(std::string_view text);
 
-/// The table is asked only when the model or the architecture is missing, and then its values replace those given; a
-/// pair of both is taken as it is. The number of cores never comes from the table.
+/// Looks the SoC up in the table only if the model or the architecture is missing; the table's values then replace the
+/// given ones. A pair of both is used unchanged. The number of cores never comes from the table.
 [[nodiscard]] std::expected<SocDetails, SpecError> resolve(const SocSpec& spec);
 [[nodiscard]] std::expected<SocDetails, SpecError> resolve_soc_spec(std::string_view text);
 
-/// The text form; what it has no entry for is left out.
+/// The text form, without the fields that have no entry in it.
 [[nodiscard]] std::string to_string(const SocSpec& spec);
 [[nodiscard]] std::string to_string(const SocDetails& details);
 

@@ -1,6 +1,6 @@
 #pragma once
-// Compiler options of the AIC backend (Cloud AI 100). In the file they stand beside the run-time options in one flat
-// object, most with the prefix `compiler_` and some with capitals of their own.
+// Compiler options of the AIC backend (Cloud AI 100). The file has them next to the run-time options in one flat
+// object. Most keys start with `compiler_`; some also contain capital letters.
 //
 // ```cpp
 // bext::aic::CompilerConfig compiler{.num_of_cores = 16};
@@ -26,8 +26,6 @@ enum class PmuRecipe : std::uint8_t {
   KernelUtil,
 };
 
-/// Compiler options; prefix compiler_ except graph_names. Several keys mix in capitals, so the prefix alone does not
-/// give the spelling.
 struct CompilerConfig {
   Setting<std::vector<std::string>> graph_names = {};
   Setting<std::string> compilation_target = defaults_to("hardware");
@@ -82,50 +80,50 @@ inline constexpr auto aic_pmu_recipe_values = enumerate(
     enumerator<aic::PmuRecipe::AxiRdWr>(
         {.doc = "Reads and writes on the AXI bus.", .source = "QAIRT API reference, backends.aic"}),
     enumerator<aic::PmuRecipe::KernelUtil>(
-        {.doc = "Use of the kernels, default.", .source = "QAIRT API reference, backends.aic"}));
+        {.doc = "Kernel use; default.", .source = "QAIRT API reference, backends.aic"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<aic::PmuRecipe> = {.name = "AicPmuRecipe",
-                                                    .doc = "Ready-made counter sets of the AIC compiler.",
+                                                    .doc = "Predefined counter sets of the AIC compiler.",
                                                     .complete = true,
                                                     .values = detail::aic_pmu_recipe_values};
 
 template <>
 inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
     {.name = "AicCompilerConfig",
-     .doc = "Compiler options; prefix compiler_ except graph_names. Several keys mix in capitals, so the prefix "
-            "alone does not give the spelling."},
+     .doc =
+         "Compiler options. Keys start with `compiler_`, except `graph_names`; several also contain capital letters."},
     option<&aic::CompilerConfig::graph_names>(
-        {.doc = "Names of the graphs the compiler options apply to; the only key without a prefix.",
+        {.doc = "Names of the graphs that the compiler options apply to. The only key without a prefix.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::compilation_target>(
-        {.doc = "What the compiler produces code for; hardware is the only value seen.",
+        {.doc = "Target of code generation. `hardware` is the only value seen.",
          .key = "compiler_compilation_target",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::hardware_version>(
-        {.doc = "Hardware generation of the AI 100 card the binary is built for.",
+        {.doc = "Hardware generation of the AI 100 card to build for.",
          .key = "compiler_hardware_version",
          .phase = Phase::compile,
          .lax = Lax::from_number,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
-    option<&aic::CompilerConfig::num_of_cores>({.doc = "Number of NSP cores the network is compiled for.",
+    option<&aic::CompilerConfig::num_of_cores>({.doc = "Number of NSP cores to compile the network for.",
                                                 .key = "compiler_num_of_cores",
                                                 .phase = Phase::compile,
                                                 .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::do_host_preproc>(
-        {.doc = "Runs pre- and post-processing on the host; false leaves all of it to the device.",
+        {.doc = "Runs preprocessing and postprocessing on the host; false runs all of it on the device.",
          .key = "compiler_do_host_preproc",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic"}),
     option<&aic::CompilerConfig::stat_level>(
-        {.doc = "Depth of the statistics gathered once a profiling option asks for them.",
+        {.doc = "Level of detail of the statistics, if a profiling option enables them.",
          .key = "compiler_stat_level",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::stats_batch_size>(
-        {.doc = "Batch size for inference runs; becomes the batch dimension of the model's inputs and outputs.",
+        {.doc = "Batch size for inference. Becomes the batch dimension of the model's inputs and outputs.",
          .key = "compiler_stats_batch_size",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
@@ -145,12 +143,12 @@ inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::pmu_events>(
-        {.doc = "Hardware counters to follow, written as numbers with blanks between them, at most eight.",
+        {.doc = "Hardware counters to record: at most eight numbers, separated by spaces.",
          .key = "compiler_PMU_events",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::pmu_recipe_opt>(
-        {.doc = "Ready-made set of hardware counters.",
+        {.doc = "Predefined set of hardware counters.",
          .key = "compiler_PMU_recipe_opt",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
@@ -173,24 +171,23 @@ inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::cluster_sizes>(
-        {.doc = "How the cores of one device are split into clusters, as numbers with blanks between them.",
+        {.doc = "How to split the cores of one device into clusters: numbers separated by spaces.",
          .key = "compiler_cluster_sizes",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::max_out_channel_split>(
-        {.doc = "Effort to lower on-chip memory use by splitting output channels; a string even when it holds one "
-                "number.",
+        {.doc = "Effort to reduce on-chip memory use by splitting output channels. A string, even for a single number.",
          .key = "compiler_max_out_channel_split",
          .phase = Phase::compile,
          .lax = Lax::from_number,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::overlap_split_factor>(
-        {.doc = "Factor by which operations are split further so that their parts overlap.",
+        {.doc = "Factor for splitting operations further, so that the pieces overlap.",
          .key = "compiler_overlap_split_factor",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::vtcm_working_set_limit_ratio>(
-        {.doc = "Share of the fast memory that one instruction may occupy.",
+        {.doc = "Share of the fast memory that one instruction may use.",
          .key = "compiler_VTCM_working_set_limit_ratio",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
@@ -234,17 +231,17 @@ inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::force_vtcm_spill>(
-        {.doc = "Forces every on-chip buffer out to DDR.",
+        {.doc = "Spills every on-chip buffer to DDR.",
          .key = "compiler_force_VTCM_spill",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::convert_to_fp16>(
-        {.doc = "Lets the backend turn a 32-bit float graph into a 16-bit one.",
+        {.doc = "Lets the backend convert a 32-bit float graph to 16-bit float.",
          .key = "compiler_convert_to_FP16",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::retained_state>(
-        {.doc = "Keeps state such as a key-value cache on the device between runs.",
+        {.doc = "Keeps state, such as a key-value cache, on the device between runs.",
          .key = "compiler_retained_state",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
@@ -254,12 +251,12 @@ inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::exclude_mxfp6_matmul>(
-        {.doc = "Operations that keep their weights out of MXFP6.",
+        {.doc = "Operations whose weights are not stored in MXFP6.",
          .key = "compiler_exclude_mxfp6_matmul",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::mxint8_mdp_io>(
-        {.doc = "Compresses the traffic between devices of a multi-device partition to MXINT8.",
+        {.doc = "Compresses traffic between the devices of a multi-device partition to MXINT8.",
          .key = "compiler_mxint8_mdp_io",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
@@ -273,19 +270,19 @@ inline constexpr auto table<aic::CompilerConfig> = declare<aic::CompilerConfig>(
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&aic::CompilerConfig::mdp_dump_partition_config>(
-        {.doc = "File to write a template of such a split to.",
+        {.doc = "File in which to write a template for such a split.",
          .key = "compiler_mdp_dump_partition_config",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::compilation_output_dir>(
-        {.doc = "Output folder of the compiler; only in older key lists of the SDK.",
+        {.doc = "Output folder of the compiler. Only in older key lists of the SDK.",
          .key = "compiler_compilationOutputDir",
          .phase = Phase::compile,
          .status = Status::native,
          .certainty = Certainty::package,
          .source = "QAIRT SDK Python package"}),
     option<&aic::CompilerConfig::depth_first_mem>(
-        {.doc = "Memory for depth-first compilation; only in older key lists of the SDK.",
+        {.doc = "Memory for depth-first compilation. Only in older key lists of the SDK.",
          .key = "compiler_depth_first_mem",
          .phase = Phase::compile,
          .status = Status::native,

@@ -17,7 +17,6 @@ namespace bext {
 
 namespace aic {
 
-/// Run-time options; prefix runtime_.
 struct RuntimeConfig {
   Setting<std::vector<std::int64_t>> device_ids = {};
   Setting<std::int64_t> num_activations = defaults_to(1);
@@ -39,68 +38,68 @@ struct RuntimeConfig {
 
 template <>
 inline constexpr auto table<aic::RuntimeConfig> = declare<aic::RuntimeConfig>(
-    {.name = "AicRuntimeConfig", .doc = "Run-time options; prefix runtime_."},
+    {.name = "AicRuntimeConfig", .doc = "Run-time options. Keys start with `runtime_`."},
     option<&aic::RuntimeConfig::device_ids>({.doc = "Cards to run the network on.",
                                              .key = "runtime_device_ids",
                                              .also = {"runtime_device_id"},
                                              .phase = Phase::execute,
                                              .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::num_activations>(
-        {.doc = "How many instances of the network run at the same time.",
+        {.doc = "Number of network instances that run at the same time.",
          .key = "runtime_num_activations",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::submit_timeout>(
-        {.doc = "Time to wait until a submission completes.",
+        {.doc = "Time to wait for a submission to complete.",
          .key = "runtime_submit_timeout",
          .unit = "s",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::submit_num_retries>(
-        {.doc = "How often a timed-out submission is repeated.",
+        {.doc = "Number of retries of a submission that timed out.",
          .key = "runtime_submit_num_retries",
          .also = {"runtime_num_retries"},
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::threads_per_queue>(
-        {.doc = "Host threads for pre- and post-processing.",
+        {.doc = "Number of host threads for preprocessing and postprocessing.",
          .key = "runtime_threads_per_queue",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package"}),
-    option<&aic::RuntimeConfig::set_size>({.doc = "Size of the inference set; only in older key lists of the SDK.",
+    option<&aic::RuntimeConfig::set_size>({.doc = "Size of the inference set. Only in older key lists of the SDK.",
                                            .key = "runtime_set_size",
                                            .phase = Phase::execute,
                                            .status = Status::native,
                                            .certainty = Certainty::package,
                                            .source = "QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::process_lock>(
-        {.doc = "Process lock of the runtime; only in older key lists of the SDK.",
+        {.doc = "Process lock of the runtime. Only in older key lists of the SDK.",
          .key = "runtime_process_lock",
          .phase = Phase::execute,
          .status = Status::native,
          .certainty = Certainty::package,
          .source = "QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::profiling_start_iter>(
-        {.doc = "Iteration at which profiling begins; only in older key lists of the SDK.",
+        {.doc = "Iteration at which profiling starts. Only in older key lists of the SDK.",
          .key = "runtime_profiling_start_iter",
          .phase = Phase::execute,
          .status = Status::native,
          .certainty = Certainty::package,
          .source = "QAIRT SDK Python package"}),
     option<&aic::RuntimeConfig::profiling_num_samples>(
-        {.doc = "Number of samples to profile; only in older key lists of the SDK.",
+        {.doc = "Number of samples to profile. Only in older key lists of the SDK.",
          .key = "runtime_profiling_num_samples",
          .phase = Phase::execute,
          .status = Status::native,
          .certainty = Certainty::package,
          .source = "QAIRT SDK Python package"}),
-    option<&aic::RuntimeConfig::profiling_type>({.doc = "Kind of profile; only in older key lists of the SDK.",
+    option<&aic::RuntimeConfig::profiling_type>({.doc = "Type of profile. Only in older key lists of the SDK.",
                                                  .key = "runtime_profiling_type",
                                                  .phase = Phase::execute,
                                                  .status = Status::native,
                                                  .certainty = Certainty::package,
                                                  .source = "QAIRT SDK Python package"}),
-    option<&aic::RuntimeConfig::profiling_out_dir>({.doc = "Folder for profiles; only in older key lists of the SDK.",
+    option<&aic::RuntimeConfig::profiling_out_dir>({.doc = "Folder for profiles. Only in older key lists of the SDK.",
                                                     .key = "runtime_profiling_out_dir",
                                                     .phase = Phase::execute,
                                                     .status = Status::native,

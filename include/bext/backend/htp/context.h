@@ -1,5 +1,5 @@
 #pragma once
-// Options of an HTP context binary and of loading it: the `context` section.
+// Options for an HTP context binary and for loading it: the `context` section.
 //
 // ```cpp
 // bext::htp::ContextConfig context{.weight_sharing_enabled = true};
@@ -20,7 +20,6 @@ namespace bext {
 
 namespace htp {
 
-/// Options of the context binary and of loading it.
 struct ContextConfig {
   Setting<bool> weight_sharing_enabled = {};
   Setting<std::int64_t> max_spill_fill_buffer_for_group = {};
@@ -40,7 +39,7 @@ struct ContextConfig {
   friend bool operator==(const ContextConfig&, const ContextConfig&) = default;
 };
 
-/// The documented validator: a spill-fill buffer shared by a group belongs to group 0.
+/// The documented validator: a shared spill-fill buffer needs `group_id` 0.
 [[nodiscard]] std::optional<Conflict> check_spill_fill_group(const void* context);
 
 }  // namespace htp
@@ -48,18 +47,18 @@ struct ContextConfig {
 template <>
 inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
     {.name = "HtpContextConfig",
-     .doc = "Options of the context binary and of loading it.",
+     .doc = "Options for the context binary and for loading it.",
      .validate = &htp::check_spill_fill_group},
     option<&htp::ContextConfig::weight_sharing_enabled>(
-        {.doc = "Stores weights that several graphs have in common once in the context binary, for up to 64 graphs.",
+        {.doc = "Stores weights that several graphs share only once in the context binary, for up to 64 graphs.",
          .phase = Phase::compile,
          .arch_min = "v73",
          .sdk_since = "2.16",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
     option<&htp::ContextConfig::max_spill_fill_buffer_for_group>(
-        {.doc = "Size of the one spill-fill buffer that all contexts of a group reuse: the largest need among them, "
-                "as printed by the context binary utility.",
+        {.doc = "Size of the spill-fill buffer that all contexts of a group share. Use the largest size that the "
+                "context binary utility prints for any of them.",
          .ge = 0,
          .unit = "bytes",
          .phase = Phase::context,
@@ -68,50 +67,49 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .example = "30081024",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::group_id>(
-        {.doc = "Group the contexts belong to when they share a spill-fill buffer. Zero is the only value the shared "
-                "buffer works with.",
+        {.doc = "Group of contexts that share a spill-fill buffer. The shared buffer works only with group 0.",
          .phase = Phase::context,
          .sdk_since = "2.16",
          .native_default = "unset",
          .example = "0",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::file_read_memory_budget_in_mb>(
-        {.doc = "Upper limit of memory for reading a context binary in pieces instead of all at once; zero turns it "
-                "off. Works only with memory-mapped files.",
+        {.doc = "Memory limit for reading a context binary in pieces instead of all at once; zero turns this off. "
+                "Works only with memory-mapped files.",
          .unit = "MiB",
          .phase = Phase::context,
          .example = "512",
          .source =
              "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
     option<&htp::ContextConfig::io_memory_estimation>(
-        {.doc = "Checks before loading whether the inputs and outputs also fit into the process domain. Raises peak "
-                "memory and forces contexts to be initialised one after the other.",
+        {.doc = "Checks before loading whether the inputs and outputs also fit in the process domain. Raises peak "
+                "memory and makes contexts initialize one at a time.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::init_acceleration>(
-        {.doc = "Uses all DSP threads to load a context binary faster. Binary and runtime must come from the same "
-                "SDK version unless a patch file is given.",
+        {.doc = "Loads a context binary faster by using all DSP threads. Binary and runtime must be from the same SDK "
+                "version, unless a patch file is given.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::lora_weight_sharing>(
-        {.doc = "Shares LoRA adapter weights while the binary is prepared offline.",
+        {.doc = "Shares LoRA adapter weights during offline preparation of the binary.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::lora_weight_sharing_ram_preload>(
-        {.doc = "Loads shared LoRA weights into memory while the context is created from a binary.",
+        {.doc = "Loads shared LoRA weights into memory when the context is created from a binary.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::extended_udma>(
-        {.doc = "Lets the DSP reach weights and spill-fill data in a far address region, for models that outgrow the "
-                "address space of a process domain. Belongs in this section only.",
+        {.doc = "Lets the DSP access weights and spill-fill data in a far address region. For models that exceed the "
+                "address space of a process domain; valid only in this section.",
          .phase = Phase::compile | Phase::context,
          .arch_min = "v81",
          .source =
              "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP C headers; llm-deploy"}),
     option<&htp::ContextConfig::concurrent_deserialization_patch>(
-        {.doc = "Path of a file the loader may read and write, so that old binaries also profit from accelerated "
-                "loading from their second load on.",
+        {.doc = "Path of a file that the loader may read and write. With it, old binaries also load faster from the "
+                "second load on.",
          .phase = Phase::context,
          .sdk_since = "2.47",
          .native_default = "unset",
@@ -119,23 +117,22 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
     option<&htp::ContextConfig::reused_io_limit_mb>(
-        {.doc = "Amount of input/output memory that is reused between contexts and so need not be counted twice when "
-                "a context is placed.",
+        {.doc = "Amount of input/output memory that contexts reuse. It is not counted twice when a context is placed.",
          .unit = "MB",
          .phase = Phase::context,
          .native_default = "0",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); Olive and olive-recipes"}),
     option<&htp::ContextConfig::skip_validation_on_binary_section>(
-        {.doc = "Skips the integrity check of the binary while loading. The C option is official, the JSON key is "
-                "reported.",
+        {.doc =
+             "Skips the integrity check when loading the binary. The C option is official; the JSON key is reported.",
          .phase = Phase::context,
          .native_default = "false",
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::ContextConfig::detachable_buffers_enabled>(
-        {.doc = "Context option seen in the schema carried by the 2.46 extension library; effect not documented.",
+        {.doc = "Context option seen in the schema inside the 2.46 extension library. Its effect is undocumented.",
          .phase = Phase::context,
          .status = Status::wild,
          .certainty = Certainty::report,

@@ -1,5 +1,5 @@
 #pragma once
-// The part to compile for and how its cores run: the `devices` section.
+// The SoC to compile for and how its cores run: the `devices` section.
 //
 // ```cpp
 // bext::htp::DeviceConfig device{.soc_model = 69, .dsp_arch = "v79"};
@@ -45,7 +45,7 @@ struct DeviceCoreConfig {
   friend bool operator==(const DeviceCoreConfig&, const DeviceCoreConfig&) = default;
 };
 
-/// Target SoC, process domain and core choice.
+/// Target SoC, process domain and core selection.
 struct DeviceConfig {
   Setting<std::int64_t> id = {};
   Setting<std::optional<std::vector<std::int64_t>>> core_ids = {};
@@ -68,7 +68,7 @@ namespace detail {
 inline constexpr auto pd_session_values =
     enumerate(enumerator<htp::PdSession::unsigned_>(
                   {.text = "unsigned",
-                   .doc = "Ordinary session, default.",
+                   .doc = "Normal session; default.",
                    .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
               enumerator<htp::PdSession::signed_>(
                   {.text = "signed",
@@ -83,7 +83,7 @@ inline constexpr Choices choices<htp::PdSession> = {.name = "PdSession",
 
 namespace detail {
 inline constexpr auto htp_profiling_level_values = enumerate(enumerator<htp::ProfilingLevel::linting>(
-    {.doc = "Cycle counts per operation with background work.",
+    {.doc = "Cycle counts per operation, including background work.",
      .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}));
 }  // namespace detail
 template <>
@@ -96,27 +96,27 @@ template <>
 inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConfig>(
     {.name = "HtpDeviceCoreConfig", .doc = "Run-time power and RPC settings per core."},
     option<&htp::DeviceCoreConfig::id>(
-        {.doc = "Number of the core these settings belong to. Present in older native schemas, moved to the device "
-                "in the current one; the Python API still writes it here.",
+        {.doc = "Core that these settings apply to. Older native schemas have it here, the current one has it on the "
+                "device; the Python API still writes it here.",
          .key = "core_id",
          .phase = Phase::context | Phase::execute,
          .identity = true,
          .source =
              "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN SDK 2.22 documentation"}),
     option<&htp::DeviceCoreConfig::perf_profile>(
-        {.doc = "Power and clock policy while loading and running. A profile given on the command line wins over "
-                "this one.",
+        {.doc = "Power and clock policy while loading and running. A profile on the command line overrides it.",
          .phase = Phase::context | Phase::execute,
          .native_default = "high_performance",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceCoreConfig::rpc_control_latency>(
-        {.doc = "Wake-up latency vote for the calls from CPU to DSP. Small values keep the CPU out of deep sleep.",
+        {.doc =
+             "Wake-up latency vote for RPC calls from the CPU to the DSP. Small values keep the CPU out of deep sleep.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceCoreConfig::rpc_polling_time>(
-        {.doc = "How long the CPU polls for the answer of a DSP call before it sleeps. Zero turns polling off.",
+        {.doc = "Time that the CPU polls for the answer to a DSP call before it sleeps. Zero turns polling off.",
          .ge = 0,
          .le = 9999,
          .unit = "us",
@@ -125,24 +125,24 @@ inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConf
                            "\"sustained_high_performance\": 9999, \"*\": 0}}",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceCoreConfig::hmx_timeout_us>(
-        {.doc = "Timeout of the matrix unit (HMX); the native default is the same.",
+        {.doc = "Timeout of the matrix unit (HMX). The native default is the same.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceCoreConfig::adaptive_polling_time>(
-        {.doc = "Smallest inference time from which polling starts only shortly before the expected end. Needs RPC "
-                "polling; not for models faster than a millisecond.",
+        {.doc = "Minimum inference time for adaptive polling, which starts shortly before the expected end. Needs RPC "
+                "polling; not for models faster than 1 ms.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceCoreConfig::ddr_perf_mode>(
-        {.doc = "Asks for extra DDR speed. Only honoured while all three bus corners are voted to their maximum; the "
+        {.doc = "Requests extra DDR speed. Has an effect only if all three bus corners are voted to their maximum; the "
                 "C option is documented, the JSON key is reported.",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::custom>({.doc = "Hand-made power votes, used with the custom performance profile.",
+    option<&htp::DeviceCoreConfig::custom>({.doc = "Custom power votes, used with the `custom` performance profile.",
                                             .phase = Phase::execute,
                                             .status = Status::wild,
                                             .certainty = Certainty::report,
@@ -152,7 +152,7 @@ namespace detail {
 inline constexpr Trap htp_device_config_traps[] = {
     {.key = "htp_arch",
      .belongs_to = "devices.dsp_arch",
-     .doc = "Name used by other tools for the architecture; this file wants dsp_arch and ignores htp_arch.",
+     .doc = "Other tools use this name for the architecture. In this file, use `dsp_arch`; `htp_arch` is ignored.",
      .certainty = Certainty::report,
      .source = "survey of 209 public configuration files; qai-appbuilder"},
 };
@@ -160,18 +160,18 @@ inline constexpr Trap htp_device_config_traps[] = {
 template <>
 inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
     {.name = "HtpDeviceConfig",
-     .doc = "Target SoC, process domain and core choice.",
+     .doc = "Target SoC, process domain and core selection.",
      .traps = detail::htp_device_config_traps},
     option<&htp::DeviceConfig::id>(
-        {.doc = "Index of the device this entry describes; on automotive parts it chooses between the NSPs.",
+        {.doc = "Index of the device that this entry describes. On automotive SoCs it selects the NSP.",
          .key = "device_id",
          .phase = Phase::context | Phase::execute,
          .identity = true,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::core_ids>(
-        {.doc = "Cores of the device to use. A list on the device in the current native schema; older documents put "
-                "a single core_id into each cores entry instead.",
+        {.doc = "Cores of the device to use. The current native schema has this list on the device; older documents "
+                "have a single `core_id` in each `cores` entry.",
          .key = "core_id",
          .phase = Phase::context | Phase::execute,
          .native_default = "[0]",
@@ -179,26 +179,26 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::core_type>(
-        {.doc = "Kind of core to run on: the ordinary NSP or the HPASS core, which offers fewer features.",
+        {.doc = "Type of core to run on: the normal NSP or the HPASS core, which has fewer features.",
          .values = one_of<0, 1>,
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::soc_id>(
-        {.doc = "Older way to name the SoC, with the same numbers as soc_model. It is not the soc_id that the Linux "
-                "or Android kernel reports.",
+        {.doc = "Older key for the SoC, with the same numbers as `soc_model`. It is not the `soc_id` that the Linux or "
+                "Android kernel reports.",
          .phase = Phase::compile | Phase::context,
          .example = "69",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::soc_model>(
-        {.doc = "Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are "
-                "present the backend follows the SoC.",
+        {.doc = "Number of the target SoC in the QNN list; zero means unspecified. If `dsp_arch` is also set, the SoC "
+                "takes precedence.",
          .phase = Phase::compile | Phase::context,
          .lax = Lax::from_digits,
          .example = "69",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::dsp_arch>(
-        {.doc = "Hexagon architecture generation of the target, written as a small v and a number.",
+        {.doc = "Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`.",
          .suggested = &choices<DspArchitecture>,
          .phase = Phase::compile | Phase::context,
          .takes_null = true,
@@ -210,20 +210,21 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::profiling_level>(
-        {.doc = "Turns on the HTP linting profile. It only counts when the tool is started with the backend "
-                "profiling level; the native default is off.",
+        {.doc = "Turns on the HTP linting profile. Has an effect only if the tool runs with the backend profiling "
+                "level; off by native default.",
          .phase = Phase::compile | Phase::execute,
          .native_default = "unset",
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::cores>(
-        {.doc = "Per-core settings, one object for each core.",
+        {.doc = "Per-core settings, one object per core.",
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::DeviceConfig::use_client_context>(
-        {.doc = "Chooses between an own power context and the shared one. Not supported from v68 on, so it has no "
-                "use on any HTP part.",
+        {.doc = "Selects a separate power context or the shared one. Unsupported on v68 and later, so it has no effect "
+                "on any "
+                "HTP SoC.",
          .phase = Phase::execute,
          .status = Status::native,
          .source = "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}));

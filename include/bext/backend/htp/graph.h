@@ -1,5 +1,5 @@
 #pragma once
-// Options of one graph, matched by its name: the `graphs` section. A file lists several names in one entry; here each
+// Options for one graph, matched by name: the `graphs` section. One entry of a file can list several names; here, each
 // graph has its own struct.
 //
 // ```cpp
@@ -20,7 +20,7 @@ namespace bext {
 
 namespace htp {
 
-/// Members of the finalisation object of a graph.
+/// Keys of the finalization object of a graph.
 struct FinalizeConfig {
   Setting<std::optional<std::int64_t>> P = {};
   Extras extras = {};
@@ -28,8 +28,7 @@ struct FinalizeConfig {
   friend bool operator==(const FinalizeConfig&, const FinalizeConfig&) = default;
 };
 
-/// Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
-/// name.
+/// An entry with several names becomes one of these per name.
 struct GraphConfig {
   Setting<std::string> name = {};
   Setting<std::int64_t> vtcm_size_in_mb = {};
@@ -60,24 +59,24 @@ struct GraphConfig {
 
 template <>
 inline constexpr auto table<htp::FinalizeConfig> = declare<htp::FinalizeConfig>(
-    {.name = "", .doc = "Members of the finalisation object of a graph."},
-    option<&htp::FinalizeConfig::P>(
-        {.doc = "Picks one predefined point of the compiler's search space, trading latency against memory traffic. "
-                "Points have no order; the valid set can change with every release.",
-         .values = one_of<0, 1, 2, 3, 4, 5, 6, 8, 13, 15, 16, 17, 19, 20, 21, 22, 23>,
-         .phase = Phase::compile,
-         .native_default = "0",
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
+    {.name = "", .doc = "Keys of the finalization object of a graph."},
+    option<&htp::FinalizeConfig::P>({.doc = "Selects a predefined point in the compiler's search space, trading "
+                                            "latency against memory traffic. Points "
+                                            "have no order; the valid set can change with every release.",
+                                     .values = one_of<0, 1, 2, 3, 4, 5, 6, 8, 13, 15, 16, 17, 19, 20, 21, 22, 23>,
+                                     .phase = Phase::compile,
+                                     .native_default = "0",
+                                     .status = Status::native,
+                                     .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
 
 template <>
 inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
     {.name = "HtpGraphConfig",
-     .doc = "Options per graph. An entry with several names applies to each of them; on load it becomes one Python "
-            "object per name."},
+     .doc = "Options per graph. An entry with several names applies to each of them and loads as one Python object per "
+            "name."},
     option<&htp::GraphConfig::name>(
-        {.doc = "Names of the graphs that receive the options of this entry, exactly as the model defines them. The "
-                "Python class holds one name; the file holds a list.",
+        {.doc = "Names of the graphs that this entry applies to, exactly as in the model. The Python class has one "
+                "name; the file has a list.",
          .key = "graph_names",
          .also = {"graph_name"},
          .phase = Phase::compile,
@@ -89,8 +88,8 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::vtcm_size_in_mb>(
-        {.doc = "Amount of on-chip VTCM the graph may plan with. Zero asks for all the VTCM of the target and "
-                "therefore needs the SoC to be named; leaving the key out means 4.",
+        {.doc = "Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and needs the SoC "
+                "to be named; without the key, the value is 4.",
          .key = "vtcm_mb",
          .unit = "MiB",
          .phase = Phase::compile,
@@ -100,13 +99,13 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
     option<&htp::GraphConfig::vtcm_size>(
-        {.doc = "Second VTCM field of the Python class, zero again meaning the maximum of the SoC or device. Neither "
-                "a unit nor a native key is documented, so it should be treated as suspect.",
+        {.doc = "Second VTCM field of the Python class; zero means the maximum of the SoC or device. Neither a unit "
+                "nor a native key is documented, so do not rely on it.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QAIRT SDK Python package"}),
     option<&htp::GraphConfig::optimization_type>(
-        {.doc = "Effort of graph preparation: a higher level takes longer to compile and usually gives a faster "
-                "graph. The native page offers only 2 and 3 and reserves 1 for internal use.",
+        {.doc = "Optimization level: a higher level compiles longer and usually gives a faster graph. The native page "
+                "lists only 2 and 3 and reserves 1 for internal use.",
          .key = "O",
          .ge = 1,
          .le = 3,
@@ -117,8 +116,8 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::fp16_relaxed_precision>(
-        {.doc = "Lets a float graph be computed with 16-bit float maths. Once required for float models; from SDK "
-                "2.35 the backend decides by SoC and the key does nothing.",
+        {.doc = "Allows running a float graph in 16-bit float. Formerly required for float models; since SDK 2.35 the "
+                "backend decides by SoC and the key has no effect.",
          .values = one_of<0, 1>,
          .phase = Phase::compile,
          .sdk_deprecated = "2.35",
@@ -127,8 +126,8 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation; QNN SDK 2.13 documentation; onnxruntime-qnn"}),
     option<&htp::GraphConfig::hvx_threads>(
-        {.doc = "Number of HVX vector threads reserved for the graph, at most the HVX units of the SoC. It can no "
-                "longer change once the graph has run for the first time.",
+        {.doc = "Number of HVX threads reserved for the graph, at most the number of HVX units of the SoC. It cannot "
+                "change after the first run of the graph.",
          .phase = Phase::compile,
          .sdk_since = "2.6",
          .native_default = "{\"offline\": 4, \"online\": \"maximum of the SoC\"}",
@@ -136,84 +135,83 @@ inline constexpr auto table<htp::GraphConfig> = declare<htp::GraphConfig>(
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); HTP API revision "
                    "history 80-63442-10"}),
     option<&htp::GraphConfig::dlbc>(
-        {.doc = "Switches deep learning bandwidth compression of activations (graph inputs) on or off for this graph.",
+        {.doc = "Turns deep learning bandwidth compression of activations (graph inputs) on or off for this graph.",
          .values = one_of<0, 1>,
          .phase = Phase::compile,
          .lax = Lax::whole_float | Lax::from_boolean,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::dlbc_weights>(
-        {.doc = "Bandwidth compression of weights. The native page treats it as an on/off switch that is independent "
-                "of dlbc; the Python page calls it a number of weights that only counts when dlbc is 1.",
+        {.doc = "Bandwidth compression of weights. The native page describes an on/off switch independent of `dlbc`; "
+                "the Python page, a number of weights that is used only if `dlbc` is 1.",
          .ge = 0,
          .phase = Phase::compile,
          .lax = Lax::whole_float,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::weights_packing>(
-        {.doc = "Stores 8-bit weights whose values fit into four bits in packed form, to shrink the binary. Beta; no "
-                "speed gain is promised.",
+        {.doc = "Packs 8-bit weights whose values fit in four bits, which makes the binary smaller. Beta; no speedup "
+                "is promised.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::num_cores>(
-        {.doc = "How many HTP cores the graph is compiled for. In Python it is filled from the cores entry of the "
-                "SoC spec string.",
+        {.doc = "Number of HTP cores to compile the graph for. In Python it is set from the `cores` entry of the SoC "
+                "spec string.",
          .phase = Phase::compile,
          .native_default = "1",
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::finalize_config>(
-        {.doc = "Extra settings for graph finalisation, passed on as an object. The only documented member is P, a "
-                "preset point of the compiler that counts at level 3 only.",
+        {.doc = "Extra settings for graph finalization, passed on as an object. The only documented key is `P`, a "
+                "compiler preset that has an effect only at level 3.",
          .phase = Phase::compile,
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::short_depth_conv_on_hmx_off>(
-        {.doc = "Keeps convolutions of small depth off the matrix unit; meant for graphs with asymmetric weights "
-                "that need exact results.",
+        {.doc = "Keeps short-depth convolutions off the matrix unit. For graphs with asymmetric weights that need "
+                "exact results.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::fold_relu_activation_into_conv_off>(
-        {.doc = "Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the "
-                "quantisation ranges the author asked for.",
+        {.doc = "Stops the compiler from folding a ReLU into the preceding convolution. Slower, but keeps the "
+                "requested quantization ranges.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::advanced_activation_fusion>(
-        {.doc = "Merges convolutions with sigmoid, tanh, gelu or swish in float graphs. Turning it off trades speed "
-                "for accuracy; quantised graphs are not affected.",
+        {.doc = "Folds sigmoid, tanh, gelu or swish into convolutions in float graphs. Turning it off trades speed for "
+                "accuracy; quantized graphs are not affected.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::use_high_precision_fp16_sigmoid>(
-        {.doc = "Uses the more exact, slower 16-bit float sigmoid kernel.",
+        {.doc = "Uses the slower but more accurate 16-bit float sigmoid kernel.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::monolithic_lstm>(
-        {.doc = "Keeps every LSTM as one operation instead of unrolling it. Pays off for many time steps with a "
-                "depth of at most 256.",
+        {.doc = "Keeps every LSTM as one operation instead of unrolling it. Useful for many time steps with a depth of "
+                "at most 256.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::assume_same_quant>(
-        {.doc = "Declares that all LoRA adapter tensors share one quantisation. Needed whenever adapters take part "
-                "in compilation; the native page does not list the key.",
+        {.doc = "Declares that all LoRA adapter tensors share one quantization. Required when compiling with adapters; "
+                "the native page does not list the key.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP C headers"}),
     option<&htp::GraphConfig::sparse_weights_compression>(
-        {.doc = "Compresses sparse weights in DDR and VTCM. Zero is off, one or more is on; offered for two "
-                "automotive parts only.",
+        {.doc = "Compresses sparse weights in DDR and VTCM: 0 is off, 1 or more is on. Available on two automotive "
+                "SoCs only.",
          .ge = 0,
          .phase = Phase::compile,
          .native_default = "0",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::GraphConfig::slc_alloc_enable>(
-        {.doc = "Lets the graph use the system level cache allocator to save bandwidth. Off unless asked for and "
-                "only available on certain SoCs.",
-         .values = one_of<0, 1>,
-         .phase = Phase::compile,
-         .native_default = "0",
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&htp::GraphConfig::slc_alloc_enable>({.doc = "Lets the graph use the system-level cache allocator to save "
+                                                        "bandwidth. Off by default and available on certain SoCs only.",
+                                                 .values = one_of<0, 1>,
+                                                 .phase = Phase::compile,
+                                                 .native_default = "0",
+                                                 .status = Status::native,
+                                                 .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::GraphConfig::share_io_buffer>(
-        {.doc = "Graph option seen in the schema carried by the 2.46 extension library; a C option of that name "
-                "exists, its effect is not documented.",
+        {.doc = "Graph option seen in the schema inside the 2.46 extension library. A C option of the same name "
+                "exists; its effect is undocumented.",
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP C headers"}));

@@ -1,5 +1,5 @@
 #pragma once
-// Memory of tensors and resources shared by a group of contexts: the sections `memory` and `groupContext`.
+// Tensor memory and the resources that a group of contexts shares: the sections `memory` and `groupContext`.
 //
 // ```cpp
 // bext::htp::MemoryConfig memory;
@@ -23,7 +23,7 @@ enum class MemType : std::uint8_t {
   shared_buffer,
 };
 
-/// Kind of memory for inputs and outputs.
+/// Memory type for inputs and outputs.
 struct MemoryConfig {
   Setting<MemType> mem_type = defaults_to(MemType::shared_buffer);
   Extras extras = {};
@@ -31,7 +31,7 @@ struct MemoryConfig {
   friend bool operator==(const MemoryConfig&, const MemoryConfig&) = default;
 };
 
-/// Options for a group of contexts loaded together.
+/// Options for a group of contexts that are loaded together.
 struct GroupContextConfig {
   Setting<bool> share_resources = {};
   Setting<std::optional<std::int64_t>> reused_io_limit_mb = {};
@@ -49,7 +49,7 @@ inline constexpr auto mem_type_values = enumerate(enumerator<htp::MemType::share
 }  // namespace detail
 template <>
 inline constexpr Choices choices<htp::MemType> = {.name = "MemType",
-                                                  .doc = "Buffer kinds for inputs and outputs.",
+                                                  .doc = "Buffer types for inputs and outputs.",
                                                   .complete = true,
                                                   .values = detail::mem_type_values};
 
@@ -57,18 +57,16 @@ namespace detail {
 inline constexpr Trap htp_memory_config_traps[] = {
     {.key = "extended_udma",
      .belongs_to = "context.extended_udma",
-     .doc = "Misplaced: the key belongs to the context section and is an unknown key here.",
+     .doc = "Misplaced key of the `context` section; unknown in `memory`.",
      .certainty = Certainty::report,
      .source = "llm-deploy; survey of 209 public configuration files"},
 };
 }  // namespace detail
 template <>
 inline constexpr auto table<htp::MemoryConfig> = declare<htp::MemoryConfig>(
-    {.name = "HtpMemoryConfig",
-     .doc = "Kind of memory for inputs and outputs.",
-     .traps = detail::htp_memory_config_traps},
+    {.name = "HtpMemoryConfig", .doc = "Memory type for inputs and outputs.", .traps = detail::htp_memory_config_traps},
     option<&htp::MemoryConfig::mem_type>(
-        {.doc = "Kind of buffer used for inputs and outputs; one shared buffer for many tensors is the only choice.",
+        {.doc = "Buffer type for inputs and outputs. One shared buffer for many tensors is the only choice.",
          .phase = Phase::execute,
          .native_default = "unset",
          .always_written = true,
@@ -77,15 +75,15 @@ inline constexpr auto table<htp::MemoryConfig> = declare<htp::MemoryConfig>(
 
 template <>
 inline constexpr auto table<htp::GroupContextConfig> = declare<htp::GroupContextConfig>(
-    {.name = "HtpGroupContextConfig", .doc = "Options for a group of contexts loaded together."},
+    {.name = "HtpGroupContextConfig", .doc = "Options for a group of contexts that are loaded together."},
     option<&htp::GroupContextConfig::share_resources>(
-        {.doc = "Lets several contexts share buffers and address space. The Python page ties it to binary "
-                "generation; the native documents apply it when a list of binaries is loaded.",
+        {.doc = "Lets several contexts share buffers and address space. The Python page describes it for binary "
+                "generation; the native documents, for loading a list of binaries.",
          .phase = Phase::compile | Phase::context,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&htp::GroupContextConfig::reused_io_limit_mb>(
-        {.doc = "Same as the context key of this name, for the whole group.",
+        {.doc = "Same as the `context` key of this name, for the whole group.",
          .unit = "MB",
          .phase = Phase::context,
          .native_default = "0",

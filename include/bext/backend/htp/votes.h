@@ -1,5 +1,5 @@
 #pragma once
-// Voltage votes of the `custom` performance profile. Known from third-party files only.
+// Voltage votes for the `custom` performance profile. Known from third-party files only.
 //
 // ```cpp
 // bext::htp::CustomVotes votes;
@@ -44,7 +44,7 @@ enum class ExpVoltageCorner : std::uint8_t {
   DCVS_EXP_VCORNER_MAX,
 };
 
-/// Bus and core corner votes.
+/// Votes for the bus and core corners.
 struct DcvsControl {
   Setting<std::optional<bool>> enable_dcvs = {};
   Setting<std::optional<VoltageCorner>> bus_voltage_corner_min = {};
@@ -58,7 +58,7 @@ struct DcvsControl {
   friend bool operator==(const DcvsControl&, const DcvsControl&) = default;
 };
 
-/// Matrix unit corner votes.
+/// Votes for the matrix unit corners.
 struct HmxControl {
   Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_min = {};
   Setting<std::optional<ExpVoltageCorner>> hmx_voltage_corner_target = {};
@@ -68,7 +68,7 @@ struct HmxControl {
   friend bool operator==(const HmxControl&, const HmxControl&) = default;
 };
 
-/// Hand-made power votes for the custom profile; key names are camelCase.
+/// Custom power votes for the `custom` profile. Keys are in camelCase.
 struct CustomVotes {
   Setting<std::optional<std::vector<std::string>>> graph_state = {};
   Setting<std::optional<bool>> sustain_inference_perf_state = {};
@@ -125,8 +125,8 @@ template <>
 inline constexpr Choices choices<htp::VoltageCorner> = {
     .name = "VoltageCorner",
     .doc =
-        "Corners for dcvsControl votes, prefix DCVS_VOLTAGE_VCORNER_. Names taken from the native page; the list may "
-        "be longer.",
+        "Corners for `dcvsControl` votes, prefix `DCVS_VOLTAGE_VCORNER_`. The names are from the native page; the list "
+        "may be incomplete.",
     .complete = false,
     .values = detail::voltage_corner_values};
 
@@ -168,57 +168,57 @@ template <>
 inline constexpr Choices choices<htp::ExpVoltageCorner> = {
     .name = "ExpVoltageCorner",
     .doc =
-        "Corners for hmxControl votes, prefix DCVS_EXP_VCORNER_. Names taken from the native page; the list may be "
-        "longer.",
+        "Corners for `hmxControl` votes, prefix `DCVS_EXP_VCORNER_`. The names are from the native page; the list may "
+        "be incomplete.",
     .complete = false,
     .values = detail::exp_voltage_corner_values};
 
 template <>
 inline constexpr auto table<htp::DcvsControl> = declare<htp::DcvsControl>(
-    {.name = "", .doc = "Bus and core corner votes."},
-    option<&htp::DcvsControl::enable_dcvs>({.doc = "False stops the clock from being scaled down between calls.",
+    {.name = "", .doc = "Votes for the bus and core corners."},
+    option<&htp::DcvsControl::enable_dcvs>({.doc = "If false, the clock is not scaled down between calls.",
                                             .key = "enableDcvs",
                                             .phase = Phase::execute,
                                             .status = Status::wild,
                                             .certainty = Certainty::report,
                                             .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
     option<&htp::DcvsControl::bus_voltage_corner_min>(
-        {.doc = "Lowest bus corner the vote allows.",
+        {.doc = "Lowest bus corner that the vote allows.",
          .key = "busVoltageCornerMin",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DcvsControl::bus_voltage_corner_target>(
-        {.doc = "Bus corner the vote asks for.",
+        {.doc = "Bus corner that the vote requests.",
          .key = "busVoltageCornerTarget",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DcvsControl::bus_voltage_corner_max>(
-        {.doc = "Highest bus corner the vote allows.",
+        {.doc = "Highest bus corner that the vote allows.",
          .key = "busVoltageCornerMax",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DcvsControl::core_voltage_corner_min>(
-        {.doc = "Lowest core corner the vote allows.",
+        {.doc = "Lowest core corner that the vote allows.",
          .key = "coreVoltageCornerMin",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DcvsControl::core_voltage_corner_target>(
-        {.doc = "Core corner the vote asks for.",
+        {.doc = "Core corner that the vote requests.",
          .key = "coreVoltageCornerTarget",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::DcvsControl::core_voltage_corner_max>(
-        {.doc = "Highest core corner the vote allows.",
+        {.doc = "Highest core corner that the vote allows.",
          .key = "coreVoltageCornerMax",
          .phase = Phase::execute,
          .status = Status::wild,
@@ -227,9 +227,9 @@ inline constexpr auto table<htp::DcvsControl> = declare<htp::DcvsControl>(
 
 template <>
 inline constexpr auto table<htp::HmxControl> = declare<htp::HmxControl>(
-    {.name = "", .doc = "Matrix unit corner votes."},
+    {.name = "", .doc = "Votes for the matrix unit corners."},
     option<&htp::HmxControl::hmx_voltage_corner_min>(
-        {.doc = "Lowest matrix unit corner the vote allows.",
+        {.doc = "Lowest matrix unit corner that the vote allows.",
          .key = "hmxVoltageCornerMin",
          .phase = Phase::execute,
          .arch_min = "v75",
@@ -237,7 +237,7 @@ inline constexpr auto table<htp::HmxControl> = declare<htp::HmxControl>(
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::HmxControl::hmx_voltage_corner_target>(
-        {.doc = "Matrix unit corner the vote asks for.",
+        {.doc = "Matrix unit corner that the vote requests.",
          .key = "hmxVoltageCornerTarget",
          .phase = Phase::execute,
          .arch_min = "v75",
@@ -245,7 +245,7 @@ inline constexpr auto table<htp::HmxControl> = declare<htp::HmxControl>(
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&htp::HmxControl::hmx_voltage_corner_max>(
-        {.doc = "Highest matrix unit corner the vote allows.",
+        {.doc = "Highest matrix unit corner that the vote allows.",
          .key = "hmxVoltageCornerMax",
          .phase = Phase::execute,
          .arch_min = "v75",
@@ -262,13 +262,14 @@ inline constexpr Choice graph_state_values[] = {
      .source = "public QCS9075 latency benchmark (SDK 2.46)"},
 };
 inline constexpr Choices graph_states = {
-    .name = "", .doc = "Stages of the graph life.", .complete = false, .values = graph_state_values};
+    .name = "", .doc = "Stages in the life of a graph.", .complete = false, .values = graph_state_values};
 }  // namespace detail
 template <>
 inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
-    {.name = "", .doc = "Hand-made power votes for the custom profile; key names are camelCase."},
+    {.name = "", .doc = "Custom power votes for the `custom` profile. Keys are in camelCase."},
     option<&htp::CustomVotes::graph_state>(
-        {.doc = "Stages of the graph life at which the votes of this block are applied; only inference_start was seen.",
+        {.doc =
+             "Stages in the life of a graph at which the votes of this block apply. Only `inference_start` was seen.",
          .key = "graphState",
          .suggested = &detail::graph_states,
          .phase = Phase::execute,
@@ -276,7 +277,7 @@ inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
     option<&htp::CustomVotes::sustain_inference_perf_state>(
-        {.doc = "Keeps the votes up between inferences instead of dropping them.",
+        {.doc = "Keeps the votes between inferences instead of dropping them.",
          .key = "sustainInferencePerfState",
          .phase = Phase::execute,
          .status = Status::wild,
@@ -295,15 +296,15 @@ inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
                                             .certainty = Certainty::report,
                                             .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
     option<&htp::CustomVotes::sleep_disable>(
-        {.doc = "Keeps the DSP out of its low power modes. Reported to break the parser when corner votes stand "
-                "beside it; the exact place in the block was not recorded.",
+        {.doc = "Keeps the DSP out of its low-power modes. Reported to break the parser next to corner votes; its "
+                "exact place in the block was not recorded.",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
     option<&htp::CustomVotes::sleep_latency_us>(
-        {.doc = "Sleep latency vote. The C interface allows 10 to 65535; reported to break the parser beside corner "
-                "votes, and its exact place was not recorded.",
+        {.doc = "Sleep latency vote. The C API allows 10 to 65535. Reported to break the parser next to corner votes; "
+                "its exact place was not recorded.",
          .ge = 10,
          .le = 65535,
          .unit = "us",
