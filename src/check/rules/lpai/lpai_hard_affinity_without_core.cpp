@@ -9,7 +9,7 @@ void run(const Checked& checked, Report& report) {
   if (*execute.affinity != lpai::Affinity::hard || *execute.core_selection != 0) return;
   report
       .at(checked.value_range(execute.affinity),
-          "`affinity` \"hard\" has no effect: `core_selection` selects no core to bind to")
+          "`affinity` \"hard\" has no core to bind to: `core_selection` selects none")
       .note("inferred from the descriptions of both keys");
 }
 
