@@ -10,7 +10,7 @@ void run(const Checked& checked, Report& report) {
   if (!sdk || !runtime || *runtime >= *sdk || checked.wrapper()) return;
   const Range whole = checked.document().root().range();
   report
-      .at({whole.begin, whole.begin + 1}, fmt::format("this file compiles with SDK {} but runs with the older SDK {}; "
+      .at({whole.begin, whole.begin + 1}, fmt::format("compiled with SDK {} but run with the older SDK {}; "
                                                       "the device refuses the binary (5000 or 5005)",
                                                       sdk->to_string(), runtime->to_string()))
       .note("reported by several users and confirmed by a maintainer; the runtime must be as new as the compiler");
