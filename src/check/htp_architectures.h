@@ -1,11 +1,11 @@
 #pragma once
-// Which architectures have been HTP's for long. Rules speak of those before and after.
+// The first HTP architecture, and the newest one that all SDKs know.
 
 namespace bext {
 
-/// Older ones are served by the DSP backend.
+/// Older architectures need the DSP backend.
 inline constexpr int first_htp = 68;
-/// The newest architecture in the C headers and in the enumerations of all SDKs that were looked at.
+/// The newest architecture in the C headers and the enumerations of all SDKs examined.
 inline constexpr int newest_everywhere = 81;
 
 }  // namespace bext
