@@ -1,11 +1,11 @@
 #pragma once
-// The first HTP architecture, and the newest one that all SDKs know.
+// Which architectures have been HTP's for long. Rules speak of those before and after.
 
 namespace bext {
 
-/// Older architectures need the DSP backend.
+/// Older ones are served by the DSP backend.
 inline constexpr int first_htp = 68;
-/// The newest architecture in the C headers and the enumerations of all SDKs examined.
+/// The newest architecture in the C headers and in the enumerations of all SDKs that were looked at.
 inline constexpr int newest_everywhere = 81;
 
 }  // namespace bext

@@ -71,7 +71,8 @@ class ProjectReview {
     if (!near.empty()) message += fmt::format("; did you mean `{}`?", near);
     auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
     finding.note("the check continues without it");
-    if (!near.empty()) finding.fix(fmt::format("write `{}`", near), replace_value(document_, value, quoted(near)));
+    if (!near.empty())
+      finding.fix(fmt::format("replace it with `{}`", near), replace_value(document_, value, quoted(near)));
   }
 
   const Document& document_;

@@ -128,7 +128,8 @@ void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) 
       kind_of<"unknown-allow">(), allowed.word,
       fmt::format("unknown finding id `{}`, ignored{}", id, near ? fmt::format("; did you mean `{}`?", *near) : ""));
   if (near)
-    finding.fix(fmt::format("write `{}`", *near), {{allowed.word.begin, allowed.word.end, std::string{*near}}});
+    finding.fix(fmt::format("replace it with `{}`", *near),
+                {{allowed.word.begin, allowed.word.end, std::string{*near}}});
   else
     finding.note("`bext check --list` lists all ids");
 }

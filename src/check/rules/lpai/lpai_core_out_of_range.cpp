@@ -14,7 +14,7 @@ void run(const Checked& checked, Report& report) {
   report
       .at(checked.value_range(cores),
           fmt::format(
-              "`core_selection` {} selects core {}, but the guide knows only cores 0 and 1; the result is undefined",
+              "`core_selection: {}` selects core {}, but the guide knows only cores 0 and 1; the result is undefined",
               *cores, std::countr_zero(static_cast<std::uint64_t>(*cores))))
       .note("on a single-core SoC only the values 0 and 1 are defined");
 }

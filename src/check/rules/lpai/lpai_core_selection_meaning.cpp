@@ -9,7 +9,7 @@ void run(const Checked& checked, Report& report) {
   if (*cores != 2) return;
   report
       .at(checked.value_range(cores),
-          "`core_selection` 2 is core 1 as a bit mask; one place in the guide calls it a core number instead")
+          "`core_selection: 2` is core 1 as a bit mask; one place in the guide calls it a core number instead")
       .note("on a single-core SoC only the values 0 and 1 are defined");
 }
 

@@ -9,7 +9,7 @@ void run(const Checked& checked, Report& report) {
   if (*execute.affinity != lpai::Affinity::hard || *execute.core_selection != 0) return;
   report
       .at(checked.value_range(execute.affinity),
-          "`affinity` \"hard\" has no core to bind to: `core_selection` selects none")
+          "`affinity: \"hard\"` has no core to bind to; `core_selection` selects none")
       .note("inferred from the descriptions of both keys");
 }
 
@@ -22,7 +22,7 @@ extern constexpr Rule rule_lpai_hard_affinity_without_core = {
              .severity = Severity::warning,
              .title = "hard affinity without a core",
              .why = "hard affinity binds to the selected core, and none is selected",
-             .fix = "select a core or use `soft`",
+             .fix = "select a core or use \"soft\"",
              .example = R"({"lpai_graph": {"execute": {"affinity": "hard"}}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::inference},

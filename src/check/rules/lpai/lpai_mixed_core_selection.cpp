@@ -13,7 +13,7 @@ void run(const Checked& checked, Report& report) {
   if (*cores <= 0 || std::popcount(static_cast<std::uint64_t>(*cores)) < 2) return;
   report
       .at(checked.value_range(cores),
-          fmt::format("`core_selection` {} selects {} cores; selecting more than one is not supported yet", *cores,
+          fmt::format("`core_selection: {}` selects {} cores; selecting more than one is not supported yet", *cores,
                       std::popcount(static_cast<std::uint64_t>(*cores))))
       .note("the value is a bit mask: 1 is core 0, 2 is core 1, 0 is any core");
 }

@@ -14,7 +14,7 @@ void run(const Checked& checked, Report& report) {
   report.at(execute.client_type.is_set()
                 ? checked.value_range(execute.client_type)
                 : checked.value_range(*execute.fps > 1 ? execute.fps.origin() : execute.ftrt_ratio.origin()),
-            fmt::format("the client is `real_time`{}: finalization fails if the requested rate cannot be met",
+            fmt::format("the client is \"real_time\"{}: finalization fails if the requested rate cannot be met",
                         execute.client_type.is_set() ? "" : " by default"));
 }
 
@@ -27,7 +27,7 @@ extern constexpr Rule rule_lpai_real_time_can_fail = {
              .severity = Severity::note,
              .title = "real-time client may be refused",
              .why = "finalization fails if the requested rate cannot be met",
-             .fix = "use `non_real_time` for best effort",
+             .fix = "use \"non_real_time\" for best effort",
              .example = R"({"lpai_graph": {"execute": {"fps": 60}}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},

@@ -8,7 +8,7 @@ void run(const Checked& checked, Report& report) {
   for (const htp_mcp::ContextConfig& context : config->context)
     if (*context.mode == htp_mcp::ContextMode::manual)
       report.at(checked.value_range(context.mode),
-                "`mode` \"manual\" leaves the context disabled; the application must enable it before it runs");
+                "`mode: \"manual\"` leaves the context disabled; the application must enable it before it runs");
 }
 
 }  // namespace bext::mcp_manual_mode

@@ -21,7 +21,7 @@ void run(const Checked& checked, Report& report) {
       const std::string text = option.value.string();
       if (text != "true" && text != "false") continue;
       report
-          .at(option.value.range(), fmt::format("`{}` is the string `{}` in the pass `{}`; a reader that does not "
+          .at(option.value.range(), fmt::format("`{}` is the string \"{}\" in the pass `{}`; a reader that does not "
                                                 "convert it takes any string for true",
                                                 option.key.string(), text, pass.key.string()))
           .note("inferred; whether Olive converts it depends on its release")

@@ -28,12 +28,13 @@ void look(const Checked& checked, const Setting<std::optional<std::string>>& set
   if (!*setting || is_number(**setting) || is_list(**setting) || template_mark(**setting)) return;
   const std::optional<std::string> number = intended(key, **setting);
   auto finding = report.at(checked.value_range(setting),
-                           fmt::format("`{}` must be a number, found `{}`; the provider warns and uses its default{}",
-                                       key, **setting, number ? fmt::format("; did you mean `{}`?", *number) : ""));
+                           fmt::format("`{}` must be a number, found \"{}\"; the provider warns and uses its default{}",
+                                       key, **setting, number ? fmt::format("; did you mean \"{}\"?", *number) : ""));
   if (key == "soc_model")
     finding.note("newer releases also accept the names of well-known SoCs (onnxruntime-qnn PR 736)");
   if (const std::optional<Node> value = checked.node(setting); value && number)
-    finding.fix(fmt::format("write `{}`", *number), replace_value(checked.document(), *value, quoted(*number)));
+    finding.fix(fmt::format("replace it with `{}`", *number),
+                replace_value(checked.document(), *value, quoted(*number)));
 }
 
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {

@@ -42,7 +42,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     finding.severity(Severity::warning).note("the architecture may be newer than this list");
   const std::optional<Node> value = checked.node(device.dsp_arch);
   if (meant && value)
-    finding.fix(fmt::format("write `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
+    finding.fix(fmt::format("replace it with `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
 }
 
 }  // namespace bext::dsp_arch_unknown
@@ -56,7 +56,7 @@ extern constexpr Rule rule_dsp_arch_unknown = {
          .title = "unknown architecture",
          .why =
              "the tools refuse an unknown architecture; users reported that they give only 1008, incompatible binaries",
-         .fix = "write a lowercase v and the number, such as `v73`",
+         .fix = "write a lowercase v and the number, such as \"v73\"",
          .example = R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48); qualcomm/GenieX#1254",
          .certainty = Certainty::report},

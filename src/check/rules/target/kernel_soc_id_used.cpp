@@ -16,7 +16,7 @@ void look(const Checked& checked, int written, const Origin& origin, std::string
   const std::optional<Node> value = checked.node(origin);
   if (!value || !soc->soc_model) return;
   const std::string_view quote = value->is_string() ? "\"" : "";
-  finding.fix(fmt::format("write {}, the number of {}", *soc->soc_model, soc->chipset),
+  finding.fix(fmt::format("replace it with {}, the number of {}", *soc->soc_model, soc->chipset),
               replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *soc->soc_model)));
 }
 

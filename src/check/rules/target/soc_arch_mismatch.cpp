@@ -26,7 +26,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   finding.note("such pairs were seen to compile and then fail on the device");
   if (!number_is_certain(checked, device)) return;
   if (const std::optional<Node> value = checked.node(device.dsp_arch))
-    finding.fix(fmt::format("write `v{}`", *target.arch),
+    finding.fix(fmt::format("replace it with `v{}`", *target.arch),
                 replace_value(checked.document(), *value, fmt::format("\"v{}\"", *target.arch)));
 }
 

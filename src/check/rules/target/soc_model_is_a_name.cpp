@@ -15,7 +15,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
                              fmt::format("`{}` must be a number, found \"{}\"; the number of this SoC is {}", extra.key,
                                          *name, *soc->soc_model));
     if (const std::optional<Node> value = checked.node(extra.origin))
-      finding.fix(fmt::format("write {}", *soc->soc_model),
+      finding.fix(fmt::format("replace it with {}", *soc->soc_model),
                   replace_value(checked.document(), *value, std::to_string(*soc->soc_model)));
   }
 }

@@ -29,9 +29,8 @@ bool is_known(std::int64_t number) {
 
 void look(const Checked& checked, std::int64_t number, const Origin& origin, std::string_view key, Report& report) {
   if (number <= 0 || is_known(number)) return;
-  auto finding =
-      report.at(checked.value_range(origin),
-                fmt::format("unknown `{}` {}; the tools stop with an unknown SoC model (reported)", key, number));
+  auto finding = report.at(checked.value_range(origin),
+                           fmt::format("unknown `{}` {}; the tools stop with an unknown SoC model", key, number));
   finding.note(neighbours(number));
   if (number < plausible_limit && number > soc_model_names().back().soc_model)
     finding.severity(Severity::warning).note("the SoC may be newer than this table; then the number is fine");

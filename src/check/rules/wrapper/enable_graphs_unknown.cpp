@@ -15,7 +15,8 @@ void say(const Checked& checked, Node name, const std::vector<std::string_view>&
   auto finding =
       report.at(name.range(), fmt::format("no graph is named `{}`; the tools refuse it{}", text,
                                           near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
-  if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
+  if (near)
+    finding.fix(fmt::format("replace it with `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
 }
 
 void run(const Checked& checked, Report& report) {

@@ -10,7 +10,7 @@ void run(const Checked& checked, Report& report) {
   const auto& hint = config->context_configs->memory_limit_hint;
   if (*hint <= 1) return;
   report.at(checked.value_range(hint),
-            fmt::format("`memory_limit_hint` {} only turns on graph switching, as 1 does; it is not a limit", *hint));
+            fmt::format("`memory_limit_hint: {}` only turns on graph switching, as 1 does; it is not a limit", *hint));
 }
 
 }  // namespace bext::memory_limit_hint_size

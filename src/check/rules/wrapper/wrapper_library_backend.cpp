@@ -20,7 +20,7 @@ void run(const Checked& checked, Report& report) {
                             file_name(**library), text_of(*reader->type), text_of(*written_for->type)));
   finding.note(fmt::format("the library for {} is `{}`", text_of(*written_for->type), written_for->library_linux));
   if (const std::optional<Node> value = checked.node(library); value && **library == reader->library_linux)
-    finding.fix(fmt::format("write `{}`", written_for->library_linux),
+    finding.fix(fmt::format("replace it with `{}`", written_for->library_linux),
                 replace_value(checked.document(), *value, quoted(written_for->library_linux)));
 }
 
