@@ -45,8 +45,7 @@ bool mentions(const Diagnostic& finding, const std::string& words) {
          std::ranges::any_of(finding.notes, [&](const Note& note) { return note.text.contains(words); });
 }
 
-/// A finding that only the shared target brings up says where the target comes from, and is no reason to change this
-/// file.
+/// A finding that appears only with the shared target says where the target comes from, and offers no fix for this file.
 Findings found_with_shared_target(const LoadedFile& file, const CheckSettings& settings, const CheckSettings& alone,
                                   const LoadedFile* partner) {
   const Findings without = found_by_rules(file, alone, partner);
@@ -60,12 +59,12 @@ Findings found_with_shared_target(const LoadedFile& file, const CheckSettings& s
       continue;
     }
     finding.fixes.clear();
-    if (!mentions(finding, said_by)) finding.notes.push_back({fmt::format("the target is taken from {}", said_by), {}});
+    if (!mentions(finding, said_by)) finding.notes.push_back({fmt::format("the target comes from {}", said_by), {}});
   }
   return found;
 }
 
-/// With what the project file says about itself, when that is the file.
+/// If the file is a project file, its settings apply to itself.
 CheckSettings settings_for(const LoadedFile& file, const CheckSettings& settings) {
   const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
   return is_project ? with_project(settings, read<ProjectConfig>(file.document)) : settings;

@@ -17,12 +17,10 @@ EffectiveTarget target_beside(const CheckSettings& settings) {
   return target_called(settings.target);
 }
 
-/// Parts that share a number: those that were asked for are meant.
-void narrow(EffectiveTarget& named, const EffectiveTarget& asked) {
-  const auto is_one_of_them = [&](const Soc* part) {
-    return std::ranges::find(named.parts, part) != named.parts.end();
-  };
-  if (std::ranges::all_of(asked.parts, is_one_of_them)) named.parts = asked.parts;
+/// Among SoCs that share a number, keeps those that the user requested.
+void narrow(EffectiveTarget& named, const EffectiveTarget& requested) {
+  const auto is_one_of_them = [&](const Soc* soc) { return std::ranges::find(named.parts, soc) != named.parts.end(); };
+  if (std::ranges::all_of(requested.parts, is_one_of_them)) named.parts = requested.parts;
 }
 
 }  // namespace
@@ -36,7 +34,7 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   device_targets_.reserve(config->devices.size());
   for (const htp::DeviceConfig& device : config->devices) {
     device_targets_.push_back(target_named_by(device));
-    // An architecture alone knows no limits; those of the part that was asked for hold where it has that architecture.
+    // An architecture alone has no limits. If the requested target has the same architecture, its limits apply.
     std::optional<EffectiveTarget>& named = device_targets_.back();
     if (named && named->parts.empty() && named->arch && named->arch == requested_target_.arch)
       named = requested_target_;
@@ -126,7 +124,7 @@ Range Checked::value_range(const Origin& origin) const {
 }
 
 std::optional<Node> Checked::key_node(const Origin& origin) const {
-  // In the tree a key stands right before its value.
+  // In the tree a key comes right before its value.
   if (const std::optional<Node> value = node(origin); value && value->index() > 0)
     if (const Node key = document().node(value->index() - 1); key.kind() == NodeKind::key) return key;
   return std::nullopt;

@@ -17,7 +17,7 @@ const Rule* rule_of(const Diagnostic& finding) {
   return rule == rules().end() ? nullptr : *rule;
 }
 
-/// An id and the pointer of a value about which a rule says more.
+/// Id and pointer of each finding that a more specific rule replaces.
 using Replaced = std::set<std::pair<std::string_view, std::string_view>>;
 
 Replaced replaced_by_rules(const Findings& findings) {
@@ -53,7 +53,7 @@ std::vector<Diagnostic> take_out_replaced(LoadedFile& file, const CheckSettings&
       return false;
     return !replaced.contains({finding.kind->id, finding.pointer});
   };
-  // The texts in `replaced` are those of the findings, so nothing moves before all are judged.
+  // `replaced` refers to text in the findings, so decide about all of them before moving any.
   std::vector<bool> shown;
   for (const Diagnostic& finding : all) shown.push_back(is_shown(finding));
   std::vector<Diagnostic> kept;

@@ -8,8 +8,8 @@
 
 namespace bext {
 
-/// Removes the findings that are not shown and returns them: general findings where a rule says more about the same
-/// value (`Rule::instead_of`), and shapes that are right for the SDK.
+/// Removes the findings that are not shown and returns them: general findings where a rule is more specific about the
+/// same value (`Rule::instead_of`), and shapes that are right for the SDK.
 std::vector<Diagnostic> take_out_replaced(LoadedFile& file, const CheckSettings& settings);
 
 }  // namespace bext

@@ -15,10 +15,10 @@ namespace {
 using Kind = TargetNaming::Kind;
 
 template <class T>
-std::optional<T> shared_fact(SocList parts, std::optional<T> Soc::* member) {
+std::optional<T> shared_fact(SocList socs, std::optional<T> Soc::* member) {
   std::optional<T> shared;
-  for (const Soc* part : parts) {
-    const std::optional<T>& value = part->*member;
+  for (const Soc* soc : socs) {
+    const std::optional<T>& value = soc->*member;
     if (!value) continue;
     if (shared && *shared != *value) return std::nullopt;
     shared = value;
@@ -26,7 +26,7 @@ std::optional<T> shared_fact(SocList parts, std::optional<T> Soc::* member) {
   return shared;
 }
 
-std::optional<int> shared_arch(SocList parts) { return shared_fact(parts, &Soc::arch); }
+std::optional<int> shared_arch(SocList socs) { return shared_fact(socs, &Soc::arch); }
 
 std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, Kind kind) {
   if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
@@ -43,12 +43,12 @@ std::expected<EffectiveTarget, std::string> target_by_number(int number) {
   target.arch = shared_arch(target.parts);
   target.naming = {Kind::requested_number, number};
   if (!target.parts.empty()) return target;
-  std::string problem = fmt::format("the target `{0}` is read as `soc_model` {0}, which no known part has", number);
-  if (const Soc* part = find_by_kernel_id(number); part && part->soc_model)
-    problem += fmt::format("; {} is the kernel's number of {}, whose `soc_model` is {}", number, part->chipset,
-                           *part->soc_model);
+  std::string problem = fmt::format("unknown SoC `{0}`: no known SoC has `soc_model` {0}", number);
+  if (const Soc* soc = find_by_kernel_id(number); soc && soc->soc_model)
+    problem += fmt::format("; {} is the Linux kernel's id for {}, whose `soc_model` is {}", number, soc->chipset,
+                           *soc->soc_model);
   else
-    problem += "; `bext soc` lists the parts";
+    problem += "; `bext soc` lists the known SoCs";
   return std::unexpected{std::move(problem)};
 }
 
@@ -59,35 +59,36 @@ std::optional<int> number_in(std::string_view text) {
   return is_whole ? std::optional{number} : std::nullopt;
 }
 
-std::vector<std::string_view> parts_near(std::string_view name) {
+std::vector<std::string_view> socs_near(std::string_view name) {
   std::vector<std::string_view> near = nearest_chipsets(name);
   if (near.empty())
     for (const SocMatch& match : search_socs(name)) near.push_back(match.soc->chipset);
   return near;
 }
 
-std::string unknown_part(std::string_view text, const SpecError& error) {
+std::string unknown_soc(std::string_view text, const SpecError& error) {
   constexpr std::size_t most_named = 3;
-  const std::string unknown = fmt::format("the target `{}` is no part that bext knows", text);
+  const std::string hint = error.hint.empty() ? "" : error.hint + " ";
   const bool is_name = text.find_first_of(":=;") == std::string_view::npos && std::ranges::any_of(text, is_letter);
-  const std::vector<std::string_view> near = is_name ? parts_near(text) : std::vector<std::string_view>{};
-  if (near.empty())
-    return fmt::format("{}: {}; {}`bext soc` lists the parts", unknown, error.message,
-                       error.hint.empty() ? "" : error.hint + " ");
+  if (!is_name)
+    return fmt::format("invalid target `{}`: {}; {}`bext soc` lists the known SoCs", text, error.message, hint);
+  const std::string unknown = fmt::format("unknown SoC `{}`", text);
+  const std::vector<std::string_view> near = socs_near(text);
+  if (near.empty()) return fmt::format("{}; {}`bext soc` lists the known SoCs", unknown, hint);
   if (near.size() > most_named)
-    return fmt::format("{}; `bext soc '{}'` lists the {} that match", unknown, text, near.size());
+    return fmt::format("{}; `bext soc '{}'` lists {} similar names", unknown, text, near.size());
   std::vector<std::string> named;
-  for (const std::string_view part : near) named.push_back(fmt::format("`{}`", part));
-  return fmt::format("{}; did you mean {}? `bext soc` lists the parts", unknown, alternatives(named));
+  for (const std::string_view soc : near) named.push_back(fmt::format("`{}`", soc));
+  return fmt::format("{}; did you mean {}? `bext soc` lists the known SoCs", unknown, alternatives(named));
 }
 
-/// Both may be meant at once: an architecture goes with every part that has it.
+/// They do not contradict each other: an architecture agrees with every SoC that has it.
 bool go_together(const EffectiveTarget& a, const EffectiveTarget& b) {
   if (a.arch && b.arch && a.arch != b.arch) return false;
   return a.parts.empty() || b.parts.empty() || a.parts == b.parts;
 }
 
-/// The one that says more, when all of them go together.
+/// The most specific target, if they do not contradict each other.
 std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& targets) {
   const EffectiveTarget* best = nullptr;
   for (const EffectiveTarget& target : targets) {
@@ -133,15 +134,15 @@ std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact(
 
 std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
   std::vector<const SocFact*> found;
-  for (const Soc* part : parts)
-    for (const SocFact& fact : part->conflicts)
+  for (const Soc* soc : parts)
+    for (const SocFact& fact : soc->conflicts)
       if (fact.field == field) found.push_back(&fact);
   return found;
 }
 
-std::string in_words(std::span<const Soc* const> parts) {
+std::string in_words(std::span<const Soc* const> socs) {
   std::vector<std::string> names;
-  for (const Soc* part : parts) names.emplace_back(part->chipset);
+  for (const Soc* soc : socs) names.emplace_back(soc->chipset);
   return alternatives(names);
 }
 
@@ -160,14 +161,14 @@ std::expected<EffectiveTarget, std::string> parse_target(std::string_view text) 
   EffectiveTarget target;
   if (text.empty()) return target;
   target.naming = {Kind::requested, text};
-  if (const Soc* part = find_by_chipset(text)) {
-    target.parts = SocList{*part};
+  if (const Soc* soc = find_by_chipset(text)) {
+    target.parts = SocList{*soc};
     target.arch = shared_arch(target.parts);
     return target;
   }
   if (const std::optional<int> number = number_in(text)) return target_by_number(*number);
   const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
-  if (!details) return std::unexpected{unknown_part(text, details.error())};
+  if (!details) return std::unexpected{unknown_soc(text, details.error())};
   if (details->chipset)
     if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = SocList{*named};
   if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());

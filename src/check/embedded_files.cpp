@@ -8,13 +8,13 @@
 namespace bext {
 namespace {
 
-/// A part needs not be complete, and a null in it takes something away.
+/// An override need not be complete, and a null in it removes a key.
 bool is_fine_in_override(const Document& document, const Diagnostic& finding) {
   return finding.kind == &kind_of<"required-missing">() ||
          (finding.kind == &kind_of<"type-mismatch">() && document.text(finding.range) == "null");
 }
 
-/// Whoever writes a backend file from a template may copy the author's remarks into it.
+/// A tool may copy comment keys from its template into the backend-extensions file.
 void report_remarks(const Document& document, Findings& findings) {
   std::size_t count = 0;
   std::optional<Node> first;
@@ -25,7 +25,8 @@ void report_remarks(const Document& document, Findings& findings) {
   }
   if (!first) return;
   findings.add(kind_of<"comment-key">(), first->range(),
-               fmt::format("`{}`{}; in a backend file the tools log such keys as unknown and go on", first->string(),
+               fmt::format("`{}`{}; in a backend-extensions file the tools log such keys as unknown and continue",
+                           first->string(),
                            count > 1 ? fmt::format(" and {} more look like comments", count - 1)
                                      : std::string{" looks like a comment"}));
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Where files of other tools hold our files, whole or in part: overrides in workflows of Olive, templates of tools that
-// write backend files.
+// Finds backend-extensions files inside files of other tools, whole or in part: overrides in Olive workflows, and
+// templates of tools that write such files.
 
 #include <vector>
 
@@ -13,11 +13,11 @@ namespace bext {
 struct EmbeddedFile {
   Node node;
   const Backend* backend = nullptr;
-  bool is_override = false;  ///< a part that is laid over a whole file
+  bool is_override = false;  ///< a partial file that is merged over a whole one
 };
 [[nodiscard]] std::vector<EmbeddedFile> embedded_files(const LoadedFile& file);
 
-/// Reads them by their tables; what departs from the tables goes to `findings`.
+/// Reads them with their option tables and adds the findings.
 void review_embedded(const LoadedFile& file, Findings& findings);
 
 }  // namespace bext

@@ -15,15 +15,15 @@
 namespace bext {
 namespace {
 
-/// More rounds than any chain of fixes needs; a cycle of fixes ends here too. Fixes of the syntax do not count: each
-/// round of them leaves fewer faults.
+/// More rounds than any chain of fixes needs; it also ends a cycle of fixes. Syntax fixes do not count: each round of
+/// them leaves fewer faults.
 constexpr int most_rounds = 64;
-/// Text that is checked again in all rounds together, so that a large file with very many faults comes to an end.
+/// Limits the text checked in all rounds together, for large files with very many faults.
 constexpr std::size_t most_bytes_checked = 64U << 20U;
-/// But so many, however large it is.
+/// At least so many rounds, however large the file is.
 constexpr std::size_t least_rounds = 4;
 
-/// What one round makes of the text, and the fixes it took; nothing when no fix keeps it as readable as it was.
+/// The text after one round, and the findings whose fixes were applied.
 struct Round {
   std::string text;
   std::vector<const Diagnostic*> taken;
@@ -33,7 +33,7 @@ bool is_of_rule(const DiagnosticKind& kind) {
   return std::ranges::any_of(rules(), [&](const Rule* rule) { return &rule->kind == &kind; });
 }
 
-/// The syntax first. Names and places come before what the rules say: a section that is misspelt is not missing.
+/// Syntax first, then names and places, then rules: a misspelled section is not a missing one.
 ChosenFixes choose_in_order(const Document& document, const Findings& findings) {
   if (has_broken_structure(document)) return choose_fixes(findings, &is_of_syntax);
   ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(*finding.kind); });
@@ -53,13 +53,13 @@ std::optional<Round> round_of_fixes(const Document& document, const Findings& fi
   return std::nullopt;
 }
 
-/// A file, and with what it is checked again after each round.
+/// A file, and the settings for checking it after each round.
 struct Repair {
   const LoadedFile* file;
   std::span<const CheckSettings> settings;
   const LoadedFile* partner;
 
-  /// With the fixes on which all settings agree.
+  /// Keeps only the fixes that all settings offer.
   [[nodiscard]] LoadedFile checked(const std::string& text) const {
     LoadedFile first = checked_with(settings.front(), text);
     for (const CheckSettings& other : settings.subspan(1))
@@ -69,15 +69,15 @@ struct Repair {
 
  private:
   [[nodiscard]] LoadedFile checked_with(const CheckSettings& one, const std::string& text) const {
-    // A round that sees only the first faults of many would be followed by many more.
+    // With only the first faults of many, the repair would need many more rounds.
     LoadedFile again = load(file->path, text, {.expected = file->kind.backend, .every_fault = true});
     check(again, one, partner);
     return again;
   }
 };
 
-/// Takes the fixes of names and places away that nobody would offer any more once those of the rules are applied: a key
-/// is not moved to where the part, which another fix names, refuses it.
+/// Removes fixes of names and places that would not be offered after the fixes of the rules. For example, a key does not
+/// move to a section where it fails on the SoC that another fix sets.
 void hold_back_places(LoadedFile& current, const Repair& repair) {
   const ChosenFixes of_rules =
       choose_fixes(current.findings, [](const Diagnostic& finding) { return is_of_rule(*finding.kind); });
@@ -93,7 +93,7 @@ void hold_back_places(LoadedFile& current, const Repair& repair) {
       finding.fixes.clear();
 }
 
-/// Errors of each kind; a text that cannot be read as a whole hides those of its content.
+/// The number of errors of each kind. Broken syntax hides errors in the content.
 using Errors = std::map<const DiagnosticKind*, std::size_t>;
 Errors errors_in(const Findings& findings) {
   Errors count;
@@ -114,10 +114,10 @@ std::size_t uncovered(const Errors& before, const Errors& after) {
 
 enum class Order : std::uint8_t { places_first, places_that_stay_right };
 
-/// The text after all rounds from `start` on, what was applied, and the errors before and after them.
+/// The text after all rounds, the applied fixes, and the errors before and after.
 struct Repaired {
   Fixed fixed;
-  std::optional<Errors> before;  ///< once the structure is in order
+  std::optional<Errors> before;  ///< set once the structure is in order
   Errors after;
 };
 

@@ -11,7 +11,7 @@
 namespace bext {
 namespace {
 
-/// Comparing every name with every other is slow, and nobody reads that many hints.
+/// Comparing every name with every other is slow, and so many hints help no user.
 constexpr std::size_t most_searches = 32;
 constexpr std::size_t shortest_stem = 3;
 
@@ -28,7 +28,7 @@ bool adds_an_ending(std::string_view stem, std::string_view longer) {
          is_punctuation(longer[stem.size()]);
 }
 
-/// The graphs that somebody gave, else those that the wrapper names; none when nothing is known.
+/// The graphs that the user gave, else those that the top-level config file names.
 std::vector<std::string_view> known_graphs(const Checked& checked) {
   std::vector<std::string_view> known;
   const std::vector<std::string>& given = checked.settings().graphs;

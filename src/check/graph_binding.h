@@ -1,5 +1,5 @@
 #pragma once
-// Which graphs there are, as far as somebody or the wrapper said, and names that were probably meant for one another.
+// Compares `graph_names` with the known graphs, and finds names that probably mean the same graph.
 
 #include <cstddef>
 #include <optional>
@@ -12,16 +12,16 @@
 
 namespace bext {
 
-/// The first name of the file with each text.
+/// The first occurrence of each name in the file.
 using FirstNames = std::unordered_map<std::string_view, const GraphName*>;
 
 [[nodiscard]] GraphBinding bind_graphs(const Checked& checked, const FirstNames& first_names);
 
-/// A name close to another one.
+/// A similar name.
 struct NearMiss {
   std::string_view name;
   std::string_view how;    ///< "differs only in case"
-  bool same_word = false;  ///< but for case and punctuation
+  bool same_word = false;  ///< apart from case and punctuation
 };
 
 /// Finds near misses among many names. The names must outlive it.
@@ -36,7 +36,7 @@ class NearMisses {
   std::size_t searches_left_;
 };
 
-/// A name that cannot be a graph's and has a finding of its own: empty, with `*`, `placeholder`, a template mark.
+/// A name that cannot name a graph and has another finding: empty, with `*`, `placeholder`, a template mark.
 [[nodiscard]] bool stands_for_no_graph(std::string_view name);
 
 }  // namespace bext

@@ -20,7 +20,7 @@ std::expected<const Backend*, std::string> backend_named(std::string_view name) 
   if (const Backend* backend = find_backend(lower)) return backend;
   const std::vector<std::string_view> names = backend_names();
   const std::optional<std::string_view> near = nearest(lower, names);
-  return std::unexpected{fmt::format("there is no backend `{}`; the backends are {}{}", name, fmt::join(names, ", "),
+  return std::unexpected{fmt::format("unknown backend `{}`; expected one of {}{}", name, fmt::join(names, ", "),
                                      near ? fmt::format("; did you mean `{}`?", *near) : "")};
 }
 
@@ -34,8 +34,8 @@ std::optional<std::string> finding_id_error(std::string_view id) {
   std::vector<std::string_view> known;
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
   const std::optional<std::string_view> near = nearest(id, known);
-  return fmt::format("there is no finding `{}`{}", id,
-                     near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists them");
+  return fmt::format("unknown finding id `{}`{}", id,
+                     near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists all ids");
 }
 
 std::expected<RunFact, std::string> fact_named(std::string_view name) {
@@ -43,7 +43,7 @@ std::expected<RunFact, std::string> fact_named(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
   const std::optional<std::string_view> near = nearest(name, known);
-  return std::unexpected{fmt::format("there is no fact `{}`; they are {}{}", name, fmt::join(known, ", "),
+  return std::unexpected{fmt::format("unknown fact `{}`; expected one of {}{}", name, fmt::join(known, ", "),
                                      near ? fmt::format("; did you mean `{}`?", *near) : "")};
 }
 
@@ -52,7 +52,7 @@ std::optional<std::string> file_kind_error(std::string_view name) {
   std::vector<std::string_view> known = backend_names();
   for (const LookAlike& other : look_alikes()) known.push_back(other.name);
   const std::optional<std::string_view> near = nearest(name, known);
-  return fmt::format("there is no kind of file `{}`; they are {}{}", name, fmt::join(known, ", "),
+  return fmt::format("unknown kind of file `{}`; expected one of {}{}", name, fmt::join(known, ", "),
                      near ? fmt::format("; did you mean `{}`?", *near) : "");
 }
 

@@ -7,7 +7,7 @@
 namespace bext {
 
 Project read_project(std::string text) {
-  // Its name says what it is, whatever it holds.
+  // The name of the file decides its kind, whatever its content.
   LoadedFile file{.path = std::string{project_file_name},
                   .document = Document::parse(std::move(text)),
                   .kind = {},
@@ -53,13 +53,13 @@ std::vector<std::string> project_places(std::string_view checked_path) {
 
 namespace {
 
-/// It says nothing then, and what lies above it is not meant for files that have one of their own.
+/// It gives no settings, and it still hides the project files of the folders above.
 FoundProject unreadable_project(std::string path, const FileError& error) {
   Project project{Document::parse({}), {}, {}};
-  // Its place is told beside it.
+  // The path is shown next to the message.
   const FileError named{error.kind, std::string{project_file_name}, error.reason};
   project.findings.add(kind_of<"unreadable-file">(), {0, 0}, named.message("read"))
-      .note("the check goes on without it");
+      .note("the check continues without it");
   return {std::move(path), std::move(project)};
 }
 

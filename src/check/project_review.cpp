@@ -19,17 +19,17 @@ class ProjectReview {
   void target(const Setting<std::string>& target) {
     if (!target.is_set() || parse_target(*target)) return;
     const std::vector<std::string_view> near = nearest_chipsets(*target);
-    reject(place(target), fmt::format("`{}` is no part that bext knows", *target), near.empty() ? "" : near.front());
+    reject(place(target), fmt::format("unknown SoC `{}`", *target), near.empty() ? "" : near.front());
   }
   void sdk(const Setting<std::string>& sdk) {
     if (!sdk.is_set() || SdkVersion::parse(*sdk)) return;
-    reject(place(sdk), fmt::format("`{}` is no SDK version such as `2.48`", *sdk), "");
+    reject(place(sdk), fmt::format("expected an SDK version such as `2.48`, found `{}`", *sdk), "");
   }
   void phases(const Setting<std::vector<std::string>>& phases) {
     const std::vector<std::string_view> known = {"compile", "context", "execute"};
     each(phases, [&](Node word) {
       const std::string text = word.string();
-      if (!parse_phase(text)) reject(word, fmt::format("`{}` is no phase", text), nearest(text, known).value_or(""));
+      if (!parse_phase(text)) reject(word, fmt::format("unknown phase `{}`", text), nearest(text, known).value_or(""));
     });
   }
   void facts(const Setting<std::vector<std::string>>& facts) {
@@ -38,7 +38,7 @@ class ProjectReview {
     each(facts, [&](Node word) {
       const std::string text = word.string();
       if (!parse_choice<RunFact>(text))
-        reject(word, fmt::format("`{}` is no fact of a run", text), nearest(text, known).value_or(""));
+        reject(word, fmt::format("unknown fact `{}`", text), nearest(text, known).value_or(""));
     });
   }
   void ids(const Setting<std::vector<std::string>>& ids) {
@@ -47,7 +47,7 @@ class ProjectReview {
       if (find_check(text)) return;
       std::vector<std::string_view> known;
       for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
-      reject(word, fmt::format("`{}` is no id of a finding", text), nearest(text, known).value_or(""));
+      reject(word, fmt::format("unknown finding id `{}`", text), nearest(text, known).value_or(""));
     });
   }
 
@@ -64,14 +64,15 @@ class ProjectReview {
     for (const Node element : value.elements()) call(element);
   }
   void reject(Node value, std::string message, std::string_view near) {
-    // That it could also be a list is beside the point.
+    // The finding that a list is expected would be noise next to this one.
     std::erase_if(findings_.list(), [&](const Diagnostic& finding) {
       return finding.kind == &kind_of<"lax-type">() && finding.range == value.range();
     });
     if (!near.empty()) message += fmt::format("; did you mean `{}`?", near);
     auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
-    finding.note("the check goes on without it");
-    if (!near.empty()) finding.fix(fmt::format("write `{}`", near), replace_value(document_, value, quoted(near)));
+    finding.note("the check continues without it");
+    if (!near.empty())
+      finding.fix(fmt::format("replace it with `{}`", near), replace_value(document_, value, quoted(near)));
   }
 
   const Document& document_;

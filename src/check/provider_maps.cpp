@@ -15,7 +15,7 @@ bool names_qnn(std::string_view text) {
   return lower_case(text.substr(0, word.size())) == word;
 }
 
-/// Other providers have maps too; these names are QNN's own.
+/// Other providers have maps too, but not with these keys.
 bool is_of_qnn(Node object) {
   return std::ranges::any_of(object.members(), [](Member member) {
     const std::string key = member.key.string();
@@ -67,7 +67,7 @@ std::vector<Node> maps_in(const LoadedFile& file) {
   return maps;
 }
 
-/// The provider takes strings; how each tool turns numbers into them is not known, so they are no error.
+/// The provider expects strings. How each tool converts numbers is not known, so numbers are not errors.
 void excuse_numbers(const Document& document, Findings& found) {
   for (Diagnostic& finding : found.list()) {
     if (finding.kind != &kind_of<"type-mismatch">()) continue;
@@ -79,7 +79,7 @@ void excuse_numbers(const Document& document, Findings& found) {
   }
 }
 
-/// A binary for several parts takes one value for each, separated by commas.
+/// A binary for several SoCs has one value for each, separated by commas.
 void excuse_lists(const Document& document, Findings& found) {
   std::erase_if(found.list(), [&](const Diagnostic& finding) {
     return finding.kind == &kind_of<"value-not-listed">() && document.text(finding.range).contains(',');

@@ -1,5 +1,5 @@
 #pragma once
-// Where files of other tools hold options of ONNX Runtime's QNN provider.
+// Finds options of ONNX Runtime's QNN provider in files of other tools.
 
 #include <vector>
 
@@ -9,7 +9,7 @@
 
 namespace bext {
 
-/// Every such map, read by its table; what departs from the table goes to `findings`.
+/// Reads every map of provider options with its option table and adds the findings.
 [[nodiscard]] std::vector<onnxruntime::ProviderOptions> provider_options(const LoadedFile& file, Findings& findings);
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// The provider of ONNX Runtime takes its numbers as text.
+// ONNX Runtime's QNN provider takes numbers as strings.
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace bext {
 
-/// Above 0; nothing when the option is absent or holds something else.
+/// A number above 0; nothing when the option is absent or has another value.
 [[nodiscard]] inline std::optional<int> provider_number(const Setting<std::optional<std::string>>& option) {
   const std::optional<std::int64_t> number = *option ? integer_of(**option) : std::nullopt;
   return number && *number > 0 && *number <= INT32_MAX ? std::optional{static_cast<int>(*number)} : std::nullopt;

@@ -59,7 +59,7 @@ std::vector<std::string_view> checks_about(const ListedOption& option) {
     const bool names_it = std::ranges::any_of(spelled, [&](std::string_view spelling) {
       return !spelling.empty() && std::ranges::find(rule->about, spelling) != rule->about.end();
     });
-    // Files of other kinds may have an option of the same name; the example tells which kind the rule is about.
+    // Other kinds of files may have an option of the same name; the example shows the kind that the rule is about.
     if (names_it && load({}, std::string{rule->kind.example}).kind.name() == option.backend)
       ids.push_back(rule->kind.id);
   }
@@ -74,7 +74,7 @@ GeneratedFile findings_page() {
 
 namespace {
 constexpr std::string_view project_doc =
-    "Project file of bext, `.bext.json`: what `bext check` assumes for the files below its directory.";
+    "Project file of bext, `.bext.json`: the settings of `bext check` for the files below its folder.";
 }  // namespace
 
 Json project_schema() { return json_schema(SchemaSubject{"bext-project", project_doc, &section_of<ProjectConfig>()}); }

@@ -13,7 +13,7 @@
 namespace bext {
 namespace {
 
-/// The rules that have this hook. A large file has many thousand options, and most rules look at other things.
+/// The rules with this hook. A large file has many thousand options, and most rules do not look at them.
 template <auto Hook>
 const std::vector<const Rule*>& rules_with() {
   static const std::vector<const Rule*> list = [] {

@@ -1,6 +1,6 @@
 #pragma once
-// Every option that is set in a struct, for rules that read a part of a file themselves; of the whole file the hook for
-// options tells.
+// Visits every option that is set in a struct, for rules that read a part of a file themselves. For whole files, rules
+// use `Rule::option`.
 
 #include <cstddef>
 
@@ -9,7 +9,7 @@
 
 namespace bext {
 
-/// In an object of this table or below; an entry with several names is visited once.
+/// Includes nested sections. An entry with several names is visited once.
 void for_each_set_option(const Section& section, const void* object, const auto& visit) {
   for (const Option& option : section.options) {
     if (!option.is_section()) {

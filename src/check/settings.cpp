@@ -39,8 +39,8 @@ std::optional<Phase> parse_phase(std::string_view name) {
   return std::nullopt;
 }
 
-bool expect_kind(CheckSettings& settings, std::string_view asked) {
-  const std::string name = lower_case(asked);
+bool expect_kind(CheckSettings& settings, std::string_view requested) {
+  const std::string name = lower_case(requested);
   settings.expected = find_backend(name);
   for (const LookAlike& other : look_alikes())
     if (!settings.expected && other.name == name) settings.expected_neighbour = &other;
@@ -59,31 +59,31 @@ std::expected<CheckSettings, std::string> parse_check_settings(std::string_view 
       settings.graphs.push_back(value);
     } else if (name == "--sdk") {
       settings.sdk = SdkVersion::parse(value);
-      if (!settings.sdk) return std::unexpected{fmt::format("`{}` is no SDK version", value)};
+      if (!settings.sdk) return std::unexpected{fmt::format("invalid SDK version `{}`", value)};
     } else if (name == "--runtime-sdk") {
       settings.runtime_sdk = SdkVersion::parse(value);
-      if (!settings.runtime_sdk) return std::unexpected{fmt::format("`{}` is no SDK version", value)};
+      if (!settings.runtime_sdk) return std::unexpected{fmt::format("invalid SDK version `{}`", value)};
     } else if (name == "--phase") {
       const std::optional<Phase> phase = parse_phase(value);
-      if (!phase) return std::unexpected{fmt::format("`{}` is no phase", value)};
+      if (!phase) return std::unexpected{fmt::format("unknown phase `{}`", value)};
       settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
       settings.phase_given = true;
     } else if (name == "--allow") {
       settings.allowed.push_back(value);
     } else if (name == "--assume") {
       const std::optional<RunFact> fact = parse_choice<RunFact>(value);
-      if (!fact) return std::unexpected{fmt::format("`{}` is no fact of a run", value)};
+      if (!fact) return std::unexpected{fmt::format("unknown fact `{}`", value)};
       settings.assumed.add(*fact);
     } else if (name == "--host") {
       settings.host = parse_choice<HostSystem>(value);
-      if (!settings.host) return std::unexpected{fmt::format("`{}` is no host", value)};
+      if (!settings.host) return std::unexpected{fmt::format("unknown host `{}`", value)};
     } else if (name == "--as") {
-      if (!expect_kind(settings, value)) return std::unexpected{fmt::format("`{}` is no kind of file", value)};
+      if (!expect_kind(settings, value)) return std::unexpected{fmt::format("unknown kind of file `{}`", value)};
     } else {
-      return std::unexpected{fmt::format("`{}` is no setting", name)};
+      return std::unexpected{fmt::format("unknown setting `{}`", name)};
     }
   }
-  if (list.size() % 2 != 0) return std::unexpected{fmt::format("`{}` has no value", list.back())};
+  if (list.size() % 2 != 0) return std::unexpected{fmt::format("missing value for `{}`", list.back())};
   return settings;
 }
 

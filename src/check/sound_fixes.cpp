@@ -12,9 +12,9 @@
 namespace bext {
 namespace {
 
-/// Text that is read again to try fixes; beyond it they are not offered.
+/// Limits the text read again to try fixes; further fixes are not offered.
 constexpr std::size_t most_bytes_tried = 64U << 20U;
-/// But so often, however large the file is.
+/// At least so many tries, however large the file is.
 constexpr std::size_t least_tries = 4;
 
 constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
@@ -30,7 +30,7 @@ bool has_fault(const Document& document, FaultKind kind) {
   return std::ranges::any_of(document.faults(), [&](const Fault& fault) { return fault.kind == kind; });
 }
 
-/// Where a string or comment does not end, what follows it was perhaps meant as a part of it.
+/// The text after an unterminated string or comment may belong to it.
 void drop_separators(LoadedFile& file) {
   if (!has_fault(file.document, FaultKind::unterminated_string) &&
       !has_fault(file.document, FaultKind::unterminated_comment))
@@ -40,8 +40,8 @@ void drop_separators(LoadedFile& file) {
       finding.fixes.clear();
 }
 
-/// Stretches of text that a chosen fix changes. Fixes that only touch wait for the next round: the commas between them
-/// belong to both.
+/// Ranges of text that a chosen fix changes. Fixes that only touch them wait for the next round, because both fixes may
+/// change the comma between them.
 class Claimed {
  public:
   [[nodiscard]] bool is_free(const std::vector<TextEdit>& edits) const {
@@ -55,10 +55,10 @@ class Claimed {
   }
 
  private:
-  std::map<std::uint32_t, std::uint32_t> stretches_;  // begin to end, apart from each other
+  std::map<std::uint32_t, std::uint32_t> stretches_;  // begin to end, without overlaps
 };
 
-/// Tries fixes of the syntax by reading the text again, many at once: where all of them help, one look is enough.
+/// Tries syntax fixes by reading the text again, many at once: if all of them help, reading it once is enough.
 class Trial {
  public:
   explicit Trial(const Document& document)
@@ -66,7 +66,7 @@ class Trial {
         before_{read_every_fault(text_)},
         bytes_left_{std::max(most_bytes_tried, least_tries * text_.size())} {}
 
-  /// Takes the fixes away that do not help; `findings` have one each, and these do not touch each other.
+  /// Removes the fixes that do not help. Each finding has one fix, and the fixes do not touch each other.
   void keep_helping(std::span<Diagnostic* const> findings) {
     if (findings.empty() || help(findings)) return;
     if (findings.size() == 1) return findings.front()->fixes.clear();
@@ -90,7 +90,7 @@ class Trial {
   std::size_t bytes_left_;
 };
 
-/// Those of the syntax are tried in layers of fixes that do not touch each other.
+/// Tries the syntax fixes in layers of fixes that do not touch each other.
 void keep_helping(LoadedFile& file) {
   std::vector<Diagnostic*> left;
   for (Diagnostic& finding : file.findings.list())
@@ -111,8 +111,8 @@ void keep_helping(LoadedFile& file) {
   }
 }
 
-/// The fixes of the syntax bring the structure into order, so that it is no guess.
-bool can_be_mended(const LoadedFile& file) {
+/// The syntax fixes repair the structure, so that the tree can be trusted.
+bool can_be_repaired(const LoadedFile& file) {
   const ChosenFixes chosen = choose_fixes(file.findings, &is_of_syntax);
   return !chosen.edits.empty() &&
          !has_broken_structure(Document::parse(bext::apply(file.document.text(), chosen.edits)));
@@ -158,7 +158,7 @@ void keep_sound_fixes(LoadedFile& file) {
   if (file.document.faults().empty()) return;
   drop_separators(file);
   keep_helping(file);
-  if (has_broken_structure(file.document) && !can_be_mended(file))
+  if (has_broken_structure(file.document) && !can_be_repaired(file))
     for (Diagnostic& finding : file.findings.list())
       if (!is_of_syntax(finding)) finding.fixes.clear();
 }

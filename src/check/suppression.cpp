@@ -17,7 +17,7 @@ constexpr std::string_view separators = " \t,*/\r\n";
 constexpr std::string_view addressed = "bext:";
 constexpr std::array<std::string_view, 2> verbs = {"allow", "allow-file"};
 
-/// Takes the words of a comment one by one.
+/// Reads the words of a comment one by one.
 class CommentWords {
  public:
   CommentWords(const Document& document, Range comment) : document_{document}, rest_{comment} {}
@@ -31,7 +31,7 @@ class CommentWords {
     rest_.begin = word.end;
     return word;
   }
-  /// `bext:`, with or without a blank behind it.
+  /// The comment starts with `bext:`, with or without a space after it.
   bool are_addressed() {
     Range word = next();
     if (!document_.text(word).starts_with(addressed)) return false;
@@ -44,7 +44,7 @@ class CommentWords {
   Range rest_;
 };
 
-/// With another target, SDK or set of graphs the finding may be there, and the comment have its use.
+/// With another target, SDK or set of graphs the finding may appear, and then the comment is useful.
 bool depends_on_run(std::string_view id) {
   const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
   return rule != rules().end() && ((*rule)->depends_on_run || !(*rule)->assumes.empty());
@@ -71,7 +71,7 @@ void Suppression::read(Range comment) {
   for (; !id.empty(); id = words.next()) allowed_.push_back({id, line});
 }
 
-/// The next line for a comment that stands alone.
+/// The next line for a comment on a line of its own, else the same line.
 std::uint32_t Suppression::line_meant_by(Range comment) {
   if (!lines_) lines_.emplace(document_->text());
   const Position place = lines_->at(comment.begin);
@@ -111,10 +111,10 @@ bool Suppression::report_useless_comments(const CheckSettings& settings, Finding
 void Suppression::report_unknown(Findings& findings) const {
   for (const Range verb : odd_verbs_)
     findings.add(kind_of<"unknown-allow">(), verb,
-                 fmt::format("a comment for bext says `{}`, which means nothing; did you mean `{}`?", text(verb),
+                 fmt::format("unknown word `{}` in a `bext:` comment; did you mean `{}`?", text(verb),
                              *nearest(text(verb), verbs)));
   for (const Range verb : empty_)
-    findings.add(kind_of<"unknown-allow">(), verb, fmt::format("`{}` names no finding", text(verb)));
+    findings.add(kind_of<"unknown-allow">(), verb, fmt::format("expected a finding id after `{}`", text(verb)));
   for (const Allowed& one : allowed_)
     if (!find_check(text(one.word))) report_unknown_id(one, findings);
 }
@@ -124,13 +124,14 @@ void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) 
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
   const std::string_view id = text(allowed.word);
   const std::optional<std::string_view> near = nearest(id, known);
-  auto finding = findings.add(kind_of<"unknown-allow">(), allowed.word,
-                              fmt::format("there is no finding `{}`, so that nothing is allowed{}", id,
-                                          near ? fmt::format("; did you mean `{}`?", *near) : ""));
+  auto finding = findings.add(
+      kind_of<"unknown-allow">(), allowed.word,
+      fmt::format("unknown finding id `{}`, ignored{}", id, near ? fmt::format("; did you mean `{}`?", *near) : ""));
   if (near)
-    finding.fix(fmt::format("write `{}`", *near), {{allowed.word.begin, allowed.word.end, std::string{*near}}});
+    finding.fix(fmt::format("replace it with `{}`", *near),
+                {{allowed.word.begin, allowed.word.end, std::string{*near}}});
   else
-    finding.note("`bext check --list` lists them");
+    finding.note("`bext check --list` lists all ids");
 }
 
 void Suppression::report_unused(const CheckSettings& settings, Findings& findings) const {
@@ -138,8 +139,8 @@ void Suppression::report_unused(const CheckSettings& settings, Findings& finding
     const std::string_view id = text(one.word);
     if (one.used || !find_check(id) || !settings.reports(id) || depends_on_run(id)) continue;
     findings.add(kind_of<"unused-allow">(), one.word,
-                 one.line ? fmt::format("`{}` is not found in line {}, so that nothing is allowed", id, *one.line)
-                          : fmt::format("`{}` is not found in this file, so that nothing is allowed", id));
+                 one.line ? fmt::format("no `{}` on line {}; the comment has no effect", id, *one.line)
+                          : fmt::format("no `{}` in this file; the comment has no effect", id));
   }
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Comments that allow a finding where the file may have comments at all:
+// Comments that allow a finding, in files that may have comments:
 //   // bext: allow misplaced-key          on the line of the finding, or alone on the line above it
 //   // bext: allow-file comment-in-json   anywhere, for the whole file
 // Several ids may follow, separated by blanks or commas.
@@ -19,11 +19,11 @@ namespace bext {
 class Suppression {
  public:
   explicit Suppression(const Document& document);
-  /// Findings that another one replaces are not shown, but a comment that allows one of them has its use.
+  /// A comment that allows a replaced finding counts as used, although the finding is not shown.
   void mark_used_by(std::span<const Diagnostic> replaced);
   /// Removes what the comments or the settings allow.
   void apply(const CheckSettings& settings, Findings& findings);
-  /// Adds findings about comments that allow nothing; false when there are none.
+  /// Adds findings about comments without effect; false when there are none.
   bool report_useless_comments(const CheckSettings& settings, Findings& findings) const;
 
  private:
@@ -42,7 +42,7 @@ class Suppression {
   void report_unused(const CheckSettings& settings, Findings& findings) const;
 
   const Document* document_;
-  std::optional<LineTable> lines_;  // only made when the file has such a comment
+  std::optional<LineTable> lines_;  // only built when the file has such a comment
   std::vector<Allowed> allowed_;    // sorted by id
   std::vector<Range> odd_verbs_;    // nearly `allow` or `allow-file`
   std::vector<Range> empty_;        // `allow` without an id

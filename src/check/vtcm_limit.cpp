@@ -5,24 +5,23 @@
 namespace bext {
 namespace {
 
-/// Another source gives the part as much as the file asks for.
-const SocFact* backing(const EffectiveTarget& target, std::int64_t wanted) {
+/// Another source that gives the SoC as much as the file requests.
+const SocFact* backing(const EffectiveTarget& target, std::int64_t requested) {
   for (const SocFact* fact : target.doubts("vtcm_mb"))
-    if (integer_of(fact->value).value_or(0) >= wanted) return fact;
+    if (integer_of(fact->value).value_or(0) >= requested) return fact;
   return nullptr;
 }
 
 }  // namespace
 
-void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t wanted, Range place,
+void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t requested, Range place,
                         Report& report) {
   if (!checked.serves(Phase::compile)) return;
-  auto finding =
-      report.at(place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles and the device then "
-                                   "refuses to load it (5005)",
-                                   wanted, target.parts_with(&Soc::vtcm_mb), *target.vtcm_mb()));
-  finding.note(fmt::format("the part is named by {}", target.said_by()));
-  if (const SocFact* fact = backing(target, wanted))
+  auto finding = report.at(
+      place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles, but the device refuses it (5005)",
+                         requested, target.parts_with(&Soc::vtcm_mb), *target.vtcm_mb()));
+  finding.note(fmt::format("the SoC is named by {}", target.said_by()));
+  if (const SocFact* fact = backing(target, requested))
     finding.severity(Severity::warning).note(fmt::format("{} says {} MiB", fact->source, fact->value));
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is said of a size of VTCM that the part does not have, wherever it is written.
+// Reports a VTCM size that is larger than the SoC has, in any kind of file.
 
 #include <cstdint>
 
@@ -7,13 +7,13 @@
 
 namespace bext {
 
-[[nodiscard]] inline bool is_beyond_vtcm(const EffectiveTarget& target, std::int64_t wanted) {
+[[nodiscard]] inline bool is_beyond_vtcm(const EffectiveTarget& target, std::int64_t requested) {
   const std::optional<int> most = target.vtcm_mb();
-  return most && wanted > *most;
+  return most && requested > *most;
 }
-/// Says so at `place`; as a warning where another source gives the part as much. Silent for files that nothing is compiled
-/// with.
-void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t wanted, Range place,
+/// Reports it at `place`, as a warning if another source gives the SoC that size. Silent for files that are not used for
+/// compiling.
+void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t requested, Range place,
                         Report& report);
 
 }  // namespace bext

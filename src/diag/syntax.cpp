@@ -372,9 +372,9 @@ void add_note_on_readers(std::span<Diagnostic* const> in_order) {
     return found == in_order.end() ? nullptr : *found;
   };
   if (Diagnostic* error = first(Severity::error))
-    error->notes.push_back({"the file is no JSON as it stands, and the tools refuse all of it", {}});
+    error->notes.push_back({"the file is not valid JSON, and the tools reject all of it", {}});
   else if (Diagnostic* warning = first(Severity::warning))
-    warning->notes.push_back({"strict readers refuse the whole file; whether the tools do is not documented", {}});
+    warning->notes.push_back({"strict JSON readers reject the whole file; the behavior of the tools is undocumented", {}});
 }
 
 }  // namespace

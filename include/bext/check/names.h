@@ -1,10 +1,10 @@
 #pragma once
-// The words somebody asks a check with, looked up; the error is one line that says what there is instead.
+// Looks up names that the user passes to a check. Errors are one line with the valid names.
 //
 // ```cpp
 // assert((*bext::backend_named("HTP"))->name == "htp");
 // assert(!bext::target_error("SM8750") && !bext::finding_id_error("unknown-key"));
-// assert(bext::finding_id_error("unknown-kye") == "there is no finding `unknown-kye`; did you mean `unknown-key`?");
+// assert(bext::finding_id_error("unknown-kye") == "unknown finding id `unknown-kye`; did you mean `unknown-key`?");
 // ```
 
 #include <expected>
@@ -18,17 +18,17 @@
 
 namespace bext {
 
-/// Every file bext knows, as `bext` prints it.
+/// The names of all backends, as `bext` prints them.
 [[nodiscard]] std::vector<std::string_view> backend_names();
-/// By name in any case.
+/// Upper and lower case are equal.
 [[nodiscard]] std::expected<const Backend*, std::string> backend_named(std::string_view name);
-/// Why that is no part; nothing when it is one, or empty.
+/// The error for an unknown target; nothing for a known or empty one.
 [[nodiscard]] std::optional<std::string> target_error(std::string_view target);
-/// Why that is no id of a finding; nothing when it is one.
+/// The error for an unknown id of a finding; nothing for a known one.
 [[nodiscard]] std::optional<std::string> finding_id_error(std::string_view id);
 /// A fact of the run by its name.
 [[nodiscard]] std::expected<RunFact, std::string> fact_named(std::string_view name);
-/// Why that is no kind of file, of a backend or of another tool; nothing when it is one, or empty.
+/// The error for an unknown kind of file, of a backend or of another tool; nothing for a known or empty one.
 [[nodiscard]] std::optional<std::string> file_kind_error(std::string_view name);
 
 }  // namespace bext

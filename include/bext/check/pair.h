@@ -1,5 +1,5 @@
 #pragma once
-// A wrapper and the file it points to, checked together.
+// Checks a top-level config file together with the backend-extensions file that it names.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"], "vtcm_md": 8}]})"}}};
@@ -19,7 +19,7 @@ namespace bext {
 
 struct CheckedPair {
   LoadedFile file;
-  std::optional<LoadedFile> inner;  ///< none unless the file is a wrapper whose inner file can be read
+  std::optional<LoadedFile> inner;  ///< the backend-extensions file, if the file names a readable one
 };
 [[nodiscard]] CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings);
 

@@ -1,5 +1,5 @@
 #pragma once
-// The project file `.bext.json` for a check: reading it with findings, and filling in what nobody has said otherwise.
+// Reads the project file `.bext.json` with findings, and fills in settings that the user did not give.
 //
 // ```cpp
 // bext::Project project = bext::read_project(R"({"target": "SM8750", "sdk": "2.48", "allow": ["comment-key"]})");
@@ -26,15 +26,14 @@ namespace bext {
 struct Project {
   Document document;
   ProjectConfig config;
-  Findings
-      findings;  ///< syntax, unknown keys, and values that mean nothing: a part, version, phase, fact or id nobody knows
+  Findings findings;  ///< syntax, unknown keys, and an unknown SoC, version, phase, fact or id
 };
 [[nodiscard]] Project read_project(std::string text);
 
-/// `settings`, and from the project file what they leave open. Allowed ids and assumed facts are joined.
+/// `settings`, completed from the project file. Allowed ids and assumed facts of both are combined.
 [[nodiscard]] CheckSettings with_project(CheckSettings settings, const ProjectConfig& project);
 
-/// Where the project file of a checked file may lie, the nearest first. A relative path gives relative places.
+/// Where the project file of a checked file may be, nearest first. A relative path gives relative places.
 [[nodiscard]] std::vector<std::string> project_places(std::string_view checked_path);
 
 struct FoundProject {

@@ -1,6 +1,6 @@
 #pragma once
-// A rule: one file, one id, one sentence. It says everything about its findings (what, why, fix, example, source, how
-// sure) beside the code that makes them; a file without the mistake shows that the rule can be silent.
+// A rule has one file and one id. It declares everything about its findings (title, why, fix, example, source, certainty)
+// next to the code that makes them, and a clean example that gives no finding.
 //
 // ```cpp
 // for (const bext::Rule* rule : bext::rules()) assert(!rule->kind.id.empty() && !rule->kind.example.empty());
@@ -21,12 +21,12 @@
 
 namespace bext {
 
-/// Where a rule puts its findings.
+/// Collects the findings of a rule.
 class Report {
  public:
   Report(const DiagnosticKind& kind, Findings& findings) : kind_{&kind}, findings_{&findings} {}
-  /// `message`: one sentence, lower case, no full stop, backticks around what the user typed; says what was seen and
-  /// what the tools do with it.
+  /// `message`: lower case, no full stop, backticks around what the user typed. It names the problem, then what the
+  /// tools do.
   Findings::Builder at(Range range, std::string message) { return findings_->add(*kind_, range, std::move(message)); }
 
  private:
@@ -34,7 +34,7 @@ class Report {
   Findings* findings_;
 };
 
-/// A set option of any file, for rules that hold for all options.
+/// An option that a file sets, for rules about all options.
 struct SetOption {
   const Section* section;
   const Option* option;
@@ -42,23 +42,23 @@ struct SetOption {
 
   [[nodiscard]] Origin origin() const { return option->access.origin(object); }
   [[nodiscard]] Json value() const { return option->access.value(object); }
-  /// The listed value that it holds; a null pointer when its values are not listed.
+  /// The listed value; null when the value is not listed.
   [[nodiscard]] const Choice* choice() const;
 };
 
-/// Only the hooks that a rule needs are given. An entry of `graphs` with several names is shown once.
+/// A rule sets only the hooks that it needs. They get an entry of `graphs` with several names once.
 struct Rule {
   DiagnosticKind kind;
   std::string_view clean = {};     ///< the example without the mistake
-  std::string_view settings = {};  ///< what example and clean are checked with, `--target SM8550 --sdk 2.22`
-  std::string_view partner = {};   ///< the wrapper or inner file they belong to, for rules about a pair
-  /// Ids that say the same in general words; they are not reported where this rule reports.
+  std::string_view settings = {};  ///< settings for example and clean, such as `--target SM8550 --sdk 2.22`
+  std::string_view partner = {};   ///< the other file, for rules about a pair of files
+  /// More general ids, which are not reported where this rule reports.
   std::array<std::string_view, 3> instead_of = {};
-  /// The keys of the options that it is about, for `bext explain`.
+  /// The keys of the options that the rule is about, for `bext explain`.
   std::array<std::string_view, 8> about = {};
-  /// When not empty, the rule runs only where one of these facts is assumed.
+  /// When not empty, the rule runs only if one of these facts is assumed.
   RunFacts assumes = {};
-  /// It also looks at the settings of the check or at the partner file, so that one file may or may not have it.
+  /// The finding depends on the settings or the partner file too, not only on the file.
   bool depends_on_run = false;
 
   void (*file)(const Checked&, Report&) = nullptr;
@@ -67,7 +67,7 @@ struct Rule {
   void (*device)(const Checked&, const htp::DeviceConfig&, Report&) = nullptr;
   void (*core)(const Checked&, const htp::DeviceConfig&, const htp::DeviceCoreConfig&, Report&) = nullptr;
   void (*option)(const Checked&, const SetOption&, Report&) = nullptr;
-  // Files that other tools read, and the project file of bext.
+  // Files of other tools, and the project file of bext.
   void (*neighbour)(const Checked&, Report&) = nullptr;
   void (*provider)(const Checked&, const onnxruntime::ProviderOptions&, Report&) = nullptr;
   void (*project)(const Checked&, const ProjectConfig&, Report&) = nullptr;
@@ -79,14 +79,14 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
-/// The ids of the findings that are about an option (`Rule::about`).
+/// The ids of the findings about an option (`Rule::about`).
 [[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
-/// The facts of the run without one of which it is never reported; none for nearly all.
+/// The finding is reported only with one of these facts of the run; empty for most findings.
 [[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);
-/// Everything about it, as text for people and for programs.
+/// The full description, as text and as JSON.
 [[nodiscard]] std::string explain_check(const DiagnosticKind& kind);
 [[nodiscard]] Json explain_check_json(const DiagnosticKind& kind);
-/// The reference page of all of them, in the order of their ids.
+/// The reference page of all findings, in the order of their ids.
 [[nodiscard]] GeneratedFile findings_page();
 /// The reference page and the schema of the project file.
 [[nodiscard]] std::vector<GeneratedFile> project_files();

@@ -1,6 +1,6 @@
 #pragma once
-// What somebody who checks files knows beyond the files: the part, the SDK, the phase the file serves, the model's
-// graphs, and facts of the run that no file shows.
+// What the user knows beyond the files: the target, the SDK, the phase that the file serves, the model's graphs, and
+// facts of the run that no file shows.
 //
 // ```cpp
 // bext::CheckSettings settings = *bext::parse_check_settings("--target SM8750 --sdk 2.48 --graph vit --phase execute");
@@ -29,32 +29,32 @@ namespace bext {
 inline constexpr Phase every_phase = Phase::compile | Phase::context | Phase::execute;
 
 struct CheckSettings {
-  std::string target = {};                        ///< a part by any name, or a spec string; empty when nobody said
+  std::string target = {};                        ///< a SoC by any name, or a spec string; empty when unknown
   std::optional<SdkVersion> sdk = {};             ///< rules about versions are silent without it
-  std::optional<SdkVersion> runtime_sdk = {};     ///< whose libraries run what the files compile
-  Phase phases = every_phase;                     ///< what the file is used for; every phase when nobody said
-  bool phase_given = false;                       ///< somebody said so
-  std::vector<std::string> graphs = {};           ///< of the model; rules about binding are silent without them
+  std::optional<SdkVersion> runtime_sdk = {};     ///< the SDK whose libraries run the binary
+  Phase phases = every_phase;                     ///< what the file is used for; every phase when unknown
+  bool phase_given = false;                       ///< the user gave the phase
+  std::vector<std::string> graphs = {};           ///< of the model; rules about graph names are silent without them
   std::optional<HostSystem> host = {};            ///< where the tools run
   RunFacts assumed = {};                          ///< rules that need another fact are silent
-  const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when nobody said
-  const LookAlike* expected_neighbour = nullptr;  ///< the same, where a file of another tool belongs here
-  const Files* files = nullptr;                   ///< where paths lead; rules about them are silent without it
+  const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when unknown
+  const LookAlike* expected_neighbour = nullptr;  ///< the same, for files of other tools
+  const Files* files = nullptr;                   ///< for looking up paths; rules about them are silent without it
   std::vector<std::string> allowed = {};          ///< ids that are not reported
   std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
-  /// What files that are checked together with this one name, for rules that need a part where nobody asked for one.
+  /// The target that other checked files name, for rules that need a SoC when the user requested none.
   std::optional<EffectiveTarget> shared_target = {};
 
   [[nodiscard]] bool reports(std::string_view id) const;
-  /// One of the model's graphs is called so.
+  /// One of the model's graphs has this name.
   [[nodiscard]] bool names_graph(std::string_view name) const;
   [[nodiscard]] bool reports_everything() const { return allowed.empty() && only.empty(); }
 };
 
-/// From words as the command line takes them; used by the examples of rules. The error says which word is wrong.
+/// From options as on the command line; used by the examples of rules. The error names the wrong word.
 [[nodiscard]] std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words);
 [[nodiscard]] std::optional<Phase> parse_phase(std::string_view name);
-/// A backend's file, or one of another tool by the name that `bext check` gives it; false when there is none.
+/// Sets the expected kind: a backend's file, or a file of another tool as `bext check` names it. False when unknown.
 bool expect_kind(CheckSettings& settings, std::string_view name);
 
 }  // namespace bext

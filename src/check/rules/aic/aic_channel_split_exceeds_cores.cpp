@@ -21,10 +21,10 @@ void run(const Checked& checked, Report& report) {
     if (split <= cores) continue;
     report
         .at(checked.value_range(config->compiler.max_out_channel_split),
-            fmt::format("`compiler_max_out_channel_split` has {}, but the network is compiled for {} cores; the "
-                        "vendor's search tool stays at or below them",
-                        split, cores))
-        .note("inferred: what the compiler does with more is not documented");
+            fmt::format(
+                "`compiler_max_out_channel_split` contains {}, more than the {} cores the network is compiled for",
+                split, cores))
+        .note("inferred: the vendor's search tool stays at or below the number of cores; more is undocumented");
     return;
   }
 }
@@ -36,9 +36,9 @@ namespace bext {
 extern constexpr Rule rule_aic_channel_split_exceeds_cores = {
     .kind = {.id = "aic-channel-split-exceeds-cores",
              .severity = Severity::warning,
-             .title = "a channel split beyond the cores",
-             .why = "the vendor's search tool stays at or below the number of cores",
-             .fix = "lower it",
+             .title = "channel split larger than the number of cores",
+             .why = "the vendor's search tool stays at or below the number of cores; larger splits are undocumented",
+             .fix = "use values up to the number of cores",
              .example = R"({"compiler_max_out_channel_split": "1 16", "compiler_num_of_cores": 8})",
              .source = "Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},

@@ -12,9 +12,9 @@ void run(const Checked& checked, Report& report) {
   report
       .at(value->range(),
           fmt::format(
-              "`compiler_max_out_channel_split` is the number {}, but the field is text and may hold several numbers",
+              "`compiler_max_out_channel_split` must be a string, found the number {}; it may list several numbers",
               value->lexeme()))
-      .fix("quote it", replace_value(checked.document(), *value, quoted(value->lexeme())));
+      .fix("quote the number", replace_value(checked.document(), *value, quoted(value->lexeme())));
 }
 
 }  // namespace bext::aic_channel_split_is_string
@@ -24,9 +24,9 @@ namespace bext {
 extern constexpr Rule rule_aic_channel_split_is_string = {
     .kind = {.id = "aic-channel-split-is-string",
              .severity = Severity::warning,
-             .title = "a number where text is documented",
-             .why = "the field is text; the public writer turns the number into text",
-             .fix = "quote it",
+             .title = "number instead of a string",
+             .why = "the option is a string; the public writer converts the number to a string",
+             .fix = "quote the number",
              .example = R"({"compiler_max_out_channel_split": 1})",
              .source = "QAIRT API reference, backends.aic; efficient-transformers",
              .certainty = Certainty::official},

@@ -14,11 +14,11 @@ void run(const Checked& checked, Report& report) {
   report
       .at(checked.value_range(cores),
           *cores < 1
-              ? fmt::format("`compiler_num_of_cores` is {}, but a network needs a core; the compiler refuses it",
-                            *cores)
-              : fmt::format("`compiler_num_of_cores` is {}, but a card has 14 or {}; the binary would load on none",
+              ? fmt::format("`compiler_num_of_cores` must be at least 1, found {}; the compiler refuses it", *cores)
+              : fmt::format("`compiler_num_of_cores` is {}, but cards have 14 or {} cores; the binary would load on "
+                            "none of them",
                             *cores, most_cores))
-      .note("the cards' numbers are reported by public projects");
+      .note("public projects report the core counts of the cards");
 }
 
 }  // namespace bext::aic_cores_exceed_card
@@ -28,9 +28,9 @@ namespace bext {
 extern constexpr Rule rule_aic_cores_exceed_card = {
     .kind = {.id = "aic-cores-exceed-card",
              .severity = Severity::error,
-             .title = "a number of cores that no card has",
-             .why = "a card has no more cores",
-             .fix = "use at most the card's number",
+             .title = "core count that no card has",
+             .why = "no card has this number of cores",
+             .fix = "use at most the number of cores of the card",
              .example = R"({"compiler_num_of_cores": 32})",
              .source = "efficient-transformers; Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::report},

@@ -16,9 +16,9 @@ void run(const Checked& checked, Report& report) {
   report
       .at(checked.value_range(config->runtime.num_activations),
           fmt::format(
-              "{} activations of {} core{} do not fit on a card, which has 14 or {}; loading the last ones fails",
+              "{} activations of {} core{} do not fit on a card with 14 or {} cores; loading the last ones fails",
               activations, cores, cores == 1 ? "" : "s", most_cores))
-      .note("inferred from the two descriptions");
+      .note("inferred from the descriptions of both keys");
 }
 
 }  // namespace bext::aic_cores_times_activations
@@ -28,9 +28,9 @@ namespace bext {
 extern constexpr Rule rule_aic_cores_times_activations = {
     .kind = {.id = "aic-cores-times-activations",
              .severity = Severity::warning,
-             .title = "more instances than fit on a card",
-             .why = "instances running side by side share the card's cores",
-             .fix = "lower one of the two",
+             .title = "more activations than fit on a card",
+             .why = "activations that run side by side share the cores of the card",
+             .fix = "lower the number of cores or of activations",
              .example = R"({"compiler_num_of_cores": 8, "runtime_num_activations": 3})",
              .source = "Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},

@@ -21,11 +21,10 @@ void run(const Checked& checked, Report& report) {
   look(compiler.cluster_sizes, samples.cluster_sizes);
   look(compiler.max_out_channel_split, samples.max_out_channel_split);
   look(compiler.pmu_events, samples.pmu_events);
-  // One may be meant; several together were copied.
+  // One may be intentional; three together look copied.
   if (found.size() < 3) return;
-  report.at(checked.key_range(found.front()), fmt::format("{} options here have the values that the Python class shows "
-                                                          "as samples; written to a file they count, and change "
-                                                          "what the compiler does",
+  report.at(checked.key_range(found.front()), fmt::format("{} options have the sample values of the Python class; in a "
+                                                          "file they take effect and change the compilation",
                                                           found.size()));
 }
 
@@ -37,10 +36,10 @@ extern constexpr Rule rule_aic_defaults_written = {
     .kind =
         {.id = "aic-defaults-written",
          .severity = Severity::warning,
-         .title = "the samples of the Python class in a file",
-         .why = "the defaults that the Python class shows look like samples; written to a file they all count, and "
-                "change what the compiler does",
-         .fix = "write only what you mean",
+         .title = "sample values of the Python class in a file",
+         .why = "the defaults shown by the Python class look like samples; in a file they all take effect and change "
+                "what the compiler does",
+         .fix = "write only the options you need",
          .example =
              R"({"compiler_force_VTCM_spill": true, "compiler_cluster_sizes": "1 2 0", "compiler_mdp_load_partition_config": "mdp_config.json"})",
          .source = "QAIRT API reference, backends.aic; QAIRT SDK Python package",

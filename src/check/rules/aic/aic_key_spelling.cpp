@@ -4,7 +4,7 @@
 
 namespace bext::aic_key_spelling {
 
-/// What the table says for a key that is the prefix and the Python name; empty for other keys.
+/// The documented key for a prefix followed by the Python name; empty for other keys.
 std::string_view spelling_of(std::string_view key) {
   const bool compiler = key.starts_with("compiler_");
   if (!compiler && !key.starts_with("runtime_")) return {};
@@ -20,8 +20,7 @@ void run(const Checked& checked, Report& report) {
     const std::string_view right = spelling_of(extra.key);
     const std::optional<Node> key = checked.key_node(extra.origin);
     if (right.empty() || right == extra.key || !key) continue;
-    auto finding = report.at(
-        key->range(), fmt::format("the backend does not know `{}`; it spells the option `{}`", extra.key, right));
+    auto finding = report.at(key->range(), fmt::format("unknown key `{}`; the backend expects `{}`", extra.key, right));
     if (!checked.document().root().find(right))
       finding.fix(fmt::format("rename to `{}`", right), rename_member(checked.document(), *key, right));
   }
@@ -34,9 +33,9 @@ namespace bext {
 extern constexpr Rule rule_aic_key_spelling = {
     .kind = {.id = "aic-key-spelling",
              .severity = Severity::warning,
-             .title = "a key in the spelling of the Python name",
-             .why = "the prefix rule alone is wrong for these keys, so the backend does not know them",
-             .fix = "use the spelling of the table",
+             .title = "key spelled like the Python name",
+             .why = "the prefix and the Python name do not give these keys, so the backend does not know them",
+             .fix = "use the documented key",
              .example = R"({"compiler_num_of_cores": 16, "compiler_print_ddr_stats": true})",
              .source = "QAIRT SDK Python package; efficient-transformers",
              .certainty = Certainty::package},

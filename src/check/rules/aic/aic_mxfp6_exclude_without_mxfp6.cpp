@@ -7,9 +7,8 @@ void run(const Checked& checked, Report& report) {
   if (!config || config->compiler.exclude_mxfp6_matmul->empty() || *config->compiler.mxfp6_matmul_weights) return;
   report
       .at(checked.key_range(config->compiler.exclude_mxfp6_matmul),
-          "`compiler_exclude_mxfp6_matmul` makes exceptions from MXFP6 weights, but `compiler_mxfp6_matmul_weights` is "
-          "off; it does nothing")
-      .note("inferred from the two descriptions");
+          "`compiler_exclude_mxfp6_matmul` has no effect: `compiler_mxfp6_matmul_weights` is off")
+      .note("inferred from the descriptions of both keys");
 }
 
 }  // namespace bext::aic_mxfp6_exclude_without_mxfp6
@@ -19,9 +18,9 @@ namespace bext {
 extern constexpr Rule rule_aic_mxfp6_exclude_without_mxfp6 = {
     .kind = {.id = "aic-mxfp6-exclude-without-mxfp6",
              .severity = Severity::note,
-             .title = "exceptions from a format that is off",
-             .why = "there is nothing to exclude from",
-             .fix = "turn MXFP6 on or remove the list",
+             .title = "MXFP6 exclusions without MXFP6",
+             .why = "the list excludes operations from MXFP6 weights, and those are off",
+             .fix = "turn on MXFP6 or remove the list",
              .example = R"({"compiler_exclude_mxfp6_matmul": "lm_head"})",
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},

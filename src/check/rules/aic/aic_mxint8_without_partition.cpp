@@ -7,9 +7,8 @@ void run(const Checked& checked, Report& report) {
   if (!config || !*config->compiler.mxint8_mdp_io || config->compiler.mdp_load_partition_config.is_set()) return;
   report
       .at(checked.key_range(config->compiler.mxint8_mdp_io),
-          "`compiler_mxint8_mdp_io` compresses what the devices of a partition send each other, but no partition is "
-          "loaded; it does nothing")
-      .note("inferred from the two descriptions");
+          "`compiler_mxint8_mdp_io` has no effect: no partition is loaded")
+      .note("inferred from the descriptions of both keys");
 }
 
 }  // namespace bext::aic_mxint8_without_partition
@@ -19,8 +18,8 @@ namespace bext {
 extern constexpr Rule rule_aic_mxint8_without_partition = {
     .kind = {.id = "aic-mxint8-without-partition",
              .severity = Severity::note,
-             .title = "compressed traffic between no devices",
-             .why = "it compresses traffic between devices of a partition",
+             .title = "compressed device traffic without a partition",
+             .why = "the option compresses traffic between the devices of a partition",
              .fix = "remove it or add the partition",
              .example = R"({"compiler_mxint8_mdp_io": true})",
              .source = "QAIRT API reference, backends.aic",

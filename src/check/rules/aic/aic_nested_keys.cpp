@@ -16,7 +16,7 @@ bool holds_options(Node object) {
   return std::ranges::any_of(object.members(), [](Member member) { return is_option(member.key.string()); });
 }
 
-/// The members for the root; none when one of them is no option or stands there already.
+/// The members to move to the root; none when one is not an option or is already there.
 std::vector<NewMember> movable(Node root, Node object) {
   std::vector<NewMember> members;
   for (const Member member : object.members()) {
@@ -38,8 +38,8 @@ void run(const Checked& checked, Report& report) {
     const std::optional<Node> key = checked.key_node(extra.origin);
     if (!object || !key || !object->is_object() || !holds_options(*object)) continue;
     auto finding =
-        report.at(key->range(), fmt::format("the options inside `{}` are not read; an AIC file is flat", extra.key));
-    finding.note("reported: one project nests them in its own tool file and flattens them before use");
+        report.at(key->range(), fmt::format("options inside `{}` are ignored; an AIC file is flat", extra.key));
+    finding.note("reported: one project nests options in its own tool file and flattens them before use");
     if (const std::vector<NewMember> members = movable(root, *object); !members.empty())
       finding.fix("move them to the root", change_members(checked.document(), root, {*key}, members));
   }
@@ -53,8 +53,8 @@ extern constexpr Rule rule_aic_nested_keys = {
     .kind = {.id = "aic-nested-keys",
              .severity = Severity::error,
              .title = "options inside another object",
-             .why = "the file is flat; one project nests them in its own tool file and flattens them before use",
-             .fix = "move them to the root",
+             .why = "an AIC file is flat; one project nests options in its own tool file and flattens them before use",
+             .fix = "move the options to the root",
              .example = R"({"graph_names": ["vit"], "aic": {"compiler_num_of_cores": 16}})",
              .source = "efficient-transformers",
              .certainty = Certainty::report},

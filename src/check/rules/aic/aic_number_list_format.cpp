@@ -12,7 +12,7 @@ bool is_number_list(std::string_view text) {
          text.find_first_not_of("0123456789 ") == std::string_view::npos;
 }
 
-/// The numbers with blanks between them, where only the separator is another one; empty otherwise.
+/// The numbers separated by spaces if only the separator is wrong; empty otherwise.
 std::string with_blanks(std::string text) {
   for (char& c : text)
     if (c == ',' || c == ';') c = ' ';
@@ -26,12 +26,12 @@ void look(const Checked& checked, const Setting<std::string>& list, std::string_
   if (!list.is_set() || is_number_list(*list)) return;
   auto finding = report.at(
       checked.value_range(list),
-      fmt::format("`{}` takes whole numbers with blanks between them, as in `1 2 0`; the compiler may refuse this",
+      fmt::format("`{}` must be whole numbers separated by spaces, such as `1 2 0`; the compiler may refuse this",
                   key));
   finding.note("inferred from the documented samples");
   const std::optional<Node> value = checked.node(list);
   if (const std::string tidy = with_blanks(*list); value && !tidy.empty())
-    finding.fix(fmt::format("write `{}`", tidy), replace_value(checked.document(), *value, quoted(tidy)));
+    finding.fix(fmt::format("replace it with `{}`", tidy), replace_value(checked.document(), *value, quoted(tidy)));
 }
 
 void run(const Checked& checked, Report& report) {
@@ -50,9 +50,9 @@ namespace bext {
 extern constexpr Rule rule_aic_number_list_format = {
     .kind = {.id = "aic-number-list-format",
              .severity = Severity::error,
-             .title = "a list of numbers in another form",
-             .why = "the documented samples have this form",
-             .fix = "write numbers with blanks between them",
+             .title = "malformed list of numbers",
+             .why = "the documented samples are whole numbers separated by spaces",
+             .fix = "separate the numbers with spaces",
              .example = R"({"compiler_cluster_sizes": "1,2,4"})",
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::inference},

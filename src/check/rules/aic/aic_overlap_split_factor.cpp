@@ -14,16 +14,14 @@ void run(const Checked& checked, Report& report) {
   if (*factor < 1 || !std::has_single_bit(static_cast<std::uint64_t>(*factor)))
     report
         .at(checked.value_range(factor),
-            fmt::format("`compiler_overlap_split_factor` is {}; the vendor's search tool tries powers of two only",
-                        *factor))
-        .note("inferred: what the compiler does with another number is not documented");
+            fmt::format("`compiler_overlap_split_factor` is {}, which is not a power of two", *factor))
+        .note("inferred: the vendor's search tool tries only powers of two; other values are undocumented");
   else if (cores.is_set() && *factor > *cores)
     report
         .at(checked.value_range(factor),
-            fmt::format("`compiler_overlap_split_factor` is {}, but the network is compiled for {} cores; the vendor's "
-                        "search tool stays at or below them",
+            fmt::format("`compiler_overlap_split_factor` is {}, more than the {} cores the network is compiled for",
                         *factor, *cores))
-        .note("inferred: what the compiler does with more is not documented");
+        .note("inferred: the vendor's search tool stays at or below the number of cores; more is undocumented");
 }
 
 }  // namespace bext::aic_overlap_split_factor
@@ -33,9 +31,9 @@ namespace bext {
 extern constexpr Rule rule_aic_overlap_split_factor = {
     .kind = {.id = "aic-overlap-split-factor",
              .severity = Severity::warning,
-             .title = "a split factor that the search tool would not try",
-             .why = "the vendor's search tool tries powers of two up to the number of cores",
-             .fix = "use 1, 2, 4 or 8 up to the cores",
+             .title = "unusual overlap split factor",
+             .why = "the vendor's search tool tries only powers of two up to the number of cores",
+             .fix = "use 1, 2, 4 or 8, up to the number of cores",
              .example = R"({"compiler_overlap_split_factor": 3, "compiler_num_of_cores": 16})",
              .source = "Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},

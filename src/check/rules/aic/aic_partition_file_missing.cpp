@@ -6,7 +6,7 @@
 
 namespace bext::aic_partition_file_missing {
 
-/// The same path seen from the file's own folder; nothing when that is the working directory.
+/// The path relative to the folder of the file; nothing when that is the working directory.
 std::optional<std::string> beside(const Checked& checked, const std::string& path) {
   const std::string& own = checked.file().path;
   const std::size_t slash = own.rfind('/');
@@ -22,13 +22,13 @@ void run(const Checked& checked, Report& report) {
   auto finding = report.at(
       checked.value_range(setting),
       is_absolute_path(path)
-          ? fmt::format("there is no file `{}`; the compiler needs it to split the model over several cards", path)
-          : fmt::format("there is no `{}` in the working directory; the compiler needs it to split the model over "
+          ? fmt::format("file `{}` not found; the compiler needs it to split the model over several cards", path)
+          : fmt::format("file `{}` not found in the working directory; the compiler needs it to split the model over "
                         "several cards",
                         path));
   if (const std::optional<std::string> other = beside(checked, path); other && checked.settings().files->exists(*other))
-    finding.note(fmt::format("`{}` is there, beside this file", *other));
-  finding.note("inferred: what the compiler does without it is not documented");
+    finding.note(fmt::format("`{}` exists, next to this file", *other));
+  finding.note("inferred: the compiler's behavior without the file is undocumented");
 }
 
 }  // namespace bext::aic_partition_file_missing
@@ -38,9 +38,9 @@ namespace bext {
 extern constexpr Rule rule_aic_partition_file_missing = {
     .kind = {.id = "aic-partition-file-missing",
              .severity = Severity::warning,
-             .title = "a partition file that is not there",
-             .why = "the compiler needs the description of how a model is split over several cards",
-             .fix = "give an existing file, or leave the key out",
+             .title = "missing partition file",
+             .why = "the compiler needs the file to split the model over several cards",
+             .fix = "name an existing file, or remove the key",
              .example = R"({"compiler_mdp_load_partition_config": "not_there.json", "compiler_num_of_cores": 4})",
              .source = "QAIRT API reference, backends.aic; efficient-transformers",
              .certainty = Certainty::inference},

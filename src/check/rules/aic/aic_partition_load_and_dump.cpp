@@ -9,9 +9,8 @@ void run(const Checked& checked, Report& report) {
   if (!compiler.mdp_load_partition_config.is_set() || !compiler.mdp_dump_partition_config.is_set()) return;
   report
       .at(checked.key_range(compiler.mdp_dump_partition_config),
-          "this writes a template for a partition while `compiler_mdp_load_partition_config` reads a finished one; "
-          "which of them counts is open")
-      .note("inferred from the two descriptions");
+          "`compiler_mdp_load_partition_config` is set too; it is unclear which of the two applies")
+      .note("inferred from the descriptions of both keys");
 }
 
 }  // namespace bext::aic_partition_load_and_dump
@@ -22,9 +21,9 @@ extern constexpr Rule rule_aic_partition_load_and_dump = {
     .kind =
         {.id = "aic-partition-load-and-dump",
          .severity = Severity::note,
-         .title = "a partition read and written at once",
-         .why = "one reads a split, the other writes a template for one",
-         .fix = "set one of them",
+         .title = "partition both loaded and dumped",
+         .why = "one option reads a finished partition, the other writes a template for one",
+         .fix = "set only one of them",
          .example =
              R"({"compiler_mdp_load_partition_config": "split.json", "compiler_mdp_dump_partition_config": "template.json"})",
          .source = "QAIRT API reference, backends.aic",

@@ -15,7 +15,7 @@ void run(const Checked& checked, Report& report) {
     if (text[i] != ' ' && (i == 0 || text[i - 1] == ' ')) ++events;
   if (events <= 8) return;
   report.at(checked.value_range(config->compiler.pmu_events),
-            fmt::format("`compiler_PMU_events` lists {} events, but at most 8 can be followed", events));
+            fmt::format("`compiler_PMU_events` lists {} events, but at most 8 can be tracked", events));
 }
 
 }  // namespace bext::aic_pmu_events_max_8
@@ -25,9 +25,9 @@ namespace bext {
 extern constexpr Rule rule_aic_pmu_events_max_8 = {
     .kind = {.id = "aic-pmu-events-max-8",
              .severity = Severity::error,
-             .title = "more counters than the hardware has",
-             .why = "at most 8 counters can be followed",
-             .fix = "list fewer",
+             .title = "too many PMU events",
+             .why = "at most 8 counters can be tracked",
+             .fix = "list at most 8 events",
              .example = R"({"compiler_PMU_events": "1 2 3 4 5 6 7 8 9"})",
              .source = "QAIRT API reference, backends.aic",
              .certainty = Certainty::official},

@@ -4,7 +4,6 @@
 
 namespace bext::aic_specialisation_named {
 
-// Older compilers expect one string for each dimension.
 void run(const Checked& checked, Report& report) {
   if (checked.file().kind.name() != "aic-specialisations") return;
   const std::optional<Node> list = checked.document().root().find("specializations");
@@ -15,10 +14,10 @@ void run(const Checked& checked, Report& report) {
       if (!member.value.is_object()) continue;
       report
           .at(member.key.range(),
-              fmt::format("`{}` holds an object; compilers before this form read one string for each "
-                          "dimension and stop",
+              fmt::format("`{}` is an object; older compilers expect one string for each dimension and stop",
                           member.key.string()))
-          .note("reported: qaic-compile ends with 255 and `type must be string, but is object`; a newer SDK takes it");
+          .note(
+              "reported: qaic-compile exits with 255 and `type must be string, but is object`; a newer SDK accepts it");
       return;
     }
   }
@@ -31,7 +30,7 @@ namespace bext {
 extern constexpr Rule rule_aic_specialisation_named = {
     .kind = {.id = "aic-specialisation-named",
              .severity = Severity::warning,
-             .title = "specialisations in the form of newer compilers",
+             .title = "specializations in the form of newer compilers",
              .why = "the AIC compiler of an older SDK stops at an entry with a name and an object",
              .fix = "use a newer SDK, or write the dimensions as strings in the entry itself",
              .example =

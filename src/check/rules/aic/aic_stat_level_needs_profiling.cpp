@@ -16,8 +16,8 @@ void run(const Checked& checked, Report& report) {
   if (prints || counts || profiles) return;
   report
       .at(checked.key_range(compiler.stat_level),
-          "`compiler_stat_level` counts once a profiling option asks for statistics, and none in this file does")
-      .note("a profiling option of the command line counts too, which the file cannot tell");
+          "`compiler_stat_level` has no effect without a profiling option; this file sets none")
+      .note("a profiling option on the command line works too, but the file does not show it");
 }
 
 }  // namespace bext::aic_stat_level_needs_profiling
@@ -27,8 +27,8 @@ namespace bext {
 extern constexpr Rule rule_aic_stat_level_needs_profiling = {
     .kind = {.id = "aic-stat-level-needs-profiling",
              .severity = Severity::note,
-             .title = "a level of statistics that nobody collects",
-             .why = "the level counts only once statistics are collected",
+             .title = "statistics level without statistics",
+             .why = "the level applies only when statistics are collected",
              .fix = "add a profiling option",
              .example = R"({"compiler_stat_level": 70})",
              .source = "QAIRT API reference, backends.aic",

@@ -11,10 +11,10 @@ void run(const Checked& checked, Report& report) {
   if (const double share = ratio->as_double(); share > 0 && share <= 1) return;
   const std::optional<Node> value = checked.node(ratio);
   report
-      .at(checked.value_range(ratio), fmt::format("`compiler_VTCM_working_set_limit_ratio` is {}, but it is a share of "
-                                                  "the fast memory, above 0 and at most 1.0",
-                                                  value ? value->lexeme() : "something else"))
-      .note("inferred: what the compiler does with other numbers is not documented");
+      .at(checked.value_range(ratio),
+          fmt::format("`compiler_VTCM_working_set_limit_ratio` must be above 0 and at most 1.0, found {}",
+                      value ? value->lexeme() : "another value"))
+      .note("inferred: the compiler's behavior with other numbers is undocumented");
 }
 
 }  // namespace bext::aic_vtcm_ratio_range
@@ -24,9 +24,9 @@ namespace bext {
 extern constexpr Rule rule_aic_vtcm_ratio_range = {
     .kind = {.id = "aic-vtcm-ratio-range",
              .severity = Severity::error,
-             .title = "a share of memory beyond the whole",
-             .why = "it is a share of the fast memory",
-             .fix = "use a value up to 1.0",
+             .title = "VTCM ratio out of range",
+             .why = "the value is a share of the fast memory (VTCM)",
+             .fix = "use a value above 0, up to 1.0",
              .example = R"({"compiler_VTCM_working_set_limit_ratio": 1.5})",
              .source = "QAIRT API reference, backends.aic; Cloud AI model configurator pages 80-99100-3",
              .certainty = Certainty::inference},

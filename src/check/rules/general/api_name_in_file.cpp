@@ -13,7 +13,7 @@ std::vector<TextEdit> renamed(const Checked& checked, Node key, const Option& op
   return edits;
 }
 
-/// Options that are not of the API have no other name than their key.
+/// Options outside the API have no name besides their key.
 bool is_name_of_the_api(std::string_view backend, const Option& option, std::string_view spelling) {
   return (backend == "htp" || backend == "htp_mcp") && option.info.status == Status::seed && spelling == option.name &&
          spelling != option.key();
@@ -25,11 +25,10 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!key || !is_name_of_the_api(checked.file().kind.name(), option, option.name) || !key->string_is(option.name))
     return;
   const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
-  // Both spellings together are reported as such.
+  // Another finding covers both spellings together.
   if (!object || object->find(option.key())) return;
   report
-      .at(key->range(), fmt::format("`{}` is the name in the Python API; in the file the key is `{}`, and the native "
-                                    "tools go on as if nothing stood here",
+      .at(key->range(), fmt::format("`{}` is the name in the Python API; the native tools ignore it and read `{}`",
                                     option.name, option.key()))
       .note("inferred from the documented keys; the Python API reads both")
       .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option));
@@ -42,10 +41,9 @@ namespace bext {
 extern constexpr Rule rule_api_name_in_file = {
     .kind = {.id = "api-name-in-file",
              .severity = Severity::warning,
-             .title = "a name of the Python API where the file has another key",
-             .why =
-                 "the Python API calls some options otherwise than the file (`id` for `core_id`); it reads both, but "
-                 "the documented schema of the native tools has only the key, and unknown keys are ignored",
+             .title = "Python API name instead of the key",
+             .why = "the Python API has its own names for some options (`id` for `core_id`) and reads both; the native "
+                    "tools document only the key and ignore unknown keys",
              .fix = "write the key of the file",
              .example = R"({"devices": [{"soc_model": 69, "cores": [{"id": 0, "perf_profile": "burst"}]}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",

@@ -10,14 +10,13 @@ void run(const Checked& checked, Report& report) {
   if (!expected && !neighbour) return;
   const FileKind kind = recognise(checked.document());
   if (kind.backend == expected && kind.look_alike == neighbour) return;
-  // What is neither of ours nor known has been named already, and wrappers and inner files have words of their own.
+  // Other findings cover unknown files, and mix-ups of top-level and backend-extensions files.
   if (!kind.backend && !kind.look_alike) return;
   const bool pair = expected && kind.backend && (expected->is_wrapper() || kind.backend->is_wrapper());
   if (pair) return;
   const Range whole = checked.document().root().range();
   report.at({whole.begin, whole.begin + 1},
-            fmt::format("this is a file of the kind {}, where one of the kind {} is meant; what reads it finds none of "
-                        "its options",
+            fmt::format("expected a file of kind {1}, found one of kind {0}; the reader finds none of its options",
                         kind.name(), expected ? expected->name : neighbour->name));
 }
 
@@ -28,10 +27,10 @@ namespace bext {
 extern constexpr Rule rule_file_of_another_kind = {
     .kind = {.id = "file-of-another-kind",
              .severity = Severity::error,
-             .title = "a file of another kind than meant",
-             .why = "each backend and each tool reads only its own file; the options of another are unknown to it and "
-                    "defaults are used",
-             .fix = "give the file that belongs here",
+             .title = "unexpected kind of file",
+             .why = "each backend and each tool reads only its own file; it does not know the options of another file "
+                    "and uses defaults",
+             .fix = "use the file that belongs here",
              .example = R"({"lpai_backend": {"target_env": "adsp"}})",
              .source = "QNN LPAI backend configuration guide; QAIRT SDK Python package",
              .certainty = Certainty::inference},

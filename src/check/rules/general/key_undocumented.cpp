@@ -16,12 +16,10 @@ void look(const Checked& checked, const SetOption& set, Report& report) {
   report
       .at(checked.key_range(set.origin()),
           info.status == Status::wild
-              ? fmt::format(
-                    "`{}` is known from public files and reports only; no document says what the tools do with it",
-                    info.key)
-              : fmt::format("`{}` is documented for the native tools only; the Python API does not have it and keeps "
-                            "it aside",
-                            info.key))
+              ? fmt::format("`{}` is undocumented, but seen in public files and reports", info.key)
+              : fmt::format(
+                    "`{}` is documented only for the native tools; the Python API keeps it but does not know it",
+                    info.key))
       .note(fmt::format("seen in: {}", info.source));
 }
 
@@ -29,13 +27,14 @@ void in_file(const Checked& checked, const SetOption& set, Report& report) {
   if (checked.htp()) look(checked, set, report);
 }
 
-/// What Olive lays over a backend file goes through the Python API.
+/// Olive passes its overrides through the Python API.
 void in_override(const Checked& checked, Report& report) {
   for (const EmbeddedFile& embedded : embedded_files(checked.file())) {
     if (!embedded.is_override) continue;
-    htp::Config part;
-    read(checked.document(), embedded.node, section_of<htp::Config>(), &part, {});
-    for_each_set_option(section_of<htp::Config>(), &part, [&](const SetOption& set) { look(checked, set, report); });
+    htp::Config overrides;
+    read(checked.document(), embedded.node, section_of<htp::Config>(), &overrides, {});
+    for_each_set_option(section_of<htp::Config>(), &overrides,
+                        [&](const SetOption& set) { look(checked, set, report); });
   }
 }
 
@@ -46,10 +45,10 @@ namespace bext {
 extern constexpr Rule rule_key_undocumented = {
     .kind = {.id = "key-undocumented",
              .severity = Severity::note,
-             .title = "an option that the Python API does not document",
-             .why = "some options are documented for the native tools only, or seen in public files alone; the Python "
-                    "API keeps them aside, and what a given SDK does with them has to be tried",
-             .fix = "keep it where it is known to work, and read back whether it took effect",
+             .title = "option not documented in the Python API",
+             .why = "some options are documented only for the native tools or only seen in public files; the Python "
+                    "API keeps them without knowing them, and their effect has to be tested with each SDK",
+             .fix = "keep it where it is known to work, and verify that it took effect",
              .example = R"({"context": [{"weight_sharing_enabled": true, "reused_io_limit_mb": 100}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

@@ -14,7 +14,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   const bool unix_path = text->starts_with('/') || text->ends_with(".so");
   if (on_windows ? !unix_path : !windows_path) return;
   report.at(checked.value_range(set.origin()),
-            fmt::format("`{}` is a path of {}, but the tools run on {}", *text, on_windows ? "Linux" : "Windows",
+            fmt::format("`{}` is a {} path, but the tools run on {}", *text, on_windows ? "Linux" : "Windows",
                         on_windows ? "Windows" : "Linux"));
 }
 
@@ -26,9 +26,9 @@ extern constexpr Rule rule_path_of_another_os = {
     .kind =
         {.id = "path-of-another-os",
          .severity = Severity::warning,
-         .title = "a path of another operating system",
+         .title = "path of another operating system",
          .why = "the tool cannot open a path of another operating system",
-         .fix = "give the path as the machine that runs the tool has it",
+         .fix = "use a path of the machine that runs the tool",
          .example =
              R"({"backend_extensions": {"shared_library_path": "C:\\qairt\\QnnHtpNetRunExtensions.dll", "config_file_path": "htp.json"}})",
          .source = "users report libraries that the tool cannot load",

@@ -7,7 +7,7 @@
 
 namespace bext::unresolved_placeholder {
 
-/// Authors may write what they like into a comment.
+/// Keys that start with `_` are comments and may hold any text.
 bool is_comment(const Document& document, std::uint32_t place) {
   if (place == 0 || document.node(place - 1).kind() != NodeKind::key) return false;
   return document.node(place - 1).lexeme().starts_with("\"_");
@@ -15,10 +15,10 @@ bool is_comment(const Document& document, std::uint32_t place) {
 
 std::string message(const std::string& value, const TemplateMark& mark, bool quoted) {
   const std::string_view fate =
-      quoted ? "the tools take it as it stands" : "without quotes the file is no JSON, and the tools refuse it";
+      quoted ? "the tools use it as it is" : "without quotes the file is not valid JSON, and the tools refuse it";
   const bool home = mark.text.starts_with('~');
   const std::string where =
-      mark.text == value ? "" : fmt::format(" {} `{}`, which", home ? "begins with" : "holds", mark.text);
+      mark.text == value ? "" : fmt::format(" {} `{}`, which", home ? "begins with" : "contains", mark.text);
   return fmt::format("`{}`{} {}; {}", value, where, mark.says,
                      home && quoted ? "the tools look for a folder named `~`" : fate);
 }
@@ -29,7 +29,7 @@ void run(const Checked& checked, Report& report) {
     const bool text = data.kind == NodeKind::string || data.kind == NodeKind::broken;
     if (!text) continue;
     const Node node = document.node(static_cast<std::uint32_t>(&data - document.data().nodes.data()));
-    // Most texts hold none, and need not be copied for that.
+    // Most strings have no mark; checking them without a copy is faster.
     if (const std::optional<std::string_view> plain = node.plain_string(); plain && !template_mark(*plain)) continue;
     const std::string value = node.string();
     const std::optional<TemplateMark> mark = template_mark(value);
@@ -45,10 +45,10 @@ namespace bext {
 extern constexpr Rule rule_unresolved_placeholder = {
     .kind = {.id = "unresolved-placeholder",
              .severity = Severity::error,
-             .title = "a template mark that nobody filled in",
-             .why = "the template was not filled in: variables of shells, CMake and templates, reminders, open "
+             .title = "unresolved placeholder",
+             .why = "the template was not filled in; variables of shells, CMake and templates, reminders, open "
                     "architectures and `~` mean nothing to the tools",
-             .fix = "write the value that was meant",
+             .fix = "write the intended value",
              .example = R"({"graphs": [{"graph_names": ["{MODEL_NAME}"], "vtcm_mb": "<TODO>"}]})",
              .source = "survey of 209 public configuration files",
              .certainty = Certainty::report},

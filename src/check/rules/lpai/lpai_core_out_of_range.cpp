@@ -12,10 +12,11 @@ void run(const Checked& checked, Report& report) {
   const auto& cores = config->lpai_graph->execute->core_selection;
   if (*cores < 4 || !std::has_single_bit(static_cast<std::uint64_t>(*cores))) return;
   report
-      .at(checked.value_range(cores), fmt::format("`core_selection` {} selects core {}, but the guide knows cores 0 "
-                                                  "and 1 only; what happens then is undefined",
-                                                  *cores, std::countr_zero(static_cast<std::uint64_t>(*cores))))
-      .note("on a part with one core only 0 and 1 are defined");
+      .at(checked.value_range(cores),
+          fmt::format(
+              "`core_selection: {}` selects core {}, but the guide knows only cores 0 and 1; the result is undefined",
+              *cores, std::countr_zero(static_cast<std::uint64_t>(*cores))))
+      .note("on a single-core SoC only the values 0 and 1 are defined");
 }
 
 }  // namespace bext::lpai_core_out_of_range
@@ -25,10 +26,10 @@ namespace bext {
 extern constexpr Rule rule_lpai_core_out_of_range = {
     .kind = {.id = "lpai-core-out-of-range",
              .severity = Severity::error,
-             .title = "a core that no known part has",
-             .why = "the guide knows core 0 and core 1, and on parts with one core only 0 and 1 as values; anything "
-                    "else is undefined",
-             .fix = "use 0 for any core, 1 for core 0 or 2 for core 1",
+             .title = "unknown core",
+             .why = "the guide knows cores 0 and 1, and on single-core SoCs only the values 0 and 1; anything else is "
+                    "undefined",
+             .fix = "use 0 for any core, 1 for core 0, or 2 for core 1",
              .example = R"({"lpai_graph": {"execute": {"core_selection": 4}}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},

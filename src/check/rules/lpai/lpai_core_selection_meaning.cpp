@@ -9,8 +9,8 @@ void run(const Checked& checked, Report& report) {
   if (*cores != 2) return;
   report
       .at(checked.value_range(cores),
-          "`core_selection` 2 is core 1 when read as a bit mask; one place of the guide calls it a core number instead")
-      .note("on a part with one core only 0 and 1 are defined");
+          "`core_selection: 2` is core 1 as a bit mask; one place in the guide calls it a core number instead")
+      .note("on a single-core SoC only the values 0 and 1 are defined");
 }
 
 }  // namespace bext::lpai_core_selection_meaning
@@ -18,14 +18,16 @@ void run(const Checked& checked, Report& report) {
 namespace bext {
 
 extern constexpr Rule rule_lpai_core_selection_meaning = {
-    .kind = {.id = "lpai-core-selection-meaning",
-             .severity = Severity::note,
-             .title = "a core number that is a mask",
-             .why = "one place of the guide calls it a core number, another a bit mask; as a mask 2 is core 1",
-             .fix = "read it as a mask",
-             .example = R"({"lpai_graph": {"execute": {"core_selection": 2}}})",
-             .source = "QNN LPAI backend configuration guide",
-             .certainty = Certainty::official},
+    .kind =
+        {.id = "lpai-core-selection-meaning",
+         .severity = Severity::note,
+         .title = "core selection is a bit mask",
+         .why =
+             "the guide calls the value a core number in one place and a bit mask in another; as a mask, 2 is core 1",
+         .fix = "read it as a bit mask",
+         .example = R"({"lpai_graph": {"execute": {"core_selection": 2}}})",
+         .source = "QNN LPAI backend configuration guide",
+         .certainty = Certainty::official},
     .clean = R"({"lpai_graph": {"execute": {"core_selection": 1}}})",
     .about = {"core_selection"},
     .file = &lpai_core_selection_meaning::run,

@@ -11,8 +11,8 @@ void run(const Checked& checked, Report& report) {
   if (*ratio < 1 || *ratio >= 10) return;
   report
       .at(checked.value_range(ratio),
-          fmt::format("`ftrt_ratio` counts in tenths, so {} asks for 0.{} of the base clock; {} would be {}.0", *ratio,
-                      *ratio, *ratio * 10, *ratio))
+          fmt::format("`ftrt_ratio` is in tenths: {} requests 0.{} of the base clock; {} would be {}.0", *ratio, *ratio,
+                      *ratio * 10, *ratio))
       .note("inferred from the guide's example, where 50 is a factor of 5.0");
 }
 
@@ -23,8 +23,8 @@ namespace bext {
 extern constexpr Rule rule_lpai_ftrt_tenths = {
     .kind = {.id = "lpai-ftrt-tenths",
              .severity = Severity::note,
-             .title = "a clock factor below 1.0",
-             .why = "the factor counts in tenths, so this asks for less than the base clock",
+             .title = "clock factor below 1.0",
+             .why = "the factor is in tenths, so this requests less than the base clock",
              .fix = "use 10 for 1.0",
              .example = R"({"lpai_graph": {"execute": {"ftrt_ratio": 5}}})",
              .source = "QNN LPAI backend configuration guide",

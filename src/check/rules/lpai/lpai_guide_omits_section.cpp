@@ -5,9 +5,9 @@
 namespace bext::lpai_guide_omits_section {
 
 void say(const Checked& checked, const Extras& section, std::string_view key, Report& report) {
-  report.at(checked.key_range(section.section), fmt::format("the guide describes `{}`, but leaves it out of the scheme "
-                                                            "it calls complete; whether every SDK reads it is open",
-                                                            key));
+  report.at(
+      checked.key_range(section.section),
+      fmt::format("the guide describes `{}` but omits it from its complete schema; some SDKs may not read it", key));
 }
 
 void run(const Checked& checked, Report& report) {
@@ -24,9 +24,9 @@ namespace bext {
 extern constexpr Rule rule_lpai_guide_omits_section = {
     .kind = {.id = "lpai-guide-omits-section",
              .severity = Severity::note,
-             .title = "a section that the complete scheme leaves out",
-             .why = "the guide describes the section, but the scheme it calls complete leaves it out",
-             .fix = "check on the device that the SDK in use reads it",
+             .title = "section missing from the complete schema",
+             .why = "the guide describes the section but omits it from the schema that it calls complete",
+             .fix = "check on the device that your SDK reads it",
              .example = R"({"lpai_profile": {"level": "detailed"}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},

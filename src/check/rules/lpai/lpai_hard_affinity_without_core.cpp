@@ -9,9 +9,8 @@ void run(const Checked& checked, Report& report) {
   if (*execute.affinity != lpai::Affinity::hard || *execute.core_selection != 0) return;
   report
       .at(checked.value_range(execute.affinity),
-          "`affinity` `hard` binds to the selected core, but `core_selection` leaves the choice open, so there is none "
-          "to bind to")
-      .note("inferred from the two descriptions");
+          "`affinity: \"hard\"` has no core to bind to; `core_selection` selects none")
+      .note("inferred from the descriptions of both keys");
 }
 
 }  // namespace bext::lpai_hard_affinity_without_core
@@ -21,9 +20,9 @@ namespace bext {
 extern constexpr Rule rule_lpai_hard_affinity_without_core = {
     .kind = {.id = "lpai-hard-affinity-without-core",
              .severity = Severity::warning,
-             .title = "a hard affinity to no core",
-             .why = "there is no core to bind to",
-             .fix = "choose a core or use soft",
+             .title = "hard affinity without a core",
+             .why = "hard affinity binds to the selected core, and none is selected",
+             .fix = "select a core or use \"soft\"",
              .example = R"({"lpai_graph": {"execute": {"affinity": "hard"}}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::inference},

@@ -10,20 +10,20 @@ namespace bext::lpai_hw_version_soc {
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_backend || !checked.serves(Phase::compile)) return;
-  const SocList parts = checked.requested_target().parts;
-  if (parts.size() != 1 || !parts.front()->lpai) return;
+  const SocList socs = checked.requested_target().parts;
+  if (socs.size() != 1 || !socs.front()->lpai) return;
   const auto& version = config->lpai_backend->enable_hw_ver;
-  const std::string_view part_has = *parts.front()->lpai;
-  const std::string_view asked = text_of(*version);
-  if (asked == part_has) return;
-  const std::string seen = version.is_set() ? fmt::format("`enable_hw_ver` is {}", asked)
-                                            : fmt::format("without `enable_hw_ver` the tools take {}", asked);
+  const std::string_view soc_version = *socs.front()->lpai;
+  const std::string_view requested = text_of(*version);
+  if (requested == soc_version) return;
+  const std::string seen = version.is_set() ? fmt::format("`enable_hw_ver` is {}", requested)
+                                            : fmt::format("no `enable_hw_ver` means {}", requested);
   auto finding =
       report.at(version.is_set() ? checked.value_range(version) : checked.section_range(config->lpai_backend->extras),
                 fmt::format("{}, but {} has {}; a model built for one does not run on the other", seen,
-                            parts.front()->chipset, part_has));
-  finding.note("the version of the part is reported by other frameworks");
-  if (asked.starts_with(part_has) || part_has.starts_with(asked))
+                            socs.front()->chipset, soc_version));
+  finding.note("other frameworks report the version of this SoC");
+  if (requested.starts_with(soc_version) || soc_version.starts_with(requested))
     finding.severity(Severity::warning).note("the two are revisions of one generation");
 }
 
@@ -34,7 +34,7 @@ namespace bext {
 extern constexpr Rule rule_lpai_hw_version_soc = {
     .kind = {.id = "lpai-hw-version-soc",
              .severity = Severity::error,
-             .title = "another hardware version than the part has",
+             .title = "hardware version differs from the SoC",
              .why = "a model is built for one hardware generation",
              .fix = "use the generation of the SoC",
              .example = R"({"lpai_backend": {"enable_hw_ver": "v6"}})",

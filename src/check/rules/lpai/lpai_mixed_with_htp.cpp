@@ -14,8 +14,8 @@ void run(const Checked& checked, Report& report) {
     if (std::ranges::find(kind.mixed_in, member.key.string()) != kind.mixed_in.end())
       report
           .at(member.key.range(),
-              fmt::format("`{}` is a section of the HTP file; the LPAI library does not read it", member.key.string()))
-          .note("inferred: each extension library reads its own sections");
+              fmt::format("`{}` is an HTP section; the LPAI library does not read it", member.key.string()))
+          .note("inferred: each extension library reads only its own sections");
 }
 
 }  // namespace bext::lpai_mixed_with_htp
@@ -26,8 +26,8 @@ extern constexpr Rule rule_lpai_mixed_with_htp = {
     .kind = {.id = "lpai-mixed-with-htp",
              .severity = Severity::warning,
              .title = "sections of two backends in one file",
-             .why = "each extension library reads the sections of its own backend only",
-             .fix = "split the file, one for each backend",
+             .why = "each extension library reads only the sections of its own backend",
+             .fix = "split the file into one file for each backend",
              .example =
                  R"({"lpai_backend": {"target_env": "adsp"}, "graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
              .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48)",

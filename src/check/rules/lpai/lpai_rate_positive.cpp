@@ -11,13 +11,12 @@ void run(const Checked& checked, Report& report) {
   if (*execute.fps < 1)
     report
         .at(checked.value_range(execute.fps),
-            fmt::format("`fps` is {}, which leaves no frame to finish; what the clock vote then is, is not documented",
-                        *execute.fps))
+            fmt::format("`fps` must be at least 1, found {}; the resulting clock vote is undocumented", *execute.fps))
         .note("inferred: the guide gives no lower limit");
   if (*execute.ftrt_ratio < 1)
     report
         .at(checked.value_range(execute.ftrt_ratio),
-            fmt::format("`ftrt_ratio` is {}, a clock factor of nothing; what the clock vote then is, is not documented",
+            fmt::format("`ftrt_ratio` must be at least 1, found {}; the resulting clock vote is undocumented",
                         *execute.ftrt_ratio))
         .note("inferred: the guide gives no lower limit");
 }
@@ -29,8 +28,8 @@ namespace bext {
 extern constexpr Rule rule_lpai_rate_positive = {
     .kind = {.id = "lpai-rate-positive",
              .severity = Severity::error,
-             .title = "a rate below 1",
-             .why = "a rate and a clock factor of zero or less make no sense",
+             .title = "rate below 1",
+             .why = "a rate or clock factor of zero or less makes no sense",
              .fix = "use 1 or more",
              .example = R"({"lpai_graph": {"execute": {"fps": 0}}})",
              .source = "QNN LPAI backend configuration guide",

@@ -9,12 +9,12 @@ void run(const Checked& checked, Report& report) {
   if (!config || !config->lpai_graph || !config->lpai_graph->execute) return;
   const lpai::ExecuteConfig& execute = *config->lpai_graph->execute;
   if (*execute.client_type != lpai::ClientType::real_time) return;
-  // The relaxed defaults are met by almost every model; only a file that asks for more is told.
+  // Almost every model meets the relaxed defaults.
   if (*execute.fps <= 1 && *execute.ftrt_ratio <= 10) return;
   report.at(execute.client_type.is_set()
                 ? checked.value_range(execute.client_type)
                 : checked.value_range(*execute.fps > 1 ? execute.fps.origin() : execute.ftrt_ratio.origin()),
-            fmt::format("the client is `real_time`{}: finalising fails when the asked rate cannot be met",
+            fmt::format("the client is \"real_time\"{}: finalization fails if the requested rate cannot be met",
                         execute.client_type.is_set() ? "" : " by default"));
 }
 
@@ -25,9 +25,9 @@ namespace bext {
 extern constexpr Rule rule_lpai_real_time_can_fail = {
     .kind = {.id = "lpai-real-time-can-fail",
              .severity = Severity::note,
-             .title = "a real-time client that may be refused",
-             .why = "finalisation fails if the asked rate cannot be met",
-             .fix = "use non_real_time for best effort",
+             .title = "real-time client may be refused",
+             .why = "finalization fails if the requested rate cannot be met",
+             .fix = "use \"non_real_time\" for best effort",
              .example = R"({"lpai_graph": {"execute": {"fps": 60}}})",
              .source = "QNN LPAI backend configuration guide",
              .certainty = Certainty::official},

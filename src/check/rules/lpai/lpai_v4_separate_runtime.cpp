@@ -9,9 +9,8 @@ void run(const Checked& checked, Report& report) {
   if (*version != lpai::HwVersion::v4) return;
   report
       .at(checked.value_range(version),
-          "models for `v4` are prepared by these tools, but run by a separate LPAI SDK; `qnn-net-run` does not run "
-          "them")
-      .note("the guide lists v5, v5_1 and v6; v4 is from the tutorial");
+          "these tools prepare `v4` models, but a separate LPAI SDK runs them; `qnn-net-run` does not")
+      .note("the guide lists v5, v5_1 and v6; v4 comes from the tutorial");
 }
 
 }  // namespace bext::lpai_v4_separate_runtime
@@ -21,9 +20,9 @@ namespace bext {
 extern constexpr Rule rule_lpai_v4_separate_runtime = {
     .kind = {.id = "lpai-v4-separate-runtime",
              .severity = Severity::warning,
-             .title = "a version that another SDK runs",
-             .why = "models for v4 are prepared here but run by a separate LPAI SDK",
-             .fix = "plan for that SDK",
+             .title = "v4 models run with another SDK",
+             .why = "these tools prepare models for v4, but a separate LPAI SDK runs them",
+             .fix = "plan to use that SDK on the device",
              .example = R"({"lpai_backend": {"enable_hw_ver": "v4"}})",
              .source = "QNN LPAI tutorial page 80-63442-10",
              .certainty = Certainty::official},

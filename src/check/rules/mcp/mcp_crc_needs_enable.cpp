@@ -10,9 +10,8 @@ void run(const Checked& checked, Report& report) {
     const htp_mcp::CrcConfig& crc = *context.crc_config;
     if (crc.start_block_size.is_set() || crc.end_block_size.is_set() || crc.stride_interval.is_set() ||
         crc.stride_size.is_set())
-      report.at(
-          checked.key_range(crc.extras.section),
-          "`crc_config` gives sizes, but `enable` is not true, so there are no checksums and the sizes do nothing");
+      report.at(checked.key_range(crc.extras.section),
+                "the sizes in `crc_config` have no effect: `enable` is not true, so there are no checksums");
   }
 }
 
@@ -23,9 +22,9 @@ namespace bext {
 extern constexpr Rule rule_mcp_crc_needs_enable = {
     .kind = {.id = "mcp-crc-needs-enable",
              .severity = Severity::note,
-             .title = "sizes of checksums that are off",
-             .why = "the sizes count only with checksums on",
-             .fix = "set enable",
+             .title = "checksum sizes without checksums",
+             .why = "the sizes apply only when checksums are on",
+             .fix = "set `enable` to true",
              .example = R"({"context": [{"heap_size": 256, "crc_config": {"stride_size": 64}}]})",
              .source = "QNN HTP MCP C headers; QAIRT SDK Python package",
              .certainty = Certainty::official},

@@ -11,10 +11,9 @@ void run(const Checked& checked, Report& report) {
     if (!left_empty && !absent) continue;
     report
         .at(left_empty ? checked.value_range(context.elf_path) : checked.section_range(context.extras),
-            "without `elf_path` the generator takes `network.elf` from its working directory, and stops when there is "
-            "none")
+            "no `elf_path`: the generator uses `network.elf` from its working directory and stops if it is missing")
         .severity(Severity::note)
-        .note("the file cannot tell whether it is there");
+        .note("the config file does not show whether `network.elf` exists");
   }
 }
 
@@ -26,7 +25,7 @@ extern constexpr Rule rule_mcp_elf_missing = {
     .kind = {.id = "mcp-elf-missing",
              .severity = Severity::warning,
              .title = "no runtime image for the card",
-             .why = "the generator takes that file by default",
+             .why = "by default the generator uses `network.elf` from its working directory",
              .fix = "copy the runtime image there or set `elf_path`",
              .example = R"({"context": [{"heap_size": 256}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package",

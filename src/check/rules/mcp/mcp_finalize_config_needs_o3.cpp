@@ -12,8 +12,8 @@ void run(const Checked& checked, Report& report) {
   for (const htp_mcp::GraphConfig& graph : config->graphs) {
     if (repeated.is(graph.extras.section) || !graph.finalize_config || *graph.optimization_type == 3) continue;
     report.at(checked.key_range(graph.finalize_config->extras.section),
-              fmt::format("`finalize_config` acts at `O` 3 only; here it is {}{}, so it does nothing",
-                          *graph.optimization_type, graph.optimization_type.is_set() ? "" : " by default"));
+              fmt::format("`finalize_config` has no effect: it needs `O: 3`, and `O` is {}{}", *graph.optimization_type,
+                          graph.optimization_type.is_set() ? "" : " by default"));
   }
 }
 
@@ -25,9 +25,9 @@ extern constexpr Rule rule_mcp_finalize_config_needs_o3 = {
     .kind =
         {.id = "mcp-finalize-config-needs-o3",
          .severity = Severity::warning,
-         .title = "finalisation options below level 3",
-         .why = "p points act at level 3 only",
-         .fix = "set O to 3",
+         .title = "finalization options below level 3",
+         .why = "P points apply only at level 3",
+         .fix = "set `O` to 3",
          .example =
              R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["resnet"], "O": 2, "finalize_config": {"P": 1}}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -8,8 +8,7 @@ void run(const Checked& checked, Report& report) {
   for (const htp_mcp::ContextConfig& context : config->context)
     if (*context.mode == htp_mcp::ContextMode::manual)
       report.at(checked.value_range(context.mode),
-                "with `mode` `manual` the backend leaves the context disabled; the application must enable it before "
-                "it runs");
+                "`mode: \"manual\"` leaves the context disabled; the application must enable it before it runs");
 }
 
 }  // namespace bext::mcp_manual_mode
@@ -19,9 +18,9 @@ namespace bext {
 extern constexpr Rule rule_mcp_manual_mode = {
     .kind = {.id = "mcp-manual-mode",
              .severity = Severity::note,
-             .title = "a context that the application enables itself",
+             .title = "context in manual mode",
              .why = "the application must enable the context itself",
-             .fix = "do so, or leave the key out",
+             .fix = "enable the context in the application, or remove the key",
              .example = R"({"context": [{"heap_size": 256, "mode": "manual"}]})",
              .source = "QNN HTP MCP C headers",
              .certainty = Certainty::official},

@@ -21,17 +21,16 @@ void run(const Checked& checked, Report& report) {
   if (!backend || !backend->is_object() || backend->find("pos-id-dim")) return;
   const bool newer =
       member_at(checked.document().root(), {"dialog", "engine", "model", "positional-encoding"}).has_value();
-  // 2.28 with its Genie 1.0.0 was seen to refuse; what releases between say is not known.
+  // SDK 2.28 with Genie 1.0.0 was seen to refuse the file; which release accepts it first is not known.
   const bool older_runtime = checked.settings().sdk && !checked.sdk_from(genie_positional_encoding_since);
   if (newer && !older_runtime) return;
   const Range place{backend->range().begin, backend->range().begin + 1};
   report
-      .at(place, newer
-                     ? fmt::format("`QnnHtp` has no `pos-id-dim`; Genie of SDK {} does not read `positional-encoding` "
-                                   "instead and refuses the file",
-                                   checked.settings().sdk->to_string())
-                     : std::string{"nothing gives the width of positions: neither `pos-id-dim` in `QnnHtp` nor "
-                                   "`positional-encoding` in `model`"})
+      .at(place, newer ? fmt::format("no `pos-id-dim` in `QnnHtp`: Genie of SDK {} does not read `positional-encoding` "
+                                     "and refuses the file",
+                                     checked.settings().sdk->to_string())
+                       : std::string{"missing position width: neither `pos-id-dim` in `QnnHtp` nor "
+                                     "`positional-encoding` in `model` is set"})
       .note("reported: Genie 1.0.0 stops with a missing field and a line number of its own source, not of this file");
 }
 
@@ -43,9 +42,9 @@ extern constexpr Rule rule_genie_position_field = {
     .kind =
         {.id = "genie-position-field",
          .severity = Severity::warning,
-         .title = "a Genie dialog without the width of positions",
-         .why = "older releases of Genie refuse a dialog without `pos-id-dim`; newer ones take `positional-encoding`",
-         .fix = "add `pos-id-dim`, or use the release for which the dialog was made",
+         .title = "Genie dialog without the position width",
+         .why = "older Genie releases refuse a dialog without `pos-id-dim`; newer ones accept `positional-encoding`",
+         .fix = "add `pos-id-dim`, or use the release that the dialog was made for",
          .example =
              R"({"dialog": {"type": "basic", "engine": {"n-threads": 3, "backend": {"type": "QnnHtp", "QnnHtp": {"version": 1, "kv-dim": 128}}, "model": {"type": "binary", "positional-encoding": {"type": "rope", "rope-dim": 64}}}}})",
          .source = "qualcomm/ai-hub-models#143",

@@ -9,7 +9,7 @@ bool is_of_qairt(Node pass) {
   return type && type->is_string() && type->string().starts_with("Qairt");
 }
 
-// Only the passes that write our files; what the others take is theirs to say.
+// Only QAIRT passes write backend-extensions files; other passes may accept strings.
 void run(const Checked& checked, Report& report) {
   if (checked.file().kind.name() != "olive-pass") return;
   const std::optional<Node> passes = checked.document().root().find("passes");
@@ -21,10 +21,9 @@ void run(const Checked& checked, Report& report) {
       const std::string text = option.value.string();
       if (text != "true" && text != "false") continue;
       report
-          .at(option.value.range(),
-              fmt::format("`{}` is the text `{}` in the pass `{}`; a reader that does not convert "
-                          "it takes any text for true",
-                          option.key.string(), text, pass.key.string()))
+          .at(option.value.range(), fmt::format("`{}` is the string \"{}\" in the pass `{}`; a reader that does not "
+                                                "convert it takes any string for true",
+                                                option.key.string(), text, pass.key.string()))
           .note("inferred; whether Olive converts it depends on its release")
           .fix("remove the quotes", replace_value(checked.document(), option.value, text));
     }
@@ -38,8 +37,8 @@ namespace bext {
 extern constexpr Rule rule_olive_boolean_as_text = {
     .kind = {.id = "olive-boolean-as-text",
              .severity = Severity::note,
-             .title = "a boolean in quotes in a pass of Olive",
-             .why = "a reader that does not convert the text takes `\"false\"` for true, as any text that is not empty",
+             .title = "quoted boolean in an Olive pass",
+             .why = "a reader that does not convert the string takes `\"false\"` for true, like any non-empty string",
              .fix = "remove the quotes",
              .example =
                  R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "run_checker": "true"}}})",

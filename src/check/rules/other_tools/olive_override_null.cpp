@@ -10,14 +10,14 @@ void look(const Document& document, Node object, Report& report) {
     const Node key = document.node(i);
     if (key.kind() != NodeKind::key || !document.node(i + 1).is_null()) continue;
     report
-        .at(key.range(), fmt::format("`null` takes `{}` out of the file that Olive writes; what the builder had put "
-                                     "there is lost, and defaults count",
-                                     key.string()))
-        .note("read from the code of Olive, which lays these overrides over the file of the builder");
+        .at(key.range(),
+            fmt::format(
+                "`null` removes `{}` from the file that Olive writes; the builder's value is lost and defaults apply",
+                key.string()))
+        .note("read from the code of Olive, which applies these overrides to the builder's file");
   }
 }
 
-// Right where it is meant, and hard to see where it is not.
 void run(const Checked& checked, Report& report) {
   for (const EmbeddedFile& embedded : embedded_files(checked.file()))
     if (embedded.is_override) look(checked.document(), embedded.node, report);
@@ -31,11 +31,10 @@ extern constexpr Rule rule_olive_override_null = {
     .kind =
         {.id = "olive-override-null",
          .severity = Severity::note,
-         .title = "an override of Olive that takes something away",
-         .why =
-             "in `backend_extensions_overrides` a `null` removes the key from the backend file; without `graphs` the "
-             "options of all graphs are the defaults",
-         .fix = "leave it when it is meant; otherwise remove the key from the overrides",
+         .title = "Olive override removes a key",
+         .why = "in `backend_extensions_overrides` a `null` removes the key from the backend-extensions file; without "
+                "`graphs` all graphs have the default options",
+         .fix = "leave it if it is intended; otherwise remove the key from the overrides",
          .example =
              R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "backend_extensions_overrides": {"graphs": null}}}})",
          .source = "microsoft/Olive, olive/passes/qairt; olive-recipes",

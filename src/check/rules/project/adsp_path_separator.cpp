@@ -4,16 +4,15 @@
 
 namespace bext::adsp_path_separator {
 
-/// `:/` between two folders; a drive letter has one too, but no DSP search path has drives.
+/// A drive letter has `:/` too, but DSP search paths have no drives.
 bool joined_with_colons(std::string_view path) { return path.find(":/") != std::string_view::npos; }
 
 void look(const Checked& checked, const Setting<std::optional<std::string>>& path, std::string_view name,
           Report& report) {
   if (!*path || !joined_with_colons(**path)) return;
-  auto finding = report.at(checked.value_range(path),
-                           fmt::format("`{}` joins folders with `:`; the DSP takes the whole text for one folder and "
-                                       "finds no library in it",
-                                       name));
+  auto finding = report.at(
+      checked.value_range(path),
+      fmt::format("`{}` separates folders with `:`; the DSP reads it as one folder and finds no library there", name));
   finding.note("reported: this showed as a missing SoC, as 14001 and as 0x80000600, and took weeks to find");
   std::string right = **path;
   for (std::size_t colon = right.find(":/"); colon != std::string::npos; colon = right.find(":/", colon))
@@ -35,9 +34,9 @@ namespace bext {
 extern constexpr Rule rule_adsp_path_separator = {
     .kind = {.id = "adsp-path-separator",
              .severity = Severity::error,
-             .title = "a search path of the DSP with the wrong separator",
-             .why = "the DSP separates folders with `;`; with `:` it looks in one folder of that whole name, finds no "
-                    "skel, and everything after it fails with errors about something else",
+             .title = "wrong separator in the DSP search path",
+             .why = "the DSP separates folders with `;`; with `:` it looks in a single folder, finds no skel, and "
+                    "later steps fail with unrelated errors",
              .fix = "separate the folders with `;`, and quote the value in a shell",
              .example = R"({"target": "SM8750", "environment": {"ADSP_LIBRARY_PATH": "/data/local/tmp:/vendor/dsp"}})",
              .source = "QNN SDK 2.22 documentation; qualcomm/fastrpc; qualcomm/fastrpc#379",

@@ -8,7 +8,7 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!*environment.dsp_library_path || !*environment.adsp_library_path) return;
   if (**environment.dsp_library_path == **environment.adsp_library_path) return;
   report.at(checked.key_range(environment.adsp_library_path),
-            "`ADSP_LIBRARY_PATH` is not read while `DSP_LIBRARY_PATH` is set, and the two differ");
+            "`ADSP_LIBRARY_PATH` is ignored: `DSP_LIBRARY_PATH` is set to another value");
 }
 
 }  // namespace bext::dsp_path_wins
@@ -19,9 +19,9 @@ extern constexpr Rule rule_dsp_path_wins = {
     .kind =
         {.id = "dsp-path-wins",
          .severity = Severity::warning,
-         .title = "two search paths of the DSP that differ",
-         .why = "when `DSP_LIBRARY_PATH` is set it replaces `ADSP_LIBRARY_PATH`",
-         .fix = "set one of the two",
+         .title = "conflicting DSP search paths",
+         .why = "`DSP_LIBRARY_PATH` replaces `ADSP_LIBRARY_PATH` when it is set",
+         .fix = "set only one of them",
          .example =
              R"({"target": "SM8750", "environment": {"ADSP_LIBRARY_PATH": "/data/app", "DSP_LIBRARY_PATH": "/vendor/dsp"}})",
          .source = "qualcomm/fastrpc",

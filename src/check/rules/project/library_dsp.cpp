@@ -14,8 +14,8 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
     if (!element.is_string()) continue;
     const std::string name = element.string();
     if (name.starts_with("libQnnDsp") || name.starts_with("QnnDsp"))
-      report.at(element.range(), fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; {} is v{}",
-                                             name, checked.requested_target().said_by(), *arch));
+      report.at(element.range(), fmt::format("`{}` belongs to the DSP backend (v65 and v66), but {} is v{}", name,
+                                             checked.requested_target().said_by(), *arch));
   }
 }
 
@@ -26,8 +26,8 @@ namespace bext {
 extern constexpr Rule rule_library_dsp = {
     .kind = {.id = "library-dsp",
              .severity = Severity::warning,
-             .title = "a library of the DSP backend for a part of HTP",
-             .why = "the DSP backend serves v65 and v66 only; newer parts need the HTP backend",
+             .title = "DSP library for an HTP SoC",
+             .why = "the DSP backend serves only v65 and v66; newer SoCs need the HTP backend",
              .fix = "deploy the HTP libraries instead",
              .example = R"({"target": "SM8550", "libraries": ["libQnnDsp.so"]})",
              .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",

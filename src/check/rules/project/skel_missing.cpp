@@ -16,10 +16,10 @@ void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   const std::string skel = fmt::format("libQnnHtpV{}Skel.so", *arch);
   if (!for_htp || std::ranges::find(*project.libraries, skel) != project.libraries->end()) return;
   const Range list = checked.value_range(project.libraries);
-  auto finding = report.at({list.begin, list.begin + 1},
-                           fmt::format("`{}` is not among the libraries; {} is v{} and loads no other", skel,
-                                       checked.requested_target().said_by(), *arch));
-  finding.note("reported: the device then answers 14001, or 0x80000406 and 1008");
+  auto finding =
+      report.at({list.begin, list.begin + 1}, fmt::format("missing library `{}`; {} is v{} and loads no other skel",
+                                                          skel, checked.requested_target().said_by(), *arch));
+  finding.note("reported: the device then returns 14001, or 0x80000406 and 1008");
   for (const std::string& name : *project.libraries)
     if (name.starts_with("libQnnHtpV") && name.ends_with("Skel.so"))
       finding.note(fmt::format("`{}` is for another architecture", name));
@@ -32,9 +32,9 @@ namespace bext {
 extern constexpr Rule rule_skel_missing = {
     .kind = {.id = "skel-missing",
              .severity = Severity::error,
-             .title = "libraries for the device without the skel of its architecture",
-             .why = "the part of the backend that runs on the DSP carries the architecture in its name, and the device "
-                    "finds nothing to run without it",
+             .title = "no skel for the target's architecture",
+             .why = "the backend library that runs on the DSP has the architecture in its name; without it the device "
+                    "has nothing to run",
              .fix = "add the skel from `hexagon-v…/unsigned` of the same SDK",
              .example =
                  R"({"target": "SM8850", "libraries": ["libQnnHtp.so", "libQnnHtpV79Stub.so", "libQnnHtpV79Skel.so"]})",

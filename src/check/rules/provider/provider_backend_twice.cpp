@@ -5,7 +5,7 @@ namespace bext::provider_backend_twice {
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
   if (!options.backend_path.is_set() || !options.backend_type.is_set()) return;
   report.at(checked.key_range(options.backend_type),
-            "`backend_type` and `backend_path` both choose the backend; the provider takes at most one of them");
+            "`backend_type` and `backend_path` both choose the backend; the provider accepts at most one");
 }
 
 }  // namespace bext::provider_backend_twice
@@ -15,8 +15,8 @@ namespace bext {
 extern constexpr Rule rule_provider_backend_twice = {
     .kind = {.id = "provider-backend-twice",
              .severity = Severity::warning,
-             .title = "a provider's backend named in two ways",
-             .why = "`backend_path` is the alternative to `backend_type`, and which one counts is not documented",
+             .title = "backend chosen twice",
+             .why = "`backend_path` is the alternative to `backend_type`; which one the provider uses is undocumented",
              .fix = "keep `backend_type`, or `backend_path` for a library in an unusual place",
              .example = R"({"backend_type": "htp", "backend_path": "QnnHtp.dll"})",
              .source = "ONNX Runtime QNN provider page",

@@ -7,8 +7,8 @@ void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Re
   if (**options.backend_type == onnxruntime::BackendKind::htp || options.device_filtering_options.is_set()) return;
   report
       .at(checked.value_range(options.backend_type),
-          "ONNX Runtime GenAI was seen to drop `backend_type`, so the model runs on HTP all the same")
-      .note("reported to help: `device_filtering_options` with `hardware_device_type` beside it");
+          "ONNX Runtime GenAI was seen to ignore `backend_type`; the model still runs on HTP")
+      .note("reported to help: add `device_filtering_options` with `hardware_device_type`");
 }
 
 }  // namespace bext::provider_backend_type_ignored
@@ -19,7 +19,7 @@ extern constexpr Rule rule_provider_backend_type_ignored = {
     .kind =
         {.id = "provider-backend-type-ignored",
          .severity = Severity::warning,
-         .title = "a backend that ONNX Runtime GenAI does not pass on",
+         .title = "`backend_type` ignored by ONNX Runtime GenAI",
          .why = "users reported that `backend_type` in its configuration has no effect",
          .fix = "choose the device with `device_filtering_options`",
          .example =

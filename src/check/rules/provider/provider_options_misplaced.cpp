@@ -16,8 +16,8 @@ void run(const Checked& checked, Report& report) {
             .at(member.key.range(),
                 fmt::format("Olive ignores `provider_options` in the system `{}`", system.key.string()))
             .note(
-                "it warns that the key is not part of the system and goes on; passes such as "
-                "`EPContextBinaryGenerator` take it");
+                "Olive warns that the system has no such key and continues; passes such as `EPContextBinaryGenerator` "
+                "read it");
   }
 }
 
@@ -29,8 +29,8 @@ extern constexpr Rule rule_provider_options_misplaced = {
     .kind =
         {.id = "provider-options-misplaced",
          .severity = Severity::warning,
-         .title = "provider options where Olive does not read them",
-         .why = "Olive warns about keys that a target system does not have, drops them and goes on with defaults",
+         .title = "provider options in the wrong place",
+         .why = "Olive warns about keys that a target system does not have, drops them and continues with defaults",
          .fix = "move them to the pass that runs the provider",
          .example =
              R"({"input_model": {}, "systems": {"npu": {"type": "PythonEnvironment", "provider_options": {"htp_performance_mode": "burst"}}}})",

@@ -23,9 +23,9 @@ namespace bext {
 extern constexpr Rule rule_provider_vtcm_exceeds_soc = {
     .kind = {.id = "provider-vtcm-exceeds-soc",
              .severity = Severity::error,
-             .title = "provider options that ask for more VTCM than the part has",
-             .why = "a size above the part's limit compiles offline and is refused on the device with 5005",
-             .fix = "use at most the part's size",
+             .title = "provider requests more VTCM than the SoC has",
+             .why = "a size above the SoC's limit compiles offline, but the device refuses the binary with 5005",
+             .fix = "use at most the SoC's size",
              .example = R"({"backend_type": "htp", "soc_model": "70", "vtcm_mb": "8"})",
              .source = "pytorch/executorch#9084; llm-deploy",
              .certainty = Certainty::report},

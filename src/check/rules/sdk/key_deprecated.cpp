@@ -7,7 +7,7 @@ namespace bext::key_deprecated {
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
   if (!checked.sdk_from(info.sdk_deprecated)) return;
-  // `key-noop` then says more.
+  // `key-noop` is more specific.
   if (checked.sdk_from(info.sdk_noop_since) && checked.settings().reports("key-noop")) return;
   report.at(checked.key_range(set.origin()),
             fmt::format("`{}` is deprecated since SDK {}", set.option->key(), info.sdk_deprecated));
@@ -20,9 +20,9 @@ namespace bext {
 extern constexpr Rule rule_key_deprecated = {
     .kind = {.id = "key-deprecated",
              .severity = Severity::warning,
-             .title = "an option on its way out",
-             .why = "the key is on its way out",
-             .fix = "follow the field's doc",
+             .title = "deprecated option",
+             .why = "the vendor has deprecated the key",
+             .fix = "follow the documentation of the option",
              .example = R"({"graphs": [{"graph_names": ["vit"], "fp16_relaxed_precision": 1}]})",
              .source = "the source of the field",
              .certainty = Certainty::official},

@@ -10,16 +10,14 @@ namespace bext::key_newer_than_sdk {
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
   if (checked.sdk_before(info.sdk_since)) {
-    report.at(checked.key_range(set.origin()),
-              fmt::format("`{}` came with SDK {}; SDK {} does not know it and goes on without it", set.option->key(),
-                          info.sdk_since, checked.settings().sdk->to_string()));
+    report.at(checked.key_range(set.origin()), fmt::format("`{}` needs SDK {}; SDK {} ignores it", set.option->key(),
+                                                           info.sdk_since, checked.settings().sdk->to_string()));
     return;
   }
   const Choice* choice = set.choice();
   if (choice && checked.sdk_before(choice->sdk_since))
-    report.at(checked.value_range(set.origin()),
-              fmt::format("`{}` came with SDK {}; SDK {} does not know it", choice->text, choice->sdk_since,
-                          checked.settings().sdk->to_string()));
+    report.at(checked.value_range(set.origin()), fmt::format("`{}` needs SDK {}; SDK {} does not know it", choice->text,
+                                                             choice->sdk_since, checked.settings().sdk->to_string()));
 }
 
 }  // namespace bext::key_newer_than_sdk
@@ -29,10 +27,10 @@ namespace bext {
 extern constexpr Rule rule_key_newer_than_sdk = {
     .kind = {.id = "key-newer-than-sdk",
              .severity = Severity::warning,
-             .title = "an option or value that the SDK does not have yet",
-             .why = "an SDK before the one that added a key or value does not know it; keys are ignored, values may be "
-                    "refused",
-             .fix = "use a newer SDK, or leave the option out",
+             .title = "option or value newer than the SDK",
+             .why = "an SDK does not know keys and values that were added later; it ignores such keys and may refuse "
+                    "such values",
+             .fix = "use a newer SDK, or remove the option",
              .example =
                  R"({"context": [{"concurrent_deserialization_patch": "patch.bin", "init_acceleration": true}]})",
              .source = "the source of the field",

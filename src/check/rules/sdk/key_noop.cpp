@@ -21,8 +21,8 @@ namespace bext {
 extern constexpr Rule rule_key_noop = {
     .kind = {.id = "key-noop",
              .severity = Severity::warning,
-             .title = "an option that no longer does anything",
-             .why = "the key has no effect any more",
+             .title = "option without effect",
+             .why = "the key no longer has an effect",
              .fix = "remove it",
              .example = R"({"graphs": [{"graph_names": ["vit"], "fp16_relaxed_precision": 1}]})",
              .source = "the source of the field",

@@ -10,11 +10,9 @@ void run(const Checked& checked, Report& report) {
   if (!sdk || !runtime || *runtime >= *sdk || checked.wrapper()) return;
   const Range whole = checked.document().root().range();
   report
-      .at({whole.begin, whole.begin + 1},
-          fmt::format(
-              "what this file compiles with SDK {} is to run with SDK {}, which is older; the device refuses it "
-              "(5000 or 5005)",
-              sdk->to_string(), runtime->to_string()))
+      .at({whole.begin, whole.begin + 1}, fmt::format("compiled with SDK {} but run with the older SDK {}; "
+                                                      "the device refuses the binary (5000 or 5005)",
+                                                      sdk->to_string(), runtime->to_string()))
       .note("reported by several users and confirmed by a maintainer; the runtime must be as new as the compiler");
 }
 
@@ -25,9 +23,8 @@ namespace bext {
 extern constexpr Rule rule_runtime_older_than_sdk = {
     .kind = {.id = "runtime-older-than-sdk",
              .severity = Severity::error,
-             .title = "a runtime that is older than the compiler",
-             .why =
-                 "the libraries on the device refuse a binary that a newer SDK made, with 5000 or 5005 and no reason",
+             .title = "runtime older than the compiler",
+             .why = "the libraries on the device refuse a binary made by a newer SDK, with 5000 or 5005 and no reason",
              .fix = "compile with the SDK of the device, or put newer libraries on it",
              .example = R"({"devices": [{"soc_model": 69}]})",
              .source = "qualcomm/ai-hub-apps#148; qualcomm/ai-hub-apps#129",

@@ -8,7 +8,7 @@
 
 namespace bext::section_newer_than_sdk {
 
-/// The last documentation at hand that does not have the section yet.
+/// The newest known documentation without the section.
 struct Absence {
   std::string_view section;
   std::string_view last_without;
@@ -34,10 +34,9 @@ void run(const Checked& checked, Report& report) {
     for (const Absence& absence : absences)
       if (sdk <= absence.without() && member.key.string_is(absence.section))
         report
-            .at(member.key.range(),
-                fmt::format("the documentation of SDK {} has no section `{}` yet; SDK {}.{} goes on without it",
-                            absence.last_without, absence.section, sdk.major, sdk.minor))
-            .note("inferred from what the tools do with unknown sections");
+            .at(member.key.range(), fmt::format("`{1}` is not documented up to SDK {0}; SDK {2}.{3} ignores it",
+                                                absence.last_without, absence.section, sdk.major, sdk.minor))
+            .note("inferred from how the tools treat unknown sections");
 }
 
 }  // namespace bext::section_newer_than_sdk
@@ -47,10 +46,10 @@ namespace bext {
 extern constexpr Rule rule_section_newer_than_sdk = {
     .kind = {.id = "section-newer-than-sdk",
              .severity = Severity::warning,
-             .title = "a section that the SDK does not have yet",
-             .why = "the pages of 2.13 have `graphs` and `devices` only, those of 2.22 neither `memory` nor "
-                    "`groupContext`; a section that a tool does not know is ignored",
-             .fix = "use a newer SDK, or leave the section out",
+             .title = "section newer than the SDK",
+             .why = "SDK 2.13 documents only `graphs` and `devices`, and SDK 2.22 neither `memory` nor `groupContext`; "
+                    "a tool ignores sections it does not know",
+             .fix = "use a newer SDK, or remove the section",
              .example = R"({"devices": [{"soc_model": 43}], "memory": {"mem_type": "shared_buffer"}})",
              .source =
                  "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",

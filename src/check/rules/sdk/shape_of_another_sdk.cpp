@@ -5,7 +5,7 @@
 
 namespace bext::shape_of_another_sdk {
 
-/// The list without its brackets, where it holds one entry and nothing else.
+/// Removes the brackets of a list with one entry and no comments.
 std::vector<TextEdit> without_brackets(const Checked& checked, Node list) {
   if (list.size() != 1) return {};
   const Node entry = list.elements().front();
@@ -25,12 +25,12 @@ void graphs_as_list(const Checked& checked, Report& report) {
   if (!list || !checked.sdk_before(htp::graphs_list_since)) return;
   auto finding =
       report.at(checked.key_range(config->graphs.origin),
-                fmt::format("`graphs` is a list here, which came with SDK {}; SDK {}.{} documents one "
-                            "object, and what it does with a list is not documented",
+                fmt::format("`graphs` is a list, which needs SDK {}; SDK {}.{} documents one object",
                             htp::graphs_list_since, checked.settings().sdk->major, checked.settings().sdk->minor));
-  if (list->size() > 1) finding.note("one object holds the options of one entry only");
+  finding.note("the behavior of this SDK with a list is undocumented");
+  if (list->size() > 1) finding.note("one object holds the options of only one entry");
   if (std::vector<TextEdit> edits = without_brackets(checked, *list); !edits.empty())
-    finding.fix("write one object", std::move(edits));
+    finding.fix("replace the list with its entry", std::move(edits));
 }
 
 void float_option(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
@@ -38,11 +38,10 @@ void float_option(const Checked& checked, const htp::GraphConfig& graph, Report&
   if (!checked.sdk_before(htp::fp16_number_since) || !graph.fp16_relaxed_precision.is_set()) return;
   const std::optional<Node> value = checked.node(graph.fp16_relaxed_precision);
   if (!value || value->as_boolean()) return;
-  auto finding = report.at(value->range(),
-                           fmt::format("`fp16_relaxed_precision` is a number here, as in SDK 2.22; the page of 2.13 "
-                                       "has a boolean, and what SDK {}.{} does with a number is not documented",
-                                       sdk->major, sdk->minor));
-  finding.severity(Severity::note);
+  auto finding =
+      report.at(value->range(), "`fp16_relaxed_precision` is a number, as in SDK 2.22; SDK 2.13 documents a boolean");
+  finding.severity(Severity::note)
+      .note(fmt::format("the behavior of SDK {}.{} with a number is undocumented", sdk->major, sdk->minor));
 }
 
 void cores(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
@@ -50,21 +49,19 @@ void cores(const Checked& checked, const htp::DeviceConfig& device, Report& repo
   const SdkVersion& sdk = *checked.settings().sdk;
   if (checked.sdk_before(htp::core_id_in_cores_before) && device.core_ids.is_set()) {
     report
-        .at(checked.key_range(device.core_ids),
-            fmt::format("`core_id` stands on the device here, as in the page of 2.48; up to SDK 2.22 it stands in "
-                        "`cores`, and SDK {}.{} goes on as if nothing stood here",
-                        sdk.major, sdk.minor))
-        .note("inferred from the two pages");
+        .at(checked.key_range(device.core_ids), fmt::format("`core_id` is on the device, as in SDK 2.48; up to SDK "
+                                                            "2.22 it belongs in `cores`, and SDK {}.{} ignores it here",
+                                                            sdk.major, sdk.minor))
+        .note("inferred from the two documentation pages");
     return;
   }
   if (!checked.sdk_from(htp::core_id_on_device_since) || device.core_ids.is_set()) return;
   for (const htp::DeviceCoreConfig& core : device.cores) {
-    // Core 0 is the one without the key too.
+    // Without the key the entry is for core 0 too.
     if (!core.id.is_set() || *core.id == 0) continue;
-    auto finding =
-        report.at(checked.key_range(core.id),
-                  "`core_id` stands in `cores` here, as the Python API writes it; the page of 2.48 has a list "
-                  "of cores on the device instead");
+    auto finding = report.at(
+        checked.key_range(core.id),
+        "`core_id` is in `cores`, as the Python API writes it; SDK 2.48 documents a list of cores on the device");
     finding.severity(Severity::note);
     return;
   }
@@ -77,10 +74,11 @@ namespace bext {
 extern constexpr Rule rule_shape_of_another_sdk = {
     .kind = {.id = "shape-of-another-sdk",
              .severity = Severity::warning,
-             .title = "a shape that this SDK does not document",
-             .why = "`graphs` became a list with 2.20, `fp16_relaxed_precision` a number by 2.22, and `core_id` moved "
-                    "from `cores` to the device by 2.48; other versions may ignore or refuse what they do not document",
-             .fix = "write the shape of the SDK that reads the file",
+             .title = "form that this SDK does not document",
+             .why =
+                 "`graphs` became a list in SDK 2.20, `fp16_relaxed_precision` a number by 2.22, and `core_id` moved "
+                 "from `cores` to the device by 2.48; other versions may ignore or refuse what they do not document",
+             .fix = "write the form that your SDK documents",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 43}]})",
              .source =
                  "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",

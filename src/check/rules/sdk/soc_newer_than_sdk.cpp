@@ -7,9 +7,9 @@
 
 namespace bext::soc_newer_than_sdk {
 
-/// A list of parts as it stood with one SDK: what it does not have, older SDKs do not know either.
+/// The SoC list of one SDK. Older SDKs do not know SoCs that are missing from it.
 struct DeviceTable {
-  std::string_view source;  ///< as in the facts of the parts
+  std::string_view source;  ///< as in `SocFact::source`
   SdkVersion version;
   bool lists_cars_and_headsets;
 };
@@ -18,7 +18,7 @@ constexpr std::array<DeviceTable, 2> tables = {{
     {"LiteRT soc_table.h", {2, 47}, true},
 }};
 
-/// The version of a report that its runtime does not know the part; nothing for other facts.
+/// The SDK version whose runtime was reported not to know the SoC; nothing for other facts.
 std::optional<SdkVersion> unknown_to(const SocFact& fact) {
   if (fact.field != "unknown_to_sdk") return std::nullopt;
   return SdkVersion::parse(fact.value.substr(1, fact.value.size() - 2));
@@ -26,52 +26,51 @@ std::optional<SdkVersion> unknown_to(const SocFact& fact) {
 
 SdkVersion newest_report() {
   SdkVersion newest;
-  for (const Soc& part : socs())
-    for (const SocFact& fact : part.facts) newest = std::max(newest, unknown_to(fact).value_or(SdkVersion{}));
+  for (const Soc& soc : socs())
+    for (const SocFact& fact : soc.facts) newest = std::max(newest, unknown_to(fact).value_or(SdkVersion{}));
   return newest;
 }
 
-/// A report that the runtime of an SDK as old as this does not know the part.
-const SocFact* seen_unknown(const Soc& part, const SdkVersion& sdk) {
+/// A report that a runtime of this SDK version or a newer one does not know the SoC.
+const SocFact* seen_unknown(const Soc& soc, const SdkVersion& sdk) {
   static const SdkVersion newest = newest_report();
   const SdkVersion release{sdk.major, sdk.minor};
   if (release > newest) return nullptr;
-  const auto found = std::ranges::find_if(part.facts, [&](const SocFact& fact) {
+  const auto found = std::ranges::find_if(soc.facts, [&](const SocFact& fact) {
     const std::optional<SdkVersion> version = unknown_to(fact);
     return version && release <= *version;
   });
-  return found == part.facts.end() ? nullptr : &*found;
+  return found == soc.facts.end() ? nullptr : &*found;
 }
 
-/// The number that the table has for a part.
-std::optional<int> number_in_table(const DeviceTable& table, const Soc& part) {
-  for (const std::span<const SocFact> facts : {part.facts, part.conflicts})
+std::optional<int> number_in_table(const DeviceTable& table, const Soc& soc) {
+  for (const std::span<const SocFact> facts : {soc.facts, soc.conflicts})
     for (const SocFact& fact : facts)
       if (fact.field == "soc_model" && fact.source == table.source)
         if (const std::optional<std::int64_t> number = integer_of(fact.value)) return static_cast<int>(*number);
   return std::nullopt;
 }
 
-/// The parts that are meant come first: mostly they are in the table, and a look at all others is spared.
-bool lists(const DeviceTable& table, int number, std::span<const Soc* const> meant) {
-  return std::ranges::any_of(meant, [&](const Soc* part) { return number_in_table(table, *part) == number; }) ||
-         std::ranges::any_of(socs(), [&](const Soc& part) { return number_in_table(table, part) == number; });
+/// Looks at the given SoCs first, because the table usually has them and a search through all is slow.
+bool lists(const DeviceTable& table, int number, std::span<const Soc* const> socs_of_target) {
+  return std::ranges::any_of(socs_of_target, [&](const Soc* soc) { return number_in_table(table, *soc) == number; }) ||
+         std::ranges::any_of(socs(), [&](const Soc& soc) { return number_in_table(table, soc) == number; });
 }
 
 int newest_arch(const DeviceTable& table) {
   int newest = 0;
-  for (const Soc& part : socs())
-    if (number_in_table(table, part)) newest = std::max(newest, part.arch.value_or(0));
+  for (const Soc& soc : socs())
+    if (number_in_table(table, soc)) newest = std::max(newest, soc.arch.value_or(0));
   return newest;
 }
 
 int largest_number(const DeviceTable& table) {
   int largest = 0;
-  for (const Soc& part : socs()) largest = std::max(largest, number_in_table(table, part).value_or(0));
+  for (const Soc& soc : socs()) largest = std::max(largest, number_in_table(table, soc).value_or(0));
   return largest;
 }
 
-/// The oldest table that is no older than the SDK.
+/// The oldest table that is not older than the SDK.
 const DeviceTable* table_for(const SdkVersion& sdk) {
   const SdkVersion release{sdk.major, sdk.minor};
   const auto found = std::ranges::find_if(tables, [&](const DeviceTable& table) { return table.version >= release; });
@@ -91,34 +90,33 @@ void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkV
   const EffectiveTarget& target = checked.target();
   const std::optional<int> number = target.parts.front()->soc_model;
   if (!number || lists(table, *number, target.parts)) return;
-  for (const Soc* part : target.parts) {
-    const std::optional<int> other = number_in_table(table, *part);
+  for (const Soc* soc : target.parts) {
+    const std::optional<int> other = number_in_table(table, *soc);
     if (!other) continue;
     report
-        .at(place_of(checked), fmt::format("{} is {}; the device table of SDK {}.{} has {} under {} and no {}, so SDK "
-                                           "{}.{} may not know the number",
-                                           target.said_by(), target.parts_in_words(), table.version.major,
-                                           table.version.minor, part->chipset, *other, *number, sdk.major, sdk.minor))
+        .at(place_of(checked),
+            fmt::format("{} is {}; SDK {}.{} lists {} as {} and has no {}, so SDK {}.{} may not know the number",
+                        target.said_by(), target.parts_in_words(), table.version.major, table.version.minor,
+                        soc->chipset, *other, *number, sdk.major, sdk.minor))
         .note("inferred from the two tables");
     return;
   }
-  // The older table has phones, computers and boards; of other parts only those of a later generation are surely newer.
+  // The older table has only phones, computers and boards. Another SoC is surely newer only if its generation is.
   const bool newer = target.arch.value_or(0) > newest_arch(table) || *number > largest_number(table);
-  const bool of_another_kind = std::ranges::any_of(
-      target.parts, [](const Soc* part) { return part->segment == "auto" || part->segment == "xr"; });
+  const bool of_another_kind =
+      std::ranges::any_of(target.parts, [](const Soc* soc) { return soc->segment == "auto" || soc->segment == "xr"; });
   if (!newer && of_another_kind && !table.lists_cars_and_headsets) return;
   auto finding = report.at(
       place_of(checked),
-      newer ? fmt::format(
-                  "{} is {}, and SDK {}.{} is older than the part; the device table of {}.{} does not have it yet",
-                  target.said_by(), target.parts_in_words(), sdk.major, sdk.minor, table.version.major,
-                  table.version.minor)
-            : fmt::format("{} is {}, which is not in the device table of SDK {}.{}; SDK {}.{} may not know it",
+      newer ? fmt::format("{} is {}, which is newer than SDK {}.{}; the device table of SDK {}.{} does not list it",
+                          target.said_by(), target.parts_in_words(), sdk.major, sdk.minor, table.version.major,
+                          table.version.minor)
+            : fmt::format("{} is {}, which the device table of SDK {}.{} does not list; SDK {}.{} may not know it",
                           target.said_by(), target.parts_in_words(), table.version.major, table.version.minor,
                           sdk.major, sdk.minor));
   if (!newer) finding.severity(Severity::note);
-  finding.note("reported: an older runtime on a newer part says that the SoC model is unknown and ends with 4000");
-  finding.note(fmt::format("inferred from the table of {}.{}; from which SDK on a part is known is not published",
+  finding.note("reported: an older runtime on a newer SoC says that the SoC model is unknown and fails with 4000");
+  finding.note(fmt::format("inferred from the table of SDK {}.{}; the first SDK that knows a SoC is not published",
                            table.version.major, table.version.minor));
 }
 
@@ -127,11 +125,11 @@ void run(const Checked& checked, Report& report) {
       checked.settings().runtime_sdk ? checked.settings().runtime_sdk : checked.settings().sdk;
   const EffectiveTarget& target = checked.target();
   if (!checked.htp() || !sdk || target.parts.empty()) return;
-  const Soc& part = *target.parts.front();
-  if (const SocFact* seen = target.parts.size() == 1 ? seen_unknown(part, *sdk) : nullptr) {
+  const Soc& soc = *target.parts.front();
+  if (const SocFact* seen = target.parts.size() == 1 ? seen_unknown(soc, *sdk) : nullptr) {
     report
         .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
-                                           target.said_by(), part.chipset, sdk->major, sdk->minor))
+                                           target.said_by(), soc.chipset, sdk->major, sdk->minor))
         .note(fmt::format("reported: {} ({})", seen->note, seen->source));
     return;
   }
@@ -145,9 +143,9 @@ namespace bext {
 extern constexpr Rule rule_soc_newer_than_sdk = {
     .kind = {.id = "soc-newer-than-sdk",
              .severity = Severity::warning,
-             .title = "a part that is newer than the SDK",
-             .why = "an SDK from before the part says that the SoC model is unknown, and nothing runs",
-             .fix = "use an SDK that lists the part",
+             .title = "SoC newer than the SDK",
+             .why = "an SDK older than the SoC says that the SoC model is unknown, and nothing runs",
+             .fix = "use an SDK that lists the SoC",
              .example = R"({"devices": [{"soc_model": 69}]})",
              .source = "QNN SDK 2.22 documentation; LiteRT soc_table.h (after the documentation of 2.47); "
                        "argmaxinc/WhisperKitAndroid#58; pytorch/executorch#16465",

@@ -11,18 +11,18 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;
   if (*number > 0) {
     const EffectiveTarget& target = checked.target_of(device);
-    const bool served = std::ranges::any_of(target.parts, [](const Soc* part) { return part->backend == "HTP"; });
-    const auto other = std::ranges::find_if(target.parts, [](const Soc* part) { return part->backend.has_value(); });
+    const bool served = std::ranges::any_of(target.parts, [](const Soc* soc) { return soc->backend == "HTP"; });
+    const auto other = std::ranges::find_if(target.parts, [](const Soc* soc) { return soc->backend.has_value(); });
     if (served || other == target.parts.end()) return;
     report.at(checked.value_range(number),
-              fmt::format("{} is {}, which the {} backend serves; the HTP backend cannot compile for it",
+              fmt::format("{} is {}, which needs the {} backend; the HTP backend cannot compile for it",
                           target.said_by(), target.parts_in_words(), *(*other)->backend));
     return;
   }
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || arch_number(*written).value_or(htp::first_arch) >= htp::first_arch) return;
   report.at(checked.value_range(device.dsp_arch),
-            fmt::format("`{}` is served by the DSP backend; HTP starts with v{} and cannot compile for it", *written,
+            fmt::format("`{}` needs the DSP backend; HTP starts with v{} and cannot compile for it", *written,
                         htp::first_arch));
 }
 
@@ -33,10 +33,10 @@ namespace bext {
 extern constexpr Rule rule_dsp_arch_not_htp = {
     .kind = {.id = "dsp-arch-not-htp",
              .severity = Severity::error,
-             .title = "a part that the HTP backend does not serve",
-             .why = "parts older than v68 are served by the DSP backend and Cloud AI cards by the AIC backend; the HTP "
+             .title = "SoC without HTP support",
+             .why = "SoCs older than v68 need the DSP backend, and Cloud AI cards need the AIC backend; the HTP "
                     "backend cannot compile for them",
-             .fix = "use the backend of the part, or name another part",
+             .fix = "use the backend of the SoC, or name another SoC",
              .example = R"({"devices": [{"dsp_arch": "v66"}]})",
              .source = "qai-appbuilder",
              .certainty = Certainty::report},

@@ -33,15 +33,15 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const std::optional<int> number = arch_number(*written);
   if (number && *number < htp::first_arch) return;
   const std::optional<std::string> meant = architecture_in(*written);
-  const std::string hint = meant ? fmt::format("; did you mean `{}`?", *meant) : std::string{};
+  const std::string hint = meant ? fmt::format("; did you mean \"{}\"?", *meant) : std::string{};
   auto finding = report.at(checked.value_range(device.dsp_arch),
-                           fmt::format("`{}` is no known architecture, and the tools refuse it{}", *written, hint));
-  finding.note("reported: the refusal names nothing but an incompatible-binaries code");
+                           fmt::format("unknown `dsp_arch` \"{}\", refused by the tools{}", *written, hint));
+  finding.note("reported: the tools give only 1008, incompatible binaries");
   if (number && *number > arch_number(choices<DspArchitecture>.values.back().text).value_or(0))
-    finding.severity(Severity::warning).note("it may be newer than this list");
+    finding.severity(Severity::warning).note("the architecture may be newer than this list");
   const std::optional<Node> value = checked.node(device.dsp_arch);
   if (meant && value)
-    finding.fix(fmt::format("write `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
+    finding.fix(fmt::format("replace it with `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
 }
 
 }  // namespace bext::dsp_arch_unknown
@@ -49,14 +49,16 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
 namespace bext {
 
 extern constexpr Rule rule_dsp_arch_unknown = {
-    .kind = {.id = "dsp-arch-unknown",
-             .severity = Severity::error,
-             .title = "an architecture that is none of the documented ones",
-             .why = "the tools refuse an unknown architecture, reported with nothing but an incompatible-binaries code",
-             .fix = "write a small v and the number, such as `v73`",
-             .example = R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})",
-             .source = "QNN HTP backend page 80-63442-10 (2.48); qualcomm/GenieX#1254",
-             .certainty = Certainty::report},
+    .kind =
+        {.id = "dsp-arch-unknown",
+         .severity = Severity::error,
+         .title = "unknown architecture",
+         .why =
+             "the tools refuse an unknown architecture; users reported that they give only 1008, incompatible binaries",
+         .fix = "write a lowercase v and the number, such as \"v73\"",
+         .example = R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48); qualcomm/GenieX#1254",
+         .certainty = Certainty::report},
     .clean = R"({"devices": [{"dsp_arch": "v73"}]})",
     .about = {"dsp_arch"},
     .device = &dsp_arch_unknown::run,

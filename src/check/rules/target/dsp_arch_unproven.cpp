@@ -11,7 +11,7 @@ bool is_listed(std::string_view arch) {
   return std::ranges::any_of(choices<DspArchitecture>.values, [&](const Choice& known) { return known.text == arch; });
 }
 
-// Where a part is named as well, the pair is judged instead.
+// When the device also names a SoC, `soc-arch-mismatch` compares the two.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || !is_listed(*written) || *device.soc_model > 0 || *device.soc_id > 0) return;
@@ -19,11 +19,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   if (!number || *number <= htp::newest_proven_arch) return;
   report
       .at(checked.value_range(device.dsp_arch),
-          fmt::format("`{}` is known to the newest SDKs only, and no part that bext knows has it; others refuse it",
-                      *written))
-      .note(
-          "reported: a release whose list ends with v81 answered with a bare 1008, which was read as an unsupported "
-          "device");
+          fmt::format("only the newest SDKs know `{}`, and no known SoC has it; other SDKs refuse it", *written))
+      .note("reported: a release whose list ends with v81 gave only 1008, which was read as an unsupported device");
 }
 
 }  // namespace bext::dsp_arch_unproven
@@ -33,11 +30,9 @@ namespace bext {
 extern constexpr Rule rule_dsp_arch_unproven = {
     .kind = {.id = "dsp-arch-unproven",
              .severity = Severity::warning,
-             .title = "an architecture that only the newest SDKs know",
-             .why =
-                 "an SDK that does not know the architecture refuses it with an incompatible-binaries code and names "
-                 "nothing",
-             .fix = "write the architecture of the part (`bext soc` knows it), or give `soc_model` alone",
+             .title = "architecture known only to the newest SDKs",
+             .why = "an SDK that does not know the architecture refuses it with only 1008, incompatible binaries",
+             .fix = "write the architecture of the SoC (see `bext soc`), or give only `soc_model`",
              .example = R"({"devices": [{"dsp_arch": "v85"}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package; qualcomm/GenieX#1254",
              .certainty = Certainty::report},

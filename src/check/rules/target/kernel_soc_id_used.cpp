@@ -6,19 +6,18 @@
 namespace bext::kernel_soc_id_used {
 
 void look(const Checked& checked, int written, const Origin& origin, std::string_view key, Report& report) {
-  const Soc* part = find_by_kernel_id(written);
-  if (!part || !find_by_model(written).empty()) return;
-  const std::string right = part->soc_model ? fmt::format("; files take {} for it", *part->soc_model)
-                                            : std::string{"; the number that files take for it is not publicly known"};
+  const Soc* soc = find_by_kernel_id(written);
+  if (!soc || !find_by_model(written).empty()) return;
+  const std::string right = soc->soc_model ? fmt::format("; `{}` must be {}", key, *soc->soc_model)
+                                           : fmt::format("; the number for `{}` is not publicly known", key);
   auto finding = report.at(checked.value_range(origin),
-                           fmt::format("`{}` {} is what the Linux kernel calls {}{}, and the tools do not know {}", key,
-                                       written, part->chipset, right, written));
+                           fmt::format("{} is the Linux kernel's id for {}{}", written, soc->chipset, right));
   finding.note("reported: the tools stop with an unknown SoC model, or the device refuses the binary with 5005");
   const std::optional<Node> value = checked.node(origin);
-  if (!value || !part->soc_model) return;
+  if (!value || !soc->soc_model) return;
   const std::string_view quote = value->is_string() ? "\"" : "";
-  finding.fix(fmt::format("write {}, the number of {}", *part->soc_model, part->chipset),
-              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *part->soc_model)));
+  finding.fix(fmt::format("replace it with {}, the number of {}", *soc->soc_model, soc->chipset),
+              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *soc->soc_model)));
 }
 
 void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {
@@ -42,10 +41,10 @@ namespace bext {
 extern constexpr Rule rule_kernel_soc_id_used = {
     .kind = {.id = "kernel-soc-id-used",
              .severity = Severity::error,
-             .title = "a SoC number of the Linux kernel instead of the one for files",
-             .why = "the number in /sys/devices/soc0/soc_id is of another list than the one the tools use; they stop "
-                    "with an unknown SoC model, or the device refuses the binary with 5005",
-             .fix = "write the number that the QNN list gives the same part",
+             .title = "Linux kernel id instead of the SoC number",
+             .why = "`/sys/devices/soc0/soc_id` has other numbers than the tools; they stop with an unknown SoC model, "
+                    "or the device refuses the binary with 5005",
+             .fix = "write the number that the QNN list gives the same SoC",
              .example = R"({"devices": [{"soc_id": 660, "dsp_arch": "v81"}]})",
              .source = "survey of 209 public configuration files; public issue reports on socModel lookup",
              .certainty = Certainty::report},

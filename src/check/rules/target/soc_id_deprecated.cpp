@@ -2,14 +2,13 @@
 
 namespace bext::soc_id_deprecated {
 
-// Once per file: good files of several vendors still spell it so.
+// Once per file: good files of several vendors still use it.
 void run(const Checked& checked, Report& report) {
   if (!checked.htp()) return;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
     if (!device.soc_id.is_set() || device.soc_model.is_set()) continue;
     auto finding =
-        report.at(checked.key_range(device.soc_id),
-                  "the tools still read `soc_id`, but its end is announced; `soc_model` takes the same number");
+        report.at(checked.key_range(device.soc_id), "`soc_id` is deprecated; use `soc_model` with the same number");
     if (const std::optional<Node> key = checked.key_node(device.soc_id.origin()))
       finding.fix("rename to `soc_model`", rename_member(checked.document(), *key, "soc_model"));
     return;
@@ -23,8 +22,8 @@ namespace bext {
 extern constexpr Rule rule_soc_id_deprecated = {
     .kind = {.id = "soc-id-deprecated",
              .severity = Severity::note,
-             .title = "the older name of `soc_model`",
-             .why = "the tools still read it, but the vendor announces its end in favour of `soc_model`",
+             .title = "deprecated key `soc_id`",
+             .why = "the tools still read it, but the vendor deprecates it in favor of `soc_model`",
              .fix = "rename the key; the number stays the same",
              .example = R"({"devices": [{"soc_id": 69}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     if (!setting.is_set()) return;
     report
         .at(checked.key_range(setting),
-            fmt::format("`{}` acts while a graph is prepared; a device that runs a binary ignores it", key))
+            fmt::format("`{}` applies only while a graph is prepared; a device that runs a binary ignores it", key))
         .note("reported by users of pytorch/executorch");
   };
   look(device.soc_model, "soc_model");
@@ -25,9 +25,9 @@ namespace bext {
 extern constexpr Rule rule_soc_keys_ignored_on_target = {
     .kind = {.id = "soc-keys-ignored-on-target",
              .severity = Severity::note,
-             .title = "a target named in a file that only runs binaries",
-             .why = "on a real device the SoC is known and these keys are ignored; they act while a graph is prepared",
-             .fix = "drop them from files for running",
+             .title = "target in a file that only runs binaries",
+             .why = "a real device knows its SoC and ignores these keys; they apply only while a graph is prepared",
+             .fix = "remove them from files for running",
              .example = R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
              .source = "pytorch/executorch#3949",
              .certainty = Certainty::report},

@@ -20,7 +20,7 @@ std::vector<TextEdit> naming(const Checked& checked, int soc_model) {
                     fmt::format("[{{\"soc_model\": {}}}]", number));
 }
 
-/// A section that is misspelt is not missing.
+/// A misspelled section may still name the target.
 bool names_target(const Json& section) {
   const Json::Array* list = section.as_array();
   const Json& entry = list && !list->empty() ? list->front() : section;
@@ -35,15 +35,15 @@ void run(const Checked& checked, Report& report) {
   for (const htp::DeviceConfig& device : config->devices)
     if (device.dsp_arch.is_set() || device.extras.find("dsp_arch")) return;
   const Extras& place = config->devices.empty() ? config->extras : config->devices.front().extras;
-  auto finding = report.at(checked.section_range(place),
-                           "nothing here names the target; compiled ahead of time the graphs are for the built-in "
-                           "default, SM8350 (v68), and nothing says so");
+  auto finding =
+      report.at(checked.section_range(place), "no `soc_model`: offline compilation silently targets SM8350 (v68)");
   finding.note("users found binaries for v68 with 4 MiB of VTCM this way");
-  const EffectiveTarget& asked = checked.requested_target();
-  if (asked.parts.empty() || !asked.parts.front()->soc_model) return;
-  const int soc_model = *asked.parts.front()->soc_model;
+  const EffectiveTarget& requested = checked.requested_target();
+  if (requested.parts.empty() || !requested.parts.front()->soc_model) return;
+  const int soc_model = *requested.parts.front()->soc_model;
   if (std::vector<TextEdit> edits = naming(checked, soc_model); !edits.empty())
-    finding.fix(fmt::format("name {}: `soc_model` {}", asked.parts.front()->chipset, soc_model), std::move(edits));
+    finding.fix(fmt::format("set `soc_model` to {1} ({0})", requested.parts.front()->chipset, soc_model),
+                std::move(edits));
 }
 
 }  // namespace bext::soc_missing
@@ -53,9 +53,9 @@ namespace bext {
 extern constexpr Rule rule_soc_missing = {
     .kind = {.id = "soc-missing",
              .severity = Severity::warning,
-             .title = "a file for compiling that names no target",
-             .why = "the backend assumes its built-in default part, SM8350 (v68), and says nothing; users reported "
-                    "binaries for v68 with 4 MiB of VTCM",
+             .title = "no target for offline compilation",
+             .why = "the backend silently uses its built-in default, SM8350 (v68); users reported binaries for v68 "
+                    "with 4 MiB of VTCM",
              .fix = "name the target with `soc_model`",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); survey of 209 public configuration files",

@@ -4,19 +4,19 @@
 
 namespace bext::soc_model_is_a_name {
 
-// The tools take numbers here; a name is no value of the option, so it was kept as an extra.
+// A name is not a valid value, so the reader keeps it as an extra.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   for (const Extra& extra : device.extras.list) {
     const std::string* name = extra.value.as_string();
     if (!name || (extra.key != "soc_model" && extra.key != "soc_id")) continue;
-    const Soc* part = find_by_chipset(*name);
-    if (!part || !part->soc_model) continue;
+    const Soc* soc = find_by_chipset(*name);
+    if (!soc || !soc->soc_model) continue;
     auto finding = report.at(checked.value_range(extra.origin),
-                             fmt::format("`{}` is `{}`; the tools take the number of the part there, which is {}",
-                                         extra.key, *name, *part->soc_model));
+                             fmt::format("`{}` must be a number, found \"{}\"; the number of this SoC is {}", extra.key,
+                                         *name, *soc->soc_model));
     if (const std::optional<Node> value = checked.node(extra.origin))
-      finding.fix(fmt::format("write {}", *part->soc_model),
-                  replace_value(checked.document(), *value, std::to_string(*part->soc_model)));
+      finding.fix(fmt::format("replace it with {}", *soc->soc_model),
+                  replace_value(checked.document(), *value, std::to_string(*soc->soc_model)));
   }
 }
 
@@ -27,9 +27,9 @@ namespace bext {
 extern constexpr Rule rule_soc_model_is_a_name = {
     .kind = {.id = "soc-model-is-a-name",
              .severity = Severity::error,
-             .title = "the name of a part where its number belongs",
-             .why = "the native schema takes an integer; a name is invalid there",
-             .fix = "write the number; `bext soc NAME` tells it",
+             .title = "SoC name instead of its number",
+             .why = "the native schema expects an integer; a name is invalid",
+             .fix = "write the number; `bext soc NAME` shows it",
              .example = R"({"devices": [{"soc_model": "SM8450"}]})",
              .source = "survey of 209 public configuration files",
              .certainty = Certainty::report},

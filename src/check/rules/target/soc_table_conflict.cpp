@@ -13,12 +13,12 @@ void about_architecture(const Checked& checked, const htp::DeviceConfig& device,
   const EffectiveTarget& target = checked.target_of(device);
   const std::vector<const SocFact*> doubts = target.doubts("dsp_arch");
   if (doubts.empty()) return;
-  auto finding = report.at(checked.value_range(number),
-                           fmt::format("public sources disagree about the architecture of {}; the tools follow "
-                                       "their own table, and `dsp_arch` is not judged here",
-                                       target.parts_in_words()));
-  for (const Soc* part : target.parts)
-    if (part->dsp_arch) finding.note(fmt::format("taken here: {} is {}", part->chipset, *part->dsp_arch));
+  auto finding =
+      report.at(checked.value_range(number), fmt::format("sources disagree about the architecture of {}, so `dsp_arch` "
+                                                         "is not checked; the tools follow their own table",
+                                                         target.parts_in_words()));
+  for (const Soc* soc : target.parts)
+    if (soc->dsp_arch) finding.note(fmt::format("used here: {} is {}", soc->chipset, *soc->dsp_arch));
   for (const SocFact* fact : doubts) finding.note(fmt::format("{} says {}", fact->source, bare(fact->value)));
 }
 
@@ -27,9 +27,9 @@ void about_number(const Checked& checked, const Setting<std::int64_t>& number, R
     if (fact->value != fmt::format("{}", *number)) continue;
     report
         .at(checked.value_range(number),
-            fmt::format("{} is another number that one source gives for {}; the tools follow their own table", *number,
+            fmt::format("one source gives {} as the number of {}; the tools follow their own table", *number,
                         checked.requested_target().said_by()))
-        .note(fmt::format("it stands in {}", fact->source));
+        .note(fmt::format("the source is {}", fact->source));
     return;
   }
 }
@@ -48,10 +48,10 @@ namespace bext {
 extern constexpr Rule rule_soc_table_conflict = {
     .kind = {.id = "soc-table-conflict",
              .severity = Severity::note,
-             .title = "a part about which public sources disagree",
-             .why = "public sources give the part different architectures or numbers, so a verdict about a mismatch "
-                    "would not be safe; the tools follow their own table",
-             .fix = "compare with what the SDK in use reports for the part",
+             .title = "public sources disagree about the SoC",
+             .why = "public sources give different architectures or numbers, so bext cannot judge a mismatch safely; "
+                    "the tools follow their own table",
+             .fix = "compare with what your SDK reports for the SoC",
              .example = R"({"devices": [{"soc_model": 85, "dsp_arch": "v79"}]})",
              .source = "LiteRT; ExecuTorch; QNN SDK 2.22 documentation",
              .certainty = Certainty::report},

@@ -7,7 +7,7 @@
 
 namespace bext::soc_unknown {
 
-/// Below it numbers may belong to parts that are newer than the table; kernel ids and slips are far above.
+/// Smaller numbers may belong to SoCs newer than the table; kernel ids and typos are far above.
 constexpr std::int64_t plausible_limit = 250;
 
 std::string neighbours(std::int64_t number) {
@@ -30,12 +30,10 @@ bool is_known(std::int64_t number) {
 void look(const Checked& checked, std::int64_t number, const Origin& origin, std::string_view key, Report& report) {
   if (number <= 0 || is_known(number)) return;
   auto finding = report.at(checked.value_range(origin),
-                           fmt::format("`{}` {} is no known SoC; the tools stop with an unknown SoC model when they "
-                                       "create the device, as users reported",
-                                       key, number));
+                           fmt::format("unknown `{}` {}; the tools stop with an unknown SoC model", key, number));
   finding.note(neighbours(number));
   if (number < plausible_limit && number > soc_model_names().back().soc_model)
-    finding.severity(Severity::warning).note("the part may be newer than this table; then nothing is wrong");
+    finding.severity(Severity::warning).note("the SoC may be newer than this table; then the number is fine");
 }
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
@@ -55,9 +53,9 @@ namespace bext {
 extern constexpr Rule rule_soc_unknown = {
     .kind = {.id = "soc-unknown",
              .severity = Severity::error,
-             .title = "a SoC number that no table of parts has",
+             .title = "unknown SoC number",
              .why = "the tools stop with an unknown SoC model when they create the device",
-             .fix = "look the part up by name with `bext soc`",
+             .fix = "look up the SoC by name with `bext soc`",
              .example = R"({"devices": [{"soc_model": 7000}]})",
              .source = "public issue reports on socModel lookup",
              .certainty = Certainty::report},

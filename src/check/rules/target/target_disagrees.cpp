@@ -8,29 +8,29 @@ namespace bext::target_disagrees {
 
 bool names_number(const htp::DeviceConfig& device) { return *device.soc_model > 0 || *device.soc_id > 0; }
 
-/// Parts that share a number are one to the tools, and so is a number that some source gives the asked part.
-bool same_part(const EffectiveTarget& asked, const EffectiveTarget& named, std::int64_t number) {
-  for (const Soc* part : asked.parts)
-    if (part->soc_model == number || std::ranges::find(named.parts, part) != named.parts.end()) return true;
-  return std::ranges::any_of(asked.doubts("soc_model"),
+/// SoCs that share a number are the same to the tools. A number that any source gives the requested SoC counts too.
+bool same_soc(const EffectiveTarget& requested, const EffectiveTarget& named, std::int64_t number) {
+  for (const Soc* soc : requested.parts)
+    if (soc->soc_model == number || std::ranges::find(named.parts, soc) != named.parts.end()) return true;
+  return std::ranges::any_of(requested.doubts("soc_model"),
                              [&](const SocFact* fact) { return fact->value == fmt::format("{}", number); });
 }
 
 bool disagrees(const Checked& checked, const htp::DeviceConfig& device) {
-  const EffectiveTarget& asked = checked.requested_target();
+  const EffectiveTarget& requested = checked.requested_target();
   const EffectiveTarget& named = checked.target_of(device);
   if (!names_number(device))
-    return device.dsp_arch->has_value() && asked.arch && named.arch && asked.arch != named.arch;
-  if (asked.parts.empty()) return asked.arch && named.arch && asked.arch != named.arch;
+    return device.dsp_arch->has_value() && requested.arch && named.arch && requested.arch != named.arch;
+  if (requested.parts.empty()) return requested.arch && named.arch && requested.arch != named.arch;
   if (named.parts.empty()) return false;  // an unknown number has its own finding
-  return !same_part(asked, named, *device.soc_model > 0 ? *device.soc_model : *device.soc_id);
+  return !same_soc(requested, named, *device.soc_model > 0 ? *device.soc_model : *device.soc_id);
 }
 
 bool says_anything(const htp::DeviceConfig& device) { return names_number(device) || device.dsp_arch->has_value(); }
 
 void run(const Checked& checked, Report& report) {
-  const EffectiveTarget& asked = checked.requested_target();
-  if (!checked.htp() || (asked.parts.empty() && !asked.arch)) return;
+  const EffectiveTarget& requested = checked.requested_target();
+  if (!checked.htp() || (requested.parts.empty() && !requested.arch)) return;
   const htp::DeviceConfig* first = nullptr;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
     if (!says_anything(device)) continue;
@@ -45,16 +45,17 @@ void run(const Checked& checked, Report& report) {
   const auto with_arch = [](const EffectiveTarget& target) {
     return target.arch ? fmt::format(" (v{})", *target.arch) : std::string{};
   };
-  const std::string parts = named.parts.empty() ? std::string{} : fmt::format(", {}", named.parts_in_words());
-  auto finding = report.at(place, fmt::format("the file is for {}{}{}, but is checked for {}{}", named.said_by(), parts,
-                                              with_arch(named), asked.said_by(), with_arch(asked)));
-  if (asked.arch && named.arch && *named.arch <= *asked.arch)
+  const std::string socs = named.parts.empty() ? std::string{} : fmt::format(", {}", named.parts_in_words());
+  auto finding = report.at(place, fmt::format("the file is for {}{}{}, but is checked for {}{}", named.said_by(), socs,
+                                              with_arch(named), requested.said_by(), with_arch(requested)));
+  if (requested.arch && named.arch && *named.arch <= *requested.arch)
     finding.severity(Severity::warning)
-        .note("a binary for the older or an equal architecture may load, but is not made for the part");
+        .note("a binary for an older or equal architecture may load, but it is not built for this SoC");
   else
     finding.note("the device is expected to refuse such a binary (5005)");
-  if (!asked.parts.empty() && asked.parts.front()->soc_model)
-    finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
+  if (!requested.parts.empty() && requested.parts.front()->soc_model)
+    finding.note(fmt::format("the `soc_model` of {} is {}", requested.parts.front()->chipset,
+                             *requested.parts.front()->soc_model));
 }
 
 }  // namespace bext::target_disagrees
@@ -64,10 +65,9 @@ namespace bext {
 extern constexpr Rule rule_target_disagrees = {
     .kind = {.id = "target-disagrees",
              .severity = Severity::error,
-             .title = "a file for another part than the target",
-             .why = "the file names another part than the one it is checked for; a binary made with it may be refused "
-                    "by the device (5005) or run below its best",
-             .fix = "name the target in the file, or check it for the part it is meant for",
+             .title = "file for another SoC than the target",
+             .why = "a binary built with this file may be refused by the device (5005) or run below its best",
+             .fix = "name the target in the file, or check it for the SoC it is meant for",
              .example = R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
              .source = "pytorch/executorch#8640; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},

@@ -4,7 +4,7 @@
 
 namespace bext::backend_keys_in_wrapper {
 
-/// The section of the HTP file that reads the key; empty when none does.
+/// The section of the HTP file that has the key; empty when none does.
 std::string_view section_with(std::string_view key) {
   if (section_of<htp::GraphConfig>().find(key)) return "graphs";
   if (section_of<htp::ContextConfig>().find(key)) return "context";
@@ -18,7 +18,7 @@ void look(const Checked& checked, const Extras& extras, std::string_view here, R
     if (const std::string_view section = section_with(extra.key); !section.empty())
       report
           .at(checked.key_range(extra.origin),
-              fmt::format("`{}` does nothing in `{}` of a wrapper; the tools read it in `{}` of the inner file",
+              fmt::format("`{}` is ignored in `{}`; the tools read it in `{}` of the backend-extensions file",
                           extra.key, here, section))
           .note("reported from public files");
 }
@@ -38,9 +38,9 @@ extern constexpr Rule rule_backend_keys_in_wrapper = {
     .kind =
         {.id = "backend-keys-in-wrapper",
          .severity = Severity::warning,
-         .title = "options of the inner file in the wrapper",
-         .why = "the wrapper does not read them",
-         .fix = "move them to the inner file",
+         .title = "backend options in the top-level config file",
+         .why = "the tools do not read backend options in the top-level config file",
+         .fix = "move them to the backend-extensions file",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "graph_configs": [{"graph_name": "vit", "vtcm_mb": 8}]})",
          .source = "survey of 209 public configuration files",

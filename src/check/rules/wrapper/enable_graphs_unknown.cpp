@@ -12,9 +12,11 @@ namespace bext::enable_graphs_unknown {
 void say(const Checked& checked, Node name, const std::vector<std::string_view>& known, Report& report) {
   const std::string text = name.string();
   const std::optional<std::string_view> near = nearest(text, known);
-  auto finding = report.at(name.range(), fmt::format("there is no graph `{}`{}; the tools refuse an unknown name", text,
-                                                     near ? fmt::format(", but `{}`", *near) : std::string{}));
-  if (near) finding.fix(fmt::format("write `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
+  auto finding =
+      report.at(name.range(), fmt::format("no graph is named `{}`; the tools refuse it{}", text,
+                                          near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+  if (near)
+    finding.fix(fmt::format("replace it with `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
 }
 
 void run(const Checked& checked, Report& report) {
@@ -38,8 +40,8 @@ extern constexpr Rule rule_enable_graphs_unknown = {
     .kind =
         {.id = "enable-graphs-unknown",
          .severity = Severity::error,
-         .title = "a graph to load that the binary does not have",
-         .why = "unknown names are an error",
+         .title = "unknown graph name",
+         .why = "the tools refuse names that the binary does not have",
          .fix = "use the names in the binary",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"enable_graphs": ["decoder"]}})",

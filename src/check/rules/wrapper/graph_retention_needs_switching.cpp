@@ -7,9 +7,8 @@ void run(const Checked& checked, Report& report) {
   if (!config || !config->context_configs) return;
   const wrapper::ContextConfigs& contexts = *config->context_configs;
   if (!*contexts.graph_retention_order || checked.switches_graphs()) return;
-  report.at(
-      checked.key_range(contexts.graph_retention_order),
-      "`graph_retention_order` only counts while graphs are switched; without `memory_limit_hint` it does nothing");
+  report.at(checked.key_range(contexts.graph_retention_order),
+            "`graph_retention_order` has no effect without graph switching, which needs `memory_limit_hint`");
 }
 
 }  // namespace bext::graph_retention_needs_switching
@@ -20,8 +19,8 @@ extern constexpr Rule rule_graph_retention_needs_switching = {
     .kind =
         {.id = "graph-retention-needs-switching",
          .severity = Severity::warning,
-         .title = "graphs to retain without graph switching",
-         .why = "retention belongs to graph switching and is off without it",
+         .title = "`graph_retention_order` without graph switching",
+         .why = "retention is part of graph switching and is off without it",
          .fix = "set `memory_limit_hint` and `is_persistent_binary`",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"graph_retention_order": ["decode"]}})",

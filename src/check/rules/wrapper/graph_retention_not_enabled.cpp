@@ -18,7 +18,7 @@ void run(const Checked& checked, Report& report) {
   for (const Node name : retained->elements())
     if (name.is_string() && !names.contains(name.string()))
       report.at(name.range(),
-                fmt::format("`{}` is to be retained, but `enable_graphs` does not list it; the tools refuse that",
+                fmt::format("`{}` is in `graph_retention_order` but not in `enable_graphs`; the tools refuse this",
                             name.string()));
 }
 
@@ -30,7 +30,7 @@ extern constexpr Rule rule_graph_retention_not_enabled = {
     .kind =
         {.id = "graph-retention-not-enabled",
          .severity = Severity::error,
-         .title = "a graph to retain that is not enabled",
+         .title = "retained graph is not enabled",
          .why = "retained graphs must be enabled",
          .fix = "add it to `enable_graphs`",
          .example =

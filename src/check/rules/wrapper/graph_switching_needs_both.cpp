@@ -8,10 +8,9 @@ void run(const Checked& checked, Report& report) {
   const wrapper::ContextConfigs& contexts = *config->context_configs;
   if (*contexts.memory_limit_hint <= 0 || *contexts.is_persistent_binary) return;
   auto finding = report.at(checked.key_range(contexts.memory_limit_hint),
-                           "`memory_limit_hint` asks for graph switching, which also needs `is_persistent_binary`; "
-                           "without it graphs are not switched");
+                           "no graph switching: `memory_limit_hint` also needs `is_persistent_binary`");
   if (contexts.is_persistent_binary.is_set())
-    finding.note("it is switched off here", checked.value_range(contexts.is_persistent_binary));
+    finding.note("`is_persistent_binary` is off here", checked.value_range(contexts.is_persistent_binary));
 }
 
 }  // namespace bext::graph_switching_needs_both
@@ -22,9 +21,9 @@ extern constexpr Rule rule_graph_switching_needs_both = {
     .kind =
         {.id = "graph-switching-needs-both",
          .severity = Severity::error,
-         .title = "graph switching without a binary that stays mapped",
-         .why = "graph switching needs `memory_limit_hint` above 0 and `is_persistent_binary` together",
-         .fix = "set `is_persistent_binary` to true, if the binary does stay mapped as long as the context lives",
+         .title = "graph switching without a persistent binary",
+         .why = "graph switching needs both `memory_limit_hint` above 0 and `is_persistent_binary`",
+         .fix = "set `is_persistent_binary` to true if the binary stays mapped as long as the context lives",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"memory_limit_hint": 1}})",
          .source = "QNN HTP backend page 80-63442-10 (2.48)",

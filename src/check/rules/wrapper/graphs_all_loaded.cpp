@@ -19,8 +19,8 @@ void run(const Checked& checked, Report& report) {
   if (graphs < 2) return;
   report
       .at(checked.section_range(configs ? configs->extras : config->extras),
-          fmt::format("no `enable_graphs` chooses among {} graphs, so all of them are loaded", graphs))
-      .note("reported: creating all graphs of a shared binary ended with 1002 because no process domain had room");
+          fmt::format("no `enable_graphs`: all {} graphs are loaded", graphs))
+      .note("reported: creating all graphs of a shared binary failed with 1002 because no process domain had room");
 }
 
 }  // namespace bext::graphs_all_loaded
@@ -31,9 +31,9 @@ extern constexpr Rule rule_graphs_all_loaded = {
     .kind =
         {.id = "graphs-all-loaded",
          .severity = Severity::note,
-         .title = "several graphs of which none is chosen",
-         .why = "without `enable_graphs` every graph of the binary is created and takes its memory on the device",
-         .fix = "name the graphs that are run in `context_configs.enable_graphs`",
+         .title = "all graphs are loaded",
+         .why = "without `enable_graphs` every graph of the binary is created and uses memory on the device",
+         .fix = "list the graphs you run in `context_configs.enable_graphs`",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"context_priority": "normal"}})",
          .source = "QNN SDK 2.22 documentation; qai-appbuilder PR 235",

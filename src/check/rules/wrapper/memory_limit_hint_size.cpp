@@ -10,8 +10,7 @@ void run(const Checked& checked, Report& report) {
   const auto& hint = config->context_configs->memory_limit_hint;
   if (*hint <= 1) return;
   report.at(checked.value_range(hint),
-            fmt::format("`memory_limit_hint` {} only switches graph switching on, as 1 does; the size is not a limit",
-                        *hint));
+            fmt::format("`memory_limit_hint: {}` only turns on graph switching, as 1 does; it is not a limit", *hint));
 }
 
 }  // namespace bext::memory_limit_hint_size
@@ -22,8 +21,8 @@ extern constexpr Rule rule_memory_limit_hint_size = {
     .kind =
         {.id = "memory-limit-hint-size",
          .severity = Severity::note,
-         .title = "a memory limit that is no limit",
-         .why = "any value above 0 only switches the mode on; the size is not a limit",
+         .title = "`memory_limit_hint` is not a limit",
+         .why = "any value above 0 only turns on graph switching; the size is not a limit",
          .fix = "use 1 to avoid a false impression",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "context_configs": {"memory_limit_hint": 512, "is_persistent_binary": true}})",

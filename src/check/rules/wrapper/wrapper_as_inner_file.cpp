@@ -9,15 +9,13 @@ void run(const Checked& checked, Report& report) {
       (checked.settings().expected && checked.settings().expected->name != "wrapper") || !checked.wrapper();
   if (inner_wanted)
     report.at({start, start + 1},
-              "this is a wrapper, but an inner file is expected here; its backend finds no options in it and runs with "
-              "its defaults");
+              "expected a backend-extensions file, found a top-level config file; the backend runs with its defaults");
   const LoadedFile* partner = checked.partner();
   const wrapper::Config* config = checked.wrapper();
   if (!partner || !config || !config->backend_extensions) return;
   if (is_wrapper(partner->document))
     report.at(checked.value_range(config->backend_extensions->config_file_path),
-              "`config_file_path` names another wrapper, in which the extension library finds no options; it runs with "
-              "its defaults");
+              "`config_file_path` names another top-level config file; the extension library runs with its defaults");
 }
 
 }  // namespace bext::wrapper_as_inner_file
@@ -28,9 +26,11 @@ extern constexpr Rule rule_wrapper_as_inner_file = {
     .kind =
         {.id = "wrapper-as-inner-file",
          .severity = Severity::error,
-         .title = "a wrapper where the inner file is expected",
-         .why = "the extension library reads options of its backend, and a wrapper has none; it runs with its defaults",
-         .fix = "name the inner file in `config_file_path`, and give the wrapper to `--config_file`",
+         .title = "top-level config file instead of the backend-extensions file",
+         .why = "the extension library finds no options of its backend in a top-level config file and runs with its "
+                "defaults",
+         .fix = "name the backend-extensions file in `config_file_path`, and give the top-level config file to "
+                "`--config_file`",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/other.json"}})",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48)",

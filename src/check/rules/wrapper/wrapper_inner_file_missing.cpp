@@ -9,7 +9,7 @@ void run(const Checked& checked, Report& report) {
   const auto& path = extensions.config_file_path;
   if (*path && !(*path)->empty()) return;
   report.at(path.is_set() ? checked.value_range(path) : checked.section_range(extensions.extras),
-            "`backend_extensions` names no `config_file_path`; the library runs with its defaults");
+            "no `config_file_path` in `backend_extensions`; the library runs with its defaults");
 }
 
 }  // namespace bext::wrapper_inner_file_missing
@@ -17,14 +17,15 @@ void run(const Checked& checked, Report& report) {
 namespace bext {
 
 extern constexpr Rule rule_wrapper_inner_file_missing = {
-    .kind = {.id = "wrapper-inner-file-missing",
-             .severity = Severity::note,
-             .title = "a wrapper without an inner file",
-             .why = "the library then runs with its defaults; the page calls the inner file optional",
-             .fix = "name the inner file if backend options are wanted",
-             .example = R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so"}})",
-             .source = "QNN HTP backend page 80-63442-10 (2.48); QNN LPAI backend configuration guide",
-             .certainty = Certainty::official},
+    .kind =
+        {.id = "wrapper-inner-file-missing",
+         .severity = Severity::note,
+         .title = "no backend-extensions file",
+         .why = "the library then runs with its defaults; the documentation calls the backend-extensions file optional",
+         .fix = "set `config_file_path` if you want backend options",
+         .example = R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so"}})",
+         .source = "QNN HTP backend page 80-63442-10 (2.48); QNN LPAI backend configuration guide",
+         .certainty = Certainty::official},
     .clean =
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
     .about = {"config_file_path", "backend_extensions"},

@@ -4,7 +4,7 @@
 
 namespace bext::wrapper_keys_in_backend_file {
 
-/// The section of the wrapper that reads the key; empty when none does, or when the backend file has it too.
+/// The section of the top-level config file that has the key; empty when none does.
 std::string_view section_with(std::string_view key) {
   if (section_of<wrapper::ContextConfigs>().find(key)) return "context_configs";
   if (section_of<wrapper::BackendExtensions>().find(key)) return "backend_extensions";
@@ -15,9 +15,9 @@ std::string_view section_with(std::string_view key) {
 void look(const Checked& checked, const Extras& extras, Report& report) {
   for (const Extra& extra : extras.list)
     if (const std::string_view section = section_with(extra.key); !section.empty())
-      report.at(
-          checked.key_range(extra.origin),
-          fmt::format("`{}` does nothing in this file; the tools read it in `{}` of the wrapper", extra.key, section));
+      report.at(checked.key_range(extra.origin),
+                fmt::format("`{}` is ignored in this file; the tools read it in `{}` of the top-level config file",
+                            extra.key, section));
 }
 
 void run(const Checked& checked, Report& report) {
@@ -37,9 +37,10 @@ namespace bext {
 extern constexpr Rule rule_wrapper_keys_in_backend_file = {
     .kind = {.id = "wrapper-keys-in-backend-file",
              .severity = Severity::warning,
-             .title = "options of the wrapper in a backend file",
-             .why = "the backend's library reads this file and does not know them; the tool reads them in the wrapper",
-             .fix = "move them to the wrapper, the file given to `--config_file`",
+             .title = "top-level options in a backend-extensions file",
+             .why = "the backend's library reads this file and does not know these options; the tool reads them in the "
+                    "top-level config file",
+             .fix = "move them to the top-level config file, the one given to `--config_file`",
              .example = R"({"devices": [{"soc_model": 69}], "is_persistent_binary": true})",
              .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

@@ -12,15 +12,15 @@ void run(const Checked& checked, Report& report) {
   const Backend* reader = *library ? backend_of_library(**library) : nullptr;
   const Backend* written_for = recognise(checked.partner()->document).backend;
   if (!reader || !written_for || reader == written_for || !written_for->type) return;
-  // HTP and HTP MCP share their sections; a file without keys of its own card may serve both.
+  // HTP and HTP MCP share sections, so a file without MCP keys may serve both.
   if (reader->type == BackendType::HTP_MCP && written_for->type == BackendType::HTP) return;
   auto finding =
       report.at(checked.value_range(library),
-                fmt::format("`{}` reads files of {}, but the inner file is for {}; it finds none of its options there",
+                fmt::format("`{}` reads {} files, but the backend-extensions file is for {}; it finds no options there",
                             file_name(**library), text_of(*reader->type), text_of(*written_for->type)));
   finding.note(fmt::format("the library for {} is `{}`", text_of(*written_for->type), written_for->library_linux));
   if (const std::optional<Node> value = checked.node(library); value && **library == reader->library_linux)
-    finding.fix(fmt::format("write `{}`", written_for->library_linux),
+    finding.fix(fmt::format("replace it with `{}`", written_for->library_linux),
                 replace_value(checked.document(), *value, quoted(written_for->library_linux)));
 }
 
@@ -32,8 +32,8 @@ extern constexpr Rule rule_wrapper_library_backend = {
     .kind =
         {.id = "wrapper-library-backend",
          .severity = Severity::error,
-         .title = "the extension library of another backend",
-         .why = "an extension library reads only its own backend's file",
+         .title = "extension library of another backend",
+         .why = "an extension library reads only the file of its own backend",
          .fix = "use the library of the backend",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnLpaiNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",

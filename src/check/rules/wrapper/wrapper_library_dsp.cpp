@@ -14,11 +14,11 @@ void run(const Checked& checked, Report& report) {
   std::string_view name = file_name(**library);
   if (name.starts_with("lib")) name.remove_prefix(3);
   if (!name.starts_with("QnnDsp")) return;
-  auto finding = report.at(checked.value_range(library),
-                           fmt::format("`{}` belongs to the DSP backend, which serves v65 and v66; parts from v68 on "
-                                       "need the HTP backend",
-                                       file_name(**library)));
-  finding.note("reported: where the SDK or the part has no DSP backend the tool stops because it cannot open it");
+  auto finding =
+      report.at(checked.value_range(library),
+                fmt::format("`{}` belongs to the DSP backend (v65 and v66); SoCs from v68 on need the HTP backend",
+                            file_name(**library)));
+  finding.note("reported: if the SDK or the SoC has no DSP backend, the tool cannot open it and stops");
   const EffectiveTarget& target = checked.target();
   if (!target.arch) return;
   if (*target.arch >= htp::first_arch)
@@ -33,9 +33,9 @@ extern constexpr Rule rule_wrapper_library_dsp = {
     .kind =
         {.id = "wrapper-library-dsp",
          .severity = Severity::warning,
-         .title = "the extension library of the DSP backend",
-         .why = "the DSP backend serves v65 and v66 only; elsewhere its library is absent or refuses to work",
-         .fix = "use the HTP backend and `libQnnHtpNetRunExtensions.so` for parts from v68 on",
+         .title = "extension library of the DSP backend",
+         .why = "the DSP backend serves only v65 and v66; elsewhere its library is absent or refuses to work",
+         .fix = "use the HTP backend and `libQnnHtpNetRunExtensions.so` for SoCs from v68 on",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnDspNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
          .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",

@@ -9,7 +9,7 @@ namespace bext::wrapper_library_folder {
 
 using namespace std::string_view_literals;
 
-/// Folders of the SDK's `lib` and the machine whose programs can load what lies there.
+/// A folder of the SDK's `lib` and the machine that can load the libraries in it.
 struct Folder {
   std::string_view prefix;
   std::string_view machine;
@@ -54,13 +54,12 @@ void run(const Checked& checked, Report& report) {
   if (!for_no_host && (!host || folder->loads_on[static_cast<std::size_t>(*host)])) return;
   auto finding = report.at(
       checked.value_range(library),
-      for_no_host
-          ? fmt::format("this library lies in a folder for {}, and no tool on a CPU can load it", folder->machine)
-          : fmt::format("this library lies in a folder for {}, but the tools run on {} and cannot load it",
-                        folder->machine, in_words(*host)));
+      for_no_host ? fmt::format("this library is in a folder for {}; no tool on a CPU can load it", folder->machine)
+                  : fmt::format("this library is in a folder for {}, but the tools run on {} and cannot load it",
+                                folder->machine, in_words(*host)));
   if (host == HostSystem::linux_x86)
-    finding.note("files compiled on a PC take the library from `x86_64-linux-clang`, whatever part they are for");
-  if (host == HostSystem::android) finding.note("on the device the library is the one from `aarch64-android`");
+    finding.note("to compile on a PC, use the library from `x86_64-linux-clang`, whatever the target SoC");
+  if (host == HostSystem::android) finding.note("on the device, use the library from `aarch64-android`");
 }
 
 }  // namespace bext::wrapper_library_folder
@@ -71,10 +70,10 @@ extern constexpr Rule rule_wrapper_library_folder = {
     .kind =
         {.id = "wrapper-library-folder",
          .severity = Severity::error,
-         .title = "an extension library from the SDK's folder for another machine",
-         .why = "the tool stops because it cannot load the library, or a library that it needs; offline work takes "
-                "the folder of the PC, running takes the folder of the device",
-         .fix = "take the library from the folder of the machine that runs the tool",
+         .title = "extension library for another machine",
+         .why = "the tool stops because it cannot load the library or one that it needs; offline work needs the folder "
+                "of the PC, running needs the folder of the device",
+         .fix = "use the library from the folder of the machine that runs the tool",
          .example =
              R"({"backend_extensions": {"shared_library_path": "/sdk/lib/aarch64-android/libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",
          .source = "QNN SDK 2.22 documentation; qualcomm/aimet#4022; qualcomm/ai-hub-models#191",

@@ -12,11 +12,10 @@ void run(const Checked& checked, Report& report) {
   if (*library && !(*library)->empty()) return;
   auto finding = report.at(
       library.is_set() ? checked.value_range(library) : checked.section_range(extensions.extras),
-      "`backend_extensions` names no `shared_library_path`; without the library nothing reads the inner file, "
-      "and its options and profiles are lost");
+      "no `shared_library_path` in `backend_extensions`; all options and profiles of the backend are ignored");
   const Backend* backend = checked.partner() ? recognise(checked.partner()->document).backend : nullptr;
   if (backend && !backend->library_linux.empty())
-    finding.note(fmt::format("for this inner file it is `{}`", backend->library_linux));
+    finding.note(fmt::format("the library for this backend-extensions file is `{}`", backend->library_linux));
 }
 
 }  // namespace bext::wrapper_library_missing
@@ -26,8 +25,8 @@ namespace bext {
 extern constexpr Rule rule_wrapper_library_missing = {
     .kind = {.id = "wrapper-library-missing",
              .severity = Severity::error,
-             .title = "a wrapper without an extension library",
-             .why = "only the extension library can read the inner file and apply performance profiles",
+             .title = "no extension library",
+             .why = "only the extension library can read the backend-extensions file and apply performance profiles",
              .fix = "name the library of the backend",
              .example = R"({"backend_extensions": {"config_file_path": "/configs/htp.json"}})",
              .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); survey of 209 "

@@ -21,13 +21,13 @@ void run(const Checked& checked, Report& report) {
   if (!backend) return;
   const std::string_view right = windows ? backend->library_windows : backend->library_linux;
   if (right.empty()) {
-    finding.note(fmt::format("no library of {} for this system is known", text_of(*backend->type)));
+    finding.note(fmt::format("no {} library for this system is known", text_of(*backend->type)));
     return;
   }
-  finding.note(fmt::format("there it is `{}`", right));
-  // Behind a folder of the other platform the right name would still be the wrong file.
+  finding.note(fmt::format("the library for this system is `{}`", right));
+  // In a folder of the other platform the right name would still be the wrong file.
   if (const std::optional<Node> value = checked.node(library); value && **library == file_name(**library))
-    finding.fix(fmt::format("write `{}`", right), replace_value(checked.document(), *value, quoted(right)));
+    finding.fix(fmt::format("replace it with `{}`", right), replace_value(checked.document(), *value, quoted(right)));
 }
 
 }  // namespace bext::wrapper_library_platform
@@ -38,7 +38,7 @@ extern constexpr Rule rule_wrapper_library_platform = {
     .kind =
         {.id = "wrapper-library-platform",
          .severity = Severity::error,
-         .title = "an extension library of another platform",
+         .title = "extension library for another platform",
          .why = "the tool cannot load it",
          .fix = "use the library of the host for offline work and of the target for running",
          .example =

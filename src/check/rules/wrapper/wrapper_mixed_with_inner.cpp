@@ -14,7 +14,7 @@ void run(const Checked& checked, Report& report) {
     if (std::ranges::find(kind.mixed_in, member.key.string()) != kind.mixed_in.end())
       report
           .at(member.key.range(),
-              fmt::format("`{}` belongs to the inner file; in a wrapper nothing reads it", member.key.string()))
+              fmt::format("`{}` belongs in the backend-extensions file; the tools ignore it here", member.key.string()))
           .note("inferred: the extension library gets the file named in `config_file_path`, not this one");
 }
 
@@ -26,10 +26,10 @@ extern constexpr Rule rule_wrapper_mixed_with_inner = {
     .kind =
         {.id = "wrapper-mixed-with-inner",
          .severity = Severity::error,
-         .title = "a wrapper and an inner file in one",
-         .why = "the tools read the wrapper part of such a file and hand the file named in `config_file_path` to the "
-                "extension library, so nothing reads the backend's sections here",
-         .fix = "keep `backend_extensions` in one file and move the backend's sections to the file it names",
+         .title = "backend sections in the top-level config file",
+         .why = "the tools read only top-level keys here and pass the file named in `config_file_path` to the "
+                "extension library; they ignore backend sections in this file",
+         .fix = "keep `backend_extensions` here and move the backend sections to the file that it names",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}, "graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48); survey of 209 public configuration files",

@@ -8,17 +8,16 @@ namespace bext::wrapper_relative_path {
 
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
-  // A file that was found needs no warning about where it is looked up.
+  // A file that was found needs no warning.
   if (!config || !config->backend_extensions || checked.partner()) return;
   const auto& path = config->backend_extensions->config_file_path;
   if (!*path || (*path)->empty() || is_absolute_path(**path)) return;
-  // A template mark at the front may stand for any folder.
+  // A leading template mark may become an absolute path.
   if (const std::optional<TemplateMark> mark = template_mark(**path); mark && (*path)->starts_with(mark->text)) return;
   report
       .at(checked.value_range(path),
-          fmt::format("`{}` is looked up from the directory the tool is started in, not from the one of this file",
-                      **path))
-      .note("reported from one project");
+          fmt::format("`{}` is relative to the tool's working directory, not to the folder of this file", **path))
+      .note("reported by one project");
 }
 
 }  // namespace bext::wrapper_relative_path
@@ -29,8 +28,8 @@ extern constexpr Rule rule_wrapper_relative_path = {
     .kind =
         {.id = "wrapper-relative-path",
          .severity = Severity::note,
-         .title = "an inner file by a relative path",
-         .why = "it is looked up from the working directory of the process",
+         .title = "relative path to the backend-extensions file",
+         .why = "the path is relative to the working directory of the process",
          .fix = "use an absolute path or start the tool in the right folder",
          .example =
              R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
