@@ -81,7 +81,7 @@ TEST(GraphBinding, DoesNotChooseBetweenTwoNamesForOneGraph) {
 TEST(GraphBinding, LearnsGraphsFromTheWrapper) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["decoder", "Vit"]}]})", "", wrapper_with_vit);
   ASSERT_EQ(seen.size(), 2u);
-  EXPECT_TRUE(seen[0].text.contains("which the wrapper names")) << seen[0].text;
+  EXPECT_TRUE(seen[0].text.contains("of the top-level config file")) << seen[0].text;
   EXPECT_EQ(seen[1].id, "graph-names-unbound");
   EXPECT_EQ(seen[1].severity, Severity::warning);
 }

@@ -9,9 +9,8 @@ void run(const Checked& checked, Report& report) {
   if (!config || config->context.size() < 2) return;
   report
       .at(checked.section_range(config->context[1].extras),
-          fmt::format(
-              "`context` has {} entries; the native schema holds one, and what the tools do with the others is unknown",
-              config->context.size()))
+          fmt::format("`context` has {} entries; the native schema holds one, and the effect of the others is unknown",
+                      config->context.size()))
       .note("inferred from the two schemas");
 }
 
@@ -22,8 +21,8 @@ namespace bext {
 extern constexpr Rule rule_context_list_with_several = {
     .kind = {.id = "context-list-with-several",
              .severity = Severity::warning,
-             .title = "several contexts in one file",
-             .why = "the native schema holds one context object, so the meaning of further entries is unknown",
+             .title = "several entries in `context`",
+             .why = "the native schema holds one context object; the effect of further entries is unknown",
              .fix = "keep one entry",
              .example = R"({"context": [{"weight_sharing_enabled": true}, {"extended_udma": true}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",

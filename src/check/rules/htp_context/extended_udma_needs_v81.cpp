@@ -11,18 +11,18 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   const EffectiveTarget& target = checked.target();
   if (!*context.extended_udma || !target.arch || *target.arch >= least_arch) return;
   report.at(checked.value_range(context.extended_udma),
-            fmt::format("`extended_udma` needs v81, but {} is v{}; the Python API refuses the pair", target.said_by(),
-                        *target.arch));
+            fmt::format("`extended_udma` requires v81, but {} is v{}; the Python API rejects the combination",
+                        target.said_by(), *target.arch));
 }
 
-/// Moving it to its section would only bring it to life on a part that refuses it.
+/// Offers no move to `context`: the key would then act on an SoC that does not support it.
 void look_elsewhere(const Checked& checked, const Extras& extras, Report& report) {
   const EffectiveTarget& target = checked.target();
   for (const Extra& extra : extras.list) {
     if (extra.key != "extended_udma") continue;
     auto finding =
         report.at(checked.key_range(extra.origin),
-                  fmt::format("`extended_udma` does nothing here, and in `context` it needs v81, but {} is v{}",
+                  fmt::format("`extended_udma` has no effect here; in `context` it requires v81, but {} is v{}",
                               target.said_by(), *target.arch));
     finding.severity(Severity::warning);
     if (std::vector<TextEdit> edits = checked.removal(extras, extra.origin); !edits.empty())
@@ -45,8 +45,8 @@ namespace bext {
 extern constexpr Rule rule_extended_udma_needs_v81 = {
     .kind = {.id = "extended-udma-needs-v81",
              .severity = Severity::error,
-             .title = "extended UDMA on a part that is too old for it",
-             .why = "only v81 and newer support it; the Python API raises an error when `dsp_arch` says so",
+             .title = "extended UDMA on an SoC older than v81",
+             .why = "only v81 and newer support it; the Python API raises an error when `dsp_arch` is older",
              .fix = "turn it off or change the target",
              .example = R"({"context": [{"extended_udma": true}], "devices": [{"soc_model": 69}]})",
              .source = "QAIRT API reference, backends.htp; QAIRT SDK Python package",

@@ -15,9 +15,9 @@ namespace bext {
 extern constexpr Rule rule_extended_udma_with_weight_sharing = {
     .kind = {.id = "extended-udma-with-weight-sharing",
              .severity = Severity::note,
-             .title = "extended UDMA together with weight sharing",
-             .why = "total memory may grow",
-             .fix = "compare both builds",
+             .title = "extended UDMA with weight sharing",
+             .why = "using both may increase total memory",
+             .fix = "compare builds with one and with both",
              .example = R"({"context": [{"extended_udma": true, "weight_sharing_enabled": true}]})",
              .source = "QNN HTP C headers",
              .certainty = Certainty::official},

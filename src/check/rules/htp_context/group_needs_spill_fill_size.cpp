@@ -5,8 +5,7 @@ namespace bext::group_needs_spill_fill_size {
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.group_id.is_set() || *context.max_spill_fill_buffer_for_group > 0) return;
   report.at(checked.key_range(context.group_id),
-            "`group_id` opens a group, which needs a `max_spill_fill_buffer_for_group` above 0; without it nothing is "
-            "shared");
+            "`group_id` without a `max_spill_fill_buffer_for_group` above 0: nothing is shared");
 }
 
 }  // namespace bext::group_needs_spill_fill_size
@@ -16,9 +15,9 @@ namespace bext {
 extern constexpr Rule rule_group_needs_spill_fill_size = {
     .kind = {.id = "group-needs-spill-fill-size",
              .severity = Severity::warning,
-             .title = "a group without the size of its buffer",
-             .why = "a group must be opened with a size above 0",
-             .fix = "give the largest spill-fill size of the group",
+             .title = "group without a buffer size",
+             .why = "a group must be opened with a buffer size above 0",
+             .fix = "set `max_spill_fill_buffer_for_group` to the largest spill-fill size of the group",
              .example = R"({"context": [{"group_id": 0}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); pytorch/executorch PR 5925",
              .certainty = Certainty::official},

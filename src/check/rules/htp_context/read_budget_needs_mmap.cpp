@@ -6,10 +6,10 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   if (*context.file_read_memory_budget_in_mb <= 0) return;
   report
       .at(checked.key_range(context.file_read_memory_budget_in_mb),
-          "`file_read_memory_budget_in_mb` is defined for memory-mapped binaries only; without `--use_mmap` its "
-          "behaviour is undefined")
+          "the behavior of `file_read_memory_budget_in_mb` is undefined without `--use_mmap`")
+      .note("it is defined only for memory-mapped binaries")
       .severity(Severity::note)
-      .note("the file cannot tell whether the binary is mapped");
+      .note("the file does not say whether the binary is mapped");
 }
 
 }  // namespace bext::read_budget_needs_mmap
@@ -19,8 +19,8 @@ namespace bext {
 extern constexpr Rule rule_read_budget_needs_mmap = {
     .kind = {.id = "read-budget-needs-mmap",
              .severity = Severity::warning,
-             .title = "a read budget that needs mapped files",
-             .why = "reading in pieces is defined for mapped files only",
+             .title = "read budget that needs mapped files",
+             .why = "reading in pieces is defined only for mapped files",
              .fix = "map the file or set 0",
              .example = R"({"context": [{"file_read_memory_budget_in_mb": 256}]})",
              .source = "QNN SDK 2.22 documentation; QNN HTP C headers",

@@ -6,9 +6,11 @@ void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || !config->group_context || !config->group_context->share_resources.is_set()) return;
   if (!checked.serves_only(Phase::compile)) return;
-  report.at(checked.key_range(config->group_context->share_resources),
-            "the native documents apply `share_resources` when a list of binaries is loaded, the Python page when a "
-            "binary is made");
+  report
+      .at(checked.key_range(config->group_context->share_resources),
+          "`share_resources` in a compile-only file: the documents disagree on when it applies")
+      .note("the native documents apply it when a list of binaries is loaded")
+      .note("the Python page applies it when a binary is generated");
 }
 
 }  // namespace bext::share_resources_phase
@@ -18,8 +20,8 @@ namespace bext {
 extern constexpr Rule rule_share_resources_phase = {
     .kind = {.id = "share-resources-phase",
              .severity = Severity::note,
-             .title = "shared resources in a file that only compiles",
-             .why = "the native documents apply it when a list of binaries is loaded; the Python page speaks of binary "
+             .title = "shared resources in a compile-only file",
+             .why = "the native documents apply it when a list of binaries is loaded; the Python page mentions binary "
                     "generation",
              .fix = "set it in the run-time file as well",
              .example = R"({"groupContext": {"share_resources": true}})",

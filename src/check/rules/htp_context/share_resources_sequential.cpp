@@ -5,9 +5,10 @@ namespace bext::share_resources_sequential {
 void run(const Checked& checked, Report& report) {
   const htp::Config* config = checked.htp();
   if (!config || !config->group_context || !*config->group_context->share_resources) return;
-  report.at(checked.value_range(config->group_context->share_resources),
-            "`share_resources` is on, and such graphs must run one after the other unless concurrent sharing is set up "
-            "through the C interface");
+  report
+      .at(checked.value_range(config->group_context->share_resources),
+          "graphs with `share_resources` must run one after the other")
+      .note("exception: concurrent sharing that is set up through the C interface");
 }
 
 }  // namespace bext::share_resources_sequential
@@ -17,8 +18,8 @@ namespace bext {
 extern constexpr Rule rule_share_resources_sequential = {
     .kind = {.id = "share-resources-sequential",
              .severity = Severity::note,
-             .title = "shared resources of graphs that run at the same time",
-             .why = "graphs that share resources must run one after the other unless concurrent sharing is set up "
+             .title = "shared resources with concurrent graphs",
+             .why = "graphs that share resources must run one after the other, unless concurrent sharing is set up "
                     "through the C interface",
              .fix = "run the graphs one after the other",
              .example = R"({"groupContext": {"share_resources": true}})",

@@ -10,10 +10,9 @@ void run(const Checked& checked, Report& report) {
   const wrapper::ContextConfigs* contexts = checked.context_configs();
   const bool retention = contexts && contexts->graph_retention_order.is_set();
   if (!checked.switches_graphs() && !retention) return;
-  report.at(
-      checked.value_range(config->group_context->share_resources),
-      fmt::format("`share_resources` is on, and the wrapper switches graphs with `{}`; the two cannot be combined",
-                  checked.switches_graphs() ? "memory_limit_hint" : "graph_retention_order"));
+  report.at(checked.value_range(config->group_context->share_resources),
+            fmt::format("`share_resources` cannot be combined with graph switching (`{}` in the top-level config file)",
+                        checked.switches_graphs() ? "memory_limit_hint" : "graph_retention_order"));
 }
 
 }  // namespace bext::share_resources_vs_graph_switching
@@ -23,9 +22,9 @@ namespace bext {
 extern constexpr Rule rule_share_resources_vs_graph_switching = {
     .kind = {.id = "share-resources-vs-graph-switching",
              .severity = Severity::error,
-             .title = "shared resources together with graph switching",
+             .title = "shared resources with graph switching",
              .why = "resource sharing cannot be combined with either kind of graph switching",
-             .fix = "turn one off",
+             .fix = "turn one of the two off",
              .example = R"({"groupContext": {"share_resources": true}})",
              .source =
                  "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); onnxruntime-qnn PR 606",

@@ -6,9 +6,10 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   const htp::Config* config = checked.htp();
   const bool shares = config && config->group_context && *config->group_context->share_resources;
   if (!shares || (!context.group_id.is_set() && !context.max_spill_fill_buffer_for_group.is_set())) return;
-  report.at(checked.key_range(context.group_id.is_set() ? context.group_id : context.max_spill_fill_buffer_for_group),
-            "a group is registered for loading single binaries; with `share_resources` a list is loaded, which should "
-            "not use it");
+  report
+      .at(checked.key_range(context.group_id.is_set() ? context.group_id : context.max_spill_fill_buffer_for_group),
+          "a registered group should not be used with `share_resources`")
+      .note("groups are for loading single binaries; `share_resources` loads a list");
 }
 
 }  // namespace bext::share_resources_vs_group_registration
@@ -19,8 +20,8 @@ extern constexpr Rule rule_share_resources_vs_group_registration = {
     .kind =
         {.id = "share-resources-vs-group-registration",
          .severity = Severity::warning,
-         .title = "shared resources together with a registered group",
-         .why = "group registration is made for loading single binaries and should not be used when a list is loaded",
+         .title = "shared resources with a registered group",
+         .why = "group registration is for loading single binaries and should not be used when a list is loaded",
          .fix = "remove the group keys",
          .example =
              R"({"context": [{"group_id": 0, "max_spill_fill_buffer_for_group": 30081024}], "groupContext": {"share_resources": true}})",

@@ -9,8 +9,8 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   if (bytes <= 0 || bytes >= 65536) return;
   report
       .at(checked.value_range(context.max_spill_fill_buffer_for_group),
-          fmt::format("`max_spill_fill_buffer_for_group` counts bytes; {} bytes hold nothing, {} MiB would be {}",
-                      bytes, bytes, bytes * 1048576))
+          fmt::format("`max_spill_fill_buffer_for_group` is in bytes; {} bytes is too small, {} MiB would be {}", bytes,
+                      bytes, bytes * 1048576))
       .note("inferred from the size");
 }
 
@@ -21,8 +21,8 @@ namespace bext {
 extern constexpr Rule rule_spill_fill_looks_like_mib = {
     .kind = {.id = "spill-fill-looks-like-mib",
              .severity = Severity::warning,
-             .title = "a spill-fill size that looks like mebibytes",
-             .why = "the field counts bytes; such a small number was probably meant as MiB",
+             .title = "spill-fill size that looks like MiB",
+             .why = "the value is in bytes; such a small number was probably meant as MiB",
              .fix = "multiply by 1048576",
              .example = R"({"context": [{"max_spill_fill_buffer_for_group": 320, "group_id": 0}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -2,7 +2,7 @@
 
 namespace bext::adaptive_polling_needs_rpc_polling {
 
-// Without the key the tools poll for the three fastest profiles, and their own default is one of them.
+// Without `rpc_polling_time`, the tools poll for the three fastest profiles, and the default profile is one of them.
 bool polls(const htp::DeviceCoreConfig& core) {
   if (core.rpc_polling_time.is_set()) return *core.rpc_polling_time > 0;
   return !core.perf_profile.is_set() || *core.perf_profile == PerfProfile::burst ||
@@ -12,8 +12,9 @@ bool polls(const htp::DeviceCoreConfig& core) {
 
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (*core.adaptive_polling_time <= 0 || polls(core)) return;
-  report.at(checked.value_range(core.adaptive_polling_time),
-            "`adaptive_polling_time` has no effect here: it works only on top of RPC polling, which is off");
+  report
+      .at(checked.value_range(core.adaptive_polling_time), "`adaptive_polling_time` has no effect: RPC polling is off")
+      .note("adaptive polling works only on top of RPC polling");
 }
 
 }  // namespace bext::adaptive_polling_needs_rpc_polling

@@ -17,9 +17,9 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   if (!first || below == std::set<std::int64_t>(on_device.begin(), on_device.end())) return;
   report
       .at(checked.value_range(device.core_ids),
-          "`core_id` here and in `cores` name different cores; current SDKs read this one, 2.22 and older the other")
-      .note("the other place", checked.value_range(first->id))
-      .note("reported: a refusal because more cores were asked for than exist");
+          "`core_id` differs between the device and its `cores`; current SDKs read this one")
+      .note("SDK 2.22 and older read this one", checked.value_range(first->id))
+      .note("reported: rejected because more cores were requested than exist");
 }
 
 }  // namespace bext::core_id_in_two_places
@@ -29,10 +29,10 @@ namespace bext {
 extern constexpr Rule rule_core_id_in_two_places = {
     .kind = {.id = "core-id-in-two-places",
              .severity = Severity::warning,
-             .title = "different cores on the device and in its `cores`",
-             .why = "the key moved from `cores` to the device, so the two answers contradict each other; one user met "
-                    "a refusal because more cores were asked for than exist",
-             .fix = "keep the list on the device for current SDKs, or `core_id` in `cores` for 2.22 and older",
+             .title = "different `core_id` in the device and its `cores`",
+             .why = "`core_id` moved from `cores` to the device, so the two values contradict each other; one user "
+                    "reported a rejection because more cores were requested than exist",
+             .fix = "keep the list in the device for current SDKs, or `core_id` in `cores` for 2.22 and older",
              .example = R"({"devices": [{"core_id": [0], "cores": [{"core_id": 1}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation",
              .certainty = Certainty::report},

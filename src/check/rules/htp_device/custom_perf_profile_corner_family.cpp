@@ -4,18 +4,16 @@
 
 namespace bext::custom_perf_profile_corner_family {
 
-// A value of the other family is no value of the option, so it was kept as an extra.
+// A name of the other family is not a listed value of the option, so it is kept in the extras.
 void say(const Checked& checked, Report& report, const Extras& extras, std::string_view other, std::string_view own) {
   for (const Extra& extra : extras.list) {
     const std::string* text = extra.value.as_string();
     if (!text || !text->starts_with(other)) continue;
     report
         .at(checked.value_range(extra.origin),
-            fmt::format(
-                "`{}` belongs to the other family of corners; `{}` takes names that start with `{}`, and mixing them "
-                "stops the load of the file",
-                *text, extra.key, own))
-        .note("reported for SDK 2.46");
+            fmt::format("`{}` is from the wrong corner family; `{}` expects names that start with `{}`", *text,
+                        extra.key, own))
+        .note("reported for SDK 2.46: mixing the two families stops the file from loading");
   }
 }
 
@@ -36,9 +34,9 @@ extern constexpr Rule rule_custom_perf_profile_corner_family = {
     .kind =
         {.id = "custom-perf-profile-corner-family",
          .severity = Severity::error,
-         .title = "a corner of the wrong family",
-         .why = "two corner families exist and mixing them stops the load of the file",
-         .fix = "use the family of the block",
+         .title = "voltage corner of the wrong family",
+         .why = "there are two families of corners, and mixing them stops the file from loading",
+         .fix = "use the corner family of the block",
          .example =
              R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}}]}]}]})",
          .source = "public QCS9075 latency benchmark (SDK 2.46)",

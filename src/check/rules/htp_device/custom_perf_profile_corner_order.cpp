@@ -6,14 +6,15 @@ namespace bext::custom_perf_profile_corner_order {
 
 using Corner = Setting<std::optional<htp::VoltageCorner>>;
 
-// Corners are listed from low to high, so their numbers compare.
+// The enum lists corners from low to high, so `<` compares voltages.
 void say(const Checked& checked, Report& report, std::initializer_list<const Corner*> min_target_max) {
   const Corner* lower = nullptr;
   for (const Corner* corner : min_target_max) {
     if (!corner->is_set() || !corner->get()) continue;
     if (lower && **corner < **lower)
-      report.at(checked.value_range(*corner), fmt::format("`{}` is below `{}`, which should bound it from below",
-                                                          text_of(*corner->get()), text_of(*lower->get())));
+      report.at(checked.value_range(*corner),
+                fmt::format("corners out of order: `{}` is below `{}`; expected min <= target <= max",
+                            text_of(*corner->get()), text_of(*lower->get())));
     lower = corner;
   }
 }
@@ -37,9 +38,9 @@ extern constexpr Rule rule_custom_perf_profile_corner_order = {
     .kind =
         {.id = "custom-perf-profile-corner-order",
          .severity = Severity::warning,
-         .title = "corners out of order",
-         .why = "min and Max bound the vote",
-         .fix = "order the three",
+         .title = "voltage corners out of order",
+         .why = "the Min and Max corners bound the vote",
+         .fix = "order the three corners: Min, Target, Max",
          .example =
              R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"dcvsControl": {"busVoltageCornerMin": "DCVS_VOLTAGE_VCORNER_TURBO", "busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_NOM"}}]}]}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -14,8 +14,8 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
     if (votes.dcvs_control && has_corners(*votes.dcvs_control))
       report
           .at(core.perf_profile.is_set() ? checked.value_range(core.perf_profile) : checked.section_range(core.extras),
-              "`custom` votes for voltage corners, which the library takes only with `perf_profile` `custom`")
-          .note("reported for SDK 2.46");
+              "voltage corners in `custom` require `perf_profile` \"custom\"")
+          .note("reported for SDK 2.46: the library accepts them only with that profile");
 }
 
 }  // namespace bext::custom_perf_profile_needs_custom
@@ -26,9 +26,9 @@ extern constexpr Rule rule_custom_perf_profile_needs_custom = {
     .kind =
         {.id = "custom-perf-profile-needs-custom",
          .severity = Severity::error,
-         .title = "voltage corners without the custom profile",
-         .why = "the library demands the custom profile for hand-made corners",
-         .fix = "set `perf_profile` to custom",
+         .title = "voltage corners without the `custom` profile",
+         .why = "the library accepts voltage corners only with the `custom` profile",
+         .fix = "set `perf_profile` to \"custom\"",
          .example =
              R"({"devices": [{"cores": [{"perf_profile": "burst", "custom": [{"dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
          .source = "public QCS9075 latency benchmark (SDK 2.46)",

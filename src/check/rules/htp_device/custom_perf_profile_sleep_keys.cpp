@@ -7,7 +7,7 @@ namespace bext::custom_perf_profile_sleep_keys {
 void say(const Checked& checked, Report& report, const Origin& origin, std::string_view key) {
   report
       .at(checked.key_range(origin),
-          fmt::format("with `{}` beside them the corners are no longer recognised, and the profile is rejected", key))
+          fmt::format("with `{}` next to them, the corners are no longer recognized and the profile is rejected", key))
       .note("reported for SDK 2.46");
 }
 
@@ -27,8 +27,9 @@ extern constexpr Rule rule_custom_perf_profile_sleep_keys = {
     .kind =
         {.id = "custom-perf-profile-sleep-keys",
          .severity = Severity::error,
-         .title = "sleep keys beside voltage corners",
-         .why = "the parser of 2.46 then no longer recognises the corners and rejects the custom profile",
+         .title = "sleep keys next to voltage corners",
+         .why =
+             "with sleep keys, the parser of SDK 2.46 no longer recognizes the corners and rejects the custom profile",
          .fix = "remove the sleep keys",
          .example =
              R"({"devices": [{"cores": [{"perf_profile": "custom", "custom": [{"sleep_disable": true, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",

@@ -8,8 +8,7 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
     if (votes.dcvs_control) return;
   report
       .at(checked.value_range(core.perf_profile),
-          "`custom` asks for votes of your own, but there is no `custom` block with corners; the library rejects the "
-          "profile")
+          "`perf_profile` \"custom\" without a `custom` block that sets corners; the library rejects it")
       .note("reported for SDK 2.46");
 }
 
@@ -20,9 +19,9 @@ namespace bext {
 extern constexpr Rule rule_custom_perf_profile_without_votes = {
     .kind = {.id = "custom-perf-profile-without-votes",
              .severity = Severity::error,
-             .title = "the custom profile without votes",
-             .why = "the custom profile is rejected when no corners are recognised",
-             .fix = "add the votes or choose a named profile",
+             .title = "`custom` profile without votes",
+             .why = "the library rejects the custom profile when it recognizes no corners",
+             .fix = "add votes in `custom` or choose a named profile",
              .example = R"({"devices": [{"cores": [{"perf_profile": "custom"}]}]})",
              .source = "public QCS9075 latency benchmark (SDK 2.46)",
              .certainty = Certainty::report},

@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
                                                *dcvs->bus_voltage_corner_max == highest)
       return;
   report.at(checked.value_range(core.ddr_perf_mode),
-            "`ddr_perf_mode` is honoured only when all three bus corners are voted to their maximum");
+            "`ddr_perf_mode` is ignored unless all three bus corners are voted to their maximum");
 }
 
 }  // namespace bext::ddr_perf_mode_needs_max_bus
@@ -21,9 +21,9 @@ namespace bext {
 extern constexpr Rule rule_ddr_perf_mode_needs_max_bus = {
     .kind = {.id = "ddr-perf-mode-needs-max-bus",
              .severity = Severity::warning,
-             .title = "a DDR mode without the bus at its maximum",
-             .why = "the mode is honoured only with all bus corners at their maximum",
-             .fix = "vote the maximum for busVoltageCornerMin, Target and Max",
+             .title = "DDR mode without maximum bus corners",
+             .why = "the mode takes effect only with all bus corners at their maximum",
+             .fix = "set `busVoltageCornerMin`, `busVoltageCornerTarget` and `busVoltageCornerMax` to the maximum",
              .example = R"({"devices": [{"cores": [{"perf_profile": "burst", "ddr_perf_mode": true}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); public QCS9075 latency benchmark (SDK 2.46)",
              .certainty = Certainty::official},

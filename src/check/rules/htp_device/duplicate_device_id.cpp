@@ -15,9 +15,8 @@ void run(const Checked& checked, Report& report) {
     if (is_new) continue;
     report
         .at(checked.value_range(device.id),
-            fmt::format("`device_id` {} is taken by an entry above; only one of the two can take effect (inferred)",
-                        *device.id))
-        .note("it is here", checked.value_range(first->second->id));
+            fmt::format("duplicate `device_id` {}; only one of the two entries can take effect (inferred)", *device.id))
+        .note("first used here", checked.value_range(first->second->id));
   }
 }
 
@@ -28,9 +27,9 @@ namespace bext {
 extern constexpr Rule rule_duplicate_device_id = {
     .kind = {.id = "duplicate-device-id",
              .severity = Severity::warning,
-             .title = "two devices with one id",
-             .why = "only one of the two entries can take effect, and which one is not documented",
-             .fix = "merge the entries or number them differently",
+             .title = "duplicate `device_id`",
+             .why = "only one of the two entries can take effect; which one is undocumented",
+             .fix = "merge the entries or give them different ids",
              .example =
                  R"({"devices": [{"device_id": 0, "soc_model": 69}, {"device_id": 0, "pd_session": "unsigned"}]})",
              .source = "QAIRT API reference, backends.htp",

@@ -6,7 +6,7 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control && !votes.dcvs_control)
       report.at(checked.section_range(votes.hmx_control->extras),
-                "`hmxControl` votes for the matrix unit, but without `dcvsControl` beside it the vote is denied");
+                "`hmxControl` without `dcvsControl`: the vote for the matrix unit is denied");
 }
 
 }  // namespace bext::hmx_vote_needs_dcvs_vote
@@ -17,7 +17,7 @@ extern constexpr Rule rule_hmx_vote_needs_dcvs_vote = {
     .kind =
         {.id = "hmx-vote-needs-dcvs-vote",
          .severity = Severity::error,
-         .title = "a matrix unit vote alone",
+         .title = "matrix unit vote without a bus and core vote",
          .why = "a matrix unit vote is denied unless a bus and core vote is active on the same power configuration",
          .fix = "add `dcvsControl`",
          .example =

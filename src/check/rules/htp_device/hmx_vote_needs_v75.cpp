@@ -10,9 +10,10 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
   if (!target.arch || *target.arch >= arch_min<&htp::HmxControl::hmx_voltage_corner_min>()) return;
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control)
-      report.at(checked.section_range(votes.hmx_control->extras),
-                fmt::format("separate votes for the matrix unit exist from v75 on; {} is v{}", target.said_by(),
-                            *target.arch));
+      report
+          .at(checked.section_range(votes.hmx_control->extras),
+              fmt::format("`hmxControl` requires v75, but {} is v{}", target.said_by(), *target.arch))
+          .note("separate votes for the matrix unit exist since v75");
 }
 
 }  // namespace bext::hmx_vote_needs_v75
@@ -23,8 +24,8 @@ extern constexpr Rule rule_hmx_vote_needs_v75 = {
     .kind =
         {.id = "hmx-vote-needs-v75",
          .severity = Severity::warning,
-         .title = "a matrix unit vote on a part without one",
-         .why = "separate matrix unit votes exist from v75 on",
+         .title = "matrix unit vote on an SoC older than v75",
+         .why = "separate votes for the matrix unit exist since v75",
          .fix = "remove `hmxControl`",
          .example =
              R"({"devices": [{"soc_model": 43, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",

@@ -15,8 +15,8 @@ namespace bext {
 extern constexpr Rule rule_linting_needs_backend_profiling = {
     .kind = {.id = "linting-needs-backend-profiling",
              .severity = Severity::note,
-             .title = "a profiling level that counts only with a command-line option",
-             .why = "the tools read the level in the file only when they are started with `--profiling_level backend`",
+             .title = "profiling level that needs a command-line option",
+             .why = "the tools read the level in the file only when started with `--profiling_level backend`",
              .fix = "start the tool with `--profiling_level backend`",
              .example = R"({"devices": [{"profiling_level": "linting"}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
       !checked.sdk_before(sdk_since<PerfProfile::llm_decode_burst>()))
     return;
   report.at(checked.value_range(core.perf_profile),
-            fmt::format("`{}` was added in SDK 2.48; SDK {} does not know it", text_of(*core.perf_profile),
+            fmt::format("`{}` requires SDK 2.48; SDK {} does not know it", text_of(*core.perf_profile),
                         checked.settings().sdk->to_string()));
 }
 
@@ -21,8 +21,8 @@ namespace bext {
 extern constexpr Rule rule_llm_decode_needs_sdk_2_48 = {
     .kind = {.id = "llm-decode-needs-sdk-2-48",
              .severity = Severity::error,
-             .title = "a decode profile before the SDK that added it",
-             .why = "the profiles were added in 2.48",
+             .title = "decode profile newer than the SDK",
+             .why = "the decode profiles were added in SDK 2.48",
              .fix = "use an ordinary profile or a newer SDK",
              .example = R"({"devices": [{"cores": [{"perf_profile": "llm_decode_burst"}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

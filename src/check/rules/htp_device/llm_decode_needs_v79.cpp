@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
   const EffectiveTarget& target = checked.target_of(device);
   if (!target.arch || *target.arch >= arch_min<PerfProfile::llm_decode_burst>()) return;
   report.at(checked.value_range(core.perf_profile),
-            fmt::format("`{}` needs v79, but {} is v{}; the device rejects the profile at run time",
+            fmt::format("`{}` requires v79, but {} is v{}; the device rejects the profile at run time",
                         text_of(*core.perf_profile), target.said_by(), *target.arch));
 }
 
@@ -21,9 +21,9 @@ namespace bext {
 extern constexpr Rule rule_llm_decode_needs_v79 = {
     .kind = {.id = "llm-decode-needs-v79",
              .severity = Severity::error,
-             .title = "a decode profile on a part that is too old for it",
-             .why = "older architectures reject these profiles at run time",
-             .fix = "use burst or another ordinary profile",
+             .title = "decode profile on an SoC older than v79",
+             .why = "older architectures reject the decode profiles at run time",
+             .fix = "use \"burst\" or another ordinary profile",
              .example = R"({"devices": [{"soc_model": 43, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

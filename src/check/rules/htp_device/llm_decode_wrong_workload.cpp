@@ -23,9 +23,9 @@ namespace bext {
 extern constexpr Rule rule_llm_decode_wrong_workload = {
     .kind = {.id = "llm-decode-wrong-workload",
              .severity = Severity::note,
-             .title = "a decode profile for another kind of work",
+             .title = "decode profile for another workload",
              .why = "the decode profiles slow the matrix unit, which prefill, vision and diffusion graphs need",
-             .fix = "use an ordinary profile there",
+             .fix = "use an ordinary profile for these graphs",
              .example = R"({"devices": [{"cores": [{"perf_profile": "llm_decode_burst"}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

@@ -7,7 +7,7 @@ namespace bext::perf_profile_cli_override {
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
   if (!core.perf_profile.is_set()) return;
   report.at(checked.value_range(core.perf_profile),
-            fmt::format("`--perf_profile` on the command line wins over `{}` here", text_of(*core.perf_profile)));
+            fmt::format("`--perf_profile` on the command line overrides `{}`", text_of(*core.perf_profile)));
 }
 
 }  // namespace bext::perf_profile_cli_override
@@ -17,8 +17,8 @@ namespace bext {
 extern constexpr Rule rule_perf_profile_cli_override = {
     .kind = {.id = "perf-profile-cli-override",
              .severity = Severity::note,
-             .title = "a profile that the command line overrides",
-             .why = "the profile of the command line wins over the one in the file",
+             .title = "profile overridden by the command line",
+             .why = "the profile on the command line overrides the one in the file",
              .fix = "keep only one of the two",
              .example = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); public QCS9075 latency benchmark (SDK 2.46)",

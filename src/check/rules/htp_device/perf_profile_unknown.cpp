@@ -8,7 +8,7 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
   if (!core.perf_profile.is_set()) return;
   if (*core.perf_profile != PerfProfile::invalid && *core.perf_profile != PerfProfile::no_user_input) return;
   report.at(checked.value_range(core.perf_profile),
-            fmt::format("`{}` is a marker inside the Python API, not a profile; the extension library refuses it",
+            fmt::format("`{}` is an internal marker of the Python API, not a profile; the extension library rejects it",
                         text_of(*core.perf_profile)));
 }
 
@@ -19,9 +19,9 @@ namespace bext {
 extern constexpr Rule rule_perf_profile_unknown = {
     .kind = {.id = "perf-profile-unknown",
              .severity = Severity::error,
-             .title = "an internal marker as a performance profile",
-             .why = "the extension library refuses unknown profiles",
-             .fix = "use a documented profile; offer the closest one",
+             .title = "internal marker used as `perf_profile`",
+             .why = "the extension library rejects unknown profiles",
+             .fix = "use a documented profile",
              .example = R"({"devices": [{"cores": [{"perf_profile": "invalid"}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package",
              .certainty = Certainty::official},

@@ -9,10 +9,9 @@ void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCore
   const bool fast = *core.perf_profile == PerfProfile::burst || *core.perf_profile == PerfProfile::high_performance ||
                     *core.perf_profile == PerfProfile::sustained_high_performance;
   if (!core.perf_profile.is_set() || !fast) return;
-  report.at(
-      checked.value_range(core.rpc_control_latency),
-      fmt::format("`rpc_control_latency` is {} with a fast profile; the vendor advises a value above 0 and below 200",
-                  *core.rpc_control_latency));
+  report.at(checked.value_range(core.rpc_control_latency),
+            fmt::format("`rpc_control_latency` is {} with a fast profile; the vendor recommends above 0 and below 200",
+                        *core.rpc_control_latency));
 }
 
 }  // namespace bext::rpc_latency_advice
@@ -22,8 +21,8 @@ namespace bext {
 extern constexpr Rule rule_rpc_latency_advice = {
     .kind = {.id = "rpc-latency-advice",
              .severity = Severity::note,
-             .title = "an RPC latency outside the advised range",
-             .why = "for latency-critical use the vendor advises a value above 0 and below 200",
+             .title = "RPC latency outside the recommended range",
+             .why = "for latency-critical use, the vendor recommends a value above 0 and below 200",
              .fix = "try 100",
              .example = R"({"devices": [{"cores": [{"perf_profile": "burst", "rpc_control_latency": 200}]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

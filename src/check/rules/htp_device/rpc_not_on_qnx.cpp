@@ -5,7 +5,7 @@
 namespace bext::rpc_not_on_qnx {
 
 void report_on(const Checked& checked, const Setting<std::int64_t>& option, std::string_view key, Report& report) {
-  if (option.is_set()) report.at(checked.key_range(option), fmt::format("QNX does not support `{}`", key));
+  if (option.is_set()) report.at(checked.key_range(option), fmt::format("`{}` is unsupported on QNX", key));
 }
 
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
@@ -20,7 +20,7 @@ namespace bext {
 extern constexpr Rule rule_rpc_not_on_qnx = {
     .kind = {.id = "rpc-not-on-qnx",
              .severity = Severity::note,
-             .title = "RPC options that QNX does not support",
+             .title = "RPC options unsupported on QNX",
              .why = "QNX supports neither `rpc_control_latency` nor `rpc_polling_time`",
              .fix = "remove them for QNX",
              .example = R"({"devices": [{"cores": [{"rpc_control_latency": 100}]}]})",

@@ -6,8 +6,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   if (*device.pd_session != htp::PdSession::signed_) return;
   report
       .at(checked.value_range(device.pd_session),
-          "a `signed` session starts only when signed DSP libraries are on the device")
-      .note("reported: without them the session was unsigned and nothing said so");
+          "`pd_session` \"signed\" starts only with signed DSP libraries on the device")
+      .note("reported: without them, the session was silently unsigned");
 }
 
 }  // namespace bext::signed_pd_needs_signed_libraries
@@ -17,10 +17,10 @@ namespace bext {
 extern constexpr Rule rule_signed_pd_needs_signed_libraries = {
     .kind = {.id = "signed-pd-needs-signed-libraries",
              .severity = Severity::warning,
-             .title = "a signed session",
-             .why = "the session starts only with signed DSP libraries on the device; a silent fall back to an "
-                    "unsigned one was reported",
-             .fix = "deploy signed libraries or use `unsigned`",
+             .title = "signed session, which needs signed libraries",
+             .why = "the session starts only with signed DSP libraries on the device; a silent fallback to an unsigned "
+                    "session was reported",
+             .fix = "deploy signed libraries or use \"unsigned\"",
              .example = R"({"devices": [{"pd_session": "signed"}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy",
              .certainty = Certainty::official},

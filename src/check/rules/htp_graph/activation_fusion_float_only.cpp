@@ -5,7 +5,7 @@ namespace bext::activation_fusion_float_only {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!graph.advanced_activation_fusion.is_set()) return;
   report.at(checked.key_range(graph.advanced_activation_fusion),
-            "`advanced_activation_fusion` has no effect on quantised graphs");
+            "`advanced_activation_fusion` has no effect on quantized graphs");
 }
 
 }  // namespace bext::activation_fusion_float_only
@@ -15,8 +15,8 @@ namespace bext {
 extern constexpr Rule rule_activation_fusion_float_only = {
     .kind = {.id = "activation-fusion-float-only",
              .severity = Severity::note,
-             .title = "fusion of activations in quantised graphs",
-             .why = "it has no effect on quantised graphs",
+             .title = "activation fusion in quantized graphs",
+             .why = "activation fusion has no effect on quantized graphs",
              .fix = "remove it",
              .example = R"({"graphs": [{"graph_names": ["vit"], "advanced_activation_fusion": true}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",

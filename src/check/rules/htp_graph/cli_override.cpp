@@ -4,7 +4,7 @@
 
 namespace bext::cli_override {
 
-/// The first place of each key is enough: what is said of it holds for the whole file.
+/// Reports each key once, at its first place: the command line overrides it in the whole file.
 class FirstPlaces {
  public:
   FirstPlaces(const Checked& checked, Report& report) : checked_{checked}, report_{report} {}
@@ -15,7 +15,7 @@ class FirstPlaces {
       if (!(entry.*option).is_set()) continue;
       report_
           .at(checked_.key_range(entry.*option),
-              fmt::format("an override option on the command line is said to win over `{}` here", key))
+              fmt::format("`{}` is overridden by an option on the command line (reported)", key))
           .note("reported by qai-appbuilder");
       return;
     }
@@ -44,8 +44,8 @@ namespace bext {
 extern constexpr Rule rule_cli_override = {
     .kind = {.id = "cli-override",
              .severity = Severity::note,
-             .title = "values that options of the generator override",
-             .why = "override options of the command line are said to win over the file",
+             .title = "values overridden by options of the generator",
+             .why = "override options on the command line reportedly win over the file",
              .fix = "set each value in one place",
              .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
              .source = "qai-appbuilder",

@@ -22,10 +22,10 @@ void run(const Checked& checked, Report& report) {
   const bool on_inputs = *first_beyond->dlbc > 0;
   const Range place = checked.value_range(on_inputs ? first_beyond->dlbc : first_beyond->dlbc_weights);
   if (both > most_with_both)
-    report.at(place, fmt::format("{} graphs use both `dlbc` and `dlbc_weights`; the backend takes at most {}", both,
+    report.at(place, fmt::format("{} graphs use both `dlbc` and `dlbc_weights`; the backend supports at most {}", both,
                                  most_with_both));
   else
-    report.at(place, fmt::format("{} graphs use `dlbc` or `dlbc_weights`; the backend takes at most {}", any, most));
+    report.at(place, fmt::format("{} graphs use `dlbc` or `dlbc_weights`; the backend supports at most {}", any, most));
 }
 
 }  // namespace bext::dlbc_max_graphs
@@ -37,8 +37,8 @@ extern constexpr Rule rule_dlbc_max_graphs = {
         {.id = "dlbc-max-graphs",
          .severity = Severity::error,
          .title = "compression on too many graphs",
-         .why = "the backend takes compression on at most 32 graphs, and on at most 16 when both inputs and "
-                "weights are compressed",
+         .why = "the backend supports compression on at most 32 graphs, and on at most 16 when both inputs and weights "
+                "are compressed",
          .fix = "use compression on fewer graphs",
          .example =
              R"({"graphs": [{"dlbc": 1, "graph_names": ["g0", "g1", "g2", "g3", "g4", "g5", "g6", "g7", "g8", "g9", "g10", "g11", "g12", "g13", "g14", "g15", "g16", "g17", "g18", "g19",

@@ -6,11 +6,8 @@ namespace bext::dlbc_offline_only {
 
 void report_on(const Checked& checked, const Setting<std::int64_t>& option, std::string_view key, Report& report) {
   if (*option <= 0) return;
-  report.at(
-      checked.value_range(option),
-      fmt::format("`{}` is on, and the graphs are prepared online; compression is supported in offline preparation "
-                  "only",
-                  key));
+  report.at(checked.value_range(option),
+            fmt::format("`{}` is supported only in offline preparation, but the graphs are prepared online", key));
 }
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
@@ -25,8 +22,8 @@ namespace bext {
 extern constexpr Rule rule_dlbc_offline_only = {
     .kind = {.id = "dlbc-offline-only",
              .severity = Severity::warning,
-             .title = "compression in graphs that are prepared online",
-             .why = "the native page supports compression in offline preparation only",
+             .title = "compression with online preparation",
+             .why = "the native page supports compression only in offline preparation",
              .fix = "prepare the graphs with the context binary generator",
              .example = R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

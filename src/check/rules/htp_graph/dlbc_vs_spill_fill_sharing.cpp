@@ -9,8 +9,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const bool activations = *graph.dlbc > 0;
   const Setting<std::int64_t>& setting = activations ? graph.dlbc : graph.dlbc_weights;
   report.at(checked.value_range(setting),
-            fmt::format("`{}` and `max_spill_fill_buffer_for_group` exclude each other, and the context asks for the "
-                        "buffer",
+            fmt::format("`{}` cannot be combined with `max_spill_fill_buffer_for_group`, which the context sets",
                         activations ? "dlbc" : "dlbc_weights"));
 }
 
@@ -22,8 +21,8 @@ extern constexpr Rule rule_dlbc_vs_spill_fill_sharing = {
     .kind =
         {.id = "dlbc-vs-spill-fill-sharing",
          .severity = Severity::error,
-         .title = "compression together with a shared spill-fill buffer",
-         .why = "compression and a spill-fill buffer that a group shares exclude each other",
+         .title = "compression with a shared spill-fill buffer",
+         .why = "compression cannot be combined with a spill-fill buffer that a group shares",
          .fix = "turn one of the two off",
          .example =
              R"({"context": [{"max_spill_fill_buffer_for_group": 30081024, "group_id": 0}], "graphs": [{"graph_names": ["vit"], "dlbc": 1}]})",

@@ -8,10 +8,13 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const bool older = checked.sdk_before(htp::compressed_weights_not_shared_since);
   auto finding = report.at(
       checked.value_range(graph.dlbc_weights),
-      older ? "`dlbc_weights` does nothing while `weight_sharing_enabled` is true: such binaries run with it off"
-            : "`dlbc_weights` and `weight_sharing_enabled` exclude each other; from SDK 2.36 no such binary is made, "
-              "except for targets with hardware support");
-  if (older) finding.severity(Severity::warning);
+      older
+          ? "`dlbc_weights` has no effect with `weight_sharing_enabled`: such binaries run with it off"
+          : "`dlbc_weights` cannot be combined with `weight_sharing_enabled`; since SDK 2.36 no such binary is built");
+  if (older)
+    finding.severity(Severity::warning);
+  else
+    finding.note("exception: targets with hardware support");
 }
 
 }  // namespace bext::dlbc_weights_vs_weight_sharing
@@ -22,9 +25,9 @@ extern constexpr Rule rule_dlbc_weights_vs_weight_sharing = {
     .kind =
         {.id = "dlbc-weights-vs-weight-sharing",
          .severity = Severity::error,
-         .title = "compressed weights that are to be shared",
-         .why = "from SDK 2.36 such binaries are no longer made except for targets with hardware support; older "
-                "ones run with weight compression off",
+         .title = "compressed weights with weight sharing",
+         .why = "since SDK 2.36, such binaries are built only for targets with hardware support; older ones run with "
+                "weight compression off",
          .fix = "turn one of the two off",
          .example =
              R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "dlbc": 1, "dlbc_weights": 1}]})",

@@ -11,11 +11,10 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const std::int64_t point = **graph.finalize_config->P;
   const std::span<const int> valid = section_of<htp::FinalizeConfig>().find("P")->info.values;
   if (std::ranges::find(valid, point) != valid.end()) return;
-  report.at(
-      checked.value_range(graph.finalize_config->P),
-      fmt::format("`P` {} is no point of the documented release, where only {} are valid; another release may take "
-                  "it",
-                  point, fmt::join(valid, ", ")));
+  report
+      .at(checked.value_range(graph.finalize_config->P),
+          fmt::format("`P` {} is invalid in the documented release; expected one of {}", point, fmt::join(valid, ", ")))
+      .note("another release may accept it");
 }
 
 }  // namespace bext::finalize_config_p_value
@@ -25,8 +24,8 @@ namespace bext {
 extern constexpr Rule rule_finalize_config_p_value = {
     .kind = {.id = "finalize-config-p-value",
              .severity = Severity::warning,
-             .title = "a point that the documented release does not have",
-             .why = "other points are not valid in the documented release; the set can change with every release",
+             .title = "point unknown to the documented release",
+             .why = "other points are invalid in the documented release; the set can change with every release",
              .fix = "choose a valid point and test the result",
              .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "finalize_config": {"P": 7}}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -10,7 +10,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   if (set.option->info.identity || set.option->info.phase != Phase::compile) return;
   report
       .at(checked.key_range(set.origin()),
-          fmt::format("`{}` was fixed when the binary was made; here it has no effect", set.option->key()))
+          fmt::format("`{}` has no effect here; it was fixed when the binary was built", set.option->key()))
       .note("reported by a public latency benchmark with SDK 2.46");
 }
 
@@ -21,9 +21,9 @@ namespace bext {
 extern constexpr Rule rule_graph_keys_inert_on_binary = {
     .kind = {.id = "graph-keys-inert-on-binary",
              .severity = Severity::warning,
-             .title = "compile options in a file that only runs binaries",
-             .why = "they were fixed when the binary was made; changing them now has no effect",
-             .fix = "recompile, or remove them from the file for running",
+             .title = "compile options in a run-only file",
+             .why = "compile options are fixed when the binary is built; changing them later has no effect",
+             .fix = "recompile, or remove them from the run-time file",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
              .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::report},

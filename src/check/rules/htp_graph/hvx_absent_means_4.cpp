@@ -7,16 +7,14 @@ namespace bext::hvx_absent_means_4 {
 
 constexpr int assumed = native_default<&htp::GraphConfig::hvx_threads>("offline");
 
-// Said once per file, and only where the part is known to have more.
 void run(const Checked& checked, Report& report) {
   const std::optional<int> most = checked.target().hvx_threads();
   if (!checked.htp() || !most || *most <= assumed || !checked.serves_compiling_ahead()) return;
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
     if (graph.hvx_threads.is_set() || graph.extras.find("hvx_threads") || !graph.name.is_set()) continue;
-    report.at(
-        checked.section_range(graph.extras),
-        fmt::format("this entry has no `hvx_threads`; compiled ahead of time the binary records {}, while {} has {}",
-                    assumed, checked.target().parts_with(&Soc::hvx_threads), *most));
+    report.at(checked.section_range(graph.extras),
+              fmt::format("no `hvx_threads`: offline compilation records {} threads, but {} has {}", assumed,
+                          checked.target().parts_with(&Soc::hvx_threads), *most));
     return;
   }
 }
@@ -28,10 +26,9 @@ namespace bext {
 extern constexpr Rule rule_hvx_absent_means_4 = {
     .kind = {.id = "hvx-absent-means-4",
              .severity = Severity::note,
-             .title = "a graph without `hvx_threads` for a part with more than four",
-             .why = "a binary that is compiled ahead of time then records 4 threads; preparing on the device takes the "
-                    "maximum",
-             .fix = "set `hvx_threads` when the part has more",
+             .title = "missing `hvx_threads` for an SoC with more than four",
+             .why = "offline compilation then records 4 threads; preparation on the device uses the maximum",
+             .fix = "set `hvx_threads` if the SoC has more",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

@@ -9,9 +9,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (!most || *graph.hvx_threads <= *most || !checked.serves(Phase::compile)) return;
   report
       .at(checked.value_range(graph.hvx_threads),
-          fmt::format("`hvx_threads` is {}, but {} has {}, which is the upper limit", *graph.hvx_threads,
+          fmt::format("`hvx_threads` is {}, but the upper limit of {} is {}", *graph.hvx_threads,
                       checked.target().parts_with(&Soc::hvx_threads), *most))
-      .note(fmt::format("the part is named by {}", checked.target().said_by()));
+      .note(fmt::format("the SoC is named by {}", checked.target().said_by()));
 }
 
 }  // namespace bext::hvx_exceeds_soc
@@ -21,9 +21,9 @@ namespace bext {
 extern constexpr Rule rule_hvx_exceeds_soc = {
     .kind = {.id = "hvx-exceeds-soc",
              .severity = Severity::error,
-             .title = "more HVX threads than the part has",
-             .why = "the number of HVX blocks of the part is the upper limit",
-             .fix = "lower `hvx_threads` or leave it out",
+             .title = "more HVX threads than the SoC has",
+             .why = "the number of HVX blocks of the SoC is the upper limit",
+             .fix = "lower `hvx_threads` or remove it",
              .example = R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 8}], "devices": [{"soc_model": 69}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},

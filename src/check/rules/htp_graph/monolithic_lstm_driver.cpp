@@ -6,14 +6,15 @@
 
 namespace bext::monolithic_lstm_driver {
 
-// Parts of the segment `compute` are those of Windows laptops.
+// SoCs of the segment `compute` are those of Windows laptops.
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!*graph.monolithic_lstm) return;
-  if (std::ranges::none_of(checked.target().parts, [](const Soc* part) { return part->segment == "compute"; })) return;
-  report.at(checked.value_range(graph.monolithic_lstm),
-            fmt::format("{} is a Windows part: an old Hexagon NPU driver ignores `monolithic_lstm` while preparing and "
-                        "fails while running",
-                        checked.target().said_by()));
+  if (std::ranges::none_of(checked.target().parts, [](const Soc* soc) { return soc->segment == "compute"; })) return;
+  report
+      .at(checked.value_range(graph.monolithic_lstm),
+          fmt::format("`monolithic_lstm` needs a recent Hexagon NPU driver on Windows, and {} is a Windows SoC",
+                      checked.target().said_by()))
+      .note("an old driver ignores it while preparing and fails while running");
 }
 
 }  // namespace bext::monolithic_lstm_driver
@@ -23,8 +24,8 @@ namespace bext {
 extern constexpr Rule rule_monolithic_lstm_driver = {
     .kind = {.id = "monolithic-lstm-driver",
              .severity = Severity::note,
-             .title = "an option that needs a recent Windows driver",
-             .why = "on Windows an old Hexagon NPU driver ignores it while preparing and fails while running",
+             .title = "option that needs a recent Windows driver",
+             .why = "on Windows, an old Hexagon NPU driver ignores it while preparing and fails while running",
              .fix = "require a recent driver",
              .example =
                  R"({"graphs": [{"graph_names": ["asr"], "monolithic_lstm": true}], "devices": [{"soc_model": 60}]})",

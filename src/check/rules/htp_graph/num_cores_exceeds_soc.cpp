@@ -9,9 +9,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (!most || graph.num_cores->value_or(1) <= *most) return;
   report
       .at(checked.value_range(graph.num_cores),
-          fmt::format("`num_cores` is {}, but {} has {}; the device refuses such a binary (5005)", **graph.num_cores,
+          fmt::format("`num_cores` is {}, but {} has {}; the device rejects such a binary (5005)", **graph.num_cores,
                       checked.target().parts_with(&Soc::cores), *most))
-      .note("reported: a two-core binary was refused on a part with one");
+      .note("reported: a two-core binary was rejected on an SoC with one core");
 }
 
 }  // namespace bext::num_cores_exceeds_soc
@@ -21,9 +21,9 @@ namespace bext {
 extern constexpr Rule rule_num_cores_exceeds_soc = {
     .kind = {.id = "num-cores-exceeds-soc",
              .severity = Severity::error,
-             .title = "more cores than the part has",
-             .why = "multicore works on certain parts only; a two-core binary was refused with 5005 on a part without "
-                    "it",
+             .title = "more cores than the SoC has",
+             .why =
+                 "multicore works only on certain SoCs; a two-core binary was rejected with 5005 on an SoC without it",
              .fix = "lower `num_cores` or remove it",
              .example = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 4}], "devices": [{"soc_model": 77}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy",

@@ -9,11 +9,11 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const wrapper::ContextConfigs* configs = checked.context_configs();
   const bool selects = configs && configs->enable_graphs->has_value() && !(*configs->enable_graphs)->empty();
   if (!selects && !checked.switches_graphs()) return;
-  report.at(
-      checked.value_range(graph.num_cores),
-      fmt::format("`num_cores` is {}, but the wrapper gives `{}`; multicore graphs support neither switching nor a "
-                  "selection of graphs",
-                  **graph.num_cores, selects ? "enable_graphs" : "memory_limit_hint"));
+  report
+      .at(checked.value_range(graph.num_cores),
+          fmt::format("`num_cores` is {}, but the top-level config file sets `{}`; the two cannot be combined",
+                      **graph.num_cores, selects ? "enable_graphs" : "memory_limit_hint"))
+      .note("multicore graphs support neither switching nor a selection of graphs");
 }
 
 }  // namespace bext::num_cores_excludes_graph_switching
@@ -23,7 +23,7 @@ namespace bext {
 extern constexpr Rule rule_num_cores_excludes_graph_switching = {
     .kind = {.id = "num-cores-excludes-graph-switching",
              .severity = Severity::error,
-             .title = "a multicore graph beside graph switching",
+             .title = "multicore graph with graph switching",
              .why = "multicore graphs support neither switching nor a selection of graphs",
              .fix = "use one core, or load all graphs",
              .example = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 2}]})",

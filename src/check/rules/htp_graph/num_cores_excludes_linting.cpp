@@ -13,10 +13,8 @@ void run(const Checked& checked, Report& report) {
   const auto graph = std::ranges::find_if(config->graphs,
                                           [](const htp::GraphConfig& each) { return each.num_cores->value_or(1) > 1; });
   if (device == config->devices.end() || graph == config->graphs.end()) return;
-  report
-      .at(checked.value_range(device->profiling_level),
-          "the `linting` profile does not support multicore graphs, and one here is compiled for several cores")
-      .note("it is here", checked.value_range(graph->num_cores));
+  report.at(checked.value_range(device->profiling_level), "the `linting` profile does not support multicore graphs")
+      .note("this graph is compiled for several cores", checked.value_range(graph->num_cores));
 }
 
 }  // namespace bext::num_cores_excludes_linting
@@ -27,7 +25,7 @@ extern constexpr Rule rule_num_cores_excludes_linting = {
     .kind =
         {.id = "num-cores-excludes-linting",
          .severity = Severity::error,
-         .title = "a multicore graph with the linting profile",
+         .title = "multicore graph with the linting profile",
          .why = "the linting profile does not support multicore graphs",
          .fix = "profile a single-core build",
          .example =

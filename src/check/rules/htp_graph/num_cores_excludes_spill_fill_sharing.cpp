@@ -8,8 +8,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (graph.num_cores->value_or(1) <= 1 || !checked.shares_spill_fill()) return;
   report.at(
       checked.value_range(graph.num_cores),
-      fmt::format("`num_cores` is {}, but the context asks for a spill-fill buffer that a group shares; multicore "
-                  "graphs do not support it",
+      fmt::format("`num_cores` is {}, but the context shares a spill-fill buffer; multicore graphs do not support it",
                   **graph.num_cores));
 }
 
@@ -21,7 +20,7 @@ extern constexpr Rule rule_num_cores_excludes_spill_fill_sharing = {
     .kind =
         {.id = "num-cores-excludes-spill-fill-sharing",
          .severity = Severity::error,
-         .title = "a multicore graph with a shared spill-fill buffer",
+         .title = "multicore graph with a shared spill-fill buffer",
          .why = "multicore graphs do not support a shared spill-fill buffer",
          .fix = "use one core or no shared buffer",
          .example =

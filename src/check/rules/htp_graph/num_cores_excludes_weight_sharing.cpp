@@ -20,9 +20,9 @@ extern constexpr Rule rule_num_cores_excludes_weight_sharing = {
     .kind =
         {.id = "num-cores-excludes-weight-sharing",
          .severity = Severity::error,
-         .title = "a multicore graph that is to share weights",
+         .title = "multicore graph with weight sharing",
          .why = "multicore graphs do not support weight sharing",
-         .fix = "use one core or no sharing",
+         .fix = "use one core or no weight sharing",
          .example =
              R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"], "num_cores": 2}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48)",

@@ -17,9 +17,8 @@ void run(const Checked& checked, Report& report) {
     if (graph.num_cores->value_or(1) <= listed) continue;
     report
         .at(checked.value_range(graph.num_cores),
-            fmt::format("`num_cores` is {}, but `core_id` of the device lists {}; the graph needs as many cores as it "
-                        "was compiled for (inferred)",
-                        **graph.num_cores, listed))
+            fmt::format("`num_cores` is {}, but the device lists {} in `core_id`", **graph.num_cores, listed))
+        .note("inferred: a graph needs as many cores as it was compiled for")
         .note("the list is here", checked.value_range(widest->core_ids));
     return;
   }
@@ -33,7 +32,7 @@ extern constexpr Rule rule_num_cores_vs_core_ids = {
     .kind = {.id = "num-cores-vs-core-ids",
              .severity = Severity::warning,
              .title = "fewer core ids than a graph needs",
-             .why = "a multicore graph needs as many cores as it was compiled for, and the device lists fewer",
+             .why = "a multicore graph needs as many cores as it was compiled for; the device lists fewer",
              .fix = "list enough ids in `core_id` of the device",
              .example = R"({"graphs": [{"graph_names": ["vit"], "num_cores": 2}], "devices": [{"core_id": [0]}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

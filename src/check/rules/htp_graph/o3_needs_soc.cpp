@@ -7,10 +7,11 @@ namespace bext::o3_needs_soc {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (checked.tools_know_soc() || !checked.serves(Phase::compile) || graph.optimization_type->as_integer() != 3) return;
   auto finding = report.at(checked.value_range(graph.optimization_type),
-                           "`O` 3 uses facts about the SoC, and no device gives `soc_model`; some algorithms stay off");
-  const EffectiveTarget& asked = checked.requested_target();
-  if (!asked.parts.empty() && asked.parts.front()->soc_model)
-    finding.note(fmt::format("the number of {} is {}", asked.parts.front()->chipset, *asked.parts.front()->soc_model));
+                           "`O: 3` without `soc_model`: some optimizations stay off");
+  const EffectiveTarget& requested = checked.requested_target();
+  if (!requested.parts.empty() && requested.parts.front()->soc_model)
+    finding.note(fmt::format("the `soc_model` of {} is {}", requested.parts.front()->chipset,
+                             *requested.parts.front()->soc_model));
 }
 
 }  // namespace bext::o3_needs_soc
@@ -20,9 +21,8 @@ namespace bext {
 extern constexpr Rule rule_o3_needs_soc = {
     .kind = {.id = "o3-needs-soc",
              .severity = Severity::warning,
-             .title = "level 3 without a SoC",
-             .why = "level 3 uses facts about the SoC; without them some of its algorithms stay off and nothing says "
-                    "so",
+             .title = "`O: 3` without `soc_model`",
+             .why = "level 3 uses facts about the SoC; without them, some of its algorithms silently stay off",
              .fix = "name the SoC with `soc_model`",
              .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3}], "devices": [{"dsp_arch": "v79"}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

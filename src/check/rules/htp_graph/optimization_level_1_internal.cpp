@@ -5,7 +5,7 @@ namespace bext::optimization_level_1_internal {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!graph.optimization_type.is_set() || graph.optimization_type->as_integer() != 1) return;
   report.at(checked.value_range(graph.optimization_type),
-            "`O` 1 is reserved for internal use, says the native page; the Python page still takes it");
+            "the native page reserves `O: 1` for internal use; the Python page still accepts it");
 }
 
 }  // namespace bext::optimization_level_1_internal
@@ -15,7 +15,7 @@ namespace bext {
 extern constexpr Rule rule_optimization_level_1_internal = {
     .kind = {.id = "optimization-level-1-internal",
              .severity = Severity::warning,
-             .title = "a level that is reserved",
+             .title = "reserved optimization level",
              .why = "the current native page reserves level 1 for internal use, although the Python page still lists "
                     "it",
              .fix = "use 2, or 3 for release builds",

@@ -7,10 +7,10 @@ namespace bext::sparse_weights_soc {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const std::optional<Number>& written = *graph.sparse_weights_compression;
   if (!written || written->as_double() <= 0 || checked.target().parts.empty()) return;
-  for (const Soc* part : checked.target().parts)
-    if (part->chipset == "SA8255" || part->chipset == "SA8620") return;
+  for (const Soc* soc : checked.target().parts)
+    if (soc->chipset == "SA8255" || soc->chipset == "SA8620") return;
   report.at(checked.value_range(graph.sparse_weights_compression),
-            fmt::format("only SA8255 and SA8620P support `sparse_weights_compression`, and {} is {}",
+            fmt::format("`sparse_weights_compression` is supported only on SA8255 and SA8620P, but {} is {}",
                         checked.target().said_by(), checked.target().parts_in_words()));
 }
 
@@ -22,8 +22,8 @@ extern constexpr Rule rule_sparse_weights_soc = {
     .kind =
         {.id = "sparse-weights-soc",
          .severity = Severity::error,
-         .title = "sparse weight compression on a part without it",
-         .why = "only SA8255 and SA8620P support it, and only when compiled ahead of time",
+         .title = "sparse weight compression on an SoC without it",
+         .why = "only SA8255 and SA8620P support it, and only in offline compilation",
          .fix = "remove it",
          .example =
              R"({"graphs": [{"graph_names": ["vit"], "sparse_weights_compression": 1}], "devices": [{"soc_model": 69}]})",

@@ -18,9 +18,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const std::optional<Node> key = checked.key_node(graph.name.origin());
   const std::optional<Node> value = checked.node(graph.name);
   if (!key || !value || !key->string_is(singular)) return;
-  report
-      .at(key->range(),
-          "the schema of the tools has `graph_names`; with `graph_name` the options of this entry may reach no graph")
+  report.at(key->range(), "expected `graph_names`, found `graph_name`; the options of this entry may apply to no graph")
       .fix("write `graph_names` with a list", as_list(checked, *key, *value));
 }
 
@@ -32,8 +30,8 @@ extern constexpr Rule rule_graph_name_singular = {
     .kind = {.id = "graph-name-singular",
              .severity = Severity::warning,
              .title = "`graph_name` instead of `graph_names`",
-             .why = "only one multicore example of the vendor spells it so; the schema of the tools has `graph_names`, "
-                    "and an entry without it reaches no graph",
+             .why = "only one multicore example of the vendor uses `graph_name`; the schema of the tools has "
+                    "`graph_names`, and an entry without it applies to no graph",
              .fix = "rename the key and write a list",
              .example = R"({"graphs": [{"graph_name": "vit", "O": 3}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

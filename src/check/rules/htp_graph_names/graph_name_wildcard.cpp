@@ -9,12 +9,11 @@ void run(const Checked& checked, Report& report) {
     const std::string& text = name.text();
     if (!text.empty() && (!text.contains('*') || checked.settings().names_graph(text))) continue;
     report
-        .at(name.node.range(),
-            text.empty()
-                ? std::string{"an empty name reaches no graph; its graph is compiled with defaults"}
-                : fmt::format("names are compared letter by letter, so `{}` reaches no graph; the graphs meant "
-                              "are compiled with defaults",
-                              text))
+        .at(name.node.range(), text.empty()
+                                   ? std::string{"an empty name matches no graph; its graph is compiled with defaults"}
+                                   : fmt::format("`{}` matches no graph: names are compared exactly; the intended "
+                                                 "graphs are compiled with defaults",
+                                                 text))
         .note("seen in public files");
   }
 }
@@ -26,8 +25,8 @@ namespace bext {
 extern constexpr Rule rule_graph_name_wildcard = {
     .kind = {.id = "graph-name-wildcard",
              .severity = Severity::error,
-             .title = "an empty name or a pattern in `graph_names`",
-             .why = "the tools compare names letter by letter, so an empty name or a pattern reaches no graph",
+             .title = "empty name or pattern in `graph_names`",
+             .why = "the tools compare names exactly, so an empty name or a pattern matches no graph",
              .fix = "write out the names",
              .example = R"({"graphs": [{"graph_names": ["*"], "O": 3}]})",
              .source = "survey of 209 public configuration files",

@@ -8,7 +8,7 @@
 
 namespace bext::graph_uncovered {
 
-// A file without `graphs` may be for running only, so somebody has to say that it is for compiling.
+// A file without `graphs` may be for running only, so it needs an explicit phase.
 bool is_for_compiling(const Checked& checked) {
   return checked.serves(Phase::compile) && (checked.settings().phase_given || checked.htp()->graphs.origin.from_file());
 }
@@ -26,9 +26,9 @@ void run(const Checked& checked, Report& report) {
   const Range place = checked.key_range(checked.htp()->graphs.origin);
   for (const std::string_view graph : binding.uncovered) {
     auto finding = report.at(
-        place, fmt::format("no entry of `graphs` names `{}`{}; the tools compile it with defaults (4 MiB of VTCM, `O` "
-                           "2) and say nothing",
-                           graph, binding.all_known ? "" : ", which the wrapper names"));
+        place,
+        fmt::format("graph `{}`{} is missing from `graphs`; the tools silently use defaults (4 MiB of VTCM, `O` 2)",
+                    graph, binding.all_known ? "" : " of the top-level config file"));
     finding.note("reported: one team read back level 0, 4 MiB of VTCM, no HVX threads and 345 times the spill traffic");
     if (const std::optional<NearMiss> miss = near.of(graph))
       finding.note(fmt::format("an entry lists `{}`, which {}", miss->name, miss->how), listed.at(miss->name));
@@ -42,9 +42,9 @@ namespace bext {
 extern constexpr Rule rule_graph_uncovered = {
     .kind = {.id = "graph-uncovered",
              .severity = Severity::warning,
-             .title = "a graph of the model that no entry names",
-             .why = "the graph is compiled with defaults and a clean log; one team read back level 0, 4 MiB of VTCM, "
-                    "no HVX threads and 345 times the spill traffic",
+             .title = "graph missing from `graphs`",
+             .why = "the graph is silently compiled with defaults; one team read back level 0, 4 MiB of VTCM, no HVX "
+                    "threads and 345 times the spill traffic",
              .fix = "add its name to an entry of `graphs`",
              .example = R"({"graphs": [{"graph_names": ["decoder"], "O": 3}], "devices": [{"soc_model": 69}]})",
              .source = "llm-deploy",

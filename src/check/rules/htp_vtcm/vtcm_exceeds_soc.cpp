@@ -16,9 +16,9 @@ namespace bext {
 extern constexpr Rule rule_vtcm_exceeds_soc = {
     .kind = {.id = "vtcm-exceeds-soc",
              .severity = Severity::error,
-             .title = "more VTCM than the part has",
+             .title = "more VTCM than the SoC has",
              .why = "the binary compiles, but the device refuses to load it (0x138d, 5005)",
-             .fix = "use at most the part's VTCM, or 0 with the SoC named",
+             .fix = "use at most the VTCM of the SoC, or 0 and name the SoC",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16}], "devices": [{"soc_model": 69}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); llm-deploy; pytorch/executorch#9084",
              .certainty = Certainty::official},

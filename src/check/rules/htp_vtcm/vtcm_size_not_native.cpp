@@ -6,8 +6,8 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (!graph.vtcm_size.is_set() || graph.vtcm_size_in_mb.is_set()) return;
   report
       .at(checked.key_range(graph.vtcm_size),
-          "no native schema knows `vtcm_size`, so the tools probably ignore it and plan with 4 MiB; the key is "
-          "`vtcm_mb`")
+          "`vtcm_size` is in no native schema; the tools probably ignore it and plan with 4 MiB")
+      .note("the native key is `vtcm_mb`")
       .note("inferred: the Python class has it without a unit");
 }
 
@@ -18,8 +18,8 @@ namespace bext {
 extern constexpr Rule rule_vtcm_size_not_native = {
     .kind = {.id = "vtcm-size-not-native",
              .severity = Severity::warning,
-             .title = "a VTCM key that no native schema has",
-             .why = "no native schema knows the key, so the tools probably ignore it and plan with 4 MiB",
+             .title = "VTCM key that no native schema has",
+             .why = "no native schema has the key, so the tools probably ignore it and plan with 4 MiB",
              .fix = "use `vtcm_mb`",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_size": 8}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",

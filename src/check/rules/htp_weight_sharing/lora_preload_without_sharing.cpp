@@ -8,8 +8,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
     return;
   report
       .at(checked.key_range(context.lora_weight_sharing_ram_preload),
-          "`lora_weight_sharing_ram_preload` is on while `lora_weight_sharing` is off; there are no shared adapter "
-          "weights to preload")
+          "`lora_weight_sharing_ram_preload` is on, but `lora_weight_sharing` is off: nothing to preload")
       .note("inferred from the two descriptions");
 }
 
@@ -20,9 +19,9 @@ namespace bext {
 extern constexpr Rule rule_lora_preload_without_sharing = {
     .kind = {.id = "lora-preload-without-sharing",
              .severity = Severity::note,
-             .title = "a preload of adapters that are not shared",
-             .why = "there are no shared adapter weights to preload",
-             .fix = "prepare with `lora_weight_sharing` or drop the preload",
+             .title = "preload of adapters that are not shared",
+             .why = "without `lora_weight_sharing`, there are no shared adapter weights to preload",
+             .fix = "prepare with `lora_weight_sharing` or remove the preload",
              .example = R"({"context": [{"lora_weight_sharing_ram_preload": true, "lora_weight_sharing": false}]})",
              .source = "QAIRT API reference, backends.htp",
              .certainty = Certainty::inference},

@@ -8,9 +8,9 @@ namespace bext::weight_sharing_needs_sdk_2_16 {
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!*context.weight_sharing_enabled || !checked.sdk_before(sdk_since<&htp::ContextConfig::weight_sharing_enabled>()))
     return;
-  report.at(checked.key_range(context.weight_sharing_enabled),
-            fmt::format("weight sharing was added in SDK 2.16; SDK {} does not know it",
-                        checked.settings().sdk->to_string()));
+  report.at(
+      checked.key_range(context.weight_sharing_enabled),
+      fmt::format("weight sharing requires SDK 2.16; SDK {} does not know it", checked.settings().sdk->to_string()));
 }
 
 }  // namespace bext::weight_sharing_needs_sdk_2_16
@@ -20,8 +20,8 @@ namespace bext {
 extern constexpr Rule rule_weight_sharing_needs_sdk_2_16 = {
     .kind = {.id = "weight-sharing-needs-sdk-2-16",
              .severity = Severity::error,
-             .title = "weight sharing before the SDK that added it",
-             .why = "the option was added in 2.16",
+             .title = "weight sharing before SDK 2.16",
+             .why = "the option was added in SDK 2.16",
              .fix = "use a newer SDK",
              .example = R"({"context": [{"weight_sharing_enabled": true}]})",
              .source = "HTP API revision history 80-63442-10",

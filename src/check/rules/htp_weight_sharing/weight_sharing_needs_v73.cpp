@@ -11,7 +11,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
       *target.arch >= arch_min<&htp::ContextConfig::weight_sharing_enabled>())
     return;
   report.at(checked.value_range(context.weight_sharing_enabled),
-            fmt::format("`weight_sharing_enabled` needs v73, but {} is v{}", target.said_by(), *target.arch));
+            fmt::format("`weight_sharing_enabled` requires v73, but {} is v{}", target.said_by(), *target.arch));
 }
 
 }  // namespace bext::weight_sharing_needs_v73
@@ -21,7 +21,7 @@ namespace bext {
 extern constexpr Rule rule_weight_sharing_needs_v73 = {
     .kind = {.id = "weight-sharing-needs-v73",
              .severity = Severity::error,
-             .title = "weight sharing on a part that is too old for it",
+             .title = "weight sharing on an SoC older than v73",
              .why = "only v73 and newer support weight sharing",
              .fix = "turn it off or change the target",
              .example = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 36}]})",

@@ -20,20 +20,17 @@ void run(const Checked& checked, Report& report) {
     if (!context.weight_sharing_enabled.is_set()) continue;
     report
         .at(checked.value_range(context.weight_sharing_enabled),
-            fmt::format("{} graphs are named and `weight_sharing_enabled` is off, so each graph brings its own copy of "
-                        "the weights",
+            fmt::format("{} graphs with `weight_sharing_enabled` off: each graph has its own copy of the weights",
                         graphs))
-        .note("reported: without sharing a binary grew from 2 to 4 GiB and no longer loaded");
+        .note("reported: without sharing, a binary grew from 2 to 4 GiB and no longer loaded");
     return;
   }
-  // That nobody said anything is worth a word only to somebody who is about to compile.
+  // A missing key matters only to a user who is about to compile.
   if (!checked.serves_only(Phase::compile)) return;
   report
       .at(checked.section_range(config->extras),
-          fmt::format("{} graphs are named and nothing turns `weight_sharing_enabled` on, so each graph brings its own "
-                      "copy of the weights",
-                      graphs))
-      .note("it is off by default; one SDK package turned it on by itself and stopped doing so");
+          fmt::format("{} graphs without `weight_sharing_enabled`: each graph has its own copy of the weights", graphs))
+      .note("it is off by default; one SDK package turned it on by itself and then stopped doing so");
 }
 
 }  // namespace bext::weight_sharing_off
@@ -44,10 +41,10 @@ extern constexpr Rule rule_weight_sharing_off = {
     .kind =
         {.id = "weight-sharing-off",
          .severity = Severity::note,
-         .title = "several graphs that share no weights",
-         .why = "weight sharing is off by default, so a binary with several graphs of one model holds its weights "
+         .title = "several graphs without weight sharing",
+         .why = "weight sharing is off by default; a binary with several graphs of one model then holds the weights "
                 "several times",
-         .fix = "set `weight_sharing_enabled` in `context`, when the graphs are of one model",
+         .fix = "set `weight_sharing_enabled` in `context` if the graphs are of one model",
          .example =
              R"({"context": [{"weight_sharing_enabled": false}], "graphs": [{"graph_names": ["prefill", "decode"]}]})",
          .source = "QNN HTP backend page 80-63442-10 (2.48); Olive, gen_ai_builder.py; public notes",

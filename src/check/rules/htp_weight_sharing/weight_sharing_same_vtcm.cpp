@@ -20,9 +20,8 @@ void run(const Checked& checked, Report& report) {
     report
         .at(graph.vtcm_size_in_mb.is_set() ? checked.value_range(graph.vtcm_size_in_mb)
                                            : checked.section_range(graph.extras),
-            fmt::format(
-                "`{}` plans with {} MB of VTCM and `{}` with {}; graphs of different sizes cannot share weights",
-                *config->graphs.front().name, first, *graph.name, effective(graph)))
+            fmt::format("`{}` has {} MB of VTCM and `{}` has {}; graphs with different VTCM sizes cannot share weights",
+                        *config->graphs.front().name, first, *graph.name, effective(graph)))
         .note(fmt::format("a graph without `vtcm_mb` gets {} MB", default_vtcm));
     return;
   }
@@ -36,8 +35,8 @@ extern constexpr Rule rule_weight_sharing_same_vtcm = {
     .kind =
         {.id = "weight-sharing-same-vtcm",
          .severity = Severity::warning,
-         .title = "weight sharing over different VTCM sizes",
-         .why = "sharing across different VTCM sizes, SoCs or process domains is not supported",
+         .title = "weight sharing across different VTCM sizes",
+         .why = "sharing across different VTCM sizes, SoCs or process domains is unsupported",
          .fix = "use one VTCM size and one SoC for all graphs",
          .example =
              R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["prefill"], "vtcm_mb": 8}, {"graph_names": ["decode"]}]})",

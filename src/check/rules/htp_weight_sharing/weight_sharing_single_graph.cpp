@@ -9,7 +9,7 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   if (known != 1) return;
   report
       .at(checked.value_range(context.weight_sharing_enabled),
-          "`weight_sharing_enabled` is on, but only one graph is known, so there is nothing to share")
+          "`weight_sharing_enabled` is on, but only one graph is known; there is nothing to share")
       .note("inferred from the names in the file");
 }
 
@@ -21,7 +21,7 @@ extern constexpr Rule rule_weight_sharing_single_graph = {
     .kind = {.id = "weight-sharing-single-graph",
              .severity = Severity::note,
              .title = "weight sharing with one graph",
-             .why = "there is nothing to share",
+             .why = "with one graph, there is nothing to share",
              .fix = "turn it off or add the other graphs",
              .example = R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"graph_names": ["vit"]}]})",
              .source = "QAIRT API reference, backends.htp",

@@ -5,7 +5,7 @@ namespace bext::weight_sharing_wrong_phase {
 void run(const Checked& checked, const htp::ContextConfig& context, Report& report) {
   if (!context.weight_sharing_enabled.is_set() || checked.serves(Phase::compile)) return;
   report.at(checked.key_range(context.weight_sharing_enabled),
-            "weight sharing is decided when the binary is prepared; here it changes nothing");
+            "`weight_sharing_enabled` has no effect here; sharing is decided when the binary is prepared");
 }
 
 }  // namespace bext::weight_sharing_wrong_phase
@@ -15,8 +15,8 @@ namespace bext {
 extern constexpr Rule rule_weight_sharing_wrong_phase = {
     .kind = {.id = "weight-sharing-wrong-phase",
              .severity = Severity::note,
-             .title = "weight sharing in a file that only loads",
-             .why = "sharing is decided when the binary is prepared",
+             .title = "weight sharing in a load-only file",
+             .why = "weight sharing is decided when the binary is prepared",
              .fix = "set it in the compile file",
              .example = R"({"context": [{"weight_sharing_enabled": true}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
