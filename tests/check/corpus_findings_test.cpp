@@ -1,4 +1,4 @@
-// What the checker says about the real files beside the project, against a table that knows them by their hash.
+// Compares the findings of the corpus of real files with a table of expected findings, keyed by the hash of the file.
 #include <gtest/gtest.h>
 
 #define XXH_INLINE_ALL
@@ -36,7 +36,7 @@ std::string hash_of(const std::string& bytes) {
   return digits.data();
 }
 
-/// Every file in the folders of the corpus; its own list lies beside them.
+/// Every file in the folders of the corpus, without the list next to them.
 std::vector<fs::path> corpus_files(const fs::path& folder) {
   std::vector<fs::path> files;
   if (!fs::is_directory(folder)) return files;
@@ -79,11 +79,11 @@ std::string findings_of(const std::string& path, const std::string& text) {
   return words;
 }
 
-TEST(CorpusFindings, AreThoseOfTheTable) {
+TEST(CorpusFindings, MatchTheTable) {
   const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
   const std::vector<fs::path> files = corpus_files(folder);
   if (files.empty()) {
-    std::printf("[  SKIPPED ] there is no corpus in %s\n", folder.c_str());
+    std::printf("[  SKIPPED ] no corpus in %s\n", folder.c_str());
     GTEST_SKIP();
   }
   const std::map<std::string, Row> rows = expected_rows();
@@ -101,12 +101,12 @@ TEST(CorpusFindings, AreThoseOfTheTable) {
     else
       EXPECT_EQ(findings, row->second.findings) << name;
   }
-  for (const auto& [hash, row] : rows) EXPECT_TRUE(seen.contains(hash)) << row.name << " is gone: " << hash;
+  for (const auto& [hash, row] : rows) EXPECT_TRUE(seen.contains(hash)) << row.name << " is missing: " << hash;
 }
 
 struct Trait {
   std::string words;
-  std::string id;  // `-` and a reason where nothing reports it
+  std::string id;  // `-` and a reason if no finding reports it
   std::string settings;
 };
 
@@ -133,7 +133,7 @@ std::multimap<std::string, Trait> expected_traits() {
   return traits;
 }
 
-/// The files that the list of the corpus says something about.
+/// The files with traits in the list of the corpus.
 std::set<std::string> files_with_traits(const fs::path& folder) {
   std::set<std::string> names;
   std::stringstream list{bytes_of(folder / "README.md")};
@@ -145,11 +145,11 @@ std::set<std::string> files_with_traits(const fs::path& folder) {
   return names;
 }
 
-TEST(CorpusFindings, ReportEveryTraitThatTheCorpusNames) {
+TEST(CorpusFindings, ReportEveryTraitOfTheCorpus) {
   const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
   const std::vector<fs::path> files = corpus_files(folder);
   if (files.empty()) {
-    std::printf("[  SKIPPED ] there is no corpus in %s\n", folder.c_str());
+    std::printf("[  SKIPPED ] no corpus in %s\n", folder.c_str());
     GTEST_SKIP();
   }
   const std::multimap<std::string, Trait> traits = expected_traits();
@@ -159,7 +159,7 @@ TEST(CorpusFindings, ReportEveryTraitThatTheCorpusNames) {
     const std::string text = bytes_of(path);
     const auto [begin, end] = traits.equal_range(hash_of(text));
     const std::string name = path.lexically_relative(folder).string();
-    EXPECT_TRUE(begin != end || !with_traits.contains(name)) << name << " has traits, but the table does not know it";
+    EXPECT_TRUE(begin != end || !with_traits.contains(name)) << name << " has traits, but is not in the table";
     for (auto row = begin; row != end; ++row) {
       const Trait& trait = row->second;
       if (trait.id.starts_with("- ")) continue;

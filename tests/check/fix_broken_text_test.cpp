@@ -1,5 +1,4 @@
-// Fixes of texts that are broken: whatever a slip of the hand made of a file, fixing it ends, leaves nothing that could
-// be fixed, and never makes it harder to read.
+// Fixes of broken files: for any typing error, fixing terminates, leaves no further fixes and adds no faults.
 #include <gtest/gtest.h>
 // RapidCheck after GoogleTest.
 #include <rapidcheck/gtest.h>
@@ -31,9 +30,9 @@ std::vector<std::string> fixes_left(const std::string& text, const CheckSettings
 
 std::size_t faults(const std::string& text) { return Document::parse(text).faults().size(); }
 
-/// Cuts, doubles, swaps or strews punctuation into a text.
+/// Deletes, inserts, replaces or repeats characters, or cuts off the end.
 std::string damaged(std::string text) {
-  static const std::string strewn = "{}[]\",:=\\'/* \n1t<";
+  static const std::string inserted = "{}[]\",:=\\'/* \n1t<";
   const int times = *rc::gen::inRange(1, 4);
   for (int i = 0; i < times && !text.empty(); ++i) {
     const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
@@ -43,10 +42,10 @@ std::string damaged(std::string text) {
         text.erase(at, 1);
         break;
       case 1:
-        text.insert(at, 1, *rc::gen::elementOf(strewn));
+        text.insert(at, 1, *rc::gen::elementOf(inserted));
         break;
       case 2:
-        text[at] = *rc::gen::elementOf(strewn);
+        text[at] = *rc::gen::elementOf(inserted);
         break;
       case 3:
         text.insert(at, text.substr(at, length));
@@ -59,31 +58,31 @@ std::string damaged(std::string text) {
   return text;
 }
 
-TEST(FixOfBrokenText, AddsNothingToAFileThatDoesNotEnd) {
+TEST(FixOfBrokenText, AddsNothingToATruncatedFile) {
   const std::string open = "{\"graphs\": [{\"graph_names\":[\"vit\"],\"O\":3}],\n \"memory\": {\"extended_udma\": true";
   EXPECT_EQ(fixed(open, settings_for("SM8850")), open);
   EXPECT_EQ(fixed("{\"graphs\"{", settings_for("SM8750")), "{\"graphs\":{");
 }
 
-TEST(FixOfBrokenText, OffersNoMoveWhereTheTreeIsAGuess) {
+TEST(FixOfBrokenText, OffersNoMoveInABrokenTree) {
   EXPECT_TRUE(fixes_left("{\"memory\": {\"extended_udma\": true", settings_for("SM8850")).empty());
 }
 
-TEST(FixOfBrokenText, WritesAColonForAnEqualsSign) {
+TEST(FixOfBrokenText, ReplacesAnEqualsSignWithAColon) {
   EXPECT_EQ(fixed("{\"graphs\": [{\"graph_names\": [\"vit\"], \"O\"=3}], \"devices\": [{\"soc_model\" = 69}]}", {}),
             "{\"graphs\": [{\"graph_names\": [\"vit\"], \"O\":3}], \"devices\": [{\"soc_model\" : 69}]}");
 }
 
-TEST(FixOfBrokenText, LeavesAStringWithoutAnEnd) { EXPECT_EQ(fixed("{\":\\\"P", {}), "{\":\\\"P"); }
+TEST(FixOfBrokenText, LeavesAnUnterminatedString) { EXPECT_EQ(fixed("{\":\\\"P", {}), "{\":\\\"P"); }
 
-TEST(FixOfBrokenText, MendsMoreFaultsThanAreListed) {
+TEST(FixOfBrokenText, RepairsMoreFaultsThanAreListed) {
   std::string text = "{\"graphs\": [";
   for (int i = 0; i < 1500; ++i) text += "{\"graph_names\": [\"vit\"], \"O\": 2,}, ";
   text += "{\"graph_names\": [\"vit\"]}], \"context\": [{\"weight_sharing_enabled\": True}]}";
   EXPECT_EQ(faults(fix(load("file.json", text), {.only = {"trailing-comma", "unquoted-word"}}).text), 0U);
 }
 
-RC_GTEST_PROP(FixOfBrokenText, EndsWithNothingLeftAndNothingWorse, ()) {
+RC_GTEST_PROP(FixOfBrokenText, TerminatesAndAddsNoFaults, ()) {
   std::vector<std::string> texts = {
       R"({"graphs": [{"graph_names": ["vit"], "O": 3.0, "vtcm_mbs": 8,}], "devices": [{"soc_id": 660}]})",
       "{\n  // ours\n  \"memory\": {\"extended_udma\": True},\n  'graphs': {\"graph_names\": [\"Vit\"], \"O\": 3}\n}"};

@@ -1,4 +1,4 @@
-// Mending a file brings up no error that was not there before.
+// Fixing a file causes no new errors.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,8 +21,8 @@ std::map<std::string_view, int> errors_in(const std::string& text, const CheckSe
   return count;
 }
 
-void expect_nothing_uncovered(const std::string& text, const CheckSettings& settings = {},
-                              const LoadedFile* partner = nullptr) {
+void expect_no_new_errors(const std::string& text, const CheckSettings& settings = {},
+                          const LoadedFile* partner = nullptr) {
   auto before = errors_in(text, settings, partner);
   const std::string after = fix(load("example.json", text), settings, partner).text;
   for (const auto& [id, count] : errors_in(after, settings, partner))
@@ -31,11 +31,11 @@ void expect_nothing_uncovered(const std::string& text, const CheckSettings& sett
 
 class FixOfAnExample : public testing::TestWithParam<const Rule*> {};
 
-TEST_P(FixOfAnExample, UncoversNoError) {
+TEST_P(FixOfAnExample, CausesNoError) {
   const Rule& rule = *GetParam();
   const LoadedFile partner = load("partner.json", std::string{rule.partner});
-  expect_nothing_uncovered(std::string{rule.kind.example}, *parse_check_settings(rule.settings),
-                           rule.partner.empty() ? nullptr : &partner);
+  expect_no_new_errors(std::string{rule.kind.example}, *parse_check_settings(rule.settings),
+                       rule.partner.empty() ? nullptr : &partner);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rules, FixOfAnExample, testing::ValuesIn(rules().begin(), rules().end()),
@@ -45,26 +45,26 @@ INSTANTIATE_TEST_SUITE_P(Rules, FixOfAnExample, testing::ValuesIn(rules().begin(
                            return name;
                          });
 
-TEST(Fix, NamesThePartBeforeItMovesWhatThatPartRefuses) {
+TEST(Fix, SetsTheSocBeforeMovingAKey) {
   const std::string text = R"({"memory":{"extended_udma":true},"devices":[{"soc_model":"SM8750"}]})";
-  expect_nothing_uncovered(text);
+  expect_no_new_errors(text);
   EXPECT_EQ(fix(load("ext.json", text), {}).text, R"({"memory":{},"devices":[{"soc_model":69}]})");
 }
 
-TEST(Fix, MovesWhatTheNamedPartTakes) {
+TEST(Fix, MovesAKeyThatTheSocSupports) {
   EXPECT_EQ(fix(load("ext.json", R"({"memory":{"extended_udma":true},"devices":[{"soc_model":"SM8850"}]})"), {}).text,
             R"({"memory":{},"devices":[{"soc_model":87}],"context":[{"extended_udma": true}]})");
 }
 
-TEST(Fix, MendsMoreFaultsThanAreListed) {
+TEST(Fix, RepairsMoreFaultsThanAreListed) {
   std::string text = R"({"graphs": [)";
-  std::string mended = text;
+  std::string repaired = text;
   for (int i = 0; i < 3000; ++i) {
     text += R"({'O': .5,}, )";
-    mended += R"({"O": 0.5}, )";
+    repaired += R"({"O": 0.5}, )";
   }
   const Fixed fixed = fix(load("ext.json", text + "{}]}"), {});
-  EXPECT_EQ(fixed.text, mended + "{}]}");
+  EXPECT_EQ(fixed.text, repaired + "{}]}");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Names in `graph_names` against the graphs that are known: what is left over on either side, and what was meant.
+// Compares names in `graph_names` with the known graphs: what is missing on either side, and which name was intended.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -33,11 +33,11 @@ std::vector<Seen> binding_findings(const std::string& text, const std::string& s
   return seen;
 }
 
-TEST(GraphBinding, IsSilentWhenNobodySaysWhichGraphsThereAre) {
+TEST(GraphBinding, IsSilentWithoutKnownGraphs) {
   EXPECT_TRUE(binding_findings(R"({"graphs": [{"graph_names": ["vit"]}]})", "").empty());
 }
 
-TEST(GraphBinding, NamesTheGraphThatDiffersInCase) {
+TEST(GraphBinding, SuggestsTheGraphThatDiffersInCase) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["Vit"]}]})", "--graph vit");
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_EQ(seen[0].id, "graph-uncovered");
@@ -48,14 +48,14 @@ TEST(GraphBinding, NamesTheGraphThatDiffersInCase) {
   EXPECT_TRUE(seen[1].has_fix);
 }
 
-TEST(GraphBinding, NamesTheGraphThatDiffersInDots) {
+TEST(GraphBinding, SuggestsTheGraphThatDiffersInDots) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["model_v1_2"]}]})", "--graph model_v1.2");
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_TRUE(seen[1].text.contains("differs only in dots, dashes or underscores")) << seen[1].text;
   EXPECT_TRUE(seen[1].has_fix);
 }
 
-TEST(GraphBinding, OffersAnEndingButDoesNotWriteIt) {
+TEST(GraphBinding, SuggestsAnEndingWithoutAFix) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["vit"]}]})", "--graph vit_v79.serialized");
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_TRUE(seen[1].text.contains("differs only in its ending")) << seen[1].text;
@@ -78,7 +78,7 @@ TEST(GraphBinding, DoesNotChooseBetweenTwoNamesForOneGraph) {
   EXPECT_EQ(fix(load("ext.json", text), settings).text, text);
 }
 
-TEST(GraphBinding, LearnsGraphsFromTheWrapper) {
+TEST(GraphBinding, ReadsGraphsFromTheTopLevelConfigFile) {
   const auto seen = binding_findings(R"({"graphs": [{"graph_names": ["decoder", "Vit"]}]})", "", wrapper_with_vit);
   ASSERT_EQ(seen.size(), 2u);
   EXPECT_TRUE(seen[0].text.contains("of the top-level config file")) << seen[0].text;
@@ -86,17 +86,17 @@ TEST(GraphBinding, LearnsGraphsFromTheWrapper) {
   EXPECT_EQ(seen[1].severity, Severity::warning);
 }
 
-TEST(GraphBinding, DoesNotExpectTheWrapperToNameEveryGraph) {
+TEST(GraphBinding, DoesNotExpectEveryGraphInTheTopLevelConfigFile) {
   EXPECT_TRUE(binding_findings(R"({"graphs": [{"graph_names": ["decoder", "vit"]}]})", "", wrapper_with_vit).empty());
 }
 
-TEST(GraphBinding, LeavesFilesForRunningAlone) {
+TEST(GraphBinding, IgnoresFilesForRunning) {
   constexpr const char* text = R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})";
   EXPECT_TRUE(binding_findings(text, "--graph vit").empty());
   EXPECT_EQ(binding_findings(text, "--graph vit --phase compile").size(), 1u);
 }
 
-TEST(GraphBinding, TellsRepeatedNamesFromContradictions) {
+TEST(GraphBinding, DistinguishesRepeatedNamesFromContradictions) {
   const auto same = binding_findings(R"({"graphs": [{"graph_names": ["vit", "vit"], "O": 3}]})", "");
   ASSERT_EQ(same.size(), 1u);
   EXPECT_EQ(same[0].severity, Severity::note);
@@ -106,8 +106,8 @@ TEST(GraphBinding, TellsRepeatedNamesFromContradictions) {
   EXPECT_EQ(other[0].severity, Severity::warning);
 }
 
-/// Enough names that they are looked up in a table, in another order than the model's.
-TEST(GraphBinding, FindsTheOddOnesAmongMany) {
+/// Many names, in another order than in the model.
+TEST(GraphBinding, FindsUnknownNamesAmongMany) {
   std::string graphs;
   std::string settings = "--graph missing --graph missing";
   for (int i = 0; i < 100; ++i) {

@@ -1,4 +1,4 @@
-// A wrapper and its inner file together, and files given where the other kind belongs.
+// A top-level config file with its backend-extensions file, and files given where the other kind belongs.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace bext {
 namespace {
 
-/// The findings about pairs and kinds of files; what else is wrong with them is not the matter here.
+/// Only the findings about pairs and kinds of files.
 std::vector<std::string> ids(const LoadedFile& file) {
   std::vector<std::string> found;
   for (const Diagnostic& finding : file.findings)
@@ -45,11 +45,9 @@ TEST(Pairs, AgreeOnTheBackend) {
   EXPECT_EQ(pair_ids("libQnnHtpMcpNetRunExtensions.so", mcp_file), nothing);
 }
 
-TEST(Pairs, OfTheTwoHtpKindsMayShareAFile) {
-  EXPECT_EQ(pair_ids("libQnnHtpMcpNetRunExtensions.so", htp_file), nothing);
-}
+TEST(Pairs, OfHtpAndMcpMayShareAFile) { EXPECT_EQ(pair_ids("libQnnHtpMcpNetRunExtensions.so", htp_file), nothing); }
 
-TEST(Pairs, OfDifferentBackendsAreNamed) {
+TEST(Pairs, OfDifferentBackendsAreReported) {
   const std::vector<std::string> mismatch{"wrapper-library-backend"};
   EXPECT_EQ(pair_ids("libQnnAicNetRunExtensions.so", htp_file), mismatch);
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", aic_file), mismatch);
@@ -57,7 +55,7 @@ TEST(Pairs, OfDifferentBackendsAreNamed) {
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", mcp_file), mismatch);
 }
 
-TEST(Pairs, AreJudgedByTheTextEvenWhenTheInnerFileWasReadAsAnotherKind) {
+TEST(Pairs, UseTheContentEvenIfTheFileWasReadAsAnotherKind) {
   MemoryFiles files{{{"/configs/inner.json", std::string{lpai_file}}}};
   LoadedFile wrapper = wrapper_of("libQnnHtpNetRunExtensions.so");
   const std::optional<LoadedFile> inner = follow(files, wrapper);
@@ -66,12 +64,12 @@ TEST(Pairs, AreJudgedByTheTextEvenWhenTheInnerFileWasReadAsAnotherKind) {
   EXPECT_EQ(ids(wrapper), std::vector<std::string>{"wrapper-library-backend"});
 }
 
-TEST(Pairs, SayNothingAboutLibrariesNobodyKnows) {
+TEST(Pairs, AllowUnknownLibraries) {
   EXPECT_EQ(pair_ids("libVendorExtensions.so", htp_file), nothing);
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", R"({"dialog": {}})"), nothing);
 }
 
-TEST(Pairs, FitTheHost) {
+TEST(Pairs, MatchTheHost) {
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", htp_file, {.host = HostSystem::windows}),
             std::vector<std::string>{"wrapper-library-platform"});
   EXPECT_EQ(pair_ids("QnnHtpNetRunExtensions.dll", htp_file, {.host = HostSystem::linux_like}),
@@ -79,7 +77,7 @@ TEST(Pairs, FitTheHost) {
   EXPECT_EQ(pair_ids("QnnHtpNetRunExtensions.dll", htp_file, {.host = HostSystem::windows}), nothing);
 }
 
-TEST(Pairs, GetTheNameOfTheRightLibraryOnlyWhereNoFolderStandsBeforeIt) {
+TEST(Pairs, FixTheLibraryOnlyWithoutAFolder) {
   const CheckSettings settings{.host = HostSystem::windows};
   EXPECT_TRUE(
       fix(wrapper_of("libQnnHtpNetRunExtensions.so"), settings).text.contains("\"QnnHtpNetRunExtensions.dll\""));
@@ -87,7 +85,7 @@ TEST(Pairs, GetTheNameOfTheRightLibraryOnlyWhereNoFolderStandsBeforeIt) {
   EXPECT_EQ(fix(behind_folder, settings).text, behind_folder.document.text());
 }
 
-TEST(Pairs, OfTwoWrappersAreNamedAtThePath) {
+TEST(Pairs, OfTwoTopLevelConfigFilesAreReportedAtThePath) {
   LoadedFile wrapper = wrapper_of("libQnnHtpNetRunExtensions.so");
   const LoadedFile inner = wrapper_of("libQnnHtpNetRunExtensions.so");
   check(wrapper, {}, &inner);
@@ -95,7 +93,7 @@ TEST(Pairs, OfTwoWrappersAreNamedAtThePath) {
   EXPECT_EQ(wrapper.findings.begin()->pointer, "/backend_extensions/config_file_path");
 }
 
-TEST(Expected, WrapperGetsAnInnerFile) {
+TEST(Expected, TopLevelConfigFileIsABackendExtensionsFile) {
   const CheckSettings settings{.expected = find_backend("wrapper")};
   LoadedFile judged = load("htp.json", std::string{htp_file});
   check(judged, settings);
@@ -105,13 +103,13 @@ TEST(Expected, WrapperGetsAnInnerFile) {
   EXPECT_EQ(ids(forced).front(), "inner-file-as-wrapper");
 }
 
-TEST(Expected, InnerFileGetsAWrapper) {
+TEST(Expected, BackendExtensionsFileIsATopLevelConfigFile) {
   LoadedFile file = wrapper_of("libQnnHtpNetRunExtensions.so");
   check(file, {.expected = find_backend("htp")});
   EXPECT_EQ(ids(file), std::vector<std::string>{"wrapper-as-inner-file"});
 }
 
-TEST(Mixed, SectionsAreNamedOneByOneInsteadOfUnknown) {
+TEST(Mixed, SectionsAreReportedOneByOneInsteadOfUnknown) {
   LoadedFile file = load("both.json", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
       "config_file_path": "/configs/htp.json"}, "graphs": [], "devices": [], "colour": 1})");
   check(file, {});

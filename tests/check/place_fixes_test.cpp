@@ -9,18 +9,18 @@
 namespace bext {
 namespace {
 
-/// After all fixes for these findings alone.
+/// The text after all fixes of one kind of finding.
 std::string fixed(std::string_view text, std::string id) {
   return fix(load("file.json", std::string{text}), {.only = {std::move(id)}}).text;
 }
 std::string placed(std::string_view text) { return fixed(text, "misplaced-key"); }
 
-TEST(Misplaced, MovesToASectionThatIsThere) {
+TEST(Misplaced, MovesToAnExistingSection) {
   EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}, "context": [{"init_acceleration": true}]})"),
             R"({"memory": {}, "context": [{"init_acceleration": true, "extended_udma": true}]})");
 }
 
-TEST(Misplaced, MakesTheSectionInTheShapeOfItsTable) {
+TEST(Misplaced, CreatesTheSectionInItsDocumentedShape) {
   EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}})"),
             R"({"memory": {}, "context": [{"extended_udma": true}]})");
   EXPECT_EQ(placed(R"({"lpai_backend": {"force_nhwc": true}})"),
@@ -32,7 +32,7 @@ TEST(Misplaced, FillsAnEmptyList) {
             R"({"context": [{"extended_udma": true}], "memory": {}})");
 }
 
-TEST(Misplaced, MakesEverySectionOnTheWay) {
+TEST(Misplaced, CreatesEverySectionOfThePath) {
   EXPECT_EQ(placed(R"({"lpai_backend": {"target_env": "adsp", "ftrt_ratio": 10}})"),
             R"({"lpai_backend": {"target_env": "adsp"}, "lpai_graph": {"execute": {"ftrt_ratio": 10}}})");
   EXPECT_EQ(placed(R"({"lpai_graph": {"fps": 30}})"), R"({"lpai_graph": {"execute": {"fps": 30}}})");
@@ -51,24 +51,24 @@ TEST(Misplaced, MovesSeveralIntoOneNewSection) {
             R"({"lpai_backend": {}, "lpai_graph": {"execute": {"fps": 30, "affinity": "soft"}}})");
 }
 
-TEST(Misplaced, StaysWhereANewEntryWouldHaveNoEffect) {
+TEST(Misplaced, StaysWhenANewEntryWouldHaveNoEffect) {
   const std::string text = R"({"devices": [{"soc_model": 69, "vtcm_mb": 8}]})";
   EXPECT_EQ(placed(text), text);  // an entry of `graphs` without a name configures nothing
 }
 
-TEST(Misplaced, StaysWhereSeveralEntriesCouldTakeIt) {
+TEST(Misplaced, StaysWhenSeveralEntriesMatch) {
   const std::string text = R"({"memory": {"extended_udma": true}, "context": [{}, {}]})";
   EXPECT_EQ(placed(text), text);
 }
 
-TEST(Misspelled, KnownSlipsAreRenamed) {
+TEST(Misspelled, KnownMisspellingsAreRenamed) {
   EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1}})"),
             R"({"context_configs": {"memory_limit_hint": 1}})");
   EXPECT_EQ(placed(R"({"devices": [{"htp_arch": "v79"}, {"device_id": 1, "htp_arch": "v79"}]})"),
             R"({"devices": [{"dsp_arch": "v79"}, {"device_id": 1, "dsp_arch": "v79"}]})");
 }
 
-TEST(Misspelled, IsNotRenamedOntoAKeyThatIsThere) {
+TEST(Misspelled, IsNotRenamedToAnExistingKey) {
   const std::string text = R"({"devices": [{"htp_arch": "v79", "dsp_arch": "v79"}]})";
   EXPECT_EQ(placed(text), text);
 }
@@ -86,17 +86,17 @@ TEST(OlderShape, BecomesAList) {
   EXPECT_EQ(fixed(R"({"devices": {"soc_model": 69}})", "older-shape"), R"({"devices": [{"soc_model": 69}]})");
 }
 
-TEST(OlderShape, OfNumberedEntriesLosesTheNumbers) {
+TEST(OlderShape, OfNumberedEntriesDropsTheNumbers) {
   EXPECT_EQ(fixed(R"({"graphs": {"0": {"graph_names": ["a"]}, "1": {"graph_names": ["b"]}}})", "older-shape"),
             R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"]}]})");
 }
 
-TEST(OlderShape, KeepsNamesThatAListCouldNot) {
+TEST(OlderShape, KeepsNamesThatAListWouldLose) {
   const std::string text = R"({"graphs": {"vit": {"graph_names": ["a"]}}})";
   EXPECT_EQ(fixed(text, "older-shape"), text);
 }
 
-TEST(OlderShape, StaysForToolsThatDocumentIt) {
+TEST(OlderShape, StaysForSdksThatDocumentIt) {
   const std::string text = R"({"graphs": {"graph_names": ["vit"], "O": 3}})";
   const LoadedFile file = load("file.json", text);
   EXPECT_EQ(fix(file, {.sdk = SdkVersion::parse("2.13"), .only = {"older-shape"}}).text, text);

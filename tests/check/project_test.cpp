@@ -1,4 +1,4 @@
-// The project file: read with findings, merged below what somebody said explicitly, recognised by what it holds.
+// The project file: read with findings, merged below explicit settings, recognized by its content.
 #include "bext/check/project.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ std::vector<std::string> messages_of(const Project& project) {
   return messages;
 }
 
-TEST(Project, FillsInWhatNobodySaid) {
+TEST(Project, FillsInMissingSettings) {
   const Project project = read_project(R"({"target": "SM8750", "sdk": "2.48", "graphs": ["prefill", "decode"],
       "phase": ["compile", "context"], "host": "windows", "assume": ["qnx"], "allow": ["comment-key"],
       "deny": "note"})");
@@ -56,29 +56,29 @@ TEST(Project, YieldsToExplicitSettings) {
   EXPECT_FALSE(settings.reports("unknown-key"));
 }
 
-TEST(Project, LeavesEverythingOpenWhenEmpty) {
+TEST(Project, SetsNothingWhenEmpty) {
   const CheckSettings settings = with_project({}, read_project("{}").config);
   EXPECT_TRUE(settings.target.empty() && settings.graphs.empty() && settings.allowed.empty());
   EXPECT_FALSE(settings.sdk || settings.host || settings.phase_given);
   EXPECT_EQ(settings.phases, every_phase);
 }
 
-TEST(Project, SaysWhatItCannotUse) {
+TEST(Project, ReportsInvalidValues) {
   const Project project = read_project(
       R"({"target": "SM875", "sdk": "new", "phase": ["compil"], "allow": ["coment-key"], "deny": "warnings", "colour": 1})");
   const std::vector<std::string> messages = messages_of(project);
   ASSERT_EQ(messages.size(), 6U);
-  EXPECT_TRUE(messages[0].starts_with("`SM875` is no part that bext knows; did you mean `SM8")) << messages[0];
-  EXPECT_EQ(messages[1], "`new` is no SDK version such as `2.48`");
-  EXPECT_EQ(messages[2], "`compil` is no phase; did you mean `compile`?");
-  EXPECT_EQ(messages[3], "`coment-key` is no id of a finding; did you mean `comment-key`?");
+  EXPECT_TRUE(messages[0].starts_with("unknown SoC `SM875`; did you mean `SM8")) << messages[0];
+  EXPECT_EQ(messages[1], "expected an SDK version such as `2.48`, found `new`");
+  EXPECT_EQ(messages[2], "unknown phase `compil`; did you mean `compile`?");
+  EXPECT_EQ(messages[3], "unknown finding id `coment-key`; did you mean `comment-key`?");
   EXPECT_EQ(messages[4], "`\"warnings\"` is no value of `deny`; did you mean `warning`?");
   EXPECT_EQ(messages[5], "nothing reads `colour` here");
   const CheckSettings settings = with_project({}, project.config);
   EXPECT_FALSE(settings.sdk || settings.phase_given);
 }
 
-TEST(Project, TakesOneWordForAList) {
+TEST(Project, AcceptsOneWordForAList) {
   const Project project = read_project(R"({"phase": "execute", "graphs": "vit"})");
   const CheckSettings settings = with_project({}, project.config);
   EXPECT_EQ(settings.phases, Phase::execute);
@@ -93,7 +93,7 @@ TEST(Project, SurvivesBrokenText) {
   }
 }
 
-TEST(Project, IsRecognisedByWhatItHolds) {
+TEST(Project, IsRecognizedByItsContent) {
   const auto kind = [](const char* text) { return std::string{load("x.json", text).kind.name()}; };
   EXPECT_EQ(kind(R"({"target": "SM8750"})"), "bext-project");
   EXPECT_EQ(kind(R"({"graphs": ["vit"], "sdk": "2.48", "_comment": "ours"})"), "bext-project");
@@ -102,7 +102,7 @@ TEST(Project, IsRecognisedByWhatItHolds) {
   EXPECT_EQ(kind(R"({"target": "SM8750", "devices": []})"), "htp");
 }
 
-TEST(Project, IsLookedForUpward) {
+TEST(Project, IsSearchedInParentFolders) {
   EXPECT_EQ(project_places("/x/y/htp.json"),
             (std::vector<std::string>{"/x/y/.bext.json", "/x/.bext.json", "/.bext.json"}));
   EXPECT_EQ(project_places("htp.json"), std::vector<std::string>{".bext.json"});

@@ -1,4 +1,4 @@
-// Every rule shows itself: its example gives its finding, its clean version does not, and its words are complete.
+// Every rule reports its example, is silent on its clean version, and has all its texts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ TEST_P(EveryRule, IsAboutOptionsThatExist) {
   for (const std::string_view key : GetParam()->about) EXPECT_TRUE(key.empty() || is_option(key)) << key;
 }
 
-TEST_P(EveryRule, SaysWhyAndWhatToDo) {
+TEST_P(EveryRule, HasAllTexts) {
   const DiagnosticKind& kind = GetParam()->kind;
   EXPECT_FALSE(kind.title.empty() || kind.why.empty() || kind.fix.empty() || kind.source.empty()) << kind.id;
 }
@@ -70,7 +70,7 @@ TEST_P(EveryRule, HasFixesThatEnd) {
   for (const Diagnostic& finding : again.findings) EXPECT_TRUE(finding.fixes.empty()) << fixed.text;
 }
 
-TEST_P(EveryRule, HasFixesThatUncoverNoError) {
+TEST_P(EveryRule, HasFixesThatCauseNoError) {
   const LoadedFile file = checked(GetParam()->kind.example);
   const CheckSettings settings = *parse_check_settings(GetParam()->settings);
   LoadedFile again = load("example.json", fix(file, settings).text, {.expected = file.kind.backend});
@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(Rules, EveryRule, testing::ValuesIn(rules().begin(), ru
                            return name;
                          });
 
-TEST(Rules, TakeThePlaceOfIdsThatExist) {
+TEST(Rules, ReplaceIdsThatExist) {
   for (const Rule* rule : rules())
     for (const std::string_view general : rule->instead_of)
       if (!general.empty()) EXPECT_NE(find_check(general), nullptr) << rule->kind.id << " instead of " << general;
@@ -104,7 +104,7 @@ TEST(Rules, AreSilentUntilTheirFactIsAssumed) {
   }
 }
 
-TEST(Rules, NeedEveryFactThereIs) {
+TEST(Rules, UseEveryFact) {
   RunFacts needed;
   for (const Rule* rule : rules()) needed.add(rule->assumes);
   for (std::size_t i = 0; i < choices<RunFact>.values.size(); ++i)

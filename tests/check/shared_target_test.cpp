@@ -1,4 +1,4 @@
-// What files say about the part for those that are checked with them.
+// Targets that files name for other files checked with them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,15 +18,15 @@ constexpr const char* for_43 = R"({"devices": [{"soc_model": 43}]})";
 constexpr const char* for_v79 = R"({"devices": [{"dsp_arch": "v79"}]})";
 constexpr const char* for_v73 = R"({"devices": [{"dsp_arch": "v73"}]})";
 
-TEST(AskedTarget, TakesABareNumberForASocModel) {
+TEST(ParseTarget, ReadsABareNumberAsSocModel) {
   EXPECT_EQ(parse_target("69")->arch, 79);
   EXPECT_EQ(parse_target("69")->said_by(), "the target `soc_model` 69");
-  EXPECT_THAT(parse_target("99999").error(), testing::HasSubstr("read as `soc_model` 99999"));
-  EXPECT_THAT(parse_target("660").error(), testing::HasSubstr("kernel's number"));
+  EXPECT_THAT(parse_target("99999").error(), testing::HasSubstr("no known SoC has `soc_model` 99999"));
+  EXPECT_THAT(parse_target("660").error(), testing::HasSubstr("kernel's id"));
   EXPECT_TRUE(parse_target("")->said_by().empty());
 }
 
-TEST(TargetNamedIn, IsNothingWhereDevicesDisagree) {
+TEST(TargetNamedIn, IsEmptyWhenDevicesDisagree) {
   EXPECT_EQ(target_named_in(load("a", for_69))->said_by(), "`soc_model` 69");
   EXPECT_FALSE(target_named_in(load("a", R"({"devices": [{"soc_model": 69}, {"soc_model": 43}]})")));
   EXPECT_EQ(target_named_in(load("a", R"({"devices": [{"dsp_arch": "v79"}, {"soc_model": 69}]})"))->said_by(),
@@ -34,7 +34,7 @@ TEST(TargetNamedIn, IsNothingWhereDevicesDisagree) {
   EXPECT_FALSE(target_named_in(load("a", R"({"graphs": []})")));
 }
 
-TEST(SharedTarget, IsWhatAllOfThemMean) {
+TEST(SharedTarget, IsTheMostSpecificTarget) {
   EXPECT_EQ(shared_target(std::vector{named("a.json", for_v79), named("b.json", for_69)})->said_by(),
             "`soc_model` 69 in `b.json`");
   EXPECT_FALSE(shared_target(std::vector{named("a.json", for_43), named("b.json", for_69)}));
@@ -52,20 +52,20 @@ const Diagnostic* with_id(const std::vector<Diagnostic>& list, std::string_view 
   return one == list.end() ? nullptr : &*one;
 }
 
-TEST(SharedTarget, ServesRulesThatNeedAPartAndChangesNothing) {
+TEST(SharedTarget, ServesRulesThatNeedASocWithoutFixes) {
   const CheckSettings shared{.shared_target = shared_target(std::vector{named("b.json", for_69)})};
   const auto list = found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 16}]})", shared);
   const Diagnostic* exceeds = with_id(list, "vtcm-exceeds-soc");
   ASSERT_TRUE(exceeds);
   EXPECT_THAT(exceeds->notes.front().text, testing::HasSubstr("`soc_model` 69 in `b.json`"));
   EXPECT_TRUE(exceeds->fixes.empty());
-  // The tools read one file only, so that this one still names no part.
+  // The tools read only one file, and this one still names no SoC.
   const Diagnostic* missing = with_id(list, "soc-missing");
   ASSERT_TRUE(missing);
   EXPECT_TRUE(missing->fixes.empty());
 }
 
-TEST(SharedTarget, YieldsToWhatTheFileOrSomebodySays) {
+TEST(SharedTarget, YieldsToTheFileAndTheUser) {
   CheckSettings shared{.shared_target = shared_target(std::vector{named("b.json", for_69)})};
   EXPECT_FALSE(
       with_id(found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "devices": [{"soc_model": 43}]})", shared),

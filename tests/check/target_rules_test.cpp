@@ -1,4 +1,4 @@
-// Rules about the part a file is for, beyond what their own examples show.
+// Rules about the target of a file, beyond their own examples.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -25,18 +25,18 @@ std::string fixed(const std::string& text, const std::string& settings = {}) {
   return fix(load("ext.json", text), *parse_check_settings(settings)).text;
 }
 
-TEST(TargetRules, ReplaceAKernelNumberAndTheOldKey) {
+TEST(TargetRules, ReplaceAKernelIdAndTheOldKey) {
   EXPECT_EQ(fixed(R"({"devices": [{"soc_id": 660, "dsp_arch": "v81"}]})"),
             R"({"devices": [{"soc_model": 87, "dsp_arch": "v81"}]})");
 }
 
-TEST(TargetRules, CutSuffixesOffArchitectures) {
+TEST(TargetRules, RemoveSuffixesFromArchitectures) {
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "v73_sd8sG4"}]})"), R"({"devices": [{"dsp_arch": "v73"}]})");
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "V79"}]})"), R"({"devices": [{"dsp_arch": "v79"}]})");
   EXPECT_EQ(fixed(R"({"devices": [{"dsp_arch": "81"}]})"), R"({"devices": [{"dsp_arch": "v81"}]})");
 }
 
-TEST(TargetRules, KnowWhichSdkHasAPartByEveryTable) {
+TEST(TargetRules, KnowWhichSdkListsASoc) {
   constexpr std::string_view id = "soc-newer-than-sdk";
   const auto severity = [&](int number, const std::string& settings) -> std::optional<Severity> {
     const Severities seen = found("{\"devices\": [{\"soc_model\": " + std::to_string(number) + "}]}", settings);
@@ -45,49 +45,49 @@ TEST(TargetRules, KnowWhichSdkHasAPartByEveryTable) {
   };
   EXPECT_EQ(severity(69, "--sdk 2.22"), Severity::warning);  // of a later generation than any in that table
   EXPECT_EQ(severity(69, "--sdk 2.47"), std::nullopt);
-  EXPECT_EQ(severity(69, "--sdk 2.36"), std::nullopt);        // between the tables nothing is known
+  EXPECT_EQ(severity(69, "--sdk 2.36"), std::nullopt);        // unknown between the tables
   EXPECT_EQ(severity(103, "--sdk 2.47"), Severity::warning);  // in neither table
   EXPECT_EQ(severity(103, "--sdk 2.49"), std::nullopt);
   EXPECT_EQ(severity(93, "--sdk 2.22"), Severity::warning);  // had another number then
-  EXPECT_EQ(severity(64, "--sdk 2.22"), Severity::note);     // not listed, but no newer than others
-  EXPECT_EQ(severity(39, "--sdk 2.22"), std::nullopt);       // the older table has no parts of cars
-  EXPECT_EQ(severity(72, "--sdk 2.22"), Severity::warning);  // but this one is surely newer
+  EXPECT_EQ(severity(64, "--sdk 2.22"), Severity::note);     // not listed, but not newer than others
+  EXPECT_EQ(severity(39, "--sdk 2.22"), std::nullopt);       // the older table has no automotive SoCs
+  EXPECT_EQ(severity(72, "--sdk 2.22"), Severity::warning);  // but this one is certainly newer
   EXPECT_TRUE(found(R"({"devices": []})", "--sdk 2.37 --target QCS8750").contains(id));
   EXPECT_FALSE(found(R"({"devices": []})", "--sdk 2.40 --target QCS8750").contains(id));
 }
 
-TEST(TargetRules, DoNotCallAMisspeltSectionMissing) {
+TEST(TargetRules, DoNotReportAMisspelledSectionAsMissing) {
   EXPECT_FALSE(found(R"({"graphs": [{"graph_names": ["a"]}], "device": [{"soc_model": 69}]})").contains("soc-missing"));
   EXPECT_TRUE(found(R"({"graphs": [{"graph_names": ["a"]}], "device": [{"cores": []}]})").contains("soc-missing"));
 }
 
-TEST(TargetRules, LeaveTemplatesToTheirOwnFinding) {
+TEST(TargetRules, LeaveTemplatesToAnotherFinding) {
   EXPECT_FALSE(found(R"({"devices": [{"dsp_arch": "$dsp_arch"}]})").contains("dsp-arch-unknown"));
 }
 
-TEST(TargetRules, TakeATemplateMarkForASoc) {
+TEST(TargetRules, AcceptATemplateMarkAsSoc) {
   const Severities seen =
       found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 0, "O": 3}], "devices": [{"soc_id": {SOC_ID}}]})");
   EXPECT_FALSE(seen.contains("vtcm-zero-needs-soc") || seen.contains("o3-needs-soc") || seen.contains("soc-missing"));
 }
 
-TEST(TargetRules, DoNotCallAnUnreadableSizeAbsent) {
+TEST(TargetRules, DoNotReportAnUnreadableSizeAsMissing) {
   EXPECT_FALSE(found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": "vtcm_size"}], "devices": [{"soc_model": 57}]})")
                    .contains("vtcm-absent-means-4"));
 }
 
-TEST(TargetRules, DoNotCallANewNumberAnError) {
+TEST(TargetRules, WarnAboutANewNumber) {
   EXPECT_EQ(found(R"({"devices": [{"soc_model": 140}]})").at("soc-unknown"), Severity::warning);
   EXPECT_EQ(found(R"({"devices": [{"soc_model": 14000}]})").at("soc-unknown"), Severity::error);
 }
 
-TEST(TargetRules, DoNotJudgeWhereSourcesDisagree) {
+TEST(TargetRules, DoNotReportAMismatchWhereSourcesDisagree) {
   const Severities seen = found(R"({"devices": [{"soc_model": 85, "dsp_arch": "v79"}]})");
   EXPECT_FALSE(seen.contains("soc-arch-mismatch"));
   EXPECT_TRUE(seen.contains("soc-table-conflict"));
 }
 
-TEST(TargetRules, TellAFileForANewerPartFromOneForAnOlder) {
+TEST(TargetRules, DistinguishNewerAndOlderSocs) {
   constexpr const char* for_8_elite = R"({"devices": [{"soc_model": 69}]})";
   EXPECT_EQ(found(for_8_elite, "--target SM8550").at("target-disagrees"), Severity::error);
   EXPECT_EQ(found(for_8_elite, "--target SM8850").at("target-disagrees"), Severity::warning);
@@ -96,24 +96,24 @@ TEST(TargetRules, TellAFileForANewerPartFromOneForAnOlder) {
   EXPECT_EQ(found(R"({"devices": [{"dsp_arch": "v81"}]})", "--target SM8750").at("target-disagrees"), Severity::error);
 }
 
-TEST(TargetRules, WriteTheTargetIntoAFileThatNamesNone) {
+TEST(TargetRules, AddTheTargetToAFileWithoutOne) {
   EXPECT_EQ(fixed(R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"device_id": 0}]})",
                   "--target SM8550"),
             R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"device_id": 0, "soc_model": 43}]})");
 }
 
-TEST(TargetRules, DoNotRewriteAnArchitectureAwayFromTheTarget) {
+TEST(TargetRules, KeepTheArchitectureOfTheTarget) {
   const std::string text = R"({"devices": [{"soc_model": 57, "dsp_arch": "v79"}]})";
   EXPECT_EQ(fixed(text, "--target SM8750"), text);
   EXPECT_NE(fixed(text), text);
 }
 
-TEST(TargetRules, DoNotFollowOneOfTwoNumbers) {
+TEST(TargetRules, OfferNoFixForTwoNumbers) {
   const std::string text = R"({"devices": [{"soc_model": 57, "soc_id": 69, "dsp_arch": "v79"}]})";
   EXPECT_EQ(fix(load("ext.json", text), {.only = {"soc-arch-mismatch"}}).text, text);
 }
 
-TEST(TargetRules, TakeASpecStringForSocDetails) {
+TEST(TargetRules, ReadASpecStringAsSocDetails) {
   constexpr const char* text = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0, "O": 3}]})";
   const Severities named = found(text, "--target SM8750");
   EXPECT_TRUE(named.contains("soc-missing") && named.contains("vtcm-zero-needs-soc") && named.contains("o3-needs-soc"));
@@ -121,12 +121,12 @@ TEST(TargetRules, TakeASpecStringForSocDetails) {
   EXPECT_FALSE(spec.contains("soc-missing") || spec.contains("vtcm-zero-needs-soc") || spec.contains("o3-needs-soc"));
 }
 
-TEST(TargetRules, KnowTheMemoryOfPartsThatShareANumber) {
+TEST(TargetRules, KnowTheVtcmOfSocsThatShareANumber) {
   EXPECT_TRUE(found(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 16}], "devices": [{"soc_model": 60}]})")
                   .contains("vtcm-exceeds-soc"));
 }
 
-TEST(TargetRules, SayItOnceWhereAGeneralFindingSaysTheSame) {
+TEST(TargetRules, ReplaceGeneralFindings) {
   const Severities seen = found(R"({"graphs": [{"graph_names": ["a"], "O": 3, "finalize_config": {"P": 7}}]})");
   EXPECT_EQ(seen.at("finalize-config-p-value"), Severity::warning);
   EXPECT_FALSE(seen.contains("value-out-of-range"));

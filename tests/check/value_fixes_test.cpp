@@ -1,4 +1,4 @@
-// Values in quotes where a number or boolean belongs: the quotes go where what is inside is a value of the option.
+// Quoted numbers and booleans: the fix removes the quotes if the content is a value of the option.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -15,31 +15,31 @@ std::string graph(const std::string& member) {
 }
 std::string context(const std::string& member) { return R"({"context": [{)" + member + "}]}"; }
 
-TEST(Quotes, GoFromNumbers) {
+TEST(Quotes, AreRemovedFromNumbers) {
   EXPECT_EQ(fixed(graph(R"("O": "3")")), graph(R"("O": 3)"));
   EXPECT_EQ(fixed(graph(R"("vtcm_mb": "4")")), graph(R"("vtcm_mb": 4)"));
   EXPECT_EQ(fixed(R"({"devices": [{"soc_model": "60"}]})"), R"({"devices": [{"soc_model": 60}]})");
 }
 
-TEST(Quotes, GoFromBooleans) {
+TEST(Quotes, AreRemovedFromBooleans) {
   EXPECT_EQ(fixed(context(R"("weight_sharing_enabled": "false")")), context(R"("weight_sharing_enabled": false)"));
   EXPECT_EQ(fixed(context(R"("io_memory_estimation": "True")")), context(R"("io_memory_estimation": true)"));
 }
 
-TEST(Quotes, GoFromElements) {
+TEST(Quotes, AreRemovedFromElements) {
   EXPECT_EQ(fixed(R"({"devices": [{"soc_model": 69, "core_id": ["0"]}]})"),
             R"({"devices": [{"soc_model": 69, "core_id": [0]}]})");
 }
 
-TEST(Quotes, LeaveASpellingThatJsonHas) { EXPECT_EQ(fixed(graph(R"("vtcm_mb": "004")")), graph(R"("vtcm_mb": 4)")); }
+TEST(Quotes, AreRemovedWithLeadingZeros) { EXPECT_EQ(fixed(graph(R"("vtcm_mb": "004")")), graph(R"("vtcm_mb": 4)")); }
 
-TEST(Quotes, StayAroundWhatIsNoValue) {
+TEST(Quotes, StayAroundInvalidValues) {
   for (const char* member : {R"("O": "7")", R"("O": "high")", R"("O": "")", R"("vtcm_mb": "8 MB")",
                              R"("weights_packing": "yes")", R"("vtcm_mb": "99999999999999999999")"})
     EXPECT_EQ(fixed(graph(member)), graph(member));
 }
 
-RC_GTEST_PROP(Quotes, GoOnceAndForAll, (int number)) {
+RC_GTEST_PROP(Quotes, AreRemovedInOnePass, (int number)) {
   const std::string text =
       graph("\"O\": \"" + std::to_string(number) + "\", \"hvx_threads\": \"" + std::to_string(number) + "\"");
   LoadedFile again = load("file.json", fixed(text));
