@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 
@@ -55,6 +56,16 @@ class Compilation : StagedJob {
     return found;
   }
 
+  /// What the steps of one build share.
+  struct Build {
+    StagedFolder& staged;
+    std::vector<InputState> inputs_before;
+    std::vector<std::string> owned;  ///< names in the output folder that belong to this binary
+    Prepared running;                ///< `result_.prepared`, but in the staged folder
+  };
+
+  using Step = bool (Compilation::*)(const Build&);
+
   void build() {
     std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
     if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
@@ -65,23 +76,49 @@ class Compilation : StagedJob {
   }
 
   bool build_in(StagedFolder& staged) {
-    const std::vector<InputState> before = states_of(inputs_of(job_));
-    // As it will stand in the end; the run itself uses the same with the fresh folder's path.
+    std::vector<InputState> inputs_before = states_of(inputs_of(job_));
+    // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
     if (is_built_already()) return true;
-    const std::vector<std::string> owned = names_owned_in(output_, name_);
-    const Prepared running = prepare(job_, *settings_.sdk, staged.path());
-    if (!nothing_is_in_the_way(our_names()) || !write_files(running.files, staged.path()) || !generate(running) ||
-        !left_binaries(running) || !inputs_are_as(before) || !read_back(running) || !is_as_asked(running) ||
-        !write_files(result_.prepared->files, staged.path()) || !finish_record(running) ||
-        !nothing_is_in_the_way(names_in(staged.path())) || !put_in_place(staged, owned))
-      return false;
+    const Build build{.staged = staged,
+                      .inputs_before = std::move(inputs_before),
+                      .owned = names_owned_in(output_, name_),
+                      .running = prepare(job_, *settings_.sdk, staged.path())};
+    if (!every_step_succeeds(build)) return false;
     take_log_along();
     (void)end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
     return true;
   }
+
+  /// Stops at the first step that fails; that step calls `end`.
+  bool every_step_succeeds(const Build& build) {
+    static constexpr std::array<Step, 11> steps = {
+        &Compilation::known_names_are_free,  // before the tool runs, which may take an hour
+        &Compilation::write_running_files,
+        &Compilation::generate,
+        &Compilation::generator_left_binaries,
+        &Compilation::inputs_are_unchanged,
+        &Compilation::read_back,
+        &Compilation::binary_is_as_asked,
+        &Compilation::write_final_files,  // their paths replace those of the staged folder
+        &Compilation::finish_record,
+        &Compilation::generated_names_are_free,  // again, with the names of what the tools wrote
+        &Compilation::move_to_output,
+    };
+    return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(build); });
+  }
+
+  bool known_names_are_free(const Build&) { return nothing_is_in_the_way(known_names()); }
+
+  bool write_running_files(const Build& build) { return write_files(build.running.files, build.staged.path()); }
+
+  bool write_final_files(const Build& build) { return write_files(result_.prepared->files, build.staged.path()); }
+
+  bool generated_names_are_free(const Build& build) { return nothing_is_in_the_way(names_in(build.staged.path())); }
+
+  bool move_to_output(const Build& build) { return put_in_place(build.staged, build.owned); }
 
   bool begin_record() {
     std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, timed_settings(), secrets_);
@@ -110,17 +147,17 @@ class Compilation : StagedJob {
     return true;
   }
 
-  bool generate(const Prepared& running) {
+  bool generate(const Build& build) {
     RecordedResult& recorded = result_.record->result.emplace();
     recorded.started = time_of_day();
     const Clock::time_point begin = Clock::now();
-    const bool done = run_logged(generator_program, running.command);
+    const bool done = run_logged(generator_program, build.running.command);
     recorded.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     return done;
   }
 
-  bool left_binaries(const Prepared& running) {
-    for (const std::string& binary : {running.binary, running.backend_binary}) {
+  bool generator_left_binaries(const Build& build) {
+    for (const std::string& binary : {build.running.binary, build.running.backend_binary}) {
       if (binary.empty() || file_size(binary).value_or(0) > 0) continue;
       return left_too_little(fmt::format("{} ended with exit code 0, but {} `{}`", generator_program,
                                          file_size(binary) ? "left an empty" : "wrote no", file_name(binary)));
@@ -128,8 +165,8 @@ class Compilation : StagedJob {
     return true;
   }
 
-  bool inputs_are_as(const std::vector<InputState>& before) {
-    const std::optional<std::string> changed = changed_input(before);
+  bool inputs_are_unchanged(const Build& build) {
+    const std::optional<std::string> changed = changed_input(build.inputs_before);
     if (!changed) return true;
     return end(JobEnd::tool_failed,
                fmt::format("`{}` changed or vanished while it was compiled; the result is thrown away", *changed));
@@ -138,7 +175,8 @@ class Compilation : StagedJob {
   [[nodiscard]] bool can_be_read_back() const { return NativeFiles{}.exists(settings_.sdk->tool(utility_program)); }
 
   /// What the vendor's own utility says about the binary.
-  bool read_back(const Prepared& running) {
+  bool read_back(const Build& build) {
+    const Prepared& running = build.running;
     if (!can_be_read_back()) {
       result_.notes.push_back(fmt::format("the SDK has no `{}`, so nothing proves what was built", utility_program));
       return true;
@@ -160,7 +198,8 @@ class Compilation : StagedJob {
                                                 file_name(running.binary), info_->findings.begin()->message));
   }
 
-  bool is_as_asked(const Prepared& running) {
+  bool binary_is_as_asked(const Build& build) {
+    const Prepared& running = build.running;
     const LoadedFile* inner = inner_source();
     if (info_ && info_->graphs.empty() && !settings_.force)
       return end(JobEnd::not_as_asked, fmt::format("not proven: {} finds no graph in the binary, which is thrown away; "
@@ -200,7 +239,8 @@ class Compilation : StagedJob {
     return nullptr;
   }
 
-  bool finish_record(const Prepared& running) {
+  bool finish_record(const Build& build) {
+    const Prepared& running = build.running;
     CompileRecord& record = *result_.record;
     record.result->state = ResultState::succeeded;
     record.result->exit_code = 0;
@@ -237,7 +277,7 @@ class Compilation : StagedJob {
   }
 
   /// Names that the result is known to have before anything is run.
-  [[nodiscard]] std::vector<std::string> our_names() const {
+  [[nodiscard]] std::vector<std::string> known_names() const {
     const Prepared& ready = *result_.prepared;
     std::vector<std::string> names{record_name_of(name_), info_name_of(name_), log_name_of(name_),
                                    std::string{file_name(ready.binary)}};

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "bext/drive/compile_job.h"
 #include "bext/drive/model_file.h"
@@ -52,23 +53,67 @@ class Execution : StagedJob {
     return found;
   }
 
+  /// What the steps of one run share.
+  struct Run {
+    StagedFolder& staged;
+    Prepared running;  ///< `result_.prepared`, but in the staged folder
+  };
+
+  using Step = bool (Execution::*)(const Run&);
+
   void execute() {
     std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
     if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+    // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
-    const Prepared running = prepare(job_, *settings_.sdk, staged->path());
-    if (!output_is_ours() || !write_files(running.files, staged->path()) ||
-        !run_logged(net_run_program, running.command))
-      return;
-    const std::size_t outputs = names_in(staged->path()).size() - running.files.size();
-    if (outputs == 0)
-      return (void)left_too_little(fmt::format("{} ended with exit code 0, but wrote no output", net_run_program));
-    if (!write_files(result_.prepared->files, staged->path()) || !nothing_is_in_the_way(names_in(staged->path())) ||
-        !write_files({mark(names_in(staged->path()))}, staged->path()))
-      return;
-    if (put_in_place(*staged, made_before())) end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
+    if (every_step_succeeds({.staged = *staged, .running = prepare(job_, *settings_.sdk, staged->path())}))
+      (void)end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
   }
+
+  /// Stops at the first step that fails; that step calls `end`.
+  bool every_step_succeeds(const Run& run) {
+    static constexpr std::array<Step, 8> steps = {
+        &Execution::output_is_ours,           &Execution::write_running_files, &Execution::run_net,
+        &Execution::tool_left_outputs,
+        &Execution::write_final_files,  // their paths replace those of the staged folder
+        &Execution::generated_names_are_free, &Execution::write_mark,          &Execution::move_to_output,
+    };
+    return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(run); });
+  }
+
+  bool output_is_ours(const Run&) {
+    if (names_in(output_).empty() || !made_before().empty()) return true;
+    return end(JobEnd::cannot_write,
+               fmt::format("`{}` holds files that bext did not write; choose another folder", shown(output_)));
+  }
+
+  bool write_running_files(const Run& run) { return write_files(run.running.files, run.staged.path()); }
+
+  bool run_net(const Run& run) { return run_logged(net_run_program, run.running.command); }
+
+  bool tool_left_outputs(const Run& run) {
+    if (names_in(run.staged.path()).size() > run.running.files.size()) return true;
+    return left_too_little(fmt::format("{} ended with exit code 0, but wrote no output", net_run_program));
+  }
+
+  bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.staged.path()); }
+
+  /// An output must not replace a file of that name that no run made.
+  bool generated_names_are_free(const Run& run) {
+    const std::vector<std::string> before = made_before();
+    const std::vector<std::string> there = names_in(output_);
+    for (const std::string& name : names_in(run.staged.path()))
+      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
+        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
+                                                     "folder",
+                                                     shown(output_ + "/" + name)));
+    return true;
+  }
+
+  bool write_mark(const Run& run) { return write_files({mark(names_in(run.staged.path()))}, run.staged.path()); }
+
+  bool move_to_output(const Run& run) { return put_in_place(run.staged, made_before()); }
 
   /// What makes the folder ours: the command that filled it, and the names of what it made.
   [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
@@ -90,24 +135,6 @@ class Execution : StagedJob {
     for (const Json& name : *list.as_array())
       if (name.is_string()) names.push_back(*name.as_string());
     return names;
-  }
-
-  /// An output must not replace a file of that name that no run made.
-  bool nothing_is_in_the_way(const std::vector<std::string>& made) {
-    const std::vector<std::string> before = made_before();
-    const std::vector<std::string> there = names_in(output_);
-    for (const std::string& name : made)
-      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
-        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
-                                                     "folder",
-                                                     shown(output_ + "/" + name)));
-    return true;
-  }
-
-  bool output_is_ours() {
-    if (names_in(output_).empty() || !made_before().empty()) return true;
-    return end(JobEnd::cannot_write,
-               fmt::format("`{}` holds files that bext did not write; choose another folder", shown(output_)));
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";
