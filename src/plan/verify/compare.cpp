@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "bext/backend/native_facts.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
 #include "bext/schema/walk.h"
@@ -103,7 +104,9 @@ class Comparer {
         fmt::format("graph `{}` is in the binary, but no entry of `{}` lists it, so none of its options apply",
                     graph.name, request_.config.path));
     if (has_default_values(graph))
-      finding.note("it was built with 4 MB of VTCM and nothing else set, as graphs are that nobody configures");
+      finding.note(
+          fmt::format("it was built with {} MB of VTCM and nothing else set, as graphs are that nobody configures",
+                      native_default<&htp::GraphConfig::vtcm_size_in_mb>()));
     if (const std::optional<std::string_view> close = meant(graph.name, listed_))
       finding.note(fmt::format("`{}` is listed, and was probably meant for it", *close));
     // A file without any entry asks nothing of graphs.

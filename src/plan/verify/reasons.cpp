@@ -5,16 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/backend/native_facts.h"
 #include "bext/target/sdk.h"
 
 namespace bext::verify {
 namespace {
 
 constexpr std::string_view backend_page = "QNN HTP backend page 80-63442-10 (2.48)";
-constexpr std::int64_t default_vtcm_mb = 4;
-/// Without any device options a compilation was seen to give this architecture.
-constexpr int arch_without_device = 68;
-constexpr int first_arch_that_shares = 73;
 
 std::optional<std::int64_t> number_of(const Json& value) {
   const Number* number = value.as_number();
@@ -43,6 +40,10 @@ std::string source_of(const EffectiveTarget& target, std::string_view field) {
     for (const SocFact& fact : part->facts)
       if (fact.field == field) return std::string{fact.source};
   return "table of parts";
+}
+
+bool sdk_before(const Situation& situation, std::string_view version) {
+  return !version.empty() && situation.sdk && *situation.sdk < *SdkVersion::parse(version);
 }
 
 struct Limit {
@@ -77,16 +78,13 @@ void add_part_limit(const Situation& situation, const Option& option, const Json
 
 void add_gates(const Situation& situation, const Option& option, const Json& asked, std::vector<Reason>& out) {
   const OptionInfo& info = option.info;
-  const auto older_than = [&](std::string_view version) {
-    return !version.empty() && situation.sdk && *situation.sdk < *SdkVersion::parse(version);
-  };
-  if (older_than(info.sdk_since))
+  if (sdk_before(situation, info.sdk_since))
     out.push_back({fmt::format("`{}` exists from SDK {} on, and the binary was built by {}", option.key(),
                                info.sdk_since, situation.sdk->to_string()),
                    info.certainty, std::string{info.source}});
-  if (option.key() == "vtcm_mb" && number_of(asked) == 0 && older_than("2.20"))
-    out.push_back({fmt::format("`vtcm_mb` 0 asks for all VTCM from SDK 2.20 on, and the binary was built by {}",
-                               situation.sdk->to_string()),
+  if (option.key() == "vtcm_mb" && number_of(asked) == 0 && sdk_before(situation, htp::all_vtcm_since))
+    out.push_back({fmt::format("`vtcm_mb` 0 asks for all VTCM from SDK {} on, and the binary was built by {}",
+                               htp::all_vtcm_since, situation.sdk->to_string()),
                    Certainty::official, "QNN SDK 2.22 documentation"});
   if (const std::optional<int> least = arch_number(info.arch_min); least && situation.arch && *situation.arch < *least)
     out.push_back(
@@ -164,10 +162,12 @@ Situation situation_of(const Checked& checked, const BinaryInfo& info,
 
 bool has_default_values(const BinaryGraph& graph) {
   const std::optional<StatedNumber>& vtcm = graph.stated(InfoField::vtcm_mb);
-  // The documented defaults are O 2 and 4 HVX threads; 0 and 0 were read back from graphs that nothing configured.
-  return vtcm && vtcm->value == default_vtcm_mb &&
-         one_of_defaults(graph.stated(InfoField::optimization_level), {0, 2}) &&
-         one_of_defaults(graph.stated(InfoField::hvx_threads), {0, 4}) &&
+  // Beside the documented defaults, 0 was read back from graphs that nothing configured.
+  const std::int64_t level = htp::GraphConfig{}.optimization_type->as_integer().value_or(0);
+  constexpr int threads = native_default<&htp::GraphConfig::hvx_threads>("offline");
+  return vtcm && vtcm->value == native_default<&htp::GraphConfig::vtcm_size_in_mb>() &&
+         one_of_defaults(graph.stated(InfoField::optimization_level), {0, level}) &&
+         one_of_defaults(graph.stated(InfoField::hvx_threads), {0, threads}) &&
          one_of_defaults(graph.stated(InfoField::dlbc), {0});
 }
 
@@ -185,10 +185,11 @@ std::vector<Reason> why_option_differs(const Situation& situation, const Option&
 
 std::vector<Reason> why_target_differs(const Situation& situation) {
   std::vector<Reason> reasons;
-  if (situation.info.dsp_arch && situation.info.dsp_arch->value == arch_without_device)
+  if (situation.info.dsp_arch && situation.info.dsp_arch->value == htp::arch_without_device)
     reasons.push_back(
-        {"a compilation whose configuration named no device was seen to give v68: `devices` of this file "
-         "did not reach the compiler",
+        {fmt::format("a compilation whose configuration named no device was seen to give v{}: `devices` of this file "
+                     "did not reach the compiler",
+                     htp::arch_without_device),
          Certainty::report, "public report of a conversion project (SDK 2.48)"});
   if (reasons.empty())
     reasons.push_back({situation.command
@@ -204,11 +205,13 @@ std::vector<Reason> why_nothing_is_shared(const Situation& situation) {
   if (info.graphs.size() == 1)
     reasons.push_back({"the binary has one graph; weights are shared between the graphs of one binary",
                        Certainty::official, std::string{backend_page}});
-  if (situation.arch && *situation.arch < first_arch_that_shares)
-    reasons.push_back({fmt::format("weight sharing needs v73, and the binary is for v{}", *situation.arch),
+  constexpr int oldest_arch = arch_min<&htp::ContextConfig::weight_sharing_enabled>();
+  if (situation.arch && *situation.arch < oldest_arch)
+    reasons.push_back({fmt::format("weight sharing needs v{}, and the binary is for v{}", oldest_arch, *situation.arch),
                        Certainty::official, std::string{backend_page}});
-  if (situation.sdk && *situation.sdk < SdkVersion{2, 16})
-    reasons.push_back({fmt::format("weight sharing exists from SDK 2.16 on, and the binary was built by {}",
+  constexpr std::string_view since = sdk_since<&htp::ContextConfig::weight_sharing_enabled>();
+  if (sdk_before(situation, since))
+    reasons.push_back({fmt::format("weight sharing exists from SDK {} on, and the binary was built by {}", since,
                                    situation.sdk->to_string()),
                        Certainty::official, "HTP API revision history 80-63442-10"});
   const auto vtcm_differs = [&](const BinaryGraph& graph) {
