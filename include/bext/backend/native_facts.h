@@ -89,17 +89,22 @@ template <auto Declared>
 // Facts that no field of a table holds. Each is declared here and nowhere else.
 namespace htp {
 
-/// Architecture of the SoC that offline compilation assumes when the configuration names none (SM8350).
+inline constexpr int first_arch = 68;  ///< the DSP backend serves older ones
+/// The newest in the C headers and enumerations of every SDK that was examined.
+inline constexpr int newest_proven_arch = 81;
+/// Of SM8350, the SoC that offline compilation assumes when the configuration names none.
 inline constexpr int arch_without_device = 68;
+/// SoCs of this architecture lack 16-bit float math, with few exceptions.
+inline constexpr int arch_without_fp16 = 68;
 
 /// `vtcm_mb` 0 means all the VTCM of the target (QNN SDK 2.22 documentation).
 inline constexpr std::string_view all_vtcm_since = "2.20";
-
 /// A shared spill-fill buffer is older, but one runtime uses it only from here on (microsoft/onnxruntime PR 22853).
 inline constexpr std::string_view spill_fill_used_since = "2.28";
-
 /// Binaries with both `dlbc_weights` and weight sharing are no longer made (QNN HTP backend page 80-63442-10, 2.48).
 inline constexpr std::string_view compressed_weights_not_shared_since = "2.36";
+/// QNN API 2.34, with which one runtime shares weights on ARM64 Windows hosts (onnxruntime-qnn PR 162 and 191).
+inline constexpr std::string_view weight_sharing_on_windows_since = "2.45";
 
 // Shapes, by the documentation of QNN SDK 2.13 and 2.22 and the QNN HTP backend page 80-63442-10 (2.48).
 inline constexpr std::string_view graphs_list_since = "2.20";        ///< before: one object
@@ -113,5 +118,9 @@ inline constexpr std::string_view memory_section_after = "2.22";
 inline constexpr std::string_view group_context_section_after = "2.22";
 
 }  // namespace htp
+
+/// Genie of 2.28 refuses a dialog with `positional-encoding` only (qualcomm/ai-hub-models#143); what the releases right
+/// after it do is not known.
+inline constexpr std::string_view genie_positional_encoding_since = "2.29";
 
 }  // namespace bext
