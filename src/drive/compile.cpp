@@ -101,7 +101,7 @@ class Compilation : StagedJob {
         &Compilation::generator_left_binaries,
         &Compilation::inputs_are_unchanged,
         &Compilation::read_back,
-        &Compilation::binary_is_as_asked,
+        &Compilation::binary_is_as_requested,
         &Compilation::write_final_files,  // their paths replace those of the staged folder
         &Compilation::finish_record,
         &Compilation::generated_names_are_free,  // again, with the names of what the tools wrote
@@ -198,7 +198,7 @@ class Compilation : StagedJob {
                                                 file_name(running.binary), info_->findings.begin()->message));
   }
 
-  bool binary_is_as_asked(const Build& build) {
+  bool binary_is_as_requested(const Build& build) {
     const Prepared& running = build.running;
     const LoadedFile* inner = inner_source();
     if (info_ && info_->graphs.empty() && !settings_.force)

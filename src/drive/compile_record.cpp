@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std:
 }
 
 /// What the tools load by themselves beside the libraries that they are told of.
-constexpr std::array loaded_unasked = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
+constexpr std::array always_loaded = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
 
 /// The programs and libraries of the SDK that decide the binary as much as the model does.
 void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Sdk& sdk) {
@@ -84,7 +84,7 @@ void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared&
   if (const Backend* backend = backend_of(job.backend); backend && !ready.files.empty())
     names.push_back(backend->library_linux);
   if (is_dlc(job.models.empty() ? "" : job.models.front())) names.push_back(dlc_reader);
-  names.insert(names.end(), loaded_unasked.begin(), loaded_unasked.end());
+  names.insert(names.end(), always_loaded.begin(), always_loaded.end());
   for (const std::string_view name : names)
     if (!name.empty()) add(FileRole::library, sdk.library(name));
 }

@@ -94,11 +94,11 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
 /// Only owners may ask. Being refused costs as much as opening, so whoever reads files of others asks no more.
 int open_for_reading(const char* path, int flags) {
 #ifdef O_NOATIME
-  static std::atomic<bool> may_ask = true;
-  if (may_ask.load(std::memory_order_relaxed)) {
+  static std::atomic<bool> allowed = true;
+  if (allowed.load(std::memory_order_relaxed)) {
     const int descriptor = ::open(path, flags | O_NOATIME);
     if (descriptor >= 0 || errno != EPERM) return descriptor;
-    may_ask.store(false, std::memory_order_relaxed);
+    allowed.store(false, std::memory_order_relaxed);
   }
 #endif
   return ::open(path, flags);

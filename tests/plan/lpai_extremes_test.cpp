@@ -115,7 +115,7 @@ TEST(LpaiExtremes, ATimelineIsCutWhereItGetsTooLong) {
 TEST(LpaiExtremes, NobodyAtAll) {
   const Simulation result = simulate({}, one_core, admit({}, one_core), {.seconds = max_seconds});
   EXPECT_TRUE(result.complete());
-  EXPECT_EQ(result.cores[0].collapsed, result.asked);
+  EXPECT_EQ(result.cores[0].collapsed, result.requested);
 }
 
 TEST(LpaiDistribution, RoundsOnlyBeyondItsLimitAndByLittle) {

@@ -215,7 +215,7 @@ std::string render_json(const Plan& plan, bool with_timeline) {
     for (std::size_t i = 0; i < plan.cores.size(); ++i) cores.push_back(report.core(i));
     json["cores"] = std::move(cores);
     json["simulation"] =
-        Json::object({{"asked_s", seconds(plan.simulation.asked)},
+        Json::object({{"asked_s", seconds(plan.simulation.requested)},
                       {"simulated_s", seconds(plan.simulation.simulated)},
                       {"complete", plan.simulation.complete()},
                       {"repeats_after_s",

@@ -22,7 +22,7 @@ Simulator::Simulator(std::span<const Client> clients, std::span<const Core> core
       waiting_positions_(clients.size(), ClientHeap::nowhere),
       options_{options} {
   end_ = std::clamp<std::int64_t>(options.seconds, 1, max_seconds) * ticks_per_second;
-  result_.asked = end_;
+  result_.requested = end_;
   result_.clients.resize(clients.size());
   result_.cores.resize(cores.size());
   result_.timeline.length = std::min(options.timeline, end_);
@@ -265,7 +265,7 @@ Simulation Simulator::run() && {
   }
   if (frames_started_ <= options_.max_frames) now_ = end_;
   end_frames();
-  result_.simulated = result_.asked - (end_ - now_);
+  result_.simulated = result_.requested - (end_ - now_);
   return std::move(result_);
 }
 

@@ -39,7 +39,7 @@ std::string simulated_words(const Simulation& simulation) {
   if (!simulation.complete())
     return fmt::format(
         "{:.3f} s of the {:.0f} s asked for (stopped at the limit of frames; the figures cover only these)",
-        seconds(simulation.simulated), seconds(simulation.asked));
+        seconds(simulation.simulated), seconds(simulation.requested));
   if (simulation.repeats_after > 0)
     return fmt::format("{:.0f} s (everything after {:.0f} s repeats, so it was multiplied)",
                        seconds(simulation.simulated), seconds(simulation.repeats_after));

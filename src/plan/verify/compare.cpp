@@ -169,11 +169,11 @@ class UnstatedOptions : public ValueVisitor {
     // The names of one entry share its options.
     const Origin origin = option.access.origin(place.object);
     if (origin.from_file() && !places_.insert(origin.node).second) return;
-    Json asked = file_value(option, place.object);
-    std::string words = fmt::format("asked {}, never stated", write(asked, 0));
+    Json requested = file_value(option, place.object);
+    std::string words = fmt::format("asked {}, never stated", write(requested, 0));
     list.push_back({.option = std::string{option.key()},
                     .path = joined(place.path, option.key()),
-                    .asked = std::move(asked),
+                    .requested = std::move(requested),
                     .words = std::move(words)});
     if (seen_.insert(option.key()).second) names.emplace_back(option.key());
     if (names.size() == 1 && list.size() == 1) first = checked_.key_range(origin);
@@ -214,18 +214,18 @@ void report_group(const Checked& checked, GroupBuffer& group, Findings& of_confi
   const htp::ContextConfig* by = nullptr;
   for (const htp::ContextConfig& context : checked.htp()->context)
     if (!by && *context.max_spill_fill_buffer_for_group > 0) by = &context;
-  if (by) group.asked = *by->max_spill_fill_buffer_for_group;
+  if (by) group.requested = *by->max_spill_fill_buffer_for_group;
   if (!group.needed) return;
   const auto largest = std::ranges::max_element(group.needs, {}, &GroupBuffer::Need::bytes);
-  if (by && *group.asked < *group.needed) {
-    of_config.add(
-        kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
-        fmt::format("the group's buffer has {} bytes, and `{}` needs {}", *group.asked, largest->path, *group.needed));
-  } else if (by && *group.asked > *group.needed && group.needs.size() > 1) {
+  if (by && *group.requested < *group.needed) {
+    of_config.add(kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
+                  fmt::format("the group's buffer has {} bytes, and `{}` needs {}", *group.requested, largest->path,
+                              *group.needed));
+  } else if (by && *group.requested > *group.needed && group.needs.size() > 1) {
     of_config
         .add(kind_of<"group-buffer-larger">(), checked.value_range(by->max_spill_fill_buffer_for_group),
-             fmt::format("the group's buffer has {} bytes, and none of these binaries needs more than {}", *group.asked,
-                         *group.needed))
+             fmt::format("the group's buffer has {} bytes, and none of these binaries needs more than {}",
+                         *group.requested, *group.needed))
         .note("binaries whose info was not given may need more");
   } else if (!by && group.needs.size() > 1 && *group.needed > 0) {
     const Range root = checked.document().root().range();

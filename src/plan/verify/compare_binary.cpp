@@ -55,7 +55,7 @@ std::string words_of(const std::vector<Wish>& wishes, std::string_view mark) {
 Comparison compare_target(const Case& binary, std::string_view key, std::string_view mark,
                           const std::vector<Wish>& wishes, const std::optional<StatedNumber>& stated) {
   Comparison result{.option = std::string{key}, .path = fmt::format("devices.{}", key), .words = {}};
-  result.asked = one_or_list(wishes);
+  result.requested = one_or_list(wishes);
   if (stated) result.built = stated->value;
   const bool found = stated && std::ranges::find(wishes, stated->value, &Wish::value) != wishes.end();
   if (wishes.empty()) {
@@ -92,7 +92,7 @@ Comparison compare_sharing(const Case& binary) {
   for (const htp::ContextConfig& context : binary.checked.htp()->context)
     if (context.weight_sharing_enabled.is_set()) wish = &context.weight_sharing_enabled;
   const std::optional<StatedNumber> pool = shared_pool(binary.info);
-  if (wish) result.asked = **wish;
+  if (wish) result.requested = **wish;
   if (pool) result.built = pool->value > 0;
   const std::string got = !pool             ? "not stated"
                           : pool->value > 0 ? fmt::format("got {} of shared weights", size_words(pool->value))
@@ -101,7 +101,7 @@ Comparison compare_sharing(const Case& binary) {
   if (!wish)
     result.verdict = Verdict::not_asked;
   else if (pool)
-    result.verdict = result.asked == result.built ? Verdict::as_asked : Verdict::differs;
+    result.verdict = result.requested == result.built ? Verdict::as_asked : Verdict::differs;
   if (result.verdict != Verdict::differs) return result;
   if (**wish)
     result.reasons = why_nothing_is_shared(binary.situation);

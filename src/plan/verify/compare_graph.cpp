@@ -32,7 +32,7 @@ class GraphComparer {
 
  private:
   /// What the entries ask for, as the file spells it; null when they leave it to the tools.
-  [[nodiscard]] Json asked(const Option& option, const Json& built, const htp::GraphConfig*& by) const {
+  [[nodiscard]] Json requested(const Option& option, const Json& built, const htp::GraphConfig*& by) const {
     Json first;
     for (const htp::GraphConfig* entry : entries_) {
       if (!option.access.is_set(entry)) continue;
@@ -54,13 +54,13 @@ class GraphComparer {
     const std::optional<StatedNumber>& stated = graph_.stated(field);
     if (stated) result.built = stated->value;
     const htp::GraphConfig* by = nullptr;
-    result.asked = asked(option, result.built, by);
-    result.words = compared_words(result.asked, result.built);
-    result.verdict = result.asked.is_null()         ? Verdict::not_asked
-                     : result.built.is_null()       ? Verdict::unknown
-                     : result.asked == result.built ? Verdict::as_asked
-                                                    : Verdict::differs;
-    if (result.verdict == Verdict::differs && result.asked == Json{0}) compare_with_zero(field, result);
+    result.requested = requested(option, result.built, by);
+    result.words = compared_words(result.requested, result.built);
+    result.verdict = result.requested.is_null()         ? Verdict::not_asked
+                     : result.built.is_null()           ? Verdict::unknown
+                     : result.requested == result.built ? Verdict::as_asked
+                                                        : Verdict::differs;
+    if (result.verdict == Verdict::differs && result.requested == Json{0}) compare_with_zero(field, result);
     if (result.verdict == Verdict::differs) explain(option, by, stated, result);
     return result;
   }
@@ -90,7 +90,7 @@ class GraphComparer {
 
   void explain(const Option& option, const htp::GraphConfig* by, const std::optional<StatedNumber>& stated,
                Comparison& result) {
-    result.reasons = why_option_differs(binary_.situation, option, result.asked, has_default_values(graph_));
+    result.reasons = why_option_differs(binary_.situation, option, result.requested, has_default_values(graph_));
     binary_.differs(kind_of<"built-option-differs">(), binary_.checked.value_range(option.access.origin(by)),
                     fmt::format("`{}` of graph `{}`: {}", option.key(), graph_.name, result.words), result,
                     stated->range);
@@ -102,16 +102,16 @@ class GraphComparer {
     if (!need) need = binary_.info.spill_fill_bytes;
     if (need) result.built = need->value;
     for (const htp::ContextConfig& context : binary_.checked.htp()->context)
-      if (*context.max_spill_fill_buffer_for_group > 0) result.asked = *context.max_spill_fill_buffer_for_group;
-    if (result.asked.is_null()) {
+      if (*context.max_spill_fill_buffer_for_group > 0) result.requested = *context.max_spill_fill_buffer_for_group;
+    if (result.requested.is_null()) {
       result.verdict = Verdict::not_asked;
       result.words = need ? fmt::format("needs {}", size_words(need->value)) : "not stated";
       return result;
     }
-    const std::int64_t asked = *result.asked.as_number()->as_integer();
-    result.verdict = !need ? Verdict::unknown : need->value <= asked ? Verdict::as_asked : Verdict::differs;
-    result.words = need ? fmt::format("needs {}, the group has {}", size_words(need->value), size_words(asked))
-                        : fmt::format("the group has {}, the need is not stated", size_words(asked));
+    const std::int64_t requested = *result.requested.as_number()->as_integer();
+    result.verdict = !need ? Verdict::unknown : need->value <= requested ? Verdict::as_asked : Verdict::differs;
+    result.words = need ? fmt::format("needs {}, the group has {}", size_words(need->value), size_words(requested))
+                        : fmt::format("the group has {}, the need is not stated", size_words(requested));
     return result;
   }
 

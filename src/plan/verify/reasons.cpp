@@ -65,9 +65,9 @@ constexpr std::array overrides = {Override{"vtcm_mb", "--vtcm_override"},
                                   Override{"O", "--optimization_level_override"}, Override{"dlbc", "--dlbc_override"},
                                   Override{"hvx_threads", "--hvx_threads_override"}};
 
-void add_part_limit(const Situation& situation, const Option& option, const Json& asked, std::vector<Reason>& out) {
+void add_part_limit(const Situation& situation, const Option& option, const Json& requested, std::vector<Reason>& out) {
   const auto limit = std::ranges::find(limits, option.key(), &Limit::key);
-  const std::optional<std::int64_t> wanted = number_of(asked);
+  const std::optional<std::int64_t> wanted = number_of(requested);
   if (limit == limits.end() || !wanted) return;
   const std::optional<int> most = (situation.target.*limit->most)();
   if (!most || *wanted <= *most) return;
@@ -76,13 +76,13 @@ void add_part_limit(const Situation& situation, const Option& option, const Json
                  certainty_of(situation.target, limit->field), source_of(situation.target, limit->field)});
 }
 
-void add_gates(const Situation& situation, const Option& option, const Json& asked, std::vector<Reason>& out) {
+void add_gates(const Situation& situation, const Option& option, const Json& requested, std::vector<Reason>& out) {
   const OptionInfo& info = option.info;
   if (sdk_before(situation, info.sdk_since))
     out.push_back({fmt::format("`{}` exists from SDK {} on, and the binary was built by {}", option.key(),
                                info.sdk_since, situation.sdk->to_string()),
                    info.certainty, std::string{info.source}});
-  if (option.key() == "vtcm_mb" && number_of(asked) == 0 && sdk_before(situation, htp::all_vtcm_since))
+  if (option.key() == "vtcm_mb" && number_of(requested) == 0 && sdk_before(situation, htp::all_vtcm_since))
     out.push_back({fmt::format("`vtcm_mb` 0 asks for all VTCM from SDK {} on, and the binary was built by {}",
                                htp::all_vtcm_since, situation.sdk->to_string()),
                    Certainty::official, "QNN SDK 2.22 documentation"});
@@ -171,12 +171,12 @@ bool has_default_values(const BinaryGraph& graph) {
          one_of_defaults(graph.stated(InfoField::dlbc), {0});
 }
 
-std::vector<Reason> why_option_differs(const Situation& situation, const Option& option, const Json& asked,
+std::vector<Reason> why_option_differs(const Situation& situation, const Option& option, const Json& requested,
                                        bool none_arrived) {
   std::vector<Reason> reasons;
   if (situation.command) add_override(situation, option, reasons);
-  add_part_limit(situation, option, asked, reasons);
-  add_gates(situation, option, asked, reasons);
+  add_part_limit(situation, option, requested, reasons);
+  add_gates(situation, option, requested, reasons);
   add_exclusions(situation, option, reasons);
   if (none_arrived) add_not_arrived(situation, reasons);
   if (reasons.empty()) add_last_resort(situation, option, reasons);

@@ -29,7 +29,7 @@ struct Situation {
 
 /// `none_arrived` says that no value of the entry is in the graph.
 [[nodiscard]] std::vector<Reason> why_option_differs(const Situation& situation, const Option& option,
-                                                     const Json& asked, bool none_arrived);
+                                                     const Json& requested, bool none_arrived);
 [[nodiscard]] std::vector<Reason> why_target_differs(const Situation& situation);
 [[nodiscard]] std::vector<Reason> why_nothing_is_shared(const Situation& situation);
 

@@ -28,7 +28,7 @@ Json json_of(const Comparison& comparison) {
   return Json::object({{"option", comparison.option},
                        {"path", comparison.path},
                        {"verdict", name_of(comparison.verdict)},
-                       {"asked", comparison.asked},
+                       {"asked", comparison.requested},
                        {"built", comparison.built},
                        {"words", comparison.words},
                        {"reasons", list_of(comparison.reasons, [](const Reason& reason) { return json_of(reason); })}});
@@ -50,7 +50,7 @@ Json json_of(const BinaryReport& binary) {
 
 Json json_of(const GroupBuffer& group) {
   return Json::object({{"needed", optional_number(group.needed)},
-                       {"asked", optional_number(group.asked)},
+                       {"asked", optional_number(group.requested)},
                        {"needs", list_of(group.needs, [](const GroupBuffer::Need& need) {
                           return Json::object({{"path", need.path}, {"bytes", optional_number(need.bytes)}});
                         })}});

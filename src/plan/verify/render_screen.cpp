@@ -37,7 +37,9 @@ class Screen {
     }
   }
 
-  static bool says_something(const Comparison& option) { return !option.asked.is_null() || !option.built.is_null(); }
+  static bool says_something(const Comparison& option) {
+    return !option.requested.is_null() || !option.built.is_null();
+  }
 
   void render(const std::vector<Comparison>& options, std::size_t indent) {
     std::size_t widest = 0;
@@ -73,17 +75,17 @@ class Screen {
     for (const Comparison& option : verification_.never_stated) widest = std::max(widest, option.path.size());
     for (const Comparison& option : verification_.never_stated)
       text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
-                           visible(fmt::format("asked {}", bext::write(option.asked, 0))));
+                           visible(fmt::format("asked {}", bext::write(option.requested, 0))));
   }
 
   void render_group() {
     const GroupBuffer& group = verification_.group;
-    if (group.needs.size() < 2 && !group.asked) return;
+    if (group.needs.size() < 2 && !group.requested) return;
     text_ += "spill-fill buffer of the group\n";
     for (const GroupBuffer::Need& need : group.needs)
       text_ += fmt::format("  {}: {}\n", visible(need.path), bytes_words(need.bytes));
     text_ += fmt::format("  largest: {}", bytes_words(group.needed));
-    text_ += group.asked ? fmt::format(", the file asks for {}\n", bytes_words(group.asked)) : "\n";
+    text_ += group.requested ? fmt::format(", the file asks for {}\n", bytes_words(group.requested)) : "\n";
   }
 
   static std::string bytes_words(std::optional<std::int64_t> bytes) {

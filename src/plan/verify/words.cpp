@@ -59,11 +59,11 @@ std::string reason_words(const Reason& reason) {
   return fmt::format("likely: {} ({})", reason.text, describe(reason.certainty));
 }
 
-std::string compared_words(const Json& asked, const Json& built) {
-  if (asked.is_null()) return built.is_null() ? "not asked, not stated" : fmt::format("got {}", write(built, 0));
-  if (built.is_null()) return fmt::format("asked {}, not stated", write(asked, 0));
-  return asked == built ? fmt::format("asked {}, got it", write(asked, 0))
-                        : fmt::format("asked {}, got {}", write(asked, 0), write(built, 0));
+std::string compared_words(const Json& requested, const Json& built) {
+  if (requested.is_null()) return built.is_null() ? "not asked, not stated" : fmt::format("got {}", write(built, 0));
+  if (built.is_null()) return fmt::format("asked {}, not stated", write(requested, 0));
+  return requested == built ? fmt::format("asked {}, got it", write(requested, 0))
+                            : fmt::format("asked {}, got {}", write(requested, 0), write(built, 0));
 }
 
 }  // namespace bext::verify

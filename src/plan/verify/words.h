@@ -18,6 +18,6 @@ namespace bext::verify {
 /// `likely: … (our inference)`, for a note.
 [[nodiscard]] std::string reason_words(const Reason& reason);
 /// `asked 16, got 4` and the like.
-[[nodiscard]] std::string compared_words(const Json& asked, const Json& built);
+[[nodiscard]] std::string compared_words(const Json& requested, const Json& built);
 
 }  // namespace bext::verify

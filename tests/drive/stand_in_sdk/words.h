@@ -69,7 +69,7 @@ class Words {
 };
 
 /// Whether the variable STAND_IN asks for that misbehaviour.
-inline bool asked_for(std::string_view mode) {
+inline bool has_mode(std::string_view mode) {
   const char* wanted = std::getenv("STAND_IN");
   return wanted && wanted == mode;
 }

@@ -90,14 +90,14 @@ struct Timeline {
 };
 
 struct Simulation {
-  Ticks asked = 0;
+  Ticks requested = 0;
   Ticks simulated = 0;      ///< less than asked when `max_frames` was reached
   Ticks repeats_after = 0;  ///< when everything began to repeat, so that the rest was multiplied; 0 when it was not
   std::vector<ClientResult> clients;
   std::vector<CoreResult> cores;
   Timeline timeline;
 
-  [[nodiscard]] bool complete() const { return simulated == asked; }
+  [[nodiscard]] bool complete() const { return simulated == requested; }
 };
 
 /// `options.seconds` is brought into 1 to `max_seconds`.

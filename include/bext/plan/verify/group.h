@@ -31,8 +31,8 @@ struct GroupBuffer {
     std::optional<std::int64_t> bytes = {};  ///< the largest of the binary's graphs; nothing when one is not stated
   };
   std::vector<Need> needs;
-  std::optional<std::int64_t> needed = {};  ///< nothing when a binary does not state its own
-  std::optional<std::int64_t> asked = {};   ///< `max_spill_fill_buffer_for_group` of the file
+  std::optional<std::int64_t> needed = {};     ///< nothing when a binary does not state its own
+  std::optional<std::int64_t> requested = {};  ///< `max_spill_fill_buffer_for_group` of the file
 };
 
 [[nodiscard]] GroupBuffer group_buffer_of(std::span<const BinaryInfo> infos);

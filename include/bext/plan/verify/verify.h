@@ -49,9 +49,9 @@ struct Comparison {
   std::string option;  ///< its key in the file: `vtcm_mb`
   std::string path;    ///< `graphs[vit].vtcm_mb`
   Verdict verdict = Verdict::unknown;
-  Json asked = {};    ///< null when not asked for
-  Json built = {};    ///< null when not stated
-  std::string words;  ///< `asked 16, got 4`
+  Json requested = {};  ///< null when not asked for
+  Json built = {};      ///< null when not stated
+  std::string words;    ///< `asked 16, got 4`
   std::vector<Reason> reasons = {};
 };
 
