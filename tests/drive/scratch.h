@@ -39,6 +39,14 @@ class Scratch {
     return {std::istreambuf_iterator<char>{stream}, {}};
   }
   [[nodiscard]] bool has(const std::string& name) const { return fs::exists(folder_ / name); }
+  /// Lets every user read all of it, whatever the umask was, and write to the folders.
+  void let_others_in() const {
+    using enum fs::perms;
+    fs::permissions(folder_, all);
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{folder_})
+      if (!entry.is_symlink())
+        fs::permissions(entry.path(), entry.is_directory() ? all : owner_all | group_read | others_read);
+  }
   /// Hidden ones too.
   [[nodiscard]] std::vector<std::string> names(const std::string& below = "") const {
     std::vector<std::string> found;
