@@ -79,7 +79,7 @@ bool window_fits(const Client& client) {
 }
 
 std::int64_t vote_millihertz(const Client& client) {
-  constexpr std::int64_t ratio_limit = 10'000'000'000'000;  // one cycle a second is then a vote for 1000 GHz
+  constexpr std::int64_t ratio_limit = 10'000'000'000'000;  // a vote of 1000 GHz for one cycle per second
   if (client.ftrt_ratio > ratio_limit) return unreachable_vote;
   const Wide requested =
       static_cast<Wide>(client.cycles) * client.ftrt_ratio * (static_cast<Wide>(ticks_per_second) * 1000);

@@ -31,7 +31,7 @@ class GraphComparer {
   }
 
  private:
-  /// What the entries ask for, as the file spells it; null when they leave it to the tools.
+  /// The value that the entries request, as spelled in the file; null if they do not set it.
   [[nodiscard]] Json requested(const Option& option, const Json& built, const htp::GraphConfig*& by) const {
     Json first;
     for (const htp::GraphConfig* entry : entries_) {
@@ -41,7 +41,7 @@ class GraphComparer {
         by = entry;
         first = value;
       }
-      // Which of two entries counts is not documented, so either may be what was asked for.
+      // Which of two entries applies is undocumented, so either value counts as requested.
       if (value == built) return value;
     }
     return first;
@@ -65,7 +65,7 @@ class GraphComparer {
     return result;
   }
 
-  /// 0 leaves the amount to the part, so the part decides what was asked for.
+  /// 0 means the amount of the SoC.
   void compare_with_zero(InfoField field, Comparison& result) {
     const EffectiveTarget& target = binary_.situation.target;
     if (field == InfoField::vtcm_mb) {
@@ -73,18 +73,18 @@ class GraphComparer {
       if (most && result.built == Json{*most}) {
         result.verdict = Verdict::as_asked;
         result.words =
-            fmt::format("asked 0, got {}, which is all that {} has", *most, target.parts_with(&Soc::vtcm_mb));
+            fmt::format("requested 0, found {}, all the VTCM of {}", *most, target.parts_with(&Soc::vtcm_mb));
       } else if (most) {
-        result.words = fmt::format("asked 0, which is {} on {}, got {}", *most, target.parts_with(&Soc::vtcm_mb),
+        result.words = fmt::format("requested 0, which is {} on {}, found {}", *most, target.parts_with(&Soc::vtcm_mb),
                                    write(result.built, 0));
       } else {
         result.verdict = Verdict::unknown;
-        result.words = fmt::format("asked 0, all that the part has, got {}; how much that is is not known",
+        result.words = fmt::format("requested 0, all the VTCM of the SoC, found {}; the amount of the SoC is unknown",
                                    write(result.built, 0));
       }
     } else if (field == InfoField::hvx_threads) {
       result.verdict = Verdict::unknown;
-      result.words = fmt::format("asked 0, got {}; what 0 asks for is not documented", write(result.built, 0));
+      result.words = fmt::format("requested 0, found {}; the meaning of 0 is undocumented", write(result.built, 0));
     }
   }
 
@@ -125,10 +125,9 @@ class GraphComparer {
       fields.emplace_back(facts_of(pairs[i].field).key);
     }
     if (names.empty()) return;
-    auto finding =
-        binary_.of_info.add(kind_of<"built-not-stated">(), graph_.range,
-                            fmt::format("graph `{}` does not state {}, so whether {} was built as asked is unknown",
-                                        graph_.name, listed(fields), listed(names)));
+    auto finding = binary_.of_info.add(kind_of<"built-not-stated">(), graph_.range,
+                                       fmt::format("graph `{}` does not state {}, so {} cannot be verified",
+                                                   graph_.name, listed(fields), listed(names)));
     if (binary_.strict) finding.severity(Severity::error);
   }
 

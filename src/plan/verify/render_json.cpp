@@ -94,7 +94,7 @@ Json to_json(const Verification& verification) {
                     {"absent", texts(verification.absent)},
                     {"group", json_of(verification.group)},
                     {"memory", json_of(verification.memory)}});
-  // The findings as `bext check --format json` gives them.
+  // The findings in the form of `bext check --format json`.
   const Document findings = Document::parse(render_json(verification.files));
   for (const Member member : findings.root().members()) json[member.key.string()] = member.value.to_json();
   return json;
