@@ -26,8 +26,8 @@ class Execution : StagedJob {
       if (settings_.sdk)
         execute();
       else
-        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
-                                  script_name);
+        prepare_for_another_machine(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                    script_name);
     }
     return std::move(result_);
   }
@@ -42,7 +42,7 @@ class Execution : StagedJob {
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> found = problems_of(job_);
     if (job_.output.empty())
-      found.emplace_back("no output folder is given");
+      found.emplace_back("missing output folder");
     else if (std::optional<std::string> wrong = wrong_output_folder(output_))
       found.push_back(std::move(*wrong));
     if (!found.empty()) return found;
@@ -85,7 +85,7 @@ class Execution : StagedJob {
   bool output_is_ours(const Run&) {
     if (names_in(output_).empty() || !made_before().empty()) return true;
     return end(JobEnd::cannot_write,
-               fmt::format("`{}` holds files that bext did not write; choose another folder", shown(output_)));
+               fmt::format("`{}` contains files that bext did not write; choose another folder", shown(output_)));
   }
 
   bool write_running_files(const Run& run) { return write_files(run.running.files, run.staged.path()); }
@@ -94,19 +94,18 @@ class Execution : StagedJob {
 
   bool tool_left_outputs(const Run& run) {
     if (names_in(run.staged.path()).size() > run.running.files.size()) return true;
-    return left_too_little(fmt::format("{} ended with exit code 0, but wrote no output", net_run_program));
+    return left_too_little(fmt::format("{} exited with code 0, but wrote no output", net_run_program));
   }
 
   bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.staged.path()); }
 
-  /// An output must not replace a file of that name that no run made.
+  /// An output must not replace a file that no earlier run wrote.
   bool generated_names_are_free(const Run& run) {
     const std::vector<std::string> before = made_before();
     const std::vector<std::string> there = names_in(output_);
     for (const std::string& name : names_in(run.staged.path()))
       if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
-        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
-                                                     "folder",
+        return end(JobEnd::cannot_write, fmt::format("`{}` exists and was not written by bext; choose another folder",
                                                      shown(output_ + "/" + name)));
     return true;
   }
@@ -115,7 +114,7 @@ class Execution : StagedJob {
 
   bool move_to_output(const Run& run) { return put_in_place(run.staged, made_before()); }
 
-  /// What makes the folder ours: the command that filled it, and the names of what it made.
+  /// Marks the folder as written by bext: the command and the names of its outputs.
   [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
     Json names = Json::array();
     for (const std::string& name : made) names.push_back(name);
@@ -124,7 +123,7 @@ class Execution : StagedJob {
                         write(names, 0))};
   }
 
-  /// What an earlier run made in the folder, its mark too; nothing when no mark says so.
+  /// Names that an earlier run wrote, including its mark; empty without a mark.
   [[nodiscard]] std::vector<std::string> made_before() const {
     const std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, mark_name));
     const std::size_t line = text ? text->rfind(made_line) : std::string::npos;

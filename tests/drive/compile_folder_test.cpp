@@ -1,4 +1,4 @@
-// Several compilations in one folder, and folders that cannot take one.
+// Several compilations in one folder, and folders that cannot be the output.
 #include <fmt/format.h>
 #include <sys/mount.h>
 #include <sys/wait.h>
@@ -45,7 +45,7 @@ TEST_F(SharedFolder, KeepsBothOfTwoModels) {
   EXPECT_EQ(scratch.read("out/vit.record.json"), record);
   EXPECT_EQ(scratch.read("out/vit.log"), log);
   EXPECT_THAT(scratch.read("out/detr.htp.json"), HasSubstr("detr"));
-  // Both are known again, and one is built anew without touching the other.
+  // Both are recognized, and one can be rebuilt without touching the other.
   EXPECT_TRUE(compile_with("", job_of("vit")).already_built);
   EXPECT_TRUE(compile_with("", job_of("detr")).already_built);
   const JobResult changed = compile_with("", job_of("detr", 4));
@@ -65,7 +65,7 @@ TEST_F(SharedFolder, RefusesASecondOneAtTheSameTime) {
   };
   ASSERT_TRUE(compile_with("", job_of("vit")).succeeded());
   EXPECT_EQ(second.end, JobEnd::cannot_write);
-  EXPECT_THAT(second.message, HasSubstr("is writing it; try again when it is done"));
+  EXPECT_THAT(second.message, HasSubstr("is writing to it; try again when it is done"));
   EXPECT_THAT(scratch.names("out"), Not(Contains("detr.bin")));
   EXPECT_TRUE(compile(other, others).succeeded());
   EXPECT_THAT(scratch.names("out"), Contains("vit.bin"));
@@ -89,7 +89,7 @@ TEST_F(SharedFolder, ReplacesNoForeignBinaryBesideARecord) {
   scratch.write("out/detr.bin", "from elsewhere");
   const JobResult result = compile_with("", job_of("detr"));
   EXPECT_EQ(result.end, JobEnd::cannot_write);
-  EXPECT_THAT(result.message, HasSubstr("detr.bin` is there already and bext did not write it"));
+  EXPECT_THAT(result.message, HasSubstr("detr.bin` exists and was not written by bext"));
   EXPECT_EQ(scratch.read("out/detr.bin"), "from elsewhere");
   EXPECT_TRUE(lines.empty() || !lines.back().contains("detr"));
 }
@@ -143,7 +143,7 @@ class WrongFolder : public Compile {
   void expect_refused(const JobResult& result, const std::string& words) {
     EXPECT_EQ(result.end, JobEnd::cannot_write);
     EXPECT_THAT(result.message, HasSubstr(words));
-    // The tool was not even started.
+    // The tool was not started.
     EXPECT_THAT(lines, ::testing::IsEmpty());
   }
 };
@@ -156,7 +156,7 @@ TEST_F(WrongFolder, IsAFile) {
 
 TEST_F(WrongFolder, IsALinkThatLeadsNowhere) {
   fs::create_symlink("gone", scratch.path("out"));
-  expect_refused(compile_to(scratch.path("out")), "it is a link that leads nowhere");
+  expect_refused(compile_to(scratch.path("out")), "it is a broken link");
 }
 
 TEST_F(WrongFolder, LiesBelowAFile) {
@@ -165,8 +165,8 @@ TEST_F(WrongFolder, LiesBelowAFile) {
 }
 
 TEST_F(WrongFolder, IsAMountPoint) {
-  // One that every Linux has.
-  expect_refused(compile_to("/proc"), "a file system is mounted there");
+  // Exists on every Linux.
+  expect_refused(compile_to("/proc"), "it is a mount point");
   fs::create_directory_symlink("/proc", scratch.path("out"));
   expect_refused(compile_to(scratch.path("out")), "choose a folder in it");
 }
@@ -190,7 +190,7 @@ TEST_F(WrongFolder, MayNotBeWritten) {
       here.output = scratch.path(folder);
       const JobResult result = compile(here, settings);
       const bool refused = result.end == JobEnd::cannot_write && result.message.contains("no permission") &&
-                           result.message.contains("to change what is in that folder") && lines.empty();
+                           result.message.contains("to write to that folder") && lines.empty();
       if (refused) continue;
       fmt::print(stderr, "{}: {}\n", folder, result.message);
       return 1;

@@ -30,7 +30,7 @@ std::int64_t number(const Json* value, std::int64_t otherwise) {
   return value && value->as_number() ? value->as_number()->as_integer().value_or(otherwise) : otherwise;
 }
 
-/// The entry that names the graph; a null pointer when none does, and then the defaults count, silently.
+/// The entry that names the graph; null if none does, which silently means the defaults.
 const Json* entry_of(const Json& file, std::string_view graph) {
   const Json* graphs = file.find("graphs");
   if (!graphs || !graphs->as_array()) return nullptr;
@@ -75,7 +75,7 @@ Json info_of_graph(const Json& file, const std::string& name) {
                                                             {"numHvxThreads", option("hvx_threads", 4)}})}})}})}});
 }
 
-/// The file stem, as the converters name graphs; `lib` goes from a library's.
+/// The file stem, as the converters name graphs; `lib` of a library is dropped.
 std::string graph_of(const std::string& path) {
   std::string name = path.substr(path.rfind('/') + 1);
   const bool library = name.ends_with(".so");
@@ -96,7 +96,7 @@ Json info_of(const Json& file, const std::vector<std::string>& models) {
                                               {"graphs", std::move(graphs)}})}});
 }
 
-/// Half a result, then an end that is none.
+/// Writes half a result, then crashes.
 int end_badly(const std::string& binary, const std::string& model) {
   if (has_mode("crash") || has_mode("killed")) {
     (void)write_file(binary, "half a bin");
@@ -113,12 +113,12 @@ int end_badly(const std::string& binary, const std::string& model) {
     return 1;
   }
   if (has_mode("create")) {
-    std::fprintf(stderr, "[ ERROR ] something that nobody has written about\n");
+    std::fprintf(stderr, "[ ERROR ] an undocumented error\n");
     return 14;
   }
   if (has_mode("nothing")) return 0;
   if (has_mode("empty")) return write_file(binary, "") ? 0 : 1;
-  if (has_mode("garbage")) return write_file(binary, "\x7f\x01 no context binary") ? 0 : 1;
+  if (has_mode("garbage")) return write_file(binary, "\x7f\x01 not a context binary") ? 0 : 1;
   if (has_mode("lose-input")) ::unlink(model.c_str());
   return -1;
 }

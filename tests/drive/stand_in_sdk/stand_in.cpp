@@ -62,7 +62,7 @@ int net_run(const Words& words) {
   return write_file(folder + "/output.raw", std::string(16, '\0')) ? 0 : 1;
 }
 
-/// Leaves the process group and the session, loses its parent, and hears no polite signal.
+/// Leaves the process group, the session and its parent, and ignores polite signals.
 void start_daemon() {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -77,15 +77,15 @@ void start_daemon() {
   ::waitpid(child, nullptr, 0);
 }
 
-/// The process that started the one that started this: who waits for the tool.
+/// The grandparent process, which waits for the tool.
 pid_t caller() {
   const std::string text = read_file("/proc/" + std::to_string(::getppid()) + "/stat");
-  // After the name in parentheses come the state and the parent.
+  // The name in parentheses is followed by the state and the parent.
   const std::size_t name_end = text.rfind(')');
   return name_end == std::string::npos ? 0 : static_cast<pid_t>(std::atoi(text.c_str() + name_end + 4));
 }
 
-/// Ways to end that have nothing to do with which tool it is; -1 when none was asked for.
+/// Modes that do not depend on the tool; -1 if none is set.
 int misbehave() {
   if (has_mode("environment"))
     for (char** entry = environ; *entry; ++entry) std::printf("%s\n", *entry);
@@ -111,7 +111,7 @@ int misbehave() {
 
 int main(int argc, char** argv) {
   using namespace stand_in;
-  // One stream, line by line: what comes of two depends on who reads first.
+  // One stream, line by line: the order of two streams is not deterministic.
   ::dup2(STDOUT_FILENO, STDERR_FILENO);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const std::string_view path = argv[0];
