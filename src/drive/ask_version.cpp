@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds patience{10'000};
 constexpr std::size_t longest = 200;
 constexpr std::size_t most_read = 1 << 16;
 
-/// The first line that says something, without what surrounds it.
+/// The first line that is not blank, trimmed.
 std::string first_line(std::string_view text) {
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find('\n'));

@@ -6,9 +6,9 @@
 namespace bext::drive {
 namespace {
 
-/// The wrapper that the tool gets is written anew, with the SDK's own library for this machine, so what is wrong with the
-/// one that is named there does no harm. Which backend is meant stays a question of the wrapper.
-bool is_mended(const Diagnostic& finding) {
+/// bext writes a new top-level config file with the library of the SDK, so problems with the library in the given file do
+/// not matter. A wrong backend still does.
+bool is_replaced(const Diagnostic& finding) {
   const std::string_view id = finding.kind->id;
   if (id == "wrapper-library-missing") return true;
   return finding.pointer == "/backend_extensions/shared_library_path" && id != "wrapper-library-backend" &&
@@ -32,7 +32,7 @@ std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources, const 
     LoadedFile file = sources[i];
     const LoadedFile* partner = sources.size() == 2 ? &sources[1 - i] : nullptr;
     check(file, settings, partner);
-    if (file.as<wrapper::Config>()) std::erase_if(file.findings.list(), is_mended);
+    if (file.as<wrapper::Config>()) std::erase_if(file.findings.list(), is_replaced);
     checked.push_back(checked_file(std::move(file)));
   }
   if (!attribute_findings.empty())

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 
@@ -34,8 +35,8 @@ class Compilation : StagedJob {
     } else if (settings_.sdk) {
       build();
     } else {
-      prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
-                                name_ + ".compile.sh");
+      prepare_for_another_machine(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                  name_ + ".compile.sh");
     }
     return std::move(result_);
   }
@@ -44,7 +45,7 @@ class Compilation : StagedJob {
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> found = problems_of(job_);
     if (job_.output.empty())
-      found.emplace_back("no output folder is given");
+      found.emplace_back("missing output folder");
     else if (std::optional<std::string> wrong = wrong_output_folder(output_))
       found.push_back(std::move(*wrong));
     if (!found.empty()) return found;
@@ -54,6 +55,16 @@ class Compilation : StagedJob {
       found.push_back(std::move(*absent));
     return found;
   }
+
+  /// What the steps of one build share.
+  struct Build {
+    StagedFolder& staged;
+    std::vector<InputState> inputs_before;
+    std::vector<std::string> owned;  ///< names in the output folder that belong to this binary
+    Prepared running;                ///< `result_.prepared`, but in the staged folder
+  };
+
+  using Step = bool (Compilation::*)(const Build&);
 
   void build() {
     std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
@@ -65,23 +76,49 @@ class Compilation : StagedJob {
   }
 
   bool build_in(StagedFolder& staged) {
-    const std::vector<InputState> before = states_of(inputs_of(job_));
-    // As it will stand in the end; the run itself uses the same with the fresh folder's path.
+    std::vector<InputState> inputs_before = states_of(inputs_of(job_));
+    // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
     if (is_built_already()) return true;
-    const std::vector<std::string> owned = names_owned_in(output_, name_);
-    const Prepared running = prepare(job_, *settings_.sdk, staged.path());
-    if (!nothing_is_in_the_way(our_names()) || !write_files(running.files, staged.path()) || !generate(running) ||
-        !left_binaries(running) || !inputs_are_as(before) || !read_back(running) || !is_as_asked(running) ||
-        !write_files(result_.prepared->files, staged.path()) || !finish_record(running) ||
-        !nothing_is_in_the_way(names_in(staged.path())) || !put_in_place(staged, owned))
-      return false;
+    const Build build{.staged = staged,
+                      .inputs_before = std::move(inputs_before),
+                      .owned = names_owned_in(output_, name_),
+                      .running = prepare(job_, *settings_.sdk, staged.path())};
+    if (!every_step_succeeds(build)) return false;
     take_log_along();
     (void)end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
     return true;
   }
+
+  /// Stops at the first step that fails; that step calls `end`.
+  bool every_step_succeeds(const Build& build) {
+    static constexpr std::array<Step, 11> steps = {
+        &Compilation::known_names_are_free,  // before the tool runs, which may take an hour
+        &Compilation::write_running_files,
+        &Compilation::generate,
+        &Compilation::generator_left_binaries,
+        &Compilation::inputs_are_unchanged,
+        &Compilation::read_back,
+        &Compilation::binary_is_as_requested,
+        &Compilation::write_final_files,  // their paths replace those of the staged folder
+        &Compilation::finish_record,
+        &Compilation::generated_names_are_free,  // again, with the names of what the tools wrote
+        &Compilation::move_to_output,
+    };
+    return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(build); });
+  }
+
+  bool known_names_are_free(const Build&) { return nothing_is_in_the_way(known_names()); }
+
+  bool write_running_files(const Build& build) { return write_files(build.running.files, build.staged.path()); }
+
+  bool write_final_files(const Build& build) { return write_files(result_.prepared->files, build.staged.path()); }
+
+  bool generated_names_are_free(const Build& build) { return nothing_is_in_the_way(names_in(build.staged.path())); }
+
+  bool move_to_output(const Build& build) { return put_in_place(build.staged, build.owned); }
 
   bool begin_record() {
     std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, timed_settings(), secrets_);
@@ -105,42 +142,43 @@ class Compilation : StagedJob {
     std::ranges::sort(result_.files);
     result_.record = std::move(*built);
     result_.already_built = true;
-    (void)end(JobEnd::done, fmt::format("`{}` is built already from the same recipe; `--again` builds it anyway",
-                                        shown(result_.prepared->binary)));
+    (void)end(JobEnd::done,
+              fmt::format("`{}` is up to date (same recipe); `--again` rebuilds it", shown(result_.prepared->binary)));
     return true;
   }
 
-  bool generate(const Prepared& running) {
+  bool generate(const Build& build) {
     RecordedResult& recorded = result_.record->result.emplace();
     recorded.started = time_of_day();
     const Clock::time_point begin = Clock::now();
-    const bool done = run_logged(generator_program, running.command);
+    const bool done = run_logged(generator_program, build.running.command);
     recorded.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     return done;
   }
 
-  bool left_binaries(const Prepared& running) {
-    for (const std::string& binary : {running.binary, running.backend_binary}) {
+  bool generator_left_binaries(const Build& build) {
+    for (const std::string& binary : {build.running.binary, build.running.backend_binary}) {
       if (binary.empty() || file_size(binary).value_or(0) > 0) continue;
-      return left_too_little(fmt::format("{} ended with exit code 0, but {} `{}`", generator_program,
-                                         file_size(binary) ? "left an empty" : "wrote no", file_name(binary)));
+      return left_too_little(fmt::format("{} exited with code 0, but {} `{}`", generator_program,
+                                         file_size(binary) ? "wrote an empty" : "did not write", file_name(binary)));
     }
     return true;
   }
 
-  bool inputs_are_as(const std::vector<InputState>& before) {
-    const std::optional<std::string> changed = changed_input(before);
+  bool inputs_are_unchanged(const Build& build) {
+    const std::optional<std::string> changed = changed_input(build.inputs_before);
     if (!changed) return true;
     return end(JobEnd::tool_failed,
-               fmt::format("`{}` changed or vanished while it was compiled; the result is thrown away", *changed));
+               fmt::format("`{}` changed or disappeared during the compilation; the result was discarded", *changed));
   }
 
   [[nodiscard]] bool can_be_read_back() const { return NativeFiles{}.exists(settings_.sdk->tool(utility_program)); }
 
-  /// What the vendor's own utility says about the binary.
-  bool read_back(const Prepared& running) {
+  /// Reads the contents of the binary with the vendor's utility.
+  bool read_back(const Build& build) {
+    const Prepared& running = build.running;
     if (!can_be_read_back()) {
-      result_.notes.push_back(fmt::format("the SDK has no `{}`, so nothing proves what was built", utility_program));
+      result_.notes.push_back(fmt::format("the SDK has no `{}`, so the binary cannot be verified", utility_program));
       return true;
     }
     const std::string info_name = info_name_of(name_);
@@ -148,22 +186,23 @@ class Compilation : StagedJob {
     const std::optional<ProcessResult> generator = result_.process;
     const bool read = run_logged(utility_program, read_back_command(*settings_.sdk, running.binary, path));
     if (!read && result_.end == JobEnd::tool_failed)
-      return end(JobEnd::tool_failed, fmt::format("{} cannot read `{}`, so it is no whole context binary",
+      return end(JobEnd::tool_failed, fmt::format("{} cannot read `{}`; it is not a complete context binary",
                                                   utility_program, file_name(running.binary)));
     if (!read) return false;
     result_.process = generator;
     std::expected<std::string, FileError> text = NativeFiles{}.read(path);
-    if (!text) return end(JobEnd::tool_failed, fmt::format("{} wrote no `{}`", utility_program, info_name));
+    if (!text) return end(JobEnd::tool_failed, fmt::format("{} did not write `{}`", utility_program, info_name));
     info_ = read_binary_info(info_name, std::move(*text));
     if (info_->is_sound()) return true;
-    return end(JobEnd::tool_failed, fmt::format("what {} says about `{}` cannot be read: {}", utility_program,
+    return end(JobEnd::tool_failed, fmt::format("the output of {} for `{}` is invalid: {}", utility_program,
                                                 file_name(running.binary), info_->findings.begin()->message));
   }
 
-  bool is_as_asked(const Prepared& running) {
+  bool binary_is_as_requested(const Build& build) {
+    const Prepared& running = build.running;
     const LoadedFile* inner = inner_source();
     if (info_ && info_->graphs.empty() && !settings_.force)
-      return end(JobEnd::not_as_asked, fmt::format("not proven: {} finds no graph in the binary, which is thrown away; "
+      return end(JobEnd::not_as_asked, fmt::format("not proven: {} finds no graph in the binary, which was discarded; "
                                                    "`--force` keeps it",
                                                    utility_program));
     if (!info_ || !inner) return true;
@@ -177,20 +216,20 @@ class Compilation : StagedJob {
     result_.record->proof = recorded_proof(*result_.verification);
     if (result_.verification->outcome() != verify::Outcome::differs) return true;
     if (settings_.force) {
-      result_.notes.emplace_back("the binary is not what was asked for; `--force` keeps it all the same");
+      result_.notes.emplace_back("the binary differs from the request; kept because of `--force`");
       return true;
     }
-    return end(JobEnd::not_as_asked, "the binary is not what was asked for and is thrown away; `--force` keeps it");
+    return end(JobEnd::not_as_asked, "the binary differs from the request and was discarded; `--force` keeps it");
   }
 
   [[nodiscard]] std::string what_is_not_proven() const {
     if (!info_) return fmt::format(", not proven: the SDK has no `{}`", utility_program);
-    if (info_->graphs.empty()) return ", not proven: no graph is found in it";
+    if (info_->graphs.empty()) return ", not proven: it contains no graph";
     if (!result_.verification) return {};
     if (!result_.verification->absent.empty())
-      return fmt::format(", not proven: it has no graph `{}`", fmt::join(result_.verification->absent, "`, `"));
+      return fmt::format(", not proven: it lacks graph `{}`", fmt::join(result_.verification->absent, "`, `"));
     if (result_.verification->count(verify::Verdict::as_asked) == 0)
-      return ", not proven: what was read back states nothing of what was asked for";
+      return ", not proven: its info states none of the requested options";
     return {};
   }
 
@@ -200,7 +239,8 @@ class Compilation : StagedJob {
     return nullptr;
   }
 
-  bool finish_record(const Prepared& running) {
+  bool finish_record(const Build& build) {
+    const Prepared& running = build.running;
     CompileRecord& record = *result_.record;
     record.result->state = ResultState::succeeded;
     record.result->exit_code = 0;
@@ -210,7 +250,7 @@ class Compilation : StagedJob {
       if (generated || name == log_name_of(name_)) continue;
       if (!add_result(record, role_of_result(running, name), fmt::format("{}/{}", running.folder, name),
                       fmt::format("{}/{}", output_, name)))
-        return end(JobEnd::tool_failed, fmt::format("`{}` of the result cannot be read", name));
+        return end(JobEnd::tool_failed, fmt::format("cannot read `{}` of the result", name));
     }
     constexpr int indent = 2;
     return write_files({{record_name_of(name_), write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
@@ -222,7 +262,7 @@ class Compilation : StagedJob {
     return name == info_name_of(name_) ? FileRole::info : FileRole::other;
   }
 
-  /// A copy: the log itself stays where it is until the result is in place.
+  /// Copies the log, which stays beside the output until the result is in place.
   void keep_log_in(const std::string& folder) {
     if (result_.log.empty()) return;
     std::error_code error;
@@ -236,8 +276,8 @@ class Compilation : StagedJob {
     result_.log = *result_.record->result->log;
   }
 
-  /// Names that the result is known to have before anything is run.
-  [[nodiscard]] std::vector<std::string> our_names() const {
+  /// Names of the result that are known before a tool runs.
+  [[nodiscard]] std::vector<std::string> known_names() const {
     const Prepared& ready = *result_.prepared;
     std::vector<std::string> names{record_name_of(name_), info_name_of(name_), log_name_of(name_),
                                    std::string{file_name(ready.binary)}};
@@ -251,7 +291,7 @@ class Compilation : StagedJob {
     return !obstacle || end(JobEnd::cannot_write, std::move(*obstacle));
   }
 
-  /// The files, the command and the reason, beside the output: that stays as it was.
+  /// Keeps files, command and reason beside the output, which stays unchanged.
   void keep_what_failed() {
     const Sdk sdk = settings_.sdk.value_or(assumed_sdk(machine_name()));
     FailedBuild failed{.binary = name_, .ready = prepare(job_, sdk, failed_path_of(given_output_)), .record = {}};
@@ -270,7 +310,7 @@ class Compilation : StagedJob {
     failed.log = result_.log;
     const std::string path = fmt::format("{}/{}", failed.ready.folder, record_name_of(name_));
     std::expected<std::string, std::string> kept = keep_failure(std::move(failed), secrets_);
-    if (!kept) return result_.notes.push_back(fmt::format("nothing of the failure is kept: {}", kept.error()));
+    if (!kept) return result_.notes.push_back(fmt::format("the failed build was not kept: {}", kept.error()));
     result_.log = std::move(*kept);
     result_.failure = path;
   }
@@ -290,7 +330,7 @@ class Compilation : StagedJob {
   }
 
   const CompileJob& job_;
-  const std::string name_;  ///< of the binary; everything of this compilation begins with it
+  const std::string name_;  ///< of the binary; prefix of all files of this compilation
   std::optional<BinaryInfo> info_;
 };
 

@@ -17,7 +17,7 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The binary whose record lists the file, among all records of the folder.
+/// The binary whose record lists the file.
 std::optional<std::string> owner_of(std::string_view file, const std::string& folder,
                                     const std::vector<std::string>& there) {
   for (const std::string& name : there) {
@@ -71,7 +71,7 @@ std::optional<std::string> in_the_way(const std::string& folder, std::string_vie
     if (const std::optional<std::string> other = owner_of(name, folder, there))
       return fmt::format("`{}/{}` belongs to the compilation of `{}`; choose another name or folder", shown_folder,
                          name, *other);
-    return fmt::format("`{}/{}` is there already and bext did not write it; choose another folder", shown_folder, name);
+    return fmt::format("`{}/{}` exists and was not written by bext; choose another folder", shown_folder, name);
   }
   return std::nullopt;
 }

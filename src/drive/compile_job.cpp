@@ -13,7 +13,7 @@
 namespace bext::drive {
 namespace {
 
-/// An unnamed graph entry stands for all models: the tools name a graph after its file.
+/// An unnamed graph entry applies to all models: the tools name a graph after its file.
 std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::vector<std::string>& models) {
   List<htp::GraphConfig>* graphs = config.graph_custom_configs.get_if<htp::GraphConfig>();
   if (!graphs || !*config.ensure_graphs) return {};
@@ -23,15 +23,14 @@ std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::v
   if (std::ranges::any_of(std::next(unnamed), graphs->end(),
                           [&](const htp::GraphConfig& graph) { return is_unnamed(graph) && graph != *unnamed; }))
     return std::unexpected{value_error(
-        fmt::format("{} entries of `graph_custom_configs` have no name and say different things; name them, "
-                    "or keep one for all graphs",
+        fmt::format("{} unnamed entries of `graph_custom_configs` differ; name them, or keep one for all graphs",
                     std::ranges::count_if(*graphs, is_unnamed)))};
-  // Its own copy: the entry is erased next.
+  // A copy: the entry is erased next.
   const htp::GraphConfig pattern = *unnamed;  // NOLINT(performance-unnecessary-copy-initialization)
   std::erase_if(*graphs, is_unnamed);
   for (const std::string& model : models) {
     const std::string stem = model_stem(model);
-    // An entry of its own counts for a graph, not that for all.
+    // A named entry takes precedence.
     if (std::ranges::any_of(*graphs, [&](const htp::GraphConfig& graph) { return *graph.name == stem; })) continue;
     htp::GraphConfig graph = pattern;
     graph.name = stem;
@@ -40,32 +39,32 @@ std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::v
   return {};
 }
 
-/// The tools name graphs after their files, and two graphs of one name are one too many.
+/// The tools name graphs after their files, so two files of one name conflict.
 void check_stems(const CompileJob& job, std::vector<std::string>& problems) {
   for (std::size_t i = 0; i < job.models.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
       if (model_stem(job.models[i]) == model_stem(job.models[k])) {
-        problems.push_back(fmt::format("`{}` and `{}` would both become a graph `{}`; rename one of them",
-                                       job.models[k], job.models[i], model_stem(job.models[i])));
+        problems.push_back(fmt::format("`{}` and `{}` would both become graph `{}`; rename one of them", job.models[k],
+                                       job.models[i], model_stem(job.models[i])));
         break;
       }
 }
 
 void check_models(const CompileJob& job, std::vector<std::string>& problems) {
-  if (job.models.empty()) problems.emplace_back("no model is given");
+  if (job.models.empty()) problems.emplace_back("missing model");
   const auto dlcs = std::ranges::count_if(job.models, is_dlc);
   if (dlcs != 0 && static_cast<std::size_t>(dlcs) != job.models.size())
     problems.emplace_back("DLC files and model libraries cannot be compiled together");
   for (const std::string& model : job.models) {
     if (model.find(',') != std::string::npos)
-      problems.push_back(fmt::format("`{}` has a comma in it, which the tool takes for the next file", model));
+      problems.push_back(fmt::format("`{}` contains a comma, which separates files in the tool's list", model));
     if (model.ends_with(".onnx"))
       problems.push_back(
-          fmt::format("`{}` is an ONNX file; the tool takes DLC files or model libraries, which `qairt-converter` "
-                      "makes of it",
+          fmt::format("expected a DLC file or a model library, found the ONNX file `{}`; convert it with "
+                      "`qairt-converter`",
                       model));
     if (model.ends_with(".bin"))
-      problems.push_back(fmt::format("`{}` looks like a context binary, which is compiled already", model));
+      problems.push_back(fmt::format("`{}` looks like a context binary, which is already compiled", model));
   }
   check_stems(job, problems);
 }
@@ -73,43 +72,43 @@ void check_models(const CompileJob& job, std::vector<std::string>& problems) {
 void check_log_level(const CompileJob& job, std::vector<std::string>& problems) {
   const std::optional<std::string>& level = *job.attributes.log_level;
   if (level && job.attributes.log_level.is_set() && !is_log_level(*level))
-    problems.push_back(fmt::format("`{}` is no log level; error, warning, info, debug and verbose are", *level));
+    problems.push_back(fmt::format("unknown log level `{}`; expected error, warning, info, debug or verbose", *level));
 }
 
 void check_names(const CompileJob& job, std::vector<std::string>& problems) {
   const std::string binary = binary_stem(job.name);
-  if (auto wrong = wrong_output_name("the name of the binary", job.name))
+  if (auto wrong = wrong_output_name("the binary name", job.name))
     problems.push_back(std::move(*wrong));
   else if (binary.empty() || binary == "." || binary == "..")
-    problems.push_back(fmt::format("the name of the binary `{}` has nothing before `.bin`", job.name));
+    problems.push_back(fmt::format("the binary name `{}` has no text before `.bin`", job.name));
   const std::optional<std::string>& path = *job.attributes.backend_binary_path;
   if (!path) return;
   const std::string other = backend_binary_name(*path);
   if (auto wrong = wrong_output_name("`backend_binary_path`", *path))
     problems.push_back(std::move(*wrong));
   else if (*path == ".bin")
-    problems.emplace_back("`backend_binary_path` `.bin` has nothing before `.bin`");
+    problems.emplace_back("`backend_binary_path` `.bin` has no text before `.bin`");
   else if (other == binary + ".bin")
-    problems.push_back(
-        fmt::format("the binary and the backend's own binary would both be `{}`; choose another name", other));
+    problems.push_back(fmt::format(
+        "the context binary and the backend-specific binary would both be `{}`; choose another name", other));
 }
 
 void check_op_packages(const CompileJob& job, std::vector<std::string>& problems) {
   for (const OpPackage& package : job.attributes.op_packages)
     if (package.path->empty() || package.interface_provider->empty())
-      problems.push_back(fmt::format("the operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
+      problems.push_back(fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
                                      package.path->empty() ? *package.interface_provider : *package.path));
   for (const OpPackage& package : job.attributes.op_packages)
     for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
       if (part.find_first_of(",:") != std::string::npos)
-        problems.push_back(fmt::format("`{}` has a comma or colon in it, which the tool's list cannot hold", part));
+        problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
 }
 
 void check_outputs(const CompileJob& job, std::vector<std::string>& problems) {
   const std::optional<std::vector<std::string>>& tensors = *job.attributes.set_output_tensors;
   if (!tensors) return;
   if (job.attributes.enable_intermediate_outputs->value_or(false))
-    problems.emplace_back("`enable_intermediate_outputs` and `set_output_tensors` exclude each other");
+    problems.emplace_back("`enable_intermediate_outputs` and `set_output_tensors` are mutually exclusive");
   if (const auto parsed = parse_output_tensors(fmt::format("{}", fmt::join(*tensors, ","))); !parsed)
     problems.push_back(fmt::format("`set_output_tensors`: {}", parsed.error()));
 }
@@ -118,7 +117,7 @@ void check_choice(std::string_view option, const std::string& value, std::vector
   const ToolOption* known = generator_tool.find(option);
   if (!value.empty() && known && !known->takes(value))
     problems.push_back(
-        fmt::format("`{}` is no value of `{}`, which takes {}", value, option, fmt::join(known->choices, ", ")));
+        fmt::format("unknown value `{}` of `{}`; expected one of {}", value, option, fmt::join(known->choices, ", ")));
 }
 
 }  // namespace
@@ -143,7 +142,7 @@ std::expected<CompileJob, ConfigError> job_from_config(const CompileConfig& give
   CompileJob job;
   job.backend = config.backend;
   job.attributes = config;
-  // A configuration that sets nothing needs no file.
+  // A configuration without options needs no file.
   if (*text != "{}") {
     job.sources.push_back(load(inner_file_name(config.backend), *text, {.expected = backend_of(config.backend)}));
     job.extensions = std::move(*text);
@@ -172,7 +171,7 @@ std::vector<std::string> problems_of(const CompileJob& job) {
   check_choice("--profiling_option", job.profiling_option, problems);
   const Backend* backend = backend_of(job.backend);
   if (!job.extensions.empty() && (!backend || backend->library_linux.empty()))
-    problems.push_back(fmt::format("the backend `{}` has no extension file that bext knows", text_of(job.backend)));
+    problems.push_back(fmt::format("bext knows no backend-extensions file of backend `{}`", text_of(job.backend)));
   return problems;
 }
 

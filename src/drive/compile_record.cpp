@@ -52,7 +52,7 @@ FileRole role_of(const CompileJob& job, const std::string& path) {
   return FileRole::other;
 }
 
-/// Of a file that bext wrote, as if it lay nowhere: the same recipe elsewhere leaves the same.
+/// Hash of a generated file without locations, so that the same recipe elsewhere gives the same hash.
 std::string placeless_hash(const CompileJob& job, const SessionFile& file) {
   if (!file.name.ends_with(wrapper_file_name)) return content_hash(file.text);
   return content_hash(wrapper_text(job.wrapper, job.backend, Sdk{}, job.extensions.empty() ? "" : "inner"));
@@ -67,24 +67,24 @@ std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std:
   return pairs;
 }
 
-/// What the tools load by themselves beside the libraries that they are told of.
-constexpr std::array loaded_unasked = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
+/// Libraries that the tools load in addition to those of the command.
+constexpr std::array always_loaded = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
 
-/// The programs and libraries of the SDK that decide the binary as much as the model does.
+/// Programs and libraries of the SDK, which determine the binary as much as the model does.
 void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Sdk& sdk) {
   const auto add = [&](FileRole role, const std::string& path) {
-    // One that cannot be read is only named by the command.
+    // An unreadable file is only in the command.
     if (const std::expected<HashedFile, FileError> file = hashed(path))
       add_input(record, role, path, file->bytes, file->hash);
   };
   for (const std::string_view program : {generator_program, utility_program}) add(FileRole::tool, sdk.tool(program));
-  // Without its folders the loader finds them, wherever that is.
+  // Without a known SDK folder the loader finds the libraries.
   if (sdk.root.empty()) return;
   std::vector<std::string_view> names{backend_library_name(job.backend)};
   if (const Backend* backend = backend_of(job.backend); backend && !ready.files.empty())
     names.push_back(backend->library_linux);
   if (is_dlc(job.models.empty() ? "" : job.models.front())) names.push_back(dlc_reader);
-  names.insert(names.end(), loaded_unasked.begin(), loaded_unasked.end());
+  names.insert(names.end(), always_loaded.begin(), always_loaded.end());
   for (const std::string_view name : names)
     if (!name.empty()) add(FileRole::library, sdk.library(name));
 }
@@ -153,7 +153,7 @@ std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_v
   const CompileRecord& record = loaded->record;
   if (loaded->findings.count(Severity::error) > 0 || *record.recipe != *wanted.recipe) return std::nullopt;
   if (!record.result || *record.result->state != ResultState::succeeded) return std::nullopt;
-  // Kept by force, not good.
+  // Kept only because of `--force`.
   if (record.proof && *record.proof->outcome == ProofState::differs) return std::nullopt;
   const List<RecordedFile>& files = record.result->files;
   const auto has = [&](FileRole role) {

@@ -1,6 +1,6 @@
 #pragma once
-// The record of a compilation: filled in before the tool runs, so that the same recipe is recognised, and completed with
-// what came of it.
+// Creates the record of a compilation before the tool runs, to recognize the same recipe, and completes it with the
+// result.
 
 #include <expected>
 #include <optional>
@@ -14,16 +14,16 @@
 
 namespace bext::drive {
 
-/// What is known before the tool runs. The error is about an input that cannot be read.
+/// The record before the tool runs. Fails if an input cannot be read.
 [[nodiscard]] std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const Prepared& ready,
                                                                 const JobSettings& settings, const Secrets& secrets);
-/// Fills in what depends on the folder: the command, the files that are written, where it all goes.
+/// Sets everything that depends on the folder: command, generated files and output.
 void place_record(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Secrets& secrets);
-/// Adds a file that came of it. False when it cannot be read.
+/// Adds an output file. False if it cannot be read.
 bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path);
 
-/// The record of the binary in the folder that `ready` is for, when it tells of a success of the same recipe and every
-/// file is still what it was. Where a binary `can_be_read_back`, one that never was does not count.
+/// The record in the folder of `ready`, if it reports success for the same recipe and all files are unchanged. If the
+/// binary `can_be_read_back`, the record must include its info.
 [[nodiscard]] std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_view binary,
                                                           const CompileRecord& wanted, bool can_be_read_back);
 

@@ -47,7 +47,7 @@ std::expected<std::string, std::string> keep_failure(FailedBuild failed, const S
 void forget_failure(const std::string& folder, const std::string& binary) {
   for (const std::string& name : names_owned_in(folder, binary))
     (void)std::remove(fmt::format("{}/{}", folder, name).c_str());
-  // Only when nothing else is in it.
+  // Only if it is empty.
   std::error_code ignored;
   std::filesystem::remove(folder, ignored);
 }

@@ -1,6 +1,6 @@
 #pragma once
-// What a build that came to nothing leaves: beside the output folder, never in it, so that the last good result stays as
-// it was. The files and the command can be used as they are, and the record says why it failed.
+// Keeps a failed build beside the output folder, which keeps the last good result. The files and the command can be used
+// to try again; the record says why the build failed.
 
 #include <string>
 #include <vector>
@@ -12,15 +12,15 @@
 namespace bext::drive {
 
 struct FailedBuild {
-  std::string binary;    ///< its name
-  Prepared ready;        ///< for the folder of failures
+  std::string binary;    ///< name of the binary
+  Prepared ready;        ///< with paths in the folder of failed builds
   CompileRecord record;  ///< with its result
-  std::string log = {};  ///< moves into the folder; empty when there is none
+  std::string log = {};  ///< moved into the folder; may be empty
 };
 
-/// Gives the log's new path, or an empty one. The error says what could not be written, in words.
+/// Returns the new path of the log, which may be empty. The error is a message.
 [[nodiscard]] std::expected<std::string, std::string> keep_failure(FailedBuild failed, const Secrets& secrets);
-/// After a success: what an earlier failure of the same binary left goes.
+/// Removes an earlier failed build of the binary.
 void forget_failure(const std::string& folder, const std::string& binary);
 
 }  // namespace bext::drive

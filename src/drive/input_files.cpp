@@ -59,14 +59,15 @@ std::optional<std::string> changed_input(const std::vector<InputState>& before) 
 std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, BackendType backend) {
   const std::string_view name = backend_library_name(backend);
   if (!sdk || sdk->assumed || sdk->root.empty() || name.empty() || state_of(sdk->library(name))) return std::nullopt;
-  return fmt::format("the SDK at `{}` is not whole: there is no `{}`", sdk->root, sdk->library(name));
+  return fmt::format("the SDK at `{}` is incomplete: missing `{}`", sdk->root, sdk->library(name));
 }
 
 std::optional<std::string> wrong_output_folder(const std::string& absolute) {
   const std::string here = absolute_path(".");
-  // It is replaced as a whole: whoever works in it, or below it, would be left in a folder that is gone.
+  // The folder is replaced, so processes that work in it or below it would be left in a removed folder.
   if (absolute == "/" || here == absolute || here.starts_with(absolute + "/"))
-    return fmt::format("the output folder `{}` is or holds the working directory; choose one below it", absolute);
+    return fmt::format("the output folder `{}` is or contains the working directory; choose a folder below it",
+                       absolute);
   return std::nullopt;
 }
 

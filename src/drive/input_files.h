@@ -1,5 +1,5 @@
 #pragma once
-// The files that a job reads, and whether they are still what they were when it began.
+// Input files of a job, and whether they changed since it started.
 
 #include <cstdint>
 #include <expected>
@@ -14,14 +14,14 @@
 
 namespace bext::drive {
 
-/// Models, operator packages and other files that the tool is told to read.
+/// Models, operator packages and other files that the tool reads.
 [[nodiscard]] std::vector<std::string> inputs_of(const CompileJob& job);
-/// The models or the binary, and the list of inputs.
+/// The models or the binary, and the input list.
 [[nodiscard]] std::vector<std::string> inputs_of(const RunJob& job);
-/// A sentence for each file that is not there or may not be read.
+/// A message for each file that is missing or not readable.
 [[nodiscard]] std::vector<std::string> unreadable(const std::vector<std::string>& paths);
 
-/// Changes whenever somebody writes the file or puts another in its place.
+/// Changes when the file is written or replaced.
 struct InputState {
   std::string path;
   std::uint64_t size = 0;
@@ -31,15 +31,15 @@ struct InputState {
   friend bool operator==(const InputState&, const InputState&) = default;
 };
 [[nodiscard]] std::expected<InputState, FileError> state_of(const std::string& path);
-/// Of those that are there.
+/// Of the existing files.
 [[nodiscard]] std::vector<InputState> states_of(const std::vector<std::string>& paths);
-/// The first file that is not as it was.
+/// The first file that changed.
 [[nodiscard]] std::optional<std::string> changed_input(const std::vector<InputState>& before);
 
-/// Says that the SDK has not the backend's library for this machine; nothing when it has, or when the loader finds it.
+/// A message if the SDK lacks the backend library for this machine; empty if the library exists or the loader finds it.
 [[nodiscard]] std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, BackendType backend);
 
-/// Why a folder cannot be the output; nothing when it can.
+/// Why a folder cannot be the output folder; empty if it can.
 [[nodiscard]] std::optional<std::string> wrong_output_folder(const std::string& absolute);
 
 }  // namespace bext::drive

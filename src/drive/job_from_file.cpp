@@ -7,7 +7,7 @@
 namespace bext::drive {
 namespace {
 
-/// As its author wrote it, unless strict readers would refuse it: then the same values in the same order.
+/// The text as written. If strict readers would reject it, the same values in the same order.
 std::string strict_text(const Document& document) {
   return document.faults().empty() ? std::string{document.text()} : write(document.root().to_json()) + "\n";
 }
@@ -16,24 +16,24 @@ std::expected<void, ConfigError> take_inner(CompileJob& job, LoadedFile file) {
   if (std::vector<std::string> faults = syntax_errors(file.document, file.path); !faults.empty())
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
   if (!file.kind.backend || !file.kind.backend->type)
-    return std::unexpected{value_error(
-        fmt::format("`{}` is no configuration of a backend that bext knows ({})", file.path, file.kind.name()))};
+    return std::unexpected{
+        value_error(fmt::format("`{}` is not a configuration of a known backend ({})", file.path, file.kind.name()))};
   job.backend = *file.kind.backend->type;
   job.extensions = strict_text(file.document);
   job.sources.push_back(std::move(file));
   return {};
 }
 
-/// The wrapper that the tool gets names the SDK's own library, whatever this one names.
+/// The tool gets a top-level config file with the library of the SDK, not the given one.
 void note_library(CompileJob& job, const LoadedFile& wrapper) {
   const std::optional<wrapper::BackendExtensions>& extensions = job.wrapper.backend_extensions;
   const Backend* backend = backend_of(job.backend);
   if (!extensions || !backend || backend->library_linux.empty() || job.extensions.empty()) return;
   const std::string named = extensions->shared_library_path->value_or("");
   if (file_name(named) == backend->library_linux) return;
-  job.notes.push_back(named.empty() ? fmt::format("`{}` names no extension library; `{}` of the SDK is used",
+  job.notes.push_back(named.empty() ? fmt::format("`{}` names no extension library; using `{}` of the SDK",
                                                   wrapper.path, backend->library_linux)
-                                    : fmt::format("`{}` names the extension library `{}`; `{}` of the SDK is used",
+                                    : fmt::format("`{}` names the extension library `{}`; using `{}` of the SDK",
                                                   wrapper.path, named, backend->library_linux));
 }
 
@@ -42,7 +42,7 @@ std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& file
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
   std::optional<LoadedFile> inner = follow(files, file);
   if (const std::optional<InnerFile> named = inner_file_of(file); named && !inner)
-    return std::unexpected{value_error(fmt::format("`{}` names `{}`, which cannot be read", file.path, named->path))};
+    return std::unexpected{value_error(fmt::format("cannot read `{}`, which `{}` names", named->path, file.path))};
   job.wrapper = *file.as<wrapper::Config>();
   job.sources.push_back(std::move(file));
   if (!inner) return {};
@@ -51,14 +51,14 @@ std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& file
   return {};
 }
 
-/// A dump of a `CompileConfig` names its backend at the top; no configuration file does.
+/// Only a dump of a `CompileConfig` names its backend at the top level.
 std::optional<std::string> backend_of_dump(const Document& document) {
   const std::optional<Node> backend = document.root().is_object() ? document.root().find("backend") : std::nullopt;
   if (!backend || !backend->is_string()) return std::nullopt;
   return backend->string();
 }
 
-/// What a dump sets was set by its lines, not by those of the text that is made of it.
+/// Records the lines of the dump as origins, not those of the generated text.
 void name_setters(CompileJob& job, const LoadedFile& dump) {
   const LineTable lines{dump.document.text()};
   for (const Member member : dump.document.root().members())

@@ -9,7 +9,7 @@ namespace {
 
 Json entry_of(Json value, std::string_view by) { return Json::object({{"value", std::move(value)}, {"by", by}}); }
 
-/// The options of the wrapper, but for the places it names, which are filled in.
+/// Options of the top-level config file, without the paths that bext fills in.
 void add_wrapper_options(Json& options, const Json& wrapper) {
   for (const auto& [path, entry] : *wrapper.as_object())
     if (!path.starts_with("backend_extensions")) options["wrapper " + path] = entry;
@@ -24,7 +24,7 @@ Json options_of_files(const CompileJob& job) {
     else
       options = recorded_options(file);
   }
-  // The text was made, not written by somebody: its lines mean nothing to anybody.
+  // The text was generated, so its line numbers are meaningless.
   if (!job.options_by.empty())
     for (Json::Member& member : *options.as_object()) member.value["by"] = job.options_by;
   add_wrapper_options(options, wrapper ? recorded_options(*wrapper) : recorded_options(AnyConfig{job.wrapper}, {}));

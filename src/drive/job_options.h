@@ -1,6 +1,6 @@
 #pragma once
-// Every option that decides a compilation, with its value and who set it: those of the files, those of the compilation
-// itself (`compile.…`) and what it was checked with (`check.…`).
+// Every option of a compilation with its value and origin: options of the files, of the compilation itself (`compile.…`)
+// and of its check (`check.…`).
 
 #include <span>
 

@@ -11,10 +11,10 @@ namespace {
 
 using Rest = std::function<bool(std::size_t)>;
 
-/// Enough for any line of a log against the patterns we have; what takes longer or goes deeper does not fit.
+/// Limits far above what our patterns need; beyond them a line does not match.
 constexpr std::size_t most_steps = 200'000;
 constexpr std::size_t deepest = 500;
-/// What a line says stands at its beginning; the rest of a very long one is data.
+/// The message is at the beginning of a line; the rest of a very long line is data.
 constexpr std::size_t longest_line = 2000;
 
 bool is_space(char c) { return is_white(c) || c == '\v' || c == '\f'; }
@@ -34,7 +34,7 @@ bool fits_escape(char escape, char c) {
   }
 }
 
-/// `at` is after the opening bracket; gives the place after the closing one.
+/// `at` is after the opening bracket; returns the position after the closing one.
 std::optional<std::size_t> end_of_set(std::string_view pattern, std::size_t at) {
   for (std::size_t first = at; at < pattern.size(); ++at) {
     if (pattern[at] == '\\') {
@@ -63,7 +63,7 @@ bool fits_set(std::string_view set, char c) {
   return found != negated;
 }
 
-/// The place after the atom that begins at `at`; nothing when it has no end.
+/// The position after the atom at `at`; empty if it is unterminated.
 std::optional<std::size_t> end_of_atom(std::string_view pattern, std::size_t at) {
   switch (pattern[at]) {
     case '\\':
@@ -82,7 +82,7 @@ std::optional<std::size_t> end_of_atom(std::string_view pattern, std::size_t at)
   }
   for (++at; at < pattern.size();) {
     if (pattern[at] == ')') return at + 1;
-    // Signs of repetition and alternatives need no reading to find the end.
+    // Repetitions and alternatives do not matter for the end.
     const bool sign = pattern[at] == '*' || pattern[at] == '+' || pattern[at] == '?';
     const std::optional<std::size_t> end = sign ? std::optional{at + 1} : end_of_atom(pattern, at);
     if (!end) return std::nullopt;
@@ -95,7 +95,7 @@ class Matcher {
  public:
   explicit Matcher(std::string_view line) : line_{line} {}
 
-  /// Whether one of the alternatives of `pattern` fits from `at` on, and `rest` after it.
+  /// Whether an alternative of `pattern` matches at `at`, followed by `rest`.
   bool alternatives(std::string_view pattern, std::size_t at, const Rest& rest) {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < pattern.size();) {
@@ -130,7 +130,7 @@ class Matcher {
                                : repeated_sign(atom, after, at, least, most, rest);
   }
 
-  /// As many as fit, then fewer.
+  /// Greedy, then fewer.
   bool repeated_sign(std::string_view atom, std::string_view after, std::size_t at, std::size_t least, std::size_t most,
                      const Rest& rest) {
     std::size_t count = 0;

@@ -16,7 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// What a line must hold before a number in it counts as an error code.
+/// A number in a line counts as an error code only next to one of these.
 constexpr std::array words_of_failure = {"err"sv, "Err"sv, "ERR"sv, "fail"sv, "Fail"sv, "FAIL"sv, "<E>"sv};
 
 bool speaks_of_failure(std::string_view line) {
@@ -27,7 +27,7 @@ bool is_marked_as_error(std::string_view line) {
   return line.contains("<E>") || line.contains("[ ERROR ]") || line.contains("ERROR:") || line.starts_with("Error");
 }
 
-/// Every number in the line that stands alone, decimal or hexadecimal.
+/// Every separate number in the line, decimal or hexadecimal.
 std::vector<std::int64_t> numbers_in(std::string_view line) {
   std::vector<std::int64_t> numbers;
   for (std::size_t at = 0; at < line.size();) {
@@ -65,9 +65,10 @@ Meaning meaning_of(const ErrorCode& code, const std::string& line, std::span<con
                   .source = std::string{code.source},
                   .certainty = code.certainty};
   for (const ErrorCause& cause : code.causes) {
-    const bool told = !cause.pattern.empty() &&
-                      std::ranges::any_of(lines, [&](const std::string& other) { return fits(other, cause.pattern); });
-    if (told) {
+    const bool is_confirmed = !cause.pattern.empty() && std::ranges::any_of(lines, [&](const std::string& other) {
+      return fits(other, cause.pattern);
+    });
+    if (is_confirmed) {
       meaning.possible = {std::string{cause.cause}};
       meaning.fix = cause.fix;
       meaning.keys = texts(cause.keys);
@@ -96,7 +97,7 @@ class Reading {
       if (speaks_of_failure(line)) read_codes(line);
       if (first_error_.empty() && is_marked_as_error(line)) first_error_ = line;
     }
-    // What names a cause goes before what only follows from one; codes say which call gave up.
+    // Causes come first, then codes, which tell the failed call, then consequences.
     for (std::vector<Meaning>* group : {&roots_, &codes_, &followers_})
       std::ranges::move(*group, std::back_inserter(into.meanings));
     if (roots_.empty() && codes_.empty() && followers_.empty()) into.first_error = first_error_;
@@ -108,7 +109,7 @@ class Reading {
     const LogSignature* signature = signature_of(line);
     if (!signature) return;
     const bool warning = signature->level == Severity::warning;
-    // A warning may come with every key; the same error over and over says nothing new.
+    // A warning may occur for every key; a repeated error adds nothing.
     if (!warning && !seen_signatures_.insert(signature).second) return;
     if (warning && !seen_lines_.insert(line).second) return;
     (warning ? warnings_ : signature->root ? roots_ : followers_).push_back(meaning_of(*signature, line));
@@ -140,7 +141,7 @@ std::string_view sureness(Certainty certainty) {
     case Certainty::official:
       return "documented";
     case Certainty::package:
-      return "seen in the vendor's packages";
+      return "from the vendor's packages";
     case Certainty::report:
       return "reported";
     case Certainty::inference:
@@ -151,10 +152,10 @@ std::string_view sureness(Certainty certainty) {
 
 std::string text_of_meaning(const Meaning& meaning) {
   std::string text = fmt::format("  {}", meaning.means);
-  if (!meaning.line.empty()) text += fmt::format("\n    seen: {}", meaning.line);
+  if (!meaning.line.empty()) text += fmt::format("\n    log: {}", meaning.line);
   if (meaning.possible.size() == 1) text += fmt::format("\n    cause: {}", meaning.possible.front());
   if (meaning.possible.size() > 1) text += fmt::format("\n    known causes: {}", fmt::join(meaning.possible, "; "));
-  if (!meaning.fix.empty()) text += fmt::format("\n    to do: {}", meaning.fix);
+  if (!meaning.fix.empty()) text += fmt::format("\n    fix: {}", meaning.fix);
   if (!meaning.keys.empty()) text += fmt::format("\n    options: {}", fmt::join(meaning.keys, ", "));
   if (!meaning.source.empty()) text += fmt::format("\n    {}: {}", sureness(meaning.certainty), meaning.source);
   return text + "\n";
@@ -183,7 +184,7 @@ Json list_of(const std::vector<Meaning>& meanings) {
 Explanation explain(const ProcessResult& result, std::span<const std::string> lines) {
   Explanation explanation{.end = result.describe()};
   Reading{lines}.read(explanation);
-  // A tool that did its work has no cause of failure to name.
+  // A tool that succeeded has no cause of failure.
   if (result.succeeded()) {
     explanation.meanings.clear();
     explanation.first_error.clear();
@@ -196,7 +197,7 @@ std::string to_text(const Explanation& explanation) {
   for (const Meaning& meaning : explanation.meanings) text += text_of_meaning(meaning);
   if (!explanation.first_error.empty())
     text +=
-        fmt::format("  no public source explains its log; the first error line is\n    {}\n", explanation.first_error);
+        fmt::format("  no public source explains this log; the first error line is\n    {}\n", explanation.first_error);
   for (const Meaning& warning : explanation.warnings) text += text_of_meaning(warning);
   return text;
 }

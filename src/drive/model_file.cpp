@@ -12,7 +12,7 @@
 namespace bext::drive {
 namespace {
 
-/// No configuration is so long, and a model may be very long.
+/// Configurations are smaller; a model may be very large.
 constexpr std::uint64_t longest_configuration = 1 << 20;
 
 std::optional<std::string> kind_of_configuration(const std::string& path) {
@@ -27,11 +27,11 @@ std::optional<std::string> kind_of_configuration(const std::string& path) {
 std::optional<std::string> why_it_is_no_model(const std::string& path) {
   const std::expected<InputState, FileError> state = state_of(path);
   if (!state) return std::nullopt;
-  if (state->size == 0) return fmt::format("`{}` is an empty file, no model and no binary", path);
+  if (state->size == 0) return fmt::format("`{}` is empty; expected a model or a binary", path);
   if (state->size > longest_configuration) return std::nullopt;
   const std::optional<std::string> kind = kind_of_configuration(path);
   if (!kind) return std::nullopt;
-  return fmt::format("`{}` is {}, no model; `--config` takes it", path, *kind);
+  return fmt::format("`{}` is {}, not a model; pass it with `--config`", path, *kind);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// Names of files that are to lie in a chosen folder and nowhere else.
+// Checks the names of output files.
 
 #include <optional>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace bext::drive {
 
-/// Why `name` cannot be a file directly in the output folder; nothing when it can.
+/// Why `name` cannot be a file directly in the output folder; empty if it can.
 [[nodiscard]] std::optional<std::string> wrong_output_name(std::string_view what, std::string_view name);
 
 }  // namespace bext::drive

@@ -7,7 +7,7 @@
 namespace bext::drive {
 namespace {
 
-/// A path in the command and what stands for it, so that moving files does not make another recipe.
+/// A path in the command and its replacement, so that moving files does not change the recipe.
 struct StandIn {
   std::string path;
   std::string text;
@@ -19,12 +19,12 @@ std::vector<StandIn> stand_ins(const CompileRecord& record,
   for (const RecordedFile& input : record.inputs)
     if (!input.path->empty()) list.push_back({*input.path, "{" + name(input) + "}"});
   if (!record.output->empty()) list.push_back({*record.output, "{output}"});
-  // A file before the folder that holds it.
+  // A file before the folder that contains it.
   std::ranges::stable_sort(list, [](const StandIn& a, const StandIn& b) { return a.path.size() > b.path.size(); });
   return list;
 }
 
-/// Whether a path may begin or end beside this character: words hold lists of paths and pairs with colons.
+/// Whether a path may begin or end next to this character: arguments contain lists of paths and pairs with colons.
 bool is_boundary(char c) { return c == ',' || c == ';' || c == ':' || c == '=' || c == '/' || c == '\\'; }
 
 std::string with_stand_ins(std::string word, const std::vector<StandIn>& list) {
@@ -50,7 +50,7 @@ std::vector<std::string> placeless_command(const CompileRecord& record,
                                            const std::function<std::string(const RecordedFile&)>& name) {
   const std::vector<StandIn> list = stand_ins(record, name);
   std::vector<std::string> words;
-  // Where the tool lies does not matter; which it is does, and its version is part of the record.
+  // The folder of the tool does not matter; its name and version do.
   for (const std::string& word : *record.command)
     words.push_back(words.empty() ? std::string{file_name(word)} : with_stand_ins(word, list));
   return words;

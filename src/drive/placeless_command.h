@@ -1,5 +1,5 @@
 #pragma once
-// A command in which paths do not count: each file stands for what it is and the output folder for itself.
+// A command without locations: paths of files and of the output folder are replaced.
 
 #include <functional>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace bext::drive {
 
-/// `name` gives the words that stand for a file.
+/// `name` gives the replacement of a file.
 [[nodiscard]] std::vector<std::string> placeless_command(const CompileRecord& record,
                                                          const std::function<std::string(const RecordedFile&)>& name);
 

@@ -57,7 +57,7 @@ class Preparation {
       words_.add<"--model">(joined_paths(job_.models));
       return;
     }
-    // The documentation of 2.22 asks for the library that reads DLC files; later SDKs run without it.
+    // The documentation of 2.22 requires the library that reads DLC files; later SDKs run without it.
     words_.add<"--model">(sdk_.library(dlc_reader)).add<"--dlc_path">(joined_paths(job_.models));
   }
 
@@ -74,7 +74,7 @@ class Preparation {
     words_.flag<"--enable_intermediate_outputs">(wanted.enable_intermediate_outputs->value_or(false));
     if (const std::optional<std::vector<std::string>>& tensors = *wanted.set_output_tensors)
       words_.add<"--set_output_tensors">(fmt::format("{}", fmt::join(*tensors, ",")));
-    // `raw` is what the tool does by itself.
+    // `raw` is the default of the tool.
     if (wanted.io_tensor_mem_type.is_set() && *wanted.io_tensor_mem_type)
       words_.add<"--input_output_tensor_mem_type">(std::string{text_of(**wanted.io_tensor_mem_type)});
   }
@@ -85,12 +85,10 @@ class Preparation {
       const std::string level = tool_log_level(**wanted.log_level, generator_tool.find("--log_level")->choices);
       words_.add<"--log_level">(level);
       if (level != **wanted.log_level)
-        ready_.notes.push_back(
-            fmt::format("`log_level` is `{}`; the tool's word for it is `{}`", **wanted.log_level, level));
+        ready_.notes.push_back(fmt::format("`log_level` is `{}`; the tool calls it `{}`", **wanted.log_level, level));
     } else if (*wanted.debug) {
       words_.add<"--log_level">("verbose");
-      ready_.notes.emplace_back(
-          "`debug` has no option of its own in the tool's documentation; the log level is raised instead");
+      ready_.notes.emplace_back("the tool documents no option for `debug`; the log level is raised instead");
     }
   }
 
@@ -100,7 +98,7 @@ class Preparation {
   Prepared ready_ = {};
 };
 
-/// Python's names of levels and the tools', as the SDK's own package translates them.
+/// Log levels of Python and of the tools, as translated by the SDK's Python package.
 struct LevelName {
   std::string_view python;
   std::string_view tool;

@@ -1,4 +1,4 @@
-// The identity of a compilation: what decides the binary, and nothing else.
+// The identity of a compilation: exactly what determines the binary.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Json inputs_of(const CompileRecord& record) {
   return list;
 }
 
-/// Values by path, in the order of the paths, whoever set them.
+/// Values by path, sorted, without their origins.
 Json values_of(const Json& options) {
   Json::Object values;
   if (const Json::Object* entries = options.as_object())
@@ -35,7 +35,7 @@ Json values_of(const Json& options) {
 
 std::string stand_in_of(const RecordedFile& file) {
   if (*file.role == FileRole::generated) return fmt::format("generated {}", file_name(*file.path));
-  // The same bytes under another name become a graph of another name.
+  // The graph is named after the file.
   if (*file.role == FileRole::model) return fmt::format("model {} {}", model_stem(*file.path), *file.hash);
   return fmt::format("input {}", *file.hash);
 }

@@ -10,7 +10,7 @@
 namespace bext::drive {
 namespace {
 
-/// `ext.json:4` for values that a layer set; empty for those of a program.
+/// `ext.json:4` for values from a file; empty for those from a program.
 class Setters {
  public:
   explicit Setters(std::span<const LoadedFile> layers) : layers_{layers} {
@@ -68,7 +68,7 @@ Json recorded_options(const AnyConfig& merged, std::span<const LoadedFile> layer
 }
 
 Json recorded_options(const LoadedFile& file) {
-  // A file that was loaded as a higher layer is the only one here.
+  // The index of the layer must stay valid, even if the file is the only one here.
   std::vector<LoadedFile> layers(static_cast<std::size_t>(file.layer) + 1);
   layers.back() = file;
   return recorded_options(file.config, layers);

@@ -11,7 +11,7 @@
 namespace bext::drive {
 namespace {
 
-/// Everything of a record that can differ in meaning, under names that do not depend on places and times.
+/// Everything in a record that affects its meaning, under names without locations and times.
 class Flattened {
  public:
   explicit Flattened(const CompileRecord& record) {
@@ -37,7 +37,7 @@ class Flattened {
 
  private:
   void put(std::string path, Json value) {
-    // Things of one name are told apart by their order.
+    // Number entries of the same name.
     const int number = ++counts_[path];
     if (number > 1) path += fmt::format(" #{}", number);
     places.emplace(path, entries.size());

@@ -8,8 +8,7 @@ namespace bext::drive {
 namespace {
 
 constexpr std::string_view name = "record";
-constexpr std::string_view doc =
-    "Compile record: what went in, what was asked for and by whom, what was run and what came of it.";
+constexpr std::string_view doc = "Compile record: inputs, requested options with their origins, command and result.";
 
 }  // namespace
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "bext/drive/compile_job.h"
 #include "bext/drive/model_file.h"
@@ -25,8 +26,8 @@ class Execution : StagedJob {
       if (settings_.sdk)
         execute();
       else
-        prepare_for_somebody_else(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
-                                  script_name);
+        prepare_for_another_machine(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+                                    script_name);
     }
     return std::move(result_);
   }
@@ -41,7 +42,7 @@ class Execution : StagedJob {
   [[nodiscard]] std::vector<std::string> problems() const {
     std::vector<std::string> found = problems_of(job_);
     if (job_.output.empty())
-      found.emplace_back("no output folder is given");
+      found.emplace_back("missing output folder");
     else if (std::optional<std::string> wrong = wrong_output_folder(output_))
       found.push_back(std::move(*wrong));
     if (!found.empty()) return found;
@@ -52,25 +53,68 @@ class Execution : StagedJob {
     return found;
   }
 
+  /// What the steps of one run share.
+  struct Run {
+    StagedFolder& staged;
+    Prepared running;  ///< `result_.prepared`, but in the staged folder
+  };
+
+  using Step = bool (Execution::*)(const Run&);
+
   void execute() {
     std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
     if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+    // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
-    const Prepared running = prepare(job_, *settings_.sdk, staged->path());
-    if (!output_is_ours() || !write_files(running.files, staged->path()) ||
-        !run_logged(net_run_program, running.command))
-      return;
-    const std::size_t outputs = names_in(staged->path()).size() - running.files.size();
-    if (outputs == 0)
-      return (void)left_too_little(fmt::format("{} ended with exit code 0, but wrote no output", net_run_program));
-    if (!write_files(result_.prepared->files, staged->path()) || !nothing_is_in_the_way(names_in(staged->path())) ||
-        !write_files({mark(names_in(staged->path()))}, staged->path()))
-      return;
-    if (put_in_place(*staged, made_before())) end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
+    if (every_step_succeeds({.staged = *staged, .running = prepare(job_, *settings_.sdk, staged->path())}))
+      (void)end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
   }
 
-  /// What makes the folder ours: the command that filled it, and the names of what it made.
+  /// Stops at the first step that fails; that step calls `end`.
+  bool every_step_succeeds(const Run& run) {
+    static constexpr std::array<Step, 8> steps = {
+        &Execution::output_is_ours,           &Execution::write_running_files, &Execution::run_net,
+        &Execution::tool_left_outputs,
+        &Execution::write_final_files,  // their paths replace those of the staged folder
+        &Execution::generated_names_are_free, &Execution::write_mark,          &Execution::move_to_output,
+    };
+    return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(run); });
+  }
+
+  bool output_is_ours(const Run&) {
+    if (names_in(output_).empty() || !made_before().empty()) return true;
+    return end(JobEnd::cannot_write,
+               fmt::format("`{}` contains files that bext did not write; choose another folder", shown(output_)));
+  }
+
+  bool write_running_files(const Run& run) { return write_files(run.running.files, run.staged.path()); }
+
+  bool run_net(const Run& run) { return run_logged(net_run_program, run.running.command); }
+
+  bool tool_left_outputs(const Run& run) {
+    if (names_in(run.staged.path()).size() > run.running.files.size()) return true;
+    return left_too_little(fmt::format("{} exited with code 0, but wrote no output", net_run_program));
+  }
+
+  bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.staged.path()); }
+
+  /// An output must not replace a file that no earlier run wrote.
+  bool generated_names_are_free(const Run& run) {
+    const std::vector<std::string> before = made_before();
+    const std::vector<std::string> there = names_in(output_);
+    for (const std::string& name : names_in(run.staged.path()))
+      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
+        return end(JobEnd::cannot_write, fmt::format("`{}` exists and was not written by bext; choose another folder",
+                                                     shown(output_ + "/" + name)));
+    return true;
+  }
+
+  bool write_mark(const Run& run) { return write_files({mark(names_in(run.staged.path()))}, run.staged.path()); }
+
+  bool move_to_output(const Run& run) { return put_in_place(run.staged, made_before()); }
+
+  /// Marks the folder as written by bext: the command and the names of its outputs.
   [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
     Json names = Json::array();
     for (const std::string& name : made) names.push_back(name);
@@ -79,7 +123,7 @@ class Execution : StagedJob {
                         write(names, 0))};
   }
 
-  /// What an earlier run made in the folder, its mark too; nothing when no mark says so.
+  /// Names that an earlier run wrote, including its mark; empty without a mark.
   [[nodiscard]] std::vector<std::string> made_before() const {
     const std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, mark_name));
     const std::size_t line = text ? text->rfind(made_line) : std::string::npos;
@@ -90,24 +134,6 @@ class Execution : StagedJob {
     for (const Json& name : *list.as_array())
       if (name.is_string()) names.push_back(*name.as_string());
     return names;
-  }
-
-  /// An output must not replace a file of that name that no run made.
-  bool nothing_is_in_the_way(const std::vector<std::string>& made) {
-    const std::vector<std::string> before = made_before();
-    const std::vector<std::string> there = names_in(output_);
-    for (const std::string& name : made)
-      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
-        return end(JobEnd::cannot_write, fmt::format("`{}` is there already and bext did not write it; choose another "
-                                                     "folder",
-                                                     shown(output_ + "/" + name)));
-    return true;
-  }
-
-  bool output_is_ours() {
-    if (names_in(output_).empty() || !made_before().empty()) return true;
-    return end(JobEnd::cannot_write,
-               fmt::format("`{}` holds files that bext did not write; choose another folder", shown(output_)));
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";

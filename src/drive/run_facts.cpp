@@ -17,7 +17,7 @@ bool is_above_one(const std::string& number) {
 RunFacts facts_of(const RunJob& job) {
   RunFacts facts;
   if (!job.models.empty()) facts.add(RunFact::online_preparation);
-  // That `--perf_profile` wins is said by `prepare`, with both values, and only where they differ.
+  // `prepare` reports `--perf_profile` itself, with both values, if they differ.
   if (is_above_one(job.batch_multiplier)) facts.add(RunFact::batched_graphs);
   return facts;
 }

@@ -15,7 +15,7 @@
 namespace bext::drive {
 namespace {
 
-/// Profiles that the configuration sets for cores, each once.
+/// Distinct profiles that the configuration sets for cores.
 std::vector<std::string> profiles_in(const RunJob& job) {
   std::vector<std::string> profiles;
   for (const LoadedFile& file : job.sources) {
@@ -35,10 +35,9 @@ void check_choice(std::string_view option, const std::string& value, std::vector
   const ToolOption* known = net_run_tool.find(option);
   if (!value.empty() && known && !known->takes(value))
     problems.push_back(
-        fmt::format("`{}` is no value of `{}`, which takes {}", value, option, fmt::join(known->choices, ", ")));
+        fmt::format("unknown value `{}` of `{}`; expected one of {}", value, option, fmt::join(known->choices, ", ")));
 }
 
-/// What the tool takes after an option that wants a number.
 enum class NumberKind : std::uint8_t { count, count_from_zero, positive };
 
 void check_number(std::string_view what, const std::string& value, NumberKind kind,
@@ -50,35 +49,36 @@ void check_number(std::string_view what, const std::string& value, NumberKind ki
     const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
     const bool too_few = number == 0 && kind == NumberKind::count;
     if (error != std::errc{} || end != end_of_value || too_few)
-      problems.push_back(fmt::format("`{}` is no number for `{}`, which takes {}1, 2, 3 and so on", value, what,
-                                     kind == NumberKind::count ? "" : "0, "));
+      problems.push_back(fmt::format("`{}` must be a whole number of at least {}, found `{}`", what,
+                                     kind == NumberKind::count ? 1 : 0, value));
     return;
   }
   double number = 0;
   const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
   if (error != std::errc{} || end != end_of_value || !std::isfinite(number) || number <= 0)
-    problems.push_back(fmt::format("`{}` is no number for `{}`, which takes numbers above 0", value, what));
+    problems.push_back(fmt::format("`{}` must be a number above 0, found `{}`", what, value));
 }
 
-/// One binary at a time is all that the tool's documentation speaks of.
+/// The documentation of the tool mentions only one binary at a time.
 void check_binaries(const RunJob& job, std::vector<std::string>& problems) {
   const auto binaries = std::ranges::count_if(job.models, [](const std::string& m) { return m.ends_with(".bin"); });
   if (binaries == 0) return;
   if (static_cast<std::size_t>(binaries) == job.models.size())
-    problems.push_back(fmt::format("{} is documented to load one context binary; run the {} one after the other",
-                                   net_run_program, binaries));
+    problems.push_back(
+        fmt::format("{} is documented to load one context binary; run the {} binaries one after the other",
+                    net_run_program, binaries));
   else
-    problems.emplace_back("a context binary and models exclude each other");
+    problems.emplace_back("a context binary and models are mutually exclusive");
 }
 
 void check_packages(const RunJob& job, std::vector<std::string>& problems) {
   for (const OpPackage& package : job.op_packages) {
     if (package.path->empty() || package.interface_provider->empty())
-      problems.push_back(fmt::format("the operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
+      problems.push_back(fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
                                      package.path->empty() ? *package.interface_provider : *package.path));
     for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
       if (part.find_first_of(",:") != std::string::npos)
-        problems.push_back(fmt::format("`{}` has a comma or colon in it, which the tool's list cannot hold", part));
+        problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
   }
 }
 
@@ -120,7 +120,7 @@ void note_profile(const RunJob& job, Prepared& ready) {
   const std::vector<std::string> set = profiles_in(job);
   if (job.perf_profile.empty() || set.empty() || set == std::vector{job.perf_profile}) return;
   ready.notes.push_back(
-      fmt::format("`--perf_profile {}` wins over `{}` of the configuration", job.perf_profile, fmt::join(set, "`, `")));
+      fmt::format("`--perf_profile {}` overrides `{}` of the configuration", job.perf_profile, fmt::join(set, "`, `")));
 }
 
 }  // namespace
@@ -135,7 +135,7 @@ std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const s
   job.wrapper = std::move(read->wrapper);
   job.sources = std::move(read->sources);
   job.notes = std::move(read->notes);
-  // What a dump says beside the options of the backend, as far as running knows it.
+  // Attributes of a dump that also apply to a run.
   const CompileAttributes& attributes = read->attributes;
   job.op_packages = attributes.op_packages;
   if (attributes.log_level.is_set()) job.log_level = attributes.log_level->value_or("");
@@ -146,20 +146,21 @@ std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const s
 
 std::vector<std::string> problems_of(const RunJob& job) {
   std::vector<std::string> problems;
-  if (job.context.empty() && job.models.empty())
-    problems.emplace_back("there is no context binary and no model to run");
+  if (job.context.empty() && job.models.empty()) problems.emplace_back("missing context binary or model");
   if (!job.context.empty() && !job.models.empty())
-    problems.emplace_back("a context binary and models exclude each other");
+    problems.emplace_back("a context binary and models are mutually exclusive");
   check_binaries(job, problems);
   check_packages(job, problems);
   if (!job.log_level.empty() && !is_log_level(job.log_level))
-    problems.push_back(fmt::format("`{}` is no log level; error, warning, info, debug and verbose are", job.log_level));
+    problems.push_back(
+        fmt::format("unknown log level `{}`; expected error, warning, info, debug or verbose", job.log_level));
   for (const std::string& model : job.models)
     if (model.find(',') != std::string::npos)
-      problems.push_back(fmt::format("`{}` has a comma in it, which the tool takes for the next file", model));
-  if (job.input_list.empty()) problems.emplace_back("there is no list of inputs");
+      problems.push_back(fmt::format("`{}` contains a comma, which separates files in the tool's list", model));
+  if (job.input_list.empty()) problems.emplace_back("missing input list");
   if (job.native_inputs && !job.native_input_names.empty())
-    problems.emplace_back("all inputs are read in their own type already; names of some of them add nothing");
+    problems.emplace_back(
+        "all inputs are already read in their own data type; names of individual inputs have no effect");
   check_choice("--perf_profile", job.perf_profile, problems);
   check_choice("--profiling_level", job.profiling_level, problems);
   check_choice("--profiling_option", job.profiling_option, problems);

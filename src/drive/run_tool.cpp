@@ -9,7 +9,7 @@ std::vector<std::string> tool_environment(const Command& command, const ToolSett
   std::vector<std::string> environment = secrets.without(settings.environment);
   for (const Variable& variable : command.variables) {
     std::string value = variable.value;
-    // A search path goes before what the caller has; anything else replaces it.
+    // A search path is prepended to that of the caller; other variables replace it.
     if (variable.name.ends_with("_PATH"))
       if (const std::optional<std::string> before = variable_in(environment, variable.name); before && !before->empty())
         value += ":" + *before;

@@ -1,5 +1,5 @@
 #pragma once
-// One of the vendor's tools, run with the settings of the caller and its log kept.
+// Runs one of the vendor's tools with the settings of the caller and keeps its log.
 
 #include <expected>
 
@@ -9,14 +9,14 @@
 
 namespace bext::drive {
 
-/// All that the tool gets: what the caller has but for secrets, with the command's own variables.
+/// The environment of the caller without secrets, plus the variables of the command.
 [[nodiscard]] std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings,
                                                         const Secrets& secrets);
 
 [[nodiscard]] std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings,
                                                                const Secrets& secrets, ToolLog& log);
 
-/// What the tool prints when it is asked for its version, one line; empty when it does not say.
+/// The first line that the tool prints with `--version`; empty on failure.
 [[nodiscard]] std::string what_tool_says(const Sdk& sdk, std::string_view program, const ToolSettings& settings);
 
 }  // namespace bext::drive

@@ -16,8 +16,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// The folders that hold tools and libraries for a machine, the likeliest first. Names as the SDK's documentation of
-/// 2.22 lists its toolchains.
+/// Folders of tools and libraries for a machine, the likeliest first, as the documentation of SDK 2.22 lists them.
 struct MachineFolders {
   std::string_view machine;
   std::span<const std::string_view> folders;
@@ -40,7 +39,7 @@ std::string without_slash(std::string path) {
   return path;
 }
 
-/// `2.36.0` of a line `version: "2.36.0"`; empty when there is none.
+/// `2.36.0` from a line `version: "2.36.0"`; empty without one.
 std::string version_in_yaml(std::string_view text) {
   constexpr std::string_view key = "version:";
   while (!text.empty()) {
@@ -99,7 +98,7 @@ class Finder {
   }
 
   std::optional<Sdk> at_root(const std::string& given, std::string found_by) {
-    // The tools and the files for them name it; both may be read from another directory.
+    // Absolute, because tools and generated files may be used from another directory.
     const std::string root = absolute_path(without_slash(given));
     std::vector<std::string> tried;
     for (const std::string_view host : folders_of(search_.machine)) {
@@ -109,7 +108,7 @@ class Finder {
       tried.push_back(fmt::format("`bin/{}/{}`", host, search_.program));
     }
     looked(found_by.starts_with('-') ? found_by : fmt::format("`{}`", found_by),
-           fmt::format("is `{}`, which holds no {}", given, fmt::join(tried, " or ")));
+           fmt::format("is `{}`, which does not contain {}", given, fmt::join(tried, " or ")));
     return std::nullopt;
   }
 
@@ -119,7 +118,7 @@ class Finder {
     for (std::string_view rest = path; !rest.empty();) {
       const std::string_view folder = rest.substr(0, rest.find(':'));
       rest = folder.size() == rest.size() ? std::string_view{} : rest.substr(folder.size() + 1);
-      // An empty or relative entry means the working directory, and a tool must not change with that.
+      // Empty and relative entries depend on the working directory; the choice of the tool must not.
       if (!folder.starts_with('/')) continue;
       ++count;
       const std::string tools = without_slash(std::string{folder});
@@ -129,8 +128,8 @@ class Finder {
     return std::nullopt;
   }
 
-  /// The SDK of a tool that was found in a folder, or that a link there leads to; the links are followed one by one, since
-  /// an SDK may itself be made of links.
+  /// The SDK around a tool in a folder, or around the target of a link. Links are followed one by one, since an SDK may
+  /// itself consist of links.
   Sdk behind_links(const std::string& tools) {
     constexpr int most_links = 40;
     std::filesystem::path program = std::filesystem::path{tools} / search_.program;
@@ -148,7 +147,7 @@ class Finder {
     return {.root = {}, .host = {}, .found_by = "PATH", .tools = tools};
   }
 
-  /// In an SDK the tools are in `<root>/bin/<host>`; anywhere else only the tools are known.
+  /// In an SDK the tools are in `<root>/bin/<host>`; elsewhere only the tools are known.
   [[nodiscard]] std::optional<Sdk> around(const std::string& tools) const {
     for (const std::string_view host : folders_of(search_.machine)) {
       const std::string end = fmt::format("/bin/{}", host);
@@ -180,7 +179,7 @@ std::string Sdk::library(std::string_view name) const {
 }
 
 std::string SdkAbsent::to_string() const {
-  std::string text = fmt::format("there is no `{}`; looked at", program);
+  std::string text = fmt::format("cannot find `{}`; searched", program);
   for (const auto& [place, seen] : looked) text += fmt::format("\n  {} {}", place, seen);
   return text;
 }

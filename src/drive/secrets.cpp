@@ -15,12 +15,12 @@ using namespace std::string_view_literals;
 constexpr std::array telling_parts = {"TOKEN"sv,      "SECRET"sv,   "PASSWORD"sv, "PASSWD"sv,  "PASSPHRASE"sv,
                                       "CREDENTIAL"sv, "COOKIE"sv,   "APIKEY"sv,   "WEBHOOK"sv, "LICENSE"sv,
                                       "LICENCE"sv,    "KEYSTORE"sv, "KEYFILE"sv};
-/// Only as a whole word between underscores: `KEYBOARD` and `AUTHOR` are none. Numbers at its end do not count.
+/// Only as a whole word between underscores, unlike `KEYBOARD` and `AUTHOR`. Trailing digits are ignored.
 constexpr std::array telling_words = {"AUTH"sv, "PAT"sv, "PRIVATE"sv, "PIN"sv};
 /// At the end of a word: `PRIVATEKEY`, `KEY2`, `DBPASS`.
 constexpr std::array telling_endings = {"KEY"sv, "KEYS"sv, "PASS"sv, "PWD"sv, "PW"sv, "JWT"sv, "TOK"sv, "SALT"sv};
 constexpr std::array harmless_words = {"COMPASS"sv, "BYPASS"sv, "MONKEY"sv, "HOTKEY"sv};
-/// Working directories, which shells set.
+/// Working directories, set by shells.
 constexpr std::array known_harmless = {"PWD"sv, "OLDPWD"sv};
 
 constexpr std::size_t shortest_struck_out = 6;
@@ -52,7 +52,7 @@ bool looks_like_secret(std::string_view variable_name) {
 
 namespace {
 
-/// By its name, or by what it holds.
+/// By name or by value.
 bool is_secret(std::string_view entry) {
   const std::size_t equals = entry.find('=');
   if (equals == std::string_view::npos) return false;

@@ -9,13 +9,13 @@ namespace {
 
 constexpr int file_indent = 4;
 
-/// The library that does the work, by backend. The extension libraries stand in the table of backends.
+/// The backend libraries. The extension libraries are in the table of backends.
 struct BackendLibrary {
   BackendType backend;
   std::string_view name;
 };
-// HTP, LPAI, CPU, GPU and AIC as the SDK's documentation and the vendor's own projects name them; that of HTP MCP
-// follows the name of its extension library, no public text spells it out.
+// HTP, LPAI, CPU, GPU and AIC as named by the SDK's documentation and the vendor's projects. HTP MCP is inferred from its
+// extension library; no public text names it.
 constexpr std::array libraries = {
     BackendLibrary{BackendType::HTP, "libQnnHtp.so"}, BackendLibrary{BackendType::HTP_MCP, "libQnnHtpMcp.so"},
     BackendLibrary{BackendType::AIC, "libQnnAic.so"}, BackendLibrary{BackendType::LPAI, "libQnnLpai.so"},
@@ -41,7 +41,7 @@ std::string wrapper_text(const wrapper::Config& given, BackendType backend, cons
   if (!inner_path.empty()) {
     const Backend* known = backend_of(backend);
     wrapper::BackendExtensions& extensions = file.backend_extensions.emplace();
-    // Nobody fills in a variable inside a JSON file: without an SDK the bare name is left to the loader.
+    // Variables in a JSON file are not expanded: without an SDK, the loader must find the bare name.
     if (known)
       extensions.shared_library_path =
           sdk.assumed ? std::string{known->library_linux} : sdk.library(known->library_linux);
@@ -66,7 +66,7 @@ std::vector<SessionFile> session_files(const std::string& extensions, const wrap
 
 std::vector<Variable> sdk_variables(const Sdk& sdk, const std::string& library_path) {
   if (sdk.root.empty()) return {};
-  // First, so that no other copy of a library is found: mixed versions are refused (error 1008) or worse.
+  // First, to avoid other copies of a library: mixed versions are rejected (error 1008) or worse.
   const std::string own = sdk.libraries();
   return {{"LD_LIBRARY_PATH", library_path.empty() ? own : own + ":" + library_path}};
 }

@@ -9,12 +9,12 @@
 namespace bext::drive {
 namespace {
 
-bool means_nothing_to_a_shell(char c) {
+bool is_plain_in_shell(char c) {
   constexpr std::string_view others = "-_./,:=+@%^";
   return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;
 }
 
-/// A terminal would obey them; line ends and tabs only move on.
+/// Control characters that a terminal would interpret; newlines and tabs are harmless.
 bool is_unseen_control(char c) {
   const auto code = static_cast<unsigned char>(c);
   return (code < 0x20 && c != '\n' && c != '\t') || code == 0x7F;
@@ -33,7 +33,7 @@ std::string in_single_quotes(std::string_view word) {
   return out + "'";
 }
 
-/// `"$ROOT"` for each place where the text begins with it, as the parts of a search path do.
+/// `"$ROOT"` at the beginning of the word, the rest quoted.
 std::string with_variable(std::string_view word, std::string_view variable) {
   const std::string_view rest = word.substr(variable.size());
   return "\"" + std::string{variable} + "\"" + (rest.empty() ? "" : shell_quoted(rest));
@@ -43,7 +43,7 @@ std::string with_variable(std::string_view word, std::string_view variable) {
 
 std::string shell_quoted(std::string_view word, std::string_view left_to_shell) {
   if (!left_to_shell.empty() && word.starts_with(left_to_shell)) return with_variable(word, left_to_shell);
-  if (!word.empty() && std::ranges::all_of(word, means_nothing_to_a_shell)) return std::string{word};
+  if (!word.empty() && std::ranges::all_of(word, is_plain_in_shell)) return std::string{word};
   return in_single_quotes(word);
 }
 

@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-req
 
 constexpr std::string_view script_head = "#!/bin/sh\n# Made by bext";
 
-/// By the script in it, which names the files that go with it.
+/// Recognized by its script.
 bool was_prepared_by_us(const std::string& folder, const std::string& script) {
   const std::expected<std::string, FileError> text = NativeFiles{}.read(folder + "/" + script);
   return text && text->starts_with(script_head);
@@ -31,7 +31,7 @@ bool was_prepared_by_us(const std::string& folder, const std::string& script) {
 std::string script_text(const Prepared& ready) {
   return fmt::format(
       "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file.\n"
-      ": \"${{QAIRT_SDK_ROOT:?is not set; it is the folder of the SDK}}\"\n"
+      ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
       "{}\n",
       script_head, to_shell(ready.command, true));
 }
@@ -83,8 +83,8 @@ bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
   result_.checked = std::move(checked);
   if (settings_.on_checked) settings_.on_checked(result_.checked);
   if (!has_errors(result_.checked)) return true;
-  if (!settings_.force) return end(JobEnd::refused, "the check found errors; `--force` goes on all the same");
-  result_.notes.emplace_back("the check found errors; `--force` goes on all the same");
+  if (!settings_.force) return end(JobEnd::refused, "the check found errors; `--force` continues anyway");
+  result_.notes.emplace_back("the check found errors; continuing because of `--force`");
   return true;
 }
 
@@ -100,8 +100,8 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
   ToolLog log{secrets_, settings_.tools.on_line};
   result_.log = log_path_of(given_output_);
   if (!log.keep_in(result_.log, logged_before_)) {
-    result_.notes.push_back(fmt::format("the log cannot be kept in `{}`{}", shown(result_.log),
-                                        file_size(result_.log) ? ", which bext did not write" : ""));
+    result_.notes.push_back(fmt::format("cannot write the log to `{}`{}", shown(result_.log),
+                                        file_size(result_.log) ? ", which exists and was not written by bext" : ""));
     result_.log.clear();
   }
   logged_before_ = true;
@@ -110,7 +110,7 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
   if (!process) return end(JobEnd::tool_failed, process.error().message("start"));
   result_.process = *process;
   Explanation explanation = explain(*process, log.lines());
-  // What an earlier tool warned about still counts.
+  // Keep the warnings of an earlier tool.
   if (result_.explanation)
     explanation.warnings.insert(explanation.warnings.begin(), result_.explanation->warnings.begin(),
                                 result_.explanation->warnings.end());
@@ -135,10 +135,9 @@ bool StagedJob::left_too_little(std::string message) {
 }
 
 void StagedJob::mention_full_disk() {
-  constexpr std::uint64_t next_to_nothing = std::uint64_t{1} << 20U;
+  constexpr std::uint64_t almost_full = std::uint64_t{1} << 20U;
   const std::optional<std::uint64_t> left = free_bytes(output_.substr(0, output_.rfind('/') + 1));
-  if (left && *left < next_to_nothing)
-    result_.details.push_back(fmt::format("the disk of `{}` is full", shown(output_)));
+  if (left && *left < almost_full) result_.details.push_back(fmt::format("the disk of `{}` is full", shown(output_)));
 }
 
 bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> before) {
@@ -150,7 +149,7 @@ bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> befo
   return true;
 }
 
-void StagedJob::prepare_for_somebody_else(Prepared ready, const std::string& script) {
+void StagedJob::prepare_for_another_machine(Prepared ready, const std::string& script) {
   const std::string folder = prepared_path_of(given_output_);
   std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
   if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
@@ -159,17 +158,17 @@ void StagedJob::prepare_for_somebody_else(Prepared ready, const std::string& scr
   if (!was_prepared_by_us(staged->target(), script))
     for (const SessionFile& file : files)
       if (NativeFiles{}.exists(fmt::format("{}/{}", staged->target(), file.name)))
-        return (void)end(JobEnd::cannot_write,
-                         fmt::format("`{}/{}` is there already and bext did not write it; choose another folder",
-                                     shown(folder), file.name));
+        return (void)end(
+            JobEnd::cannot_write,
+            fmt::format("`{}/{}` exists and was not written by bext; choose another folder", shown(folder), file.name));
   if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
   result_.prepared = std::move(ready);
-  (void)end(JobEnd::no_sdk, fmt::format("nothing was run; everything that takes is in `{}`", shown(folder)));
+  (void)end(JobEnd::no_sdk, fmt::format("nothing was run; the prepared files are in `{}`", shown(folder)));
 }
 
 std::string StagedJob::shown(const std::string& path) const {
   if (given_output_.empty()) return path;
-  // Beside the folder, what is named after it has the name that was given.
+  // Files beside the folder, such as `OUT.log`, have its given name as a prefix.
   const std::string named = absolute_path(given_output_);
   const bool inside = path == output_ || path.starts_with(output_ + "/");
   if (inside) return given_output_ + path.substr(output_.size());

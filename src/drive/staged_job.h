@@ -1,6 +1,6 @@
 #pragma once
-// What compiling and running have in common: a result that appears as a whole or not at all, a tool whose log is kept and
-// whose end is explained, and one sentence about how it went.
+// The common part of compiling and running: output that appears completely or not at all, a logged tool whose failure is
+// explained, and a message about the result.
 
 #include <chrono>
 #include <optional>
@@ -18,35 +18,35 @@ class StagedJob {
  protected:
   StagedJob(const std::string& output, const JobSettings& settings);
 
-  /// Sets how it ended; always false, for `return end(…)`.
+  /// Sets the result. Always false, for `return end(…)`.
   bool end(JobEnd how, std::string message);
   void step(std::string_view sentence) const;
 
-  /// Whether there is no problem; otherwise they become the end.
+  /// Returns true without problems; otherwise they become the result.
   bool no_problem(std::vector<std::string> problems);
-  /// Whether the findings allow going on.
+  /// Whether the findings allow to continue.
   bool check_allows_it(std::vector<CheckedFile> checked);
 
   bool write_files(const std::vector<SessionFile>& files, const std::string& folder);
-  /// Runs the tool, keeps its log and explains how it ended. Whether it ended well.
+  /// Runs the tool, keeps its log and explains its end. Returns whether it succeeded.
   bool run_logged(std::string_view program, const Command& command);
-  /// For a tool that ended well and left less than it should have: says so, and whether the disk is full.
+  /// For missing or failed output: ends the job, and reports a full disk.
   bool left_too_little(std::string message);
-  /// Everything in the fresh folder takes the place of the output; `before` names what is ours in the old one.
+  /// Replaces the output with the staged folder; `before` lists the files of bext in the old one.
   bool put_in_place(StagedFolder& staged, std::vector<std::string> before);
-  /// Writes the files and a script into a folder beside the output, for somebody who has the SDK.
-  void prepare_for_somebody_else(Prepared ready, const std::string& script);
-  /// The caller's settings with what is left of the time for the whole job.
+  /// Writes the files and a script beside the output, for a machine with the SDK.
+  void prepare_for_another_machine(Prepared ready, const std::string& script);
+  /// The settings with the time that is left for the job.
   [[nodiscard]] ToolSettings tools_in_the_time_left() const;
 
-  /// Paths below the folder that was named are shown as it was named.
+  /// Shows paths below the output folder in the spelling of the user.
   [[nodiscard]] std::string shown(const std::string& path) const;
 
   // NOLINTBEGIN(cppcoreguidelines-non-private-member-variables-in-classes)
   const JobSettings& settings_;
   const Secrets secrets_;
   const std::string given_output_;
-  const std::string output_;  ///< absolute, behind links
+  const std::string output_;  ///< absolute, with links resolved
   JobResult result_ = {};
   // NOLINTEND(cppcoreguidelines-non-private-member-variables-in-classes)
 

@@ -1,5 +1,5 @@
 #pragma once
-// Lists as the tools take them, and the library that both tools read DLC files with.
+// List arguments of the tools, and the library with which they read DLC files.
 
 #include <string>
 #include <string_view>
@@ -13,13 +13,13 @@ namespace bext::drive {
 
 inline constexpr std::string_view dlc_reader = "libQnnModelDlc.so";
 
-/// Whole paths, separated by commas.
+/// Comma-separated absolute paths.
 [[nodiscard]] std::string joined_paths(const std::vector<std::string>& paths);
-/// `path:provider[:target]`, separated by commas.
+/// Comma-separated `path:provider[:target]`.
 [[nodiscard]] std::string joined_packages(const List<OpPackage>& packages);
 
-/// Marks the libraries of an SDK that is not there yet among the first `count` arguments: bext names them after
-/// `--model` and `--backend`, where a path of the user's is always whole.
+/// Marks the libraries of a placeholder SDK among the first `count` arguments. They follow `--model` and `--backend`, where
+/// paths of the user are always absolute.
 void leave_root_to_shell(Command& command, const Sdk& sdk, std::size_t count);
 
 }  // namespace bext::drive

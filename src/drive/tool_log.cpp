@@ -12,10 +12,10 @@ namespace bext::drive {
 namespace {
 
 constexpr std::size_t kept_at_each_end = 5000;
-/// A line without end is cut here: some tools print progress without line ends, some print garbage.
+/// Longer lines are split: some tools print progress without newlines, some print garbage.
 constexpr std::size_t longest_line = std::size_t{1} << 16U;
 constexpr mode_t log_mode = 0666;
-/// How a log is known again: it may be written over, another file of that name may not.
+/// Identifies a log of bext, which may be overwritten; other files may not.
 constexpr std::string_view first_line = "# log kept by bext\n";
 
 bool is_log_or_empty(int file) {
@@ -44,7 +44,7 @@ bool ToolLog::keep_in(const std::string& path, bool go_on) {
 void ToolLog::add(ProcessStream stream, std::string_view piece) {
   std::string& line = stream == ProcessStream::output ? output_ : error_;
   for (const char c : piece) {
-    // A carriage return redraws a progress line; each state is a line of its own here.
+    // A carriage return redraws a progress line; each state becomes a line.
     if (c == '\n' || c == '\r') {
       if (c == '\n' || !line.empty()) end_line(line);
     } else {
@@ -62,7 +62,7 @@ void ToolLog::finish() {
 void ToolLog::end_line(std::string& line) {
   std::string clean = secrets_.struck_out(line);
   line.clear();
-  // The run goes on when the log's disk is full: the tool matters more than its log.
+  // Continue if the disk of the log is full: the tool matters more.
   if (file_ >= 0) (void)write_all(file_, clean + "\n");
   if (on_line_) on_line_(clean);
   if (first_.size() < kept_at_each_end) {

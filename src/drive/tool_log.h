@@ -1,6 +1,5 @@
 #pragma once
-// What a tool prints, line by line as it comes: shown, kept in a file, and remembered for its meaning. Values of secrets
-// are struck out before anything else sees a line.
+// The output of a tool, line by line: shown, written to a file, and kept to explain it. Secrets are redacted first.
 
 #include <deque>
 #include <functional>
@@ -18,13 +17,13 @@ class ToolLog {
   using OnLine = std::function<void(std::string_view line)>;
   ToolLog(const Secrets& secrets, OnLine on_line) : secrets_{secrets}, on_line_{std::move(on_line)} {}
 
-  /// Keeps every line in this file from now on, which is emptied first unless it is gone on with. False when it cannot be
-  /// written, or is there already and no log of ours.
+  /// Writes all further lines to this file; truncates it first unless `go_on`. False if it cannot be written, or exists and
+  /// is not a log of bext.
   bool keep_in(const std::string& path, bool go_on);
   void add(ProcessStream stream, std::string_view piece);
-  /// Ends lines that have no line end.
+  /// Ends an incomplete last line.
   void finish();
-  /// The first and the last lines; what an endless log says in between is only in the file.
+  /// The first and the last lines; lines between them are only in the file.
   [[nodiscard]] std::vector<std::string> lines() const;
 
   ToolLog(const ToolLog&) = delete;

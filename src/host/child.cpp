@@ -29,13 +29,13 @@ std::expected<Pipe, int> make_pipe() {
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
   result.reserve(words.size() + 1);
-  // execve promises not to write to them.
+  // execve does not write to them.
   for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));
   result.push_back(nullptr);
   return result;
 }
 
-/// Everything the child needs, made before the fork: after it, nothing may be allocated.
+/// Everything that the child needs. Created before the fork, because the child must not allocate.
 struct Launch {
   const char* program;
   char* const* words;
@@ -43,8 +43,8 @@ struct Launch {
   const char* directory;
   int output;
   int error;
-  int failure;  ///< takes the error number when the program does not start
-  int status;   ///< takes how the program ended
+  int failure;  ///< receives the error number if the program does not start
+  int status;   ///< receives the wait status of the program
   pid_t parent;
 };
 
@@ -57,7 +57,7 @@ struct Launch {
 void undo_signal_changes() {
   struct sigaction usual{};
   usual.sa_handler = SIG_DFL;
-  // bext ignores some signals and an ignored signal stays ignored over exec.
+  // bext ignores some signals, and ignored signals stay ignored after exec.
   for (const int number : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD})
     (void)::sigaction(number, &usual, nullptr);
   sigset_t none;
@@ -67,7 +67,7 @@ void undo_signal_changes() {
 
 [[noreturn]] void become(const Launch& launch, pid_t parent) {
   (void)::setpgid(0, 0);
-  // It may have gone before this call.
+  // The parent may have ended before this call.
   (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(127);
   const int nothing = ::open("/dev/null", O_RDONLY);
@@ -80,19 +80,19 @@ void undo_signal_changes() {
   fail(launch);
 }
 
-/// A process between this one and the program. Whatever the program starts and leaves behind becomes its child, even what
-/// left the process group, so it can end all of it. It lives in a forked process: nothing may be allocated here.
+/// A process between bext and the program. Orphaned descendants of the program become its children, even if they left the
+/// process group, so it can end all of them. It runs in a forked process and must not allocate.
 [[noreturn]] void guard(const Launch& launch) {
   (void)::setpgid(0, 0);
   sigset_t all;
   ::sigfillset(&all);
   (void)::sigprocmask(SIG_SETMASK, &all, nullptr);
-  // An ignored SIGCHLD would let children vanish uncollected.
+  // With SIGCHLD ignored, children could not be waited for.
   struct sigaction usual{};
   usual.sa_handler = SIG_DFL;
   (void)::sigaction(SIGCHLD, &usual, nullptr);
   (void)::prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // Even when bext is killed without a chance to end what it started. It may have gone before this call.
+  // Clean up even if bext is killed. It may have ended before this call.
   (void)::prctl(PR_SET_PDEATHSIG, end_everything);
   if (::getppid() != launch.parent) ::_exit(127);
   const pid_t self = ::getpid();
@@ -105,7 +105,7 @@ void undo_signal_changes() {
   ::_exit(0);
 }
 
-/// 0 once the program runs, else the error number.
+/// 0 once the program is running, else the error number.
 int wait_until_started(int failure) {
   int number = 0;
   ssize_t got = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// Starting a program under a guardian: fork, a process group of its own, pipes, exec.
+// Starts a program under a guardian: fork, separate process group, pipes, exec.
 
 #include <sys/types.h>
 
@@ -10,15 +10,15 @@
 
 namespace bext {
 
-/// A running program and the reading ends of what it writes, both without waiting.
+/// A running program and the non-blocking read ends of its output.
 struct Child {
-  pid_t guardian = 0;  ///< ends when the program and everything it started have ended
+  pid_t guardian = 0;  ///< ends after the program and all its descendants
   Descriptor output;
   Descriptor error;
-  Descriptor status;  ///< gives how the program ended, as `waitpid` does; nothing when the guardian was killed
+  Descriptor status;  ///< wait status of the program; empty if the guardian was killed
 };
 
-/// The error is the number of the operating system's error.
+/// The error is an errno value.
 [[nodiscard]] std::expected<Child, int> start_child(const ProcessRequest& request);
 
 }  // namespace bext

@@ -18,7 +18,7 @@ constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
 
 bool is_hidden(const fs::path& path) { return path.filename().string().starts_with('.'); }
 
-/// What tools put there is either a copy of what people wrote or somebody else's.
+/// Such directories contain copies or third-party files.
 bool is_made_by_tools(const fs::path& directory) {
   const std::string name = directory.filename().string();
   if (name == "node_modules" || name == "__pycache__") return true;

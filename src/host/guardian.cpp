@@ -12,9 +12,9 @@ namespace {
 
 constexpr pid_t no_group = 0;
 
-/// Sends the signal to every direct child but those of a group that has got it already: a program that tidies up must
-/// not be asked twice. False when the system does not say which children there are.
-bool signal_children(int number, pid_t told) {
+/// Signals every direct child outside the group `signaled`, which already received the signal: a program that cleans up must
+/// not be signaled twice. False if the system does not list children.
+bool signal_children(int number, pid_t signaled) {
   const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (list < 0) return false;
   std::array<char, 4096> piece;
@@ -26,7 +26,7 @@ bool signal_children(int number, pid_t told) {
       if (c >= '0' && c <= '9') {
         child = child * 10 + (c - '0');
       } else if (child > 0) {
-        if (told == no_group || ::getpgid(child) != told) (void)::kill(child, number);
+        if (signaled == no_group || ::getpgid(child) != signaled) (void)::kill(child, number);
         child = 0;
       }
     }
@@ -45,10 +45,10 @@ bool has_ended(pid_t program) {
   return ::waitid(P_PID, static_cast<id_t>(program), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
 }
 
-/// Kills until nothing is left: the children of what was killed become children of this process.
+/// Kills all descendants: children of killed processes become children of this process.
 int end_all(pid_t program) {
   int status = 0;
-  // The group cannot be anybody else's yet: the program itself has not been collected.
+  // The group id cannot be reused yet, because the program has not been waited for.
   (void)::kill(-program, SIGKILL);
   for (;;) {
     const bool all_known = signal_children(SIGKILL, no_group);
@@ -56,7 +56,7 @@ int end_all(pid_t program) {
     const pid_t pid = ::waitpid(-1, &ended, 0);
     if (pid == program) status = ended;
     if (pid < 0 && errno != EINTR) return status;
-    // Without a list of children, others than the group cannot be ended; waiting for them could take for ever.
+    // Without a list of children, processes outside the group cannot be killed; waiting for them could block forever.
     if (pid == program && !all_known) return status;
   }
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The process that stands between bext and a program: it inherits whatever the program leaves running, and ends it.
+// The process between bext and a program: it adopts and ends everything that the program leaves running.
 
 #include <sys/types.h>
 
@@ -7,11 +7,11 @@
 
 namespace bext {
 
-/// What the guardian is told: SIGTERM to ask everything to end, this to kill it.
+/// Tells the guardian to kill everything; SIGTERM tells it to forward SIGTERM.
 inline constexpr int end_everything = SIGUSR1;
 
-/// Runs in the guardian, with all signals blocked, as the reaper of its descendants. Gives how the program ended once it
-/// and all it started are gone. Nothing is allocated.
+/// Runs in the guardian, a subreaper with all signals blocked. Returns the wait status of the program after all its
+/// descendants have ended. Does not allocate.
 [[nodiscard]] int guard_until_the_end(pid_t program);
 
 }  // namespace bext

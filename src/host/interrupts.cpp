@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array noted_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 
-// A signal handler can reach nothing but what is global.
+// A signal handler can access only global state.
 std::atomic<int> write_end = -1;
 std::atomic<int> first_signal = 0;
 std::array<struct sigaction, noted_signals.size()> actions_before;
@@ -22,7 +22,7 @@ void note_signal(int number) {
   int none = 0;
   first_signal.compare_exchange_strong(none, number);
   const char byte = static_cast<char>(number);
-  // When the pipe is full the reader has enough to wake up for.
+  // A full pipe wakes up the reader as well.
   (void)!::write(write_end.load(), &byte, 1);
   errno = error_before;
 }
@@ -41,7 +41,7 @@ Interrupts::Interrupts() {
   ::sigemptyset(&action.sa_mask);
   for (std::size_t i = 0; i < noted_signals.size(); ++i) {
     (void)::sigaction(noted_signals[i], nullptr, &actions_before[i]);
-    // `nohup` and shells that start in the background ignore some of them, and mean it.
+    // `nohup` and background shells ignore some signals on purpose.
     if (actions_before[i].sa_handler != SIG_IGN) (void)::sigaction(noted_signals[i], &action, nullptr);
   }
 }

@@ -11,7 +11,7 @@ namespace {
 
 bool is_octal(char c) { return c >= '0' && c <= '7'; }
 
-/// The list writes blanks and the like as a backslash and three octal digits.
+/// The list escapes spaces and similar characters as a backslash and three octal digits.
 std::string decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -27,7 +27,7 @@ std::string decoded(std::string_view text) {
   return out;
 }
 
-/// The fifth word of a line of mountinfo.
+/// The mount point, the fifth field of a line of mountinfo.
 std::string_view place_in(std::string_view line) {
   for (int i = 0; i < 4; ++i) {
     const std::size_t blank = line.find(' ');
@@ -49,7 +49,7 @@ bool is_listed(std::string_view mounts, const std::string& path) {
 }  // namespace
 
 bool is_mount_point(const std::string& absolute) {
-  // A folder mounted onto another of the same file system is only in the list.
+  // A bind mount within one file system is only in the list.
   if (const auto mounts = NativeFiles{}.read("/proc/self/mountinfo"); mounts && is_listed(*mounts, absolute))
     return true;
   struct stat own{};

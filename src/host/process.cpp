@@ -22,10 +22,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// How often to look whether the child has ended, on kernels that cannot say so.
+/// Polling interval on kernels without pidfd.
 constexpr milliseconds tick{20};
 
-/// Watches one program until it and everything it started are gone.
+/// Watches a program until it and all its descendants have ended.
 class Watch {
  public:
   Watch(const ProcessRequest& request, Child child)
@@ -60,7 +60,7 @@ class Watch {
   }
 
   void wait_for_something() {
-    // A negative descriptor is skipped by poll.
+    // poll ignores negative descriptors.
     std::array<pollfd, 4> waiting{{{child_.output.number(), POLLIN, 0},
                                    {child_.error.number(), POLLIN, 0},
                                    {ended_.number(), POLLIN, 0},
@@ -70,7 +70,7 @@ class Watch {
     if (waiting[1].revents != 0) read_some(child_.error, ProcessStream::error);
   }
 
-  /// False when there is nothing more to read for now.
+  /// False if there is nothing to read at the moment.
   bool read_some(Descriptor& from, ProcessStream stream) {
     if (!from.is_open()) return false;
     std::array<char, 65536> piece;
@@ -96,7 +96,7 @@ class Watch {
     char byte = 0;
     while (::read(request_.interrupts->descriptor(), &byte, 1) == 1) ++interruptions_;
     if (interruptions_ > 0) ask_to_end(ProcessEnd::interrupted);
-    // Whoever presses Ctrl-C again does not want to wait.
+    // A second Ctrl-C skips the grace period.
     if (interruptions_ > 1) (void)::kill(child_.guardian, end_everything);
   }
 
@@ -121,7 +121,7 @@ class Watch {
     int status = 0;
     while (::waitpid(child_.guardian, &status, 0) < 0 && errno == EINTR) {
     }
-    // The guardian passes on how the program ended; its own end counts only when somebody killed it.
+    // The guardian reports the status of the program; its own status counts only if it was killed.
     if (int own = 0; ::read(child_.status.number(), &own, sizeof own) == sizeof own) status = own;
     ProcessResult result;
     if (WIFEXITED(status)) result.exit_code = WEXITSTATUS(status);
@@ -147,19 +147,19 @@ std::string words_of_signal(int number) {
     case SIGSEGV:
       return "segmentation fault";
     case SIGABRT:
-      return "it gave up by itself";
+      return "aborted";
     case SIGKILL:
-      return "killed; the system does so when memory runs out";
+      return "killed; possibly out of memory";
     case SIGXFSZ:
-      return "a file became larger than it may";
+      return "file size limit exceeded";
     case SIGBUS:
-      return "bus error; a mapped file that was cut short or a full disk does that";
+      return "bus error; possibly a truncated file or a full disk";
     case SIGILL:
-      return "an instruction this machine does not have";
+      return "illegal instruction on this CPU";
     case SIGFPE:
       return "arithmetic error";
     case SIGTERM:
-      return "asked to end";
+      return "terminated";
     case SIGINT:
       return "interrupted";
     default:
@@ -172,11 +172,11 @@ std::string words_of_signal(int number) {
 std::string ProcessResult::describe() const {
   switch (end) {
     case ProcessEnd::exited:
-      return fmt::format("ended with exit code {}", exit_code);
+      return fmt::format("exited with code {}", exit_code);
     case ProcessEnd::signalled:
-      return fmt::format("was ended by signal {} ({})", signal, words_of_signal(signal));
+      return fmt::format("was stopped by signal {} ({})", signal, words_of_signal(signal));
     case ProcessEnd::timed_out:
-      return "did not end in time and was stopped";
+      return "exceeded the time limit and was stopped";
     case ProcessEnd::interrupted:
       break;
   }

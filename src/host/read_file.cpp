@@ -21,20 +21,20 @@ constexpr std::uint64_t size_limit = std::uint64_t{1} << 32U;
 constexpr std::size_t pipe_piece = std::size_t{1} << 16U;
 
 FileError too_large(const std::string& path) {
-  return {FileErrorKind::too_large, path, "it is 4 GiB or larger, and no configuration is"};
+  return {FileErrorKind::too_large, path, "it is 4 GiB or larger, too large for a configuration"};
 }
 
 enum class ShortRead : std::uint8_t {
-  means_nothing,  ///< pipes give what they have; so do files such as those in /proc, which claim to be empty
-  means_end,      ///< ordinary files give all that was asked for, up to their end
+  means_nothing,  ///< for pipes, and for files such as those in /proc, whose size is 0
+  means_end,      ///< for regular files
 };
 
-/// The size is a hint: pipes have none, and a file may grow while it is read.
+/// The size is a hint: pipes have none, and a file may grow.
 std::expected<std::string, FileError> read_to_end(int descriptor, const std::string& path, std::size_t expected_size,
                                                   ShortRead short_read) {
   std::string bytes;
   std::size_t filled = 0;
-  // One more than expected, so that the end shows without growing.
+  // One more than expected, to detect the end without growing.
   bytes.resize(expected_size + 1);
   while (true) {
     if (filled == bytes.size()) bytes.resize(bytes.size() + std::max(bytes.size(), pipe_piece));
@@ -50,7 +50,7 @@ std::expected<std::string, FileError> read_to_end(int descriptor, const std::str
   return bytes;
 }
 
-/// `/dev/null`, which people give as standard input on purpose, ends at once.
+/// `/dev/null` is a valid, empty standard input.
 bool is_null_device(const struct stat& facts) {
   struct stat null_device{};
   return ::stat("/dev/null", &null_device) == 0 && null_device.st_rdev == facts.st_rdev;
@@ -60,14 +60,14 @@ FileError no_configuration(const std::string& path, std::string_view what) {
   return {FileErrorKind::other, path, std::string{what}};
 }
 
-/// What a shell hands over as `<(command)`. Any other pipe with a name may never be written to.
+/// A pipe passed by a shell as `<(command)`. Reading any other named pipe may block forever.
 bool is_handed_over(std::string_view path) { return path.starts_with("/dev/") || path.starts_with("/proc/"); }
 
-/// A socket cannot be opened at all, and the system's words for that say nothing.
+/// A socket cannot be opened, and the message of the system is not helpful.
 FileError opening_error(const std::string& path, int number) {
   struct stat facts{};
   if (number == ENXIO && ::stat(path.c_str(), &facts) == 0 && S_ISSOCK(facts.st_mode))
-    return no_configuration(path, "it is a socket, and no configuration is");
+    return no_configuration(path, "it is a socket, not a file");
   return file_error(path, number);
 }
 
@@ -76,12 +76,12 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
   if (::fstat(descriptor, &facts) != 0) return std::unexpected{file_error(path, errno)};
   if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
   if (S_ISFIFO(facts.st_mode) && pipes == NamedPipes::refused && !is_handed_over(path))
-    return std::unexpected{no_configuration(path, "it is a named pipe; `-` reads one as standard input")};
-  // A device gives bytes for ever; terminals are the exception, people end them.
+    return std::unexpected{no_configuration(path, "it is a named pipe; use `-` to read it as standard input")};
+  // Reading a device may never end; a terminal ends with the user's input.
   if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && ::isatty(descriptor) != 1 && !is_null_device(facts)))
-    return std::unexpected{no_configuration(path, "it is a device, and no configuration is")};
+    return std::unexpected{no_configuration(path, "it is a device, not a file")};
   if (!S_ISREG(facts.st_mode)) {
-    // It was opened without waiting for the other end; reading may wait.
+    // It was opened without blocking; reading may block.
     if (pipes == NamedPipes::refused) (void)::fcntl(descriptor, F_SETFL, O_RDONLY);
     return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
   }
@@ -90,15 +90,15 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
 }
 
-/// Asks the system not to note in the file when it was read: nobody needs that of a configuration, and it takes a while.
-/// Only owners may ask. Being refused costs as much as opening, so whoever reads files of others asks no more.
+/// Opens without updating the access time, which is not needed and takes time. Only owners may do this; after a refusal it
+/// is not tried again.
 int open_for_reading(const char* path, int flags) {
 #ifdef O_NOATIME
-  static std::atomic<bool> may_ask = true;
-  if (may_ask.load(std::memory_order_relaxed)) {
+  static std::atomic<bool> allowed = true;
+  if (allowed.load(std::memory_order_relaxed)) {
     const int descriptor = ::open(path, flags | O_NOATIME);
     if (descriptor >= 0 || errno != EPERM) return descriptor;
-    may_ask.store(false, std::memory_order_relaxed);
+    allowed.store(false, std::memory_order_relaxed);
   }
 #endif
   return ::open(path, flags);
@@ -109,26 +109,25 @@ bool ends_like_a_document(std::string_view bytes) {
   return last != std::string_view::npos && (bytes[last] == '}' || bytes[last] == ']');
 }
 
-/// A small document in a single call. That the file gave less than was asked for is its end, but for odd systems of files
-/// and devices; so what does not end as a document does gets a closer look.
+/// Reads a small document in a single call. A short read means the end of the file, except on unusual file systems and
+/// devices; text that does not end like a document is therefore read again.
 [[gnu::always_inline]] inline std::optional<std::string> read_small_document(int descriptor) {
-  std::array<char, 16384> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): only what was read is looked at
+  std::array<char, 16384> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): only the bytes read are used
   const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
   if (size <= 0 || static_cast<std::size_t>(size) == bytes.size()) return std::nullopt;
   const std::string_view read{bytes.data(), static_cast<std::size_t>(size)};
   return ends_like_a_document(read) ? std::optional<std::string>{read} : std::nullopt;
 }
 
-/// The bytes of an ordinary file of ordinary size in as few calls of the system as it takes; where its end is tells its
-/// size sooner than all facts about it do. Nothing for all that needs a closer look: what has no end or changes while it
-/// is read, and devices, which are whole blocks long.
+/// Reads a regular file with few system calls: seeking to its end is cheaper than `fstat`. Empty if the file has no size,
+/// changes while it is read, or may be a device, whose size is a multiple of a block.
 std::optional<std::string> read_at_once(int descriptor) {
   constexpr off_t block = 512;
   const off_t end = ::lseek(descriptor, 0, SEEK_END);
   if (end <= 0) return std::nullopt;
   if (end % block != 0 && static_cast<std::uint64_t>(end) < size_limit) {
     std::string bytes;
-    // One more than expected, so that a file that has grown shows.
+    // One more than expected, to detect a file that has grown.
     bytes.resize_and_overwrite(static_cast<std::size_t>(end) + 1, [&](char* data, std::size_t size) {
       return static_cast<std::size_t>(std::max(::pread(descriptor, data, size, 0), ssize_t{0}));
     });

@@ -30,7 +30,7 @@ constexpr mode_t lock_mode = 0666;
 constexpr std::string_view random_part = "XXXXXX";
 constexpr std::string_view aside_suffix = "-old";
 
-/// What our own files beside `target` begin with.
+/// Prefix of our files beside `target`.
 std::string prefix_of(const fs::path& target) { return fmt::format(".bext-{}-", target.filename().string()); }
 
 std::string below(std::string folder, std::string_view name) { return folder.append("/").append(name); }
@@ -40,7 +40,7 @@ FileError busy(const std::string& target, int lock) {
   const ssize_t size = ::pread(lock, text.data(), text.size(), 0);
   const std::string_view holder{text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
   return {FileErrorKind::other, target,
-          fmt::format("{} is writing it; try again when it is done",
+          fmt::format("{} is writing to it; try again when it is done",
                       holder.empty() ? "another process" : fmt::format("process {}", holder))};
 }
 
@@ -60,7 +60,7 @@ std::expected<int, FileError> take_lock(const std::string& lock_path, const std:
       ::close(lock);
       return std::unexpected{std::move(error)};
     }
-    // The one before may have removed the file between our opening and locking it.
+    // The previous holder may have removed the file between open and lock.
     if (is_the_file_at(lock, lock_path)) {
       (void)!::ftruncate(lock, 0);
       (void)write_all(lock, std::to_string(::getpid()));
@@ -68,10 +68,10 @@ std::expected<int, FileError> take_lock(const std::string& lock_path, const std:
     }
     ::close(lock);
   }
-  return std::unexpected{FileError{FileErrorKind::other, target, "its lock changes hands all the time"}};
+  return std::unexpected{FileError{FileErrorKind::other, target, "its lock is contended"}};
 }
 
-/// Moves what `to` does not have. Whether nothing is left behind that `to` lacks.
+/// Moves entries that `to` lacks. Returns whether all of them were moved.
 bool rescue(const fs::path& from, const fs::path& to) {
   bool whole = true;
   for (const std::string& name : names_in(from.string())) {
@@ -83,8 +83,8 @@ bool rescue(const fs::path& from, const fs::path& to) {
   return whole;
 }
 
-/// What a killed process left: a fresh folder, which nobody misses, or the old one put aside. That comes back; when its
-/// successor is in place already, what only the old one has moves there.
+/// Cleans up after a killed process. A staged folder is removed. An old folder that was moved aside is restored; if the new
+/// one is already in place, only files that it lacks are moved there.
 void clear_leftovers(const fs::path& target, const std::string& prefix) {
   const fs::path parent = target.parent_path();
   for (const std::string& name : names_in(parent.string())) {
@@ -92,7 +92,7 @@ void clear_leftovers(const fs::path& target, const std::string& prefix) {
     std::string_view rest = std::string_view{name}.substr(prefix.size());
     const bool aside = rest.ends_with(aside_suffix);
     if (aside) rest.remove_suffix(aside_suffix.size());
-    // Exactly as mkdtemp names them: a target `out` must not touch what belongs to a target `out-2`.
+    // Exactly the names of mkdtemp: a target `out` must not touch files of a target `out-2`.
     if (rest.size() != random_part.size() || !std::ranges::all_of(rest, is_letter_or_digit)) continue;
     std::error_code ignored;
     if (!fs::is_directory(fs::symlink_status(parent / name, ignored))) continue;
@@ -107,36 +107,36 @@ int renamed(const std::string& from, const std::string& to) {
   return std::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
-/// 0, or the error number. Afterwards `fresh` is in place and the old folder is at `aside`: under a name that tells
-/// whoever finds it that it may hold what is somebody's own.
+/// 0, or the error number. Afterwards `fresh` is in place and the old folder is at `aside`, a name that marks it as possibly
+/// holding files of the user.
 int swap_in(const std::string& fresh, const std::string& target, const std::string& aside) {
   if (const int number = renamed(fresh, aside)) return number;
   if (::renameat2(AT_FDCWD, aside.c_str(), AT_FDCWD, target.c_str(), RENAME_EXCHANGE) == 0) return 0;
   const int refused = errno;
   if (const int number = renamed(aside, fresh)) return number;
   if (refused != EINVAL && refused != ENOSYS) return refused;
-  // A file system that cannot exchange: two steps, taken back when the second fails.
+  // Without exchange in the file system: two steps, undone if the second fails.
   if (const int number = renamed(target, aside)) return number;
   const int number = renamed(fresh, target);
   if (number != 0) (void)renamed(aside, target);
   return number;
 }
 
-/// The folder that a link leads to, so that it has one lock and one place whatever it is called.
+/// The target of a link, so that all names of a folder share one lock and one place.
 std::expected<std::string, FileError> behind_links(const std::string& target) {
   std::error_code error;
   if (!fs::is_symlink(fs::symlink_status(target, error))) return target;
   const fs::path real = fs::canonical(target, error);
-  if (error) return std::unexpected{FileError{FileErrorKind::other, target, "it is a link that leads nowhere"}};
+  if (error) return std::unexpected{FileError{FileErrorKind::other, target, "it is a broken link"}};
   return real.string();
 }
 
-/// Why the folder could not be replaced in the end, seen before any work is done.
+/// Why the folder could not be replaced, found before any work is done.
 std::optional<FileError> obstacle(const std::string& target, const fs::path& parent) {
   const auto no_writing = [](const std::string& folder) -> std::optional<FileError> {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return std::nullopt;
     FileError error = file_error(folder, errno);
-    error.reason += " to change what is in that folder";
+    error.reason += " to write to that folder";
     return error;
   };
   if (std::optional<FileError> error = no_writing(parent.string())) return error;
@@ -144,8 +144,7 @@ std::optional<FileError> obstacle(const std::string& target, const fs::path& par
   if (!fs::exists(target, ignored)) return std::nullopt;
   if (!fs::is_directory(target, ignored)) return FileError{FileErrorKind::other, target, "it is a file, not a folder"};
   if (is_mount_point(target))
-    return FileError{FileErrorKind::other, target,
-                     "a file system is mounted there, so it cannot be replaced as a whole; choose a folder in it"};
+    return FileError{FileErrorKind::other, target, "it is a mount point and cannot be replaced; choose a folder in it"};
   return no_writing(target);
 }
 
@@ -168,7 +167,7 @@ std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& ta
   std::string path = (parent / (prefix + std::string{random_part})).string();
   StagedFolder staged{target, {}, lock_path, *lock};
   if (!::mkdtemp(path.data())) return std::unexpected{file_error(target, errno)};
-  // mkdtemp makes it private; the result is as public as any other folder.
+  // mkdtemp makes it private; the result gets the usual mode.
   const mode_t mask = ::umask(0);
   (void)::umask(mask);
   (void)::chmod(path.c_str(), folder_mode & ~mask);
@@ -189,7 +188,7 @@ StagedFolder::~StagedFolder() {
   std::error_code ignored;
   if (!path_.empty()) fs::remove_all(path_, ignored);
   if (lock_ < 0) return;
-  // Removed while it is held: whoever opened it meanwhile sees that it is not the file at the path any more.
+  // Removed while locked: a process that opened it meanwhile notices that it is no longer the file at the path.
   (void)::unlink(lock_path_.c_str());
   ::close(lock_);
 }
@@ -205,7 +204,7 @@ std::expected<void, FileError> StagedFolder::take_place(std::span<const std::str
   for (const std::string& name : names_in(target_)) {
     if (std::ranges::find(ours, name) != ours.end()) continue;
     if (fs::exists(fs::symlink_status(fs::path{path_} / name, ignored)))
-      return std::unexpected{FileError{FileErrorKind::other, below(target_, name), "it is somebody's own"}};
+      return std::unexpected{FileError{FileErrorKind::other, below(target_, name), "it was not written by bext"}};
     others.push_back(name);
   }
   const std::string aside = path_ + std::string{aside_suffix};

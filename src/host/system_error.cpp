@@ -40,7 +40,7 @@ std::string words_of_errno(int number) {
     case ENOSPC:
       return "the disk is full";
     case EFBIG:
-      return "the file would become larger than this process may write";
+      return "the file would exceed the size limit of this process";
     default:
       break;
   }

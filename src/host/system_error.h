@@ -1,5 +1,5 @@
 #pragma once
-// Error numbers of the operating system in our words.
+// Messages for error numbers of the operating system.
 
 #include <unistd.h>
 
@@ -30,7 +30,7 @@ class Descriptor {
   int close() {
     if (number_ < 0) return 0;
     const int result = ::close(std::exchange(number_, -1));
-    // After EINTR the descriptor is gone all the same on Linux.
+    // On Linux the descriptor is closed even after EINTR.
     return result == 0 || errno == EINTR ? 0 : errno;
   }
 

@@ -21,7 +21,7 @@ int write_all(int descriptor, std::string_view bytes) {
     if (taken >= 0) {
       bytes.remove_prefix(static_cast<std::size_t>(taken));
     } else if (errno == EAGAIN) {
-      // Somebody before us made the terminal or pipe non-blocking.
+      // Another process made the terminal or pipe non-blocking.
       wait_until_writable(descriptor);
     } else if (errno != EINTR) {
       return errno;

@@ -1,5 +1,5 @@
 #pragma once
-// Every byte to a file descriptor, however small the pieces it takes.
+// Writes all bytes to a file descriptor, despite partial writes.
 
 #include <string_view>
 

@@ -27,7 +27,7 @@ std::string directory_of(const std::string& path) {
   return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-/// The file that a chain of symbolic links ends at; it need not exist. Nothing when the chain has no end.
+/// The target of a chain of symbolic links, which need not exist. Empty for a cycle.
 std::optional<std::string> end_of_links(std::string path) {
   for (int i = 0; i < link_limit; ++i) {
     std::array<char, PATH_MAX> target{};
@@ -39,7 +39,7 @@ std::optional<std::string> end_of_links(std::string path) {
   return std::nullopt;
 }
 
-/// A file beside the one to be replaced, removed again unless it took its place.
+/// A temporary file beside the target, removed unless it takes its place.
 class Temporary {
  public:
   explicit Temporary(const std::string& directory, mode_t mode) {
@@ -68,7 +68,7 @@ class Temporary {
   bool in_place_ = false;
 };
 
-/// Makes the renaming itself survive a power cut. Not every file system can, and not every directory may be opened.
+/// Makes the rename survive a power failure, if the file system and the permissions of the directory allow it.
 void settle_directory(const std::string& directory) {
   const Descriptor opened{::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
   if (opened.is_open()) (void)::fsync(opened.number());
@@ -76,7 +76,7 @@ void settle_directory(const std::string& directory) {
 
 /// 0, or the error number.
 int keep_owner_and_mode(int descriptor, const struct stat& old) {
-  // Only root may give a file away; for everybody else it stays theirs, as with any editor.
+  // Only root may change the owner; for other users the file becomes theirs, as with any editor.
   if (::fchown(descriptor, old.st_uid, old.st_gid) != 0 && errno != EPERM) return errno;
   return ::fchmod(descriptor, old.st_mode & permission_bits) == 0 ? 0 : errno;
 }
@@ -111,7 +111,7 @@ int write_file(const std::string& path, std::string_view bytes) {
   }
   if (S_ISDIR(old.st_mode)) return EISDIR;
   if (!S_ISREG(old.st_mode)) return write_directly(path, bytes);
-  // A rename would also replace a file that may not be written to.
+  // A rename would also replace a read-only file.
   if (::access(path.c_str(), W_OK) != 0) return errno;
   return write_beside_and_rename(path, bytes, &old);
 }
@@ -121,7 +121,7 @@ int write_file(const std::string& path, std::string_view bytes) {
 std::expected<void, FileError> NativeFiles::write(const std::string& path, std::string_view bytes) {
   const std::optional<std::string> target = end_of_links(path);
   const int error = target ? write_file(*target, bytes) : ELOOP;
-  if (error == ENOENT) return std::unexpected{FileError{FileErrorKind::not_found, path, "there is no such directory"}};
+  if (error == ENOENT) return std::unexpected{FileError{FileErrorKind::not_found, path, "no such directory"}};
   if (error != 0) return std::unexpected{file_error(path, error)};
   return {};
 }

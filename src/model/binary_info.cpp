@@ -10,12 +10,12 @@ constexpr std::string_view header = "QNN HTP C headers, QnnHtpSystemContext.h";
 
 constexpr std::array<InfoFieldFacts, info_field_count> all_facts = {{
     {"optimizationLevel", "", "Level the graph was prepared with.", header},
-    {"vtcmSize", "MB", "On-chip memory the graph was planned with.", header},
+    {"vtcmSize", "MB", "VTCM that the graph was planned with.", header},
     {"numHvxThreads", "", "HVX threads the graph reserves.", header},
     {"htpDlbc", "", "Whether bandwidth compression is on.", header},
-    {"spillFillBufferSize", "bytes", "Buffer for what does not fit into VTCM.", header},
-    {"opDataSize", "bytes", "Data of the operations that are executed.", header},
-    {"constSize", "bytes", "Constants that this graph alone has.", header},
+    {"spillFillBufferSize", "bytes", "Buffer for data that does not fit into VTCM.", header},
+    {"opDataSize", "bytes", "Data of the executed operations.", header},
+    {"constSize", "bytes", "Constants of this graph only.", header},
     {"ddrTensorSize", "bytes", "Tensors in DDR.", header},
     {"ioTensorSize", "bytes", "Input and output tensors.", header},
     {"sharedWeightsSize", "bytes", "Weights that all graphs of the context share; each graph repeats the same number.",

@@ -10,10 +10,10 @@
 namespace bext {
 namespace {
 
-/// How deep below a graph or the context numbers are looked for; the known files need three.
+/// Search depth for numbers below a graph or the context; known files need three.
 constexpr int deepest = 6;
 
-/// `soc model`, `socModel` and `soc_model` are one key: one version of the tool was seen to write blanks.
+/// `soc model`, `socModel` and `soc_model` are the same key: one version of the tool was observed to write spaces.
 std::string flattened(Node key) {
   std::string text = key.string();
   std::erase_if(text, [](char c) { return c == ' ' || c == '_'; });
@@ -26,7 +26,7 @@ std::optional<Node> find(Node object, std::string_view key) {
   return std::nullopt;
 }
 
-/// Files put the payload of most objects one level down.
+/// Most objects have their payload one level down, in `info`.
 Node payload(Node object) {
   const std::optional<Node> inner = find(object, "info");
   return inner && inner->is_object() ? *inner : object;
@@ -52,14 +52,14 @@ class Reader {
     const bool is_object = root.is_object();
     info_->findings
         .add(kind_of<"info-not-recognised">(), is_object ? opening(root) : root.range(),
-             is_object ? "there is no list `graphs` in `info`, so nothing in this file says what was built"
-                       : "this is no object with `info`, so nothing in this file says what was built")
+             is_object ? "missing list `graphs` in `info`; this file does not say what was built"
+                       : "expected an object with `info`; this file does not say what was built")
         .note("`qnn-context-binary-utility --context_binary FILE --json_file info.json` writes such a file");
   }
 
   void read_graph(Node node) {
     if (!node.is_object()) {
-      info_->findings.add(kind_of<"info-value-unusable">(), node.range(), "this entry of `graphs` is no object");
+      info_->findings.add(kind_of<"info-value-unusable">(), node.range(), "expected an object in `graphs`");
       return;
     }
     BinaryGraph graph;
@@ -72,7 +72,7 @@ class Reader {
     }
     if (graph.name.empty())
       info_->findings.add(kind_of<"info-graph-unnamed">(), graph.range,
-                          "this graph has no `graphName`, so no entry of a configuration can be held against it");
+                          "missing `graphName`; this graph cannot be compared with a configuration");
     const std::size_t of_context = contradicted_.size();
     look_at_graph(graph, inner, {}, 0);
     contradicted_.resize(of_context);
@@ -127,7 +127,7 @@ class Reader {
   template <class Look>
   static void descend(Member member, const std::string& path, int depth, std::vector<InfoExtra>& extras, Look look) {
     const std::string key = member.key.string();
-    // The wrapping level says nothing by itself.
+    // The wrapping level is not part of the path.
     const std::string below = key == "info" ? path : path.empty() ? key : path + "." + key;
     if (depth < deepest && member.value.is_object()) return look(member.value, below);
     const ElementRange elements = member.value.elements();
@@ -162,7 +162,7 @@ class Reader {
 
   void take(std::optional<StatedNumber>& place, Member member) {
     const std::optional<std::int64_t> number = amount(member.value);
-    if (!number) return unusable(member, "a whole number from 0");
+    if (!number) return unusable(member, "a non-negative integer");
     put(place, *number, member);
   }
 
@@ -185,9 +185,9 @@ class Reader {
     } else if (place->value != number) {
       info_->findings
           .add(kind_of<"info-value-twice">(), member.value.range(),
-               fmt::format("`{}` is {} here and {} before; it counts as not stated", member.key.string(), number,
-                           place->value))
-          .note("the other one", place->range);
+               fmt::format("conflicting values of `{}`: {} here, {} before; treated as not stated", member.key.string(),
+                           number, place->value))
+          .note("the other value", place->range);
       place.reset();
       contradicted_.push_back(&place);
     }
@@ -195,11 +195,11 @@ class Reader {
 
   void unusable(Member member, std::string_view expected) {
     info_->findings.add(kind_of<"info-value-unusable">(), member.value.range(),
-                        fmt::format("`{}` should be {}; it counts as not stated", member.key.string(), expected));
+                        fmt::format("`{}` must be {}; treated as not stated", member.key.string(), expected));
   }
 
   BinaryInfo* info_;
-  std::vector<const std::optional<StatedNumber>*> contradicted_;  // of the graph that is read, and of the context
+  std::vector<const std::optional<StatedNumber>*> contradicted_;  // of the current graph and of the context
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// A compilation of one small model with the stand-in SDK, for tests of whole compilations.
+// A fixture to compile one small model with the stand-in SDK.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ class Compile : public ::testing::Test {
     return compile(what, settings);
   }
 
-  /// A good result to begin with, which every failure must leave as it is.
+  /// A good result, which every failure must keep.
   void build_once() {
     ASSERT_TRUE(compile_with("").succeeded());
     before = scratch.read("out/vit.bin");

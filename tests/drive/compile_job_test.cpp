@@ -73,7 +73,7 @@ TEST(JobFromFile, KnowsTheOtherBackends) {
   EXPECT_EQ(job_from_file(files, "lpai.json", {"m.dlc"})->backend, BackendType::LPAI);
   EXPECT_THAT(job_from_file(files, "bad.json", {"m.dlc"}).error().message, HasSubstr("is not JSON"));
   EXPECT_THAT(job_from_file(files, "genie.json", {"m.dlc"}).error().message,
-              HasSubstr("no configuration of a backend"));
+              HasSubstr("is not a configuration of a known backend"));
   EXPECT_THAT(job_from_file(files, "config.json", {"m.dlc"}).error().message, HasSubstr("`absent.json`, which cannot"));
   EXPECT_THAT(job_from_file(files, "none.json", {"m.dlc"}).error().message, HasSubstr("no such file"));
 }
@@ -115,7 +115,7 @@ TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
   job = good_job();
   job.attributes.enable_intermediate_outputs = true;
   job.attributes.set_output_tensors = std::vector<std::string>{"a:"};
-  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("exclude each other"), HasSubstr("no tensor")));
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("mutually exclusive"), HasSubstr("no tensor")));
   job = good_job();
   OpPackage& package = job.attributes.op_packages.emplace_back();
   package.path = "a:b";
@@ -127,7 +127,7 @@ TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`ops.so` needs a path and a provider")));
   job = good_job();
   job.profiling_level = "loud";
-  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("which takes basic, detailed, backend")));
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("expected one of basic, detailed, backend")));
 }
 
 TEST(ProblemsOf, RefuseNamesThatMeet) {
@@ -140,14 +140,14 @@ TEST(ProblemsOf, RefuseNamesThatMeet) {
   job = good_job();
   for (const char* name : {".bin", "..bin", "...bin"}) {
     job.name = name;
-    EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("has nothing before `.bin`"))) << name;
+    EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("has no text before `.bin`"))) << name;
   }
   job = good_job();
   job.attributes.backend_binary_path = ".bin";
   EXPECT_THAT(problems_of(job), SizeIs(1));
   job = good_job();
   job.models = {"/a/vit.dlc", "/b/detr.dlc", "/b/vit.dlc"};
-  EXPECT_THAT(problems_of(job), ElementsAre("`/a/vit.dlc` and `/b/vit.dlc` would both become a graph `vit`; rename one "
+  EXPECT_THAT(problems_of(job), ElementsAre("`/a/vit.dlc` and `/b/vit.dlc` would both become graph `vit`; rename one "
                                             "of them"));
 }
 
@@ -158,7 +158,7 @@ TEST(ProblemsOf, RefuseLevelsThatNobodyKnows) {
     EXPECT_THAT(problems_of(job), IsEmpty()) << level;
   }
   job.attributes.log_level = "shout";
-  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`shout` is no log level")));
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("unknown log level `shout`")));
 }
 
 TEST(JobFromConfig, NamesOneEntryForAllGraphs) {
@@ -168,16 +168,16 @@ TEST(JobFromConfig, NamesOneEntryForAllGraphs) {
     return job_from_config(*CompileConfig::create("HTP", *dump.as_object()), {"a.dlc", "b.dlc"});
   };
   EXPECT_THAT(job_with(R"([{"O": 3}])")->extensions, HasSubstr("\"b\""));
-  // The one with a name of its own counts for its graph.
+  // The named entry applies to its graph.
   const auto mixed = job_with(R"([{"O": 3}, {"graph_names": ["b"], "O": 1}])");
   ASSERT_TRUE(mixed) << mixed.error().to_string();
   const LoadedFile file = load("htp.json", mixed->extensions);
   ASSERT_EQ(file.as<htp::Config>()->graphs.size(), 2U);
-  // Two that say the same are one; two that differ cannot both count.
+  // Two equal entries are one; two different ones conflict.
   EXPECT_TRUE(job_with(R"([{"O": 3}, {"O": 3}])"));
   const auto unclear = job_with(R"([{"O": 3}, {"O": 1}])");
   ASSERT_FALSE(unclear);
-  EXPECT_THAT(unclear.error().to_string(), HasSubstr("2 entries of `graph_custom_configs` have no name"));
+  EXPECT_THAT(unclear.error().to_string(), HasSubstr("2 unnamed entries of `graph_custom_configs` differ"));
 }
 
 std::expected<CompileJob, ConfigError> job_with_library(const std::string& member) {
@@ -197,7 +197,7 @@ TEST(CheckJob, ReplacesTheLibraryOfAWrapperAndSaysSo) {
   const auto windows = job_with_library(R"("shared_library_path": "QnnHtpNetRunExtensions.dll", )");
   EXPECT_THAT(windows->notes, ElementsAre(HasSubstr("names the extension library `QnnHtpNetRunExtensions.dll`; ")));
   EXPECT_FALSE(has_errors(check_job(*windows, here)));
-  // Which backend is meant is not for bext to decide.
+  // bext does not guess the backend.
   EXPECT_TRUE(
       has_errors(check_job(*job_with_library(R"("shared_library_path": "libQnnLpaiNetRunExtensions.so", )"), here)));
 }

@@ -1,4 +1,4 @@
-// What a compilation remembers: that the same was built before, who asked for what, and what was run.
+// The record of a compilation: same recipe, origins of options, and the command.
 #include "drive/compile_fixture.h"
 #include "places.h"
 
@@ -89,7 +89,7 @@ TEST_F(Compile, RecordsWhatItDid) {
   for (const std::string& word : *record.command) EXPECT_THAT(word, Not(HasSubstr(".bext-")));
 }
 
-/// An SDK of its own, made of copies that a test may change.
+/// A copy of the SDK that a test may change.
 Sdk own_sdk(const Scratch& scratch) {
   const Sdk from = stand_in_sdk();
   fs::create_directories(scratch.path("sdk/bin"));
@@ -118,10 +118,10 @@ TEST_F(Compile, BuildsAgainWhenTheSdkWasReplaced) {
     EXPECT_TRUE(builds()) << library;
     EXPECT_FALSE(builds()) << library;
   }
-  // One that the tools load by themselves.
+  // A library that the tools always load.
   scratch.write("sdk/lib/x86_64-linux-clang/libQnnHtpPrepare.so", "appeared");
   EXPECT_TRUE(builds());
-  // The program with one byte more, which does nothing to it.
+  // One more byte does not change the behavior of the program.
   std::ofstream{settings.sdk->tool(generator_program), std::ios::app} << "x";
   EXPECT_TRUE(builds());
   EXPECT_FALSE(builds());
@@ -207,7 +207,7 @@ TEST_F(Compile, RecordsTheEnvironmentThatTheToolGot) {
 TEST_F(Compile, SaysThatAVersionIsUnknown) {
   settings.sdk->version.reset();
   settings.sdk->version_text.clear();
-  // It takes no option that it does not know, so it does not say its version.
+  // The tool rejects unknown options, so it reports no version.
   scratch.write("tools/qnn-context-binary-generator", "#!/bin/sh\n[ \"$1\" = --version ] && exit 1\nexec '" +
                                                           settings.sdk->tool(generator_program) + "' \"$@\"\n");
   fs::permissions(scratch.path("tools/qnn-context-binary-generator"), fs::perms::owner_all);
@@ -258,7 +258,7 @@ TEST_F(Compile, KeepsNothingOfAFailureOverSomebodysFile) {
   scratch.write("out.failed/vit.log", "mine");
   const JobResult result = compile_with("socmodel");
   EXPECT_EQ(scratch.read("out.failed/vit.log"), "mine");
-  EXPECT_THAT(result.notes, Contains(HasSubstr("nothing of the failure is kept")));
+  EXPECT_THAT(result.notes, Contains(HasSubstr("the failed build was not kept")));
   EXPECT_TRUE(result.failure.empty());
   EXPECT_EQ(result.log, scratch.path("out.log"));
 }

@@ -1,4 +1,4 @@
-// Whole compilations with real child processes: the stand-in SDK, well behaved and not.
+// Whole compilations with real child processes of the stand-in SDK, including failures.
 #include "bext/drive/compile.h"
 
 #include <gmock/gmock.h>
@@ -67,7 +67,7 @@ TEST_F(Compile, EndsAToolThatHangs) {
   settings.tools.timeout = 200ms;
   const JobResult result = compile_with("hang");
   EXPECT_EQ(result.end, JobEnd::timed_out);
-  EXPECT_EQ(result.message, "qnn-context-binary-generator did not end in time and was stopped");
+  EXPECT_EQ(result.message, "qnn-context-binary-generator exceeded the time limit and was stopped");
   expect_previous_output();
 }
 
@@ -76,7 +76,7 @@ TEST_F(Compile, CountsTheTimeOfAllTools) {
   settings.tools.timeout = 1000ms;
   const JobResult result = compile_with("slow-info");
   EXPECT_EQ(result.end, JobEnd::timed_out);
-  EXPECT_EQ(result.message, "qnn-context-binary-utility did not end in time and was stopped");
+  EXPECT_EQ(result.message, "qnn-context-binary-utility exceeded the time limit and was stopped");
   expect_previous_output();
 }
 
@@ -104,13 +104,13 @@ TEST_F(Compile, NoticesACrash) {
   build_once();
   const JobResult result = compile_with("crash");
   EXPECT_EQ(result.end, JobEnd::tool_failed);
-  EXPECT_THAT(result.message, HasSubstr("was ended by signal 11 (segmentation fault)"));
+  EXPECT_THAT(result.message, HasSubstr("was stopped by signal 11 (segmentation fault)"));
   expect_previous_output();
 }
 
 TEST_F(Compile, NoticesThatTheToolWasKilled) {
   build_once();
-  EXPECT_THAT(compile_with("killed").message, HasSubstr("signal 9 (killed; the system does so when memory runs out)"));
+  EXPECT_THAT(compile_with("killed").message, HasSubstr("signal 9 (killed; possibly out of memory)"));
   expect_previous_output();
 }
 
@@ -127,14 +127,14 @@ TEST_F(Compile, ExplainsWhatTheToolSays) {
   const JobResult result = compile_with("socmodel");
   EXPECT_EQ(result.end, JobEnd::tool_failed);
   EXPECT_THAT(to_text(*result.explanation), AllOf(HasSubstr("not in the SDK list"), HasSubstr("reported: ")));
-  EXPECT_THAT(compile_with("create").message, HasSubstr("ended with exit code 14"));
+  EXPECT_THAT(compile_with("create").message, HasSubstr("exited with code 14"));
   EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.failed", "vit.dlc"));
 }
 
 TEST_F(Compile, DoesNotBelieveAnExitCodeAlone) {
   build_once();
-  EXPECT_THAT(compile_with("nothing").message, HasSubstr("ended with exit code 0, but wrote no `vit.bin`"));
-  EXPECT_THAT(compile_with("empty").message, HasSubstr("but left an empty `vit.bin`"));
+  EXPECT_THAT(compile_with("nothing").message, HasSubstr("exited with code 0, but did not write `vit.bin`"));
+  EXPECT_THAT(compile_with("empty").message, HasSubstr("but wrote an empty `vit.bin`"));
   expect_previous_output();
 }
 
@@ -142,7 +142,7 @@ TEST_F(Compile, NoticesAnInputThatVanishes) {
   build_once();
   const JobResult result = compile_with("lose-input");
   EXPECT_EQ(result.end, JobEnd::tool_failed);
-  EXPECT_THAT(result.message, HasSubstr("vit.dlc` changed or vanished"));
+  EXPECT_THAT(result.message, HasSubstr("vit.dlc` changed or disappeared"));
   EXPECT_EQ(scratch.read("out/vit.bin"), before);
   EXPECT_THAT(compile_with("").message, HasSubstr("vit.dlc`: no such file"));
 }
@@ -171,7 +171,7 @@ TEST_F(Compile, KeepsLongLogsWhole) {
 }
 
 TEST_F(Compile, LetsNoNameReachAShell) {
-  // The rules find some of the names odd, too.
+  // Some of the names also cause findings.
   settings.force = true;
   for (const std::string& name :
        {std::string{"a b"}, std::string{"it's \"one\""}, std::string{"; touch pwned"}, std::string{"$(touch pwned)"},
@@ -195,17 +195,17 @@ TEST_F(Compile, RefusesOutputsThatWouldHarm) {
   here.output = "/";
   EXPECT_EQ(compile(here, settings).end, JobEnd::wrong_request);
   here.output = fs::current_path().string();
-  EXPECT_THAT(compile(here, settings).message, HasSubstr("holds the working directory"));
+  EXPECT_THAT(compile(here, settings).message, HasSubstr("contains the working directory"));
   scratch.write("out/vit.config.json", "somebody's own");
   here.output = scratch.path("out");
   const JobResult result = compile(here, settings);
   EXPECT_EQ(result.end, JobEnd::cannot_write);
-  EXPECT_THAT(result.message, HasSubstr("bext did not write it"));
+  EXPECT_THAT(result.message, HasSubstr("exists and was not written by bext"));
   EXPECT_EQ(scratch.read("out/vit.config.json"), "somebody's own");
 }
 
 TEST_F(Compile, DoesNotMixWithAnother) {
-  // The second one begins while the first is under way: on the tool's first line.
+  // The second one starts while the first is running, at the first line of the tool.
   JobResult second;
   bool begun = false;
   const CompileJob same = job();
@@ -217,7 +217,7 @@ TEST_F(Compile, DoesNotMixWithAnother) {
   const JobResult first = compile_with("");
   EXPECT_TRUE(first.succeeded()) << first.message;
   EXPECT_EQ(second.end, JobEnd::cannot_write);
-  EXPECT_THAT(second.message, HasSubstr("is writing it"));
+  EXPECT_THAT(second.message, HasSubstr("is writing to it"));
 }
 
 TEST_F(Compile, ProvesWhatWasBuilt) {
@@ -229,12 +229,12 @@ TEST_F(Compile, ProvesWhatWasBuilt) {
               ElementsAre("vit.bin", "vit.config.json", "vit.htp.json", "vit.info.json", "vit.log", "vit.record.json"));
 }
 
-TEST_F(Compile, FailsWhenTheBinaryIsNotWhatWasAskedFor) {
+TEST_F(Compile, FailsWhenTheBinaryDiffersFromTheRequest) {
   build_once();
   const JobResult small = compile_with("small-part");
   EXPECT_EQ(small.end, JobEnd::not_as_asked);
   ASSERT_FALSE(small.verification->differences().empty());
-  EXPECT_EQ(small.verification->differences()[0]->words, "asked 8, got 4");
+  EXPECT_EQ(small.verification->differences()[0]->words, "requested 8, found 4");
   expect_previous_output();
   settings.force = true;
   const JobResult forced = compile_with("small-part");
@@ -253,9 +253,9 @@ TEST_F(Compile, FailsWhenNoEntryReachesTheGraph) {
 TEST_F(Compile, DoesNotTakeGarbageForABinary) {
   build_once();
   EXPECT_EQ(compile_with("garbage").message,
-            "qnn-context-binary-utility cannot read `vit.bin`, so it is no whole context binary");
+            "qnn-context-binary-utility cannot read `vit.bin`; it is not a complete context binary");
   EXPECT_EQ(compile_with("no-info").end, JobEnd::tool_failed);
-  EXPECT_THAT(compile_with("bad-info").message, HasSubstr("cannot be read: "));
+  EXPECT_THAT(compile_with("bad-info").message, HasSubstr("is invalid: "));
   expect_previous_output();
 }
 
@@ -266,7 +266,7 @@ TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
   settings.sdk->tools = scratch.path("tools");
   const JobResult result = compile_with("");
   EXPECT_TRUE(result.succeeded()) << result.message;
-  EXPECT_THAT(result.notes, Contains(HasSubstr("nothing proves what was built")));
+  EXPECT_THAT(result.notes, Contains(HasSubstr("the binary cannot be verified")));
   EXPECT_THAT(result.message, HasSubstr("not proven"));
   settings.again = false;
   EXPECT_TRUE(compile_with("").already_built);
@@ -302,7 +302,7 @@ TEST_F(Compile, LeavesALinkToItsFolder) {
   EXPECT_THAT(scratch.names("real"), AllOf(Contains("notes.txt"), Contains("vit.bin")));
 }
 
-TEST_F(Compile, FailsWhenAGraphThatWasAskedForIsMissing) {
+TEST_F(Compile, FailsWhenARequestedGraphIsMissing) {
   const CompileJob two = job(R"({"graphs": [{"graph_names": ["vit", "other"], "vtcm_mb": 8}],
                                  "devices": [{"soc_model": 69}]})");
   const JobResult result = compile_with("", two);
@@ -310,7 +310,7 @@ TEST_F(Compile, FailsWhenAGraphThatWasAskedForIsMissing) {
   EXPECT_THAT(result.verification->absent, ElementsAre("other"));
   EXPECT_FALSE(scratch.has("out"));
   settings.force = true;
-  EXPECT_THAT(compile_with("", two).message, HasSubstr(", not proven: it has no graph `other`"));
+  EXPECT_THAT(compile_with("", two).message, HasSubstr(", not proven: it lacks graph `other`"));
 }
 
 TEST_F(Compile, ProvesNothingByAnInfoWithoutGraphs) {
@@ -326,14 +326,14 @@ TEST_F(Compile, KeepsNoLogInAFileOfSomebodyElse) {
   const JobResult result = compile_with("");
   EXPECT_TRUE(result.succeeded()) << result.message;
   EXPECT_EQ(scratch.read("out.log"), "my own diary");
-  EXPECT_THAT(result.notes, Contains(HasSubstr("out.log`, which bext did not write")));
+  EXPECT_THAT(result.notes, Contains(HasSubstr("out.log`, which exists and was not written by bext")));
   scratch.write("out.log", "");
   ASSERT_TRUE(compile_with("").succeeded());
   ASSERT_TRUE(compile_with("").succeeded());
   EXPECT_THAT(scratch.read("out/vit.log"), HasSubstr("Graph Finalize done"));
 }
 
-TEST_F(Compile, AsksTheToolForTheVersionWhenNothingElseTells) {
+TEST_F(Compile, RunsTheToolForAnUnknownVersion) {
   Sdk unknown = stand_in_sdk();
   unknown.version.reset();
   ask_version(unknown, generator_program, {"PATH=/usr/bin:/bin"});
@@ -350,7 +350,7 @@ TEST_F(Compile, NoticesAnSdkWithoutItsLibraries) {
   settings.sdk = *find_sdk({.root = scratch.path("sdk"), .machine = "x86_64"}, NativeFiles{});
   const JobResult result = compile(job(), settings);
   EXPECT_EQ(result.end, JobEnd::wrong_request);
-  EXPECT_THAT(result.message, AllOf(HasSubstr("is not whole"), HasSubstr("lib/x86_64-linux-clang/libQnnHtp.so`")));
+  EXPECT_THAT(result.message, AllOf(HasSubstr("is incomplete"), HasSubstr("lib/x86_64-linux-clang/libQnnHtp.so`")));
 }
 
 TEST_F(Compile, GivesReasonsThatFitAFreshBuild) {

@@ -37,7 +37,7 @@ TEST(LogPattern, TakesNoMoreThanItsTime) {
   (void)fits(std::string(1 << 16, 'x'), ".*.*.*y");
 }
 
-/// Lines that the tables speak of, and near misses.
+/// Lines that the tables contain, and near misses.
 const std::vector<std::string>& sample_lines() {
   static const std::vector<std::string> lines = {
       "<E> Unknown config socModel 618",

@@ -53,14 +53,14 @@ TEST(Meaning, SaysWhenNothingIsKnown) {
   const Explanation why = explained({"starting", "[ ERROR ] something new", "[ ERROR ] and more"});
   EXPECT_THAT(why.meanings, IsEmpty());
   EXPECT_EQ(why.first_error, "[ ERROR ] something new");
-  EXPECT_THAT(to_text(why), HasSubstr("no public source explains its log"));
+  EXPECT_THAT(to_text(why), HasSubstr("no public source explains this log"));
 }
 
 TEST(Meaning, ShowsWarningsOfARunThatSucceeded) {
   const Explanation why = explained({"Unknown Key = vtcm_bm passed in config", "err 5005"}, {});
   EXPECT_THAT(why.meanings, IsEmpty());
   ASSERT_THAT(why.warnings, SizeIs(1));
-  EXPECT_THAT(why.warnings[0].means, HasSubstr("the tool ignores it"));
+  EXPECT_THAT(why.warnings[0].means, HasSubstr("ignored by the tool"));
 }
 
 TEST(Meaning, OfEveryEntryHasASource) {

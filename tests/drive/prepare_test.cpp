@@ -1,4 +1,4 @@
-// Which words and files come of a job. Every attribute of CompileConfig has a line here.
+// Arguments and files of a job. Every attribute of CompileConfig is tested here.
 #include "bext/drive/prepare.h"
 
 #include <gmock/gmock.h>
@@ -30,7 +30,7 @@ CompileConfig config_with(const Json::Object& attributes, std::string_view backe
   return *config;
 }
 
-/// The value after an option; empty when it is not there.
+/// The value after an option; empty if missing.
 std::string value_of(const Prepared& ready, std::string_view option) {
   const std::vector<std::string>& words = ready.command.arguments;
   const auto at = std::ranges::find(words, option);
@@ -103,11 +103,11 @@ TEST(Prepare, TurnsEveryPlainAttributeIntoAnOption) {
               Contains("--enable_intermediate_outputs"));
   const Prepared debug = prepared(config_with({{"debug", true}}));
   EXPECT_EQ(value_of(debug, "--log_level"), "verbose");
-  EXPECT_THAT(debug.notes, ElementsAre(HasSubstr("`debug` has no option of its own")));
+  EXPECT_THAT(debug.notes, ElementsAre(HasSubstr("the tool documents no option for `debug`")));
 }
 
 TEST(Prepare, HasATestForEveryAttribute) {
-  // Those above, and those that act through the inner file: a new attribute must be thought of here.
+  // Those above, and those of the backend-extensions file: a new attribute must be added here.
   EXPECT_THAT(CompileConfig::list_options(),
               testing::UnorderedElementsAre("backend", "compiler_custom_configs", "context_custom_configs",
                                             "graph_custom_configs", "device_custom_configs", "memory_custom_config",
@@ -130,7 +130,7 @@ TEST(Prepare, PutsCustomConfigsIntoTheInnerFile) {
   EXPECT_EQ(aic.files[0].name, "vit.aic.json");
 }
 
-TEST(Prepare, NamesGraphsAfterTheModelsWhenAskedTo) {
+TEST(Prepare, NamesGraphsAfterTheModelsIfRequested) {
   CompileConfig config{BackendType::HTP};
   ASSERT_TRUE(config.set_mode("weight_sharing"));
   const Prepared ready = prepared(config, {"/m/prefill.dlc", "/m/decode.dlc"});

@@ -200,7 +200,7 @@ TEST(RecordProof, HoldsEveryDifferenceWithItsReason) {
   EXPECT_THAT(*proof.absent, ElementsAre("gone"));
   EXPECT_EQ(*proof.group_buffer, 7);
   ASSERT_EQ(proof.differences.size(), 1U);
-  EXPECT_EQ(*proof.differences[0].words, "asked 16, got 4");
+  EXPECT_EQ(*proof.differences[0].words, "requested 16, found 4");
   EXPECT_THAT(*proof.differences[0].reason, Not(IsEmpty()));
 }
 

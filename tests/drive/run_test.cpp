@@ -1,4 +1,4 @@
-// `qnn-net-run` by way of the stand-in: which words come of a job, and what is left of a run.
+// `qnn-net-run` with the stand-in: arguments of a job and output of a run.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -77,17 +77,17 @@ TEST(PrepareRun, SaysWhichProfileWins) {
   EXPECT_THAT(prepare(job, sdk, "/out").notes, IsEmpty());
   job.perf_profile = "burst";
   EXPECT_THAT(prepare(job, sdk, "/out").notes,
-              ElementsAre("`--perf_profile burst` wins over `balanced` of the configuration"));
+              ElementsAre("`--perf_profile burst` overrides `balanced` of the configuration"));
   EXPECT_THAT(prepare(job, sdk, "/out").command.arguments, Contains("--dlc_path"));
   EXPECT_EQ(prepare(job, sdk, "/out").files.size(), 2U);
 }
 
 TEST(PrepareRun, KnowsWhatTheToolCannotTake) {
-  EXPECT_THAT(problems_of(RunJob{}), ElementsAre(HasSubstr("no context binary"), HasSubstr("no list of inputs")));
+  EXPECT_THAT(problems_of(RunJob{}), ElementsAre(HasSubstr("missing context binary"), HasSubstr("missing input list")));
   EXPECT_THAT(problems_of(RunJob{.context = "a.bin", .models = {"b.dlc"}, .input_list = "i"}),
-              ElementsAre(HasSubstr("exclude each other")));
+              ElementsAre(HasSubstr("mutually exclusive")));
   EXPECT_THAT(problems_of(RunJob{.context = "a.bin", .input_list = "i", .perf_profile = "fast", .duration = "long"}),
-              ElementsAre(HasSubstr("`fast` is no value"), HasSubstr("`long` is no number")));
+              ElementsAre(HasSubstr("unknown value `fast`"), HasSubstr("found `long`")));
 }
 
 TEST(PrepareRun, TakesOnlyNumbersThatTheToolCanUse) {
@@ -99,7 +99,7 @@ TEST(PrepareRun, TakesOnlyNumbersThatTheToolCanUse) {
   for (const char* wrong : {"1.5", "nan", "inf", "-1", "0", "1e3", " 1", "1 ", "99999999999999999999999"})
     EXPECT_THAT(problems_with(&RunJob::num_inferences, wrong), ElementsAre(HasSubstr("`--num_inferences`"))) << wrong;
   for (const char* wrong : {"nan", "inf", "-1", "0", "ten"})
-    EXPECT_THAT(problems_with(&RunJob::duration, wrong), ElementsAre(HasSubstr("numbers above 0"))) << wrong;
+    EXPECT_THAT(problems_with(&RunJob::duration, wrong), ElementsAre(HasSubstr("must be a number above 0"))) << wrong;
   EXPECT_THAT(problems_with(&RunJob::num_inferences, "1"), IsEmpty());
   EXPECT_THAT(problems_with(&RunJob::keep_num_outputs, "0"), IsEmpty());
   EXPECT_THAT(problems_with(&RunJob::duration, "0.5"), IsEmpty());
@@ -107,9 +107,9 @@ TEST(PrepareRun, TakesOnlyNumbersThatTheToolCanUse) {
 
 TEST(PrepareRun, RunsOneBinaryAtATime) {
   EXPECT_THAT(problems_of(RunJob{.models = {"a.bin", "b.bin"}, .input_list = "i"}),
-              ElementsAre(HasSubstr("one context binary; run the 2 one after the other")));
+              ElementsAre(HasSubstr("one context binary; run the 2 binaries one after the other")));
   EXPECT_THAT(problems_of(RunJob{.models = {"a.bin", "b.dlc"}, .input_list = "i"}),
-              ElementsAre(HasSubstr("exclude each other")));
+              ElementsAre(HasSubstr("mutually exclusive")));
 }
 
 TEST(PrepareRun, TakesTheAttributesOfADump) {
@@ -211,7 +211,7 @@ TEST_F(Run, ReplacesNothingThatNoRunMade) {
   scratch.write("out/Result_0", "mine");
   const JobResult result = run_with("");
   EXPECT_EQ(result.end, JobEnd::cannot_write);
-  EXPECT_THAT(result.message, HasSubstr("Result_0` is there already"));
+  EXPECT_THAT(result.message, HasSubstr("Result_0` exists"));
   EXPECT_EQ(scratch.read("out/Result_0"), "mine");
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A folder with models, the stand-in SDK, and what `compile` leaves there.
+// A temporary folder, and the stand-in SDK.
 
 #include <gtest/gtest.h>
 
@@ -39,7 +39,15 @@ class Scratch {
     return {std::istreambuf_iterator<char>{stream}, {}};
   }
   [[nodiscard]] bool has(const std::string& name) const { return fs::exists(folder_ / name); }
-  /// Hidden ones too.
+  /// Makes everything readable and all folders writable for every user, despite the umask.
+  void let_others_in() const {
+    using enum fs::perms;
+    fs::permissions(folder_, all);
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{folder_})
+      if (!entry.is_symlink())
+        fs::permissions(entry.path(), entry.is_directory() ? all : owner_all | group_read | others_read);
+  }
+  /// Includes hidden files.
   [[nodiscard]] std::vector<std::string> names(const std::string& below = "") const {
     std::vector<std::string> found;
     for (const fs::directory_entry& entry : fs::directory_iterator{folder_ / below})

@@ -49,7 +49,7 @@ TEST(FindSdk, DoesNotPassOverWhatSomebodySaid) {
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=/wrong", "QNN_SDK_ROOT=/sdk"}), sdk_at("/sdk"));
   ASSERT_FALSE(sdk);
   EXPECT_THAT(sdk.error().to_string(),
-              HasSubstr("`QAIRT_SDK_ROOT` is `/wrong`, which holds no `bin/x86_64-linux-clang/"));
+              HasSubstr("`QAIRT_SDK_ROOT` is `/wrong`, which does not contain `bin/x86_64-linux-clang/"));
 }
 
 TEST(FindSdk, FindsTheRootAroundAToolOnThePath) {
@@ -95,7 +95,7 @@ TEST(FindSdk, SaysWhereItLooked) {
   const auto sdk = find_sdk(search_with({"PATH=/usr/bin:/bin", "QNN_SDK_ROOT="}), MemoryFiles{});
   ASSERT_FALSE(sdk);
   EXPECT_EQ(sdk.error().to_string(),
-            "there is no `qnn-context-binary-generator`; looked at\n"
+            "cannot find `qnn-context-binary-generator`; searched\n"
             "  --sdk-root was not given\n"
             "  `QAIRT_SDK_ROOT` is not set\n"
             "  `QNN_SDK_ROOT` is not set\n"

@@ -7,7 +7,7 @@
 namespace bext::drive {
 namespace {
 
-/// What a real shell makes of a line.
+/// The result of a real shell.
 std::string said_by_shell(const std::string& line, std::vector<std::string> environment = {}) {
   std::string heard;
   ProcessRequest request{.program = "/bin/sh", .arguments = {"-c", line}, .environment = std::move(environment)};

@@ -1,4 +1,4 @@
-// Which files a walk through a folder finds.
+// Files that a walk through a folder finds.
 #include "bext/host/find_files.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ class FindFilesTest : public testing::Test {
   fs::path directory_;
 };
 
-TEST_F(FindFilesTest, LeavesOutWhatToolsMade) {
+TEST_F(FindFilesTest, SkipsGeneratedFolders) {
   for (const char* name :
        {"b/ext.json", "a.conf", "c.jsonc", "d.txt", ".hidden.json", ".git/x.json", "node_modules/p/package.json",
         "b/__pycache__/x.json", "out/CMakeCache.txt", "out/x.json", "env/pyvenv.cfg", "env/x.json", "build/x.json"})
@@ -45,13 +45,13 @@ TEST_F(FindFilesTest, LeavesOutWhatToolsMade) {
   EXPECT_EQ(names(), (std::vector<std::string>{"a.conf", "b/ext.json", "build/x.json", "c.jsonc"}));
 }
 
-TEST_F(FindFilesTest, LooksIntoAFolderThatIsNamedWhateverItIs) {
+TEST_F(FindFilesTest, SearchesAFolderThatIsGivenEvenIfHidden) {
   put("CMakeCache.txt");
   put("x.json");
   EXPECT_EQ(names(), std::vector<std::string>{"x.json"});
 }
 
-TEST_F(FindFilesTest, PassesOverWhatIsNoFile) {
+TEST_F(FindFilesTest, SkipsEverythingButFiles) {
   put("x.json");
   ASSERT_EQ(::mkfifo((directory_ / "pipe.json").c_str(), 0600), 0);
   fs::create_symlink("nowhere", directory_ / "dangling.json");
@@ -59,9 +59,9 @@ TEST_F(FindFilesTest, PassesOverWhatIsNoFile) {
   EXPECT_EQ(names(), std::vector<std::string>{"x.json"});
 }
 
-TEST_F(FindFilesTest, NamesFoldersThatCannotBeLookedInto) {
+TEST_F(FindFilesTest, ReportsUnreadableFolders) {
   EXPECT_EQ(files_below((directory_ / "absent").string()).problems.size(), 1U);
-  if (::geteuid() == 0) GTEST_SKIP() << "everything may be read by root";
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
   put("closed/x.json");
   fs::permissions(directory_ / "closed", fs::perms::none);
   const FilesBelow found = files_below(directory_.string());

@@ -1,4 +1,4 @@
-// Files are replaced whole or not at all, and every failure has words.
+// Files are replaced completely or not at all, and every failure has a message.
 #include "bext/host/native_files.h"
 
 #include <fcntl.h>
@@ -38,7 +38,7 @@ class NativeFilesTest : public testing::Test {
   fs::path directory_;
 };
 
-/// No file of this process may grow beyond a limit while this lives: what a full disk looks like to a program.
+/// Limits the file size of this process during its lifetime, which looks like a full disk.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t limit) : old_handler_{std::signal(SIGXFSZ, SIG_IGN)} {
@@ -84,7 +84,7 @@ TEST_F(NativeFilesTest, ReadsDocumentsOfAnySize) {
     }
 }
 
-TEST_F(NativeFilesTest, NamesWhatCannotBeRead) {
+TEST_F(NativeFilesTest, ReportsWhatCannotBeRead) {
   EXPECT_EQ(files_.read(path("absent")).error().kind, FileErrorKind::not_found);
   EXPECT_EQ(files_.read(path("absent")).error().reason, "no such file");
   EXPECT_EQ(files_.read(directory_.string()).error().kind, FileErrorKind::is_directory);
@@ -95,8 +95,9 @@ TEST_F(NativeFilesTest, NamesWhatCannotBeRead) {
 
 TEST_F(NativeFilesTest, RefusesFourGibibytes) {
   ASSERT_TRUE(files_.write(path("huge"), ""));
-  // Nothing but a hole: takes no space on the disk.
-  if (::truncate(path("huge").c_str(), off_t{1} << 32U) != 0) GTEST_SKIP() << "the file system has no such files";
+  // A sparse file: uses no disk space.
+  if (::truncate(path("huge").c_str(), off_t{1} << 32U) != 0)
+    GTEST_SKIP() << "the file system does not support such files";
   EXPECT_EQ(files_.read(path("huge")).error().kind, FileErrorKind::too_large);
 }
 
@@ -118,31 +119,31 @@ TEST_F(NativeFilesTest, ReadsThePipeThatAShellHandsOver) {
   ::close(ends[0]);
 }
 
-TEST_F(NativeFilesTest, DoesNotWaitForANamedPipeWhenToldSo) {
+TEST_F(NativeFilesTest, DoesNotWaitForANamedPipeIfRefused) {
   const NativeFiles careful{NamedPipes::refused};
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(careful.read(path("pipe")).error().reason, "it is a named pipe; `-` reads one as standard input");
+  EXPECT_EQ(careful.read(path("pipe")).error().reason, "it is a named pipe; use `-` to read it as standard input");
   const int somebody = ::open(path("pipe").c_str(), O_RDWR | O_CLOEXEC);
   ASSERT_GE(somebody, 0);
   EXPECT_EQ(careful.read(path("pipe")).error().kind, FileErrorKind::other);
   ::close(somebody);
 }
 
-TEST_F(NativeFilesTest, SaysWhatIsNoFile) {
+TEST_F(NativeFilesTest, RejectsSocketsAndDevices) {
   const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   ASSERT_LT(path("socket").size(), sizeof address.sun_path);
   path("socket").copy(address.sun_path, sizeof address.sun_path - 1);
   ASSERT_EQ(::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
-  EXPECT_EQ(files_.read(path("socket")).error().reason, "it is a socket, and no configuration is");
+  EXPECT_EQ(files_.read(path("socket")).error().reason, "it is a socket, not a file");
   ::close(socket);
-  EXPECT_EQ(files_.read("/dev/zero").error().reason, "it is a device, and no configuration is");
+  EXPECT_EQ(files_.read("/dev/zero").error().reason, "it is a device, not a file");
 }
 
 TEST_F(NativeFilesTest, ReadsFilesThatClaimToBeEmpty) {
-  if (!fs::exists("/proc/self")) GTEST_SKIP() << "there is no /proc";
-  // More than the system hands out at once: one line for each of many mappings.
+  if (!fs::exists("/proc/self")) GTEST_SKIP() << "no /proc";
+  // More than the system returns at once: one line for each of many mappings.
   EXPECT_TRUE(files_.read("/proc/self/smaps")->ends_with("\n"));
   EXPECT_TRUE(files_.read("/proc/self/smaps")->contains("[stack]"));
 }
@@ -202,7 +203,7 @@ TEST_F(NativeFilesTest, LeavesNothingBehindWhenANewFileDoesNotFit) {
 }
 
 TEST_F(NativeFilesTest, NoticesAFullDevice) {
-  if (!fs::exists("/dev/full")) GTEST_SKIP() << "there is no /dev/full";
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
   const auto done = files_.write("/dev/full", "x");
   ASSERT_FALSE(done);
   EXPECT_EQ(done.error().message("write"), "cannot write `/dev/full`: the disk is full");
@@ -229,10 +230,9 @@ TEST_F(NativeFilesTest, RespectsPermissions) {
 
 #ifdef O_NOATIME
 TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
-  if (::geteuid() != 0)
-    GTEST_SKIP() << "another test may have read a file of somebody else, then it is asked for no more";
+  if (::geteuid() != 0) GTEST_SKIP() << "another test may have read a file of another user, which disables the feature";
   ASSERT_TRUE(files_.write(path("x"), "{}"));
-  // Read before it was written last: otherwise the system may leave the time alone anyway.
+  // An access time before the last write; otherwise the system may not update it anyway.
   constexpr std::array<timespec, 2> times = {{{.tv_sec = 1, .tv_nsec = 0}, {.tv_sec = 2, .tv_nsec = 0}}};
   ASSERT_EQ(::utimensat(AT_FDCWD, path("x").c_str(), times.data(), 0), 0);
   EXPECT_EQ(files_.read(path("x")), "{}");
@@ -243,14 +243,14 @@ TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
 #endif
 
 TEST_F(NativeFilesTest, ReadsFilesOfOthersAgainAndAgain) {
-  if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "there is no /etc/passwd";
+  if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "no /etc/passwd";
   for (int times = 0; times < 2; ++times) EXPECT_TRUE(files_.read("/etc/passwd"));
 }
 
-TEST_F(NativeFilesTest, RefusesADirectoryThatTakesNoFiles) {
-  // Holds for root too: nobody makes files there.
+TEST_F(NativeFilesTest, ReportsADirectoryWithoutFiles) {
+  // Applies to root too: files cannot be created there.
   const auto done = files_.write("/proc/bext-file", "x");
-  if (!fs::exists("/proc/self")) GTEST_SKIP() << "there is no /proc";
+  if (!fs::exists("/proc/self")) GTEST_SKIP() << "no /proc";
   EXPECT_FALSE(done);
 }
 

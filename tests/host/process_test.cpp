@@ -1,4 +1,4 @@
-// Real child processes: what they get, how they end, and that nothing of them is left.
+// Real child processes: their input, how they end, and that none is left running.
 #include "bext/host/process.h"
 
 #include <fcntl.h>
@@ -37,7 +37,7 @@ Ran shell(std::string script, ProcessRequest request = {.program = "/bin/sh"}) {
   return run(std::move(request));
 }
 
-/// Waits for the end of a process that was killed, which takes the system a moment; false when it lives on.
+/// Waits briefly for a killed process to end; false if it is still running.
 bool is_over(const std::string& pid) {
   constexpr int patience = 10000;
   const int process = static_cast<int>(::syscall(SYS_pidfd_open, std::stoi(pid), 0));
@@ -82,10 +82,10 @@ TEST(Process, ReadsBothStreamsHoweverMuchComes) {
 
 TEST(Process, ReportsHowItEnded) {
   EXPECT_TRUE(shell("exit 0").result->succeeded());
-  EXPECT_EQ(shell("exit 3").result->describe(), "ended with exit code 3");
+  EXPECT_EQ(shell("exit 3").result->describe(), "exited with code 3");
   const Ran crashed = shell("kill -SEGV $$");
   EXPECT_EQ(crashed.result->end, ProcessEnd::signalled);
-  EXPECT_EQ(crashed.result->describe(), "was ended by signal 11 (segmentation fault)");
+  EXPECT_EQ(crashed.result->describe(), "was stopped by signal 11 (segmentation fault)");
 }
 
 TEST(Process, SaysWhyAProgramDoesNotStart) {
@@ -101,7 +101,7 @@ TEST(Process, UndoesThatThisProcessIgnoresSignals) {
   EXPECT_EQ(ran.output, "");
 }
 
-/// Sends the signal to this process as soon as the script has printed a line that ends with `ready`.
+/// Sends the signal to this process once the script has printed a line that ends with `ready`.
 Ran shell_interrupted_when_ready(const std::string& script, std::chrono::milliseconds grace) {
   const Interrupts interrupts;
   Ran ran;
@@ -129,13 +129,13 @@ TEST(Process, EndsTheWholeGroup) {
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
-TEST(Process, KillsWhatDoesNotEndWhenAsked) {
+TEST(Process, KillsWhatIgnoresTermination) {
   const Ran ran = shell_interrupted_when_ready("trap '' TERM; echo ready; while :; do sleep 1000; done", 50ms);
   EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
   EXPECT_EQ(ran.output, "ready\n");
 }
 
-TEST(Process, LetsAProgramTidyUpWhenAsked) {
+TEST(Process, LetsAProgramCleanUp) {
   const Ran ran =
       shell_interrupted_when_ready("trap 'echo tidied; exit 0' TERM; echo ready; while :; do :; done", 20000ms);
   EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
@@ -152,7 +152,7 @@ TEST(Process, IsEndedByAnInterrupt) {
   const auto result = run_process(request);
   EXPECT_EQ(result->end, ProcessEnd::interrupted);
   EXPECT_EQ(result->signal, SIGINT);
-  // And nothing more is started.
+  // No further process is started.
   EXPECT_EQ(run_process(request)->end, ProcessEnd::interrupted);
 }
 
@@ -173,15 +173,15 @@ TEST(Process, LeavesNothingRunning) {
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
-TEST(Process, EndsAChildThatFledToASessionOfItsOwn) {
-  // It keeps the pipe open from where no signal to the group reaches it.
+TEST(Process, EndsAChildInAnotherSession) {
+  // It keeps the pipe open, and signals to the group do not reach it.
   const Ran ran = shell("setsid sleep 1000 & echo $!; exec sleep 0");
   EXPECT_TRUE(ran.result->succeeded());
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
 TEST(Process, EndsADaemonWhenItIsInterrupted) {
-  // Its parent is gone before anything is ended, and so are its group and session.
+  // Its parent has ended, and it left the group and the session.
   const Ran ran = shell_interrupted_when_ready(
       "setsid sh -c 'trap \"\" TERM HUP; sleep 1000 & echo $!; echo ready; sleep 1000' & wait", 50ms);
   EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);

@@ -28,14 +28,14 @@ TEST(Colour, FollowsTheVariables) {
       wants_colour(ColourChoice::automatic, {.is_terminal = false, .no_color = {}, .clicolor_force = "0", .term = ""}));
 }
 
-TEST(Colour, IsWhatWasAskedForAboveAll) {
+TEST(Colour, FollowsTheExplicitChoice) {
   EXPECT_TRUE(
       wants_colour(ColourChoice::always, {.is_terminal = false, .no_color = "1", .clicolor_force = {}, .term = {}}));
   EXPECT_FALSE(
       wants_colour(ColourChoice::never, {.is_terminal = true, .no_color = {}, .clicolor_force = "1", .term = {}}));
 }
 
-TEST(Terminal, IsNoPipe) {
+TEST(Terminal, IsNotAPipe) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   EXPECT_FALSE(is_terminal(ends[0]));

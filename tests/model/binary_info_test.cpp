@@ -119,7 +119,7 @@ TEST(BinaryInfo, ReadsAnArchitectureAsNumberOrName) {
   EXPECT_EQ(read_binary_info("i", R"({"info": {"dspArch": "81", "graphs": []}})").dsp_arch->value, 81);
 }
 
-TEST(BinaryInfo, SaysWhatItCannotUse) {
+TEST(BinaryInfo, ReportsUnusableValues) {
   EXPECT_THAT(ids(read_binary_info("i", graph(R"("vtcmSize": "all")"))), ElementsAre("info-value-unusable"));
   EXPECT_THAT(ids(read_binary_info("i", graph(R"("vtcmSize": -1)"))), ElementsAre("info-value-unusable"));
   EXPECT_THAT(ids(read_binary_info("i", graph(R"("vtcmSize": 99999999999999999999)"))),
@@ -140,7 +140,7 @@ TEST(BinaryInfo, OfTwoValuesNeitherCounts) {
   EXPECT_TRUE(agreeing.findings.empty());
 }
 
-TEST(BinaryInfo, SaysWhatIsNoInfo) {
+TEST(BinaryInfo, ReportsOtherFiles) {
   for (const char* text : {"{}", "[]", "3", R"({"info": 3})", R"({"info": {"graphs": {}}})"})
     EXPECT_THAT(ids(read_binary_info("i", text)), ElementsAre("info-not-recognised")) << text;
   EXPECT_FALSE(read_binary_info("i", "").is_sound());

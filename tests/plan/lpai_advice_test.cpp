@@ -18,13 +18,13 @@ constexpr Ticks ms(std::int64_t count) { return from_microseconds(count * 1000);
 
 Core core(std::int64_t top_mhz, CoreSize size = CoreSize::small) { return {size, {top_mhz * 1000}}; }
 
-// 80 of 100 ms are gone, so 10 · 100 / 20 = 50.
+// 80 of 100 ms are used, so 10 · 100 / 20 = 50.
 TEST(LpaiAdvice, RaisesTheRatioToTheSmallestThatFits) {
   const std::vector<Client> clients{{.fps = 10, .cycles = 1'000'000, .pre = ms(80)}};
   const Advised advised = advise(clients, std::vector{core(100)});
   ASSERT_EQ(advised.list.size(), 1U);
   EXPECT_EQ(advised.list[0].text,
-            "raise `ftrt_ratio` from 10 to 50 (5.0x): 20 ms of the 100 ms frame are left for inference");
+            "raise `ftrt_ratio` from 10 to 50 (5.0x): 20 ms of the 100 ms frame is left for inference");
   EXPECT_TRUE(advised.all_served);
 }
 
@@ -45,7 +45,7 @@ TEST(LpaiAdvice, FindsAnAssignmentThatAdmitsAll) {
   EXPECT_EQ(advised.list[0].changes[0].pointer, "/lpai_graph/execute/core_selection");
   EXPECT_EQ(advised.list[0].changes[0].value, "2");
   EXPECT_TRUE(advised.all_served);
-  EXPECT_THAT(advised.notes, Contains(HasSubstr("every assignment of cores was tried")));
+  EXPECT_THAT(advised.notes, Contains(HasSubstr("all core assignments were tried")));
 }
 
 // 60 + 60 + 60 MHz on 100 + 100 MHz: two cannot share, and there are three.
@@ -56,8 +56,8 @@ TEST(LpaiAdvice, SaysWhenNoAssignmentExists) {
   EXPECT_THAT(advised.notes, Contains(HasSubstr("none admits all clients")));
 }
 
-// 50, 40, 30, 30, 30, 20 MHz on two cores of 100 MHz: 50 + 30 + 20 and 40 + 30 + 30. Taking the largest first where it
-// leaves the least room gives 50 + 40, then 30 + 30 + 30, and 20 is left over.
+// 50, 40, 30, 30, 30, 20 MHz on two cores of 100 MHz: 50 + 30 + 20 and 40 + 30 + 30. Placing the largest first on the core
+// with the least room gives 50 + 40, then 30 + 30 + 30, and 20 is left over.
 TEST(LpaiAdvice, TriesEveryPossibilityForUpToEightClients) {
   std::vector<Client> clients;
   for (const std::int64_t megahertz : {50, 40, 30, 30, 30, 20})
@@ -77,10 +77,10 @@ TEST(LpaiAdvice, StatesItsHeuristicBeyondEightClients) {
   const Advised moved = advise(bound, std::vector{core(100), core(100)});
   EXPECT_TRUE(moved.all_served);
   EXPECT_EQ(moved.list.size(), 4U);
-  EXPECT_THAT(moved.notes, Contains(HasSubstr("largest votes first")));
+  EXPECT_THAT(moved.notes, Contains(HasSubstr("the search is not exhaustive")));
 }
 
-TEST(LpaiAdvice, MendsAMaskOfSeveralCores) {
+TEST(LpaiAdvice, RepairsAMaskOfSeveralCores) {
   const std::vector<Client> clients{{.fps = 10, .core_selection = 3, .cycles = 1'000'000}};
   const Advised advised = advise(clients, std::vector{core(100), core(100)});
   ASSERT_EQ(advised.list.size(), 1U);
@@ -112,7 +112,7 @@ TEST(LpaiAdvice, AppliesTheTableToCoresThatAreTheOtherWayRound) {
   EXPECT_EQ(recommendation_for(Workload::camera, std::vector{core(100)})->core_selection, 0);
 }
 
-TEST(LpaiAdvice, LeavesTheTableAsideWhenItWouldRefuseSomebody) {
+TEST(LpaiAdvice, IgnoresTheTableIfItWouldRefuseAClient) {
   const std::vector<Client> clients(2, {.fps = 10, .cycles = 6'000'000, .workload = Workload::performance});
   const Advised advised = advise(clients, std::vector{core(100), core(100, CoreSize::big)});
   EXPECT_TRUE(advised.all_served);
@@ -130,7 +130,7 @@ TEST(LpaiAdvice, WritesLosslessly) {
       "{ // tuned\n  \"lpai_graph\": {\"execute\": {\"fps\": 10, \"ftrt_ratio\": 50, \"affinity\": \"hard\"}}\n}\n");
 }
 
-// Whatever is advised as a whole is true: with the changes made, everybody is admitted.
+// With all advised changes, every client is admitted.
 RC_GTEST_PROP(LpaiAdviceProperty, AnAssignmentAdmitsAllItPlaces, ()) {
   const auto core_count = *rc::gen::inRange<std::size_t>(1, 4);
   std::vector<Core> cores;

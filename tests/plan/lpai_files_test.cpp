@@ -1,4 +1,4 @@
-// The profile and load files are declared by tables, so reading, checking, schemas and pages come by themselves.
+// Profile and load files are declared by tables, which provide reading, checking, schemas and pages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

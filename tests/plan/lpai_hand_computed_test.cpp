@@ -1,4 +1,4 @@
-// Cases computed by hand. The arithmetic stands beside each; the code must come to the same numbers.
+// Cases computed by hand, with their arithmetic.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -86,7 +86,7 @@ TEST(LpaiByHand, TheShortfallOfTheClockIsNamed) {
   EXPECT_EQ(verdict.reason, Reason::clock_shortfall);
   EXPECT_EQ(verdict.shortfall_millihertz, mhz(200));
   EXPECT_EQ(explain(verdict, client, cores),
-            "votes for 600 MHz, but its cores can run at 400 MHz at most: 200 MHz short");
+            "votes for 600 MHz, but the highest clock of its cores is 400 MHz: 200 MHz short");
 }
 
 // 9. The same client as non-real-time never fails: best effort on the faster core. 10e6 cycles at 400 MHz = 25 ms of a
@@ -101,7 +101,7 @@ TEST(LpaiByHand, NonRealTimeNeverFailsForPerformance) {
   EXPECT_EQ(result.clients[0].misses(), 0);
 }
 
-// 10. Nothing left: 60 + 50 ms around inference in a frame of 100 ms: 10 ms short, whatever the clock.
+// 10. No time left: 60 + 50 ms around inference in a frame of 100 ms: 10 ms short at any clock.
 TEST(LpaiByHand, AFrameWithoutTimeForInferenceIsRefused) {
   const Client client{.fps = 10, .cycles = 1, .pre = ms(60), .post = ms(50)};
   const Verdict verdict = verdict_of(client, {core({1000})});
@@ -110,7 +110,7 @@ TEST(LpaiByHand, AFrameWithoutTimeForInferenceIsRefused) {
   EXPECT_EQ(smallest_ratio(client), std::nullopt);
 }
 
-// 11. Exactly nothing left (60 + 40 of 100 ms) is also nothing: 0 ms short, but no clock is infinite.
+// 11. Exactly 0 ms left (60 + 40 of 100 ms): 0 ms short, but no clock is infinite.
 TEST(LpaiByHand, ExactlyNothingLeftIsRefusedToo) {
   EXPECT_EQ(verdict_of({.fps = 10, .cycles = 1, .pre = ms(60), .post = ms(40)}, {core({1000})}).reason,
             Reason::no_time_left);
@@ -142,17 +142,17 @@ TEST(LpaiByHand, ABitBeyondTheProfileIsRefused) {
   const Client client{.core_selection = 4, .cycles = 1};
   const Verdict verdict = verdict_of(client, cores);
   EXPECT_EQ(verdict.reason, Reason::no_such_core);
-  EXPECT_EQ(explain(verdict, client, cores), "`core_selection` is 4, which is core 2, but the profile has 2 cores");
+  EXPECT_EQ(explain(verdict, client, cores), "`core_selection` 4 selects core 2, but the profile has 2 cores");
 }
 
-// 16. One core: the guide allows 0 and 1, and nothing else.
+// 16. One core: the guide allows only 0 and 1.
 TEST(LpaiByHand, ASingleCoreTakesMaskZeroAndOne) {
   EXPECT_EQ(verdict_of({.core_selection = 0, .cycles = 1}, {core({100})}).standing, Standing::admitted);
   EXPECT_EQ(verdict_of({.core_selection = 1, .cycles = 1}, {core({100})}).standing, Standing::admitted);
   EXPECT_EQ(verdict_of({.core_selection = 2, .cycles = 1}, {core({100})}).standing, Standing::refused);
 }
 
-// 17. Who may serve: hard on core 1 only core 1; soft core 1 first, then 0 and 2; any in order.
+// 17. Eligible cores: hard on core 1, only core 1; soft on core 1, first 1, then 0 and 2; any, in order.
 TEST(LpaiByHand, EligibleCoresComeInTheOrderOfPreference) {
   EXPECT_THAT(eligible_cores({.affinity = Affinity::hard, .core_selection = 2}, 3), ElementsAre(1));
   EXPECT_THAT(eligible_cores({.affinity = Affinity::soft, .core_selection = 2}, 3), ElementsAre(1, 0, 2));
@@ -171,7 +171,7 @@ TEST(LpaiByHand, VotesOfACoreAddUp) {
   EXPECT_THAT(explain(admission.verdicts[0], clients[0], cores), HasSubstr("core 0 has 50 MHz left: 10 MHz short"));
 }
 
-// 19. Soft falls back where hard cannot: 80 MHz sit on core 0 of 100 MHz; 90 MHz more go to core 1 when soft, and lack
+// 19. Soft falls back where hard cannot: 80 MHz are on core 0 of 100 MHz; 90 MHz more go to core 1 when soft, and lack
 //     90 − 20 = 70 MHz when hard.
 TEST(LpaiByHand, SoftAffinityIsAdmittedOnAnotherCore) {
   std::vector<Client> clients{{.fps = 10, .affinity = Affinity::hard, .core_selection = 1, .cycles = 8'000'000},
@@ -250,7 +250,7 @@ TEST(LpaiByHand, HardWaitsWhereSoftFallsBack) {
 // 25. Non-real-time in the gaps: A 10 fps, 6e6 cycles = 60 ms of each 100 ms. B non-real-time 10 fps, 6e6 cycles: 40 ms
 //     fit in the first gap, 20 ms remain. At 100 A runs to 160, B ends at 180: latency 180 ms, late, and the frame at
 //     100 is skipped. It starts again at 200. In 1 s: frames 0, 2, 4, 6, 8 complete late, 1, 3, 5, 7, 9 are skipped.
-TEST(LpaiByHand, BestEffortFillsTheGapsAndDisturbsNobody) {
+TEST(LpaiByHand, BestEffortOnlyFillsTheGaps) {
   const Simulation result =
       simulated({{.fps = 10, .cycles = 6'000'000}, {.fps = 10, .type = ClientType::non_real_time, .cycles = 6'000'000}},
                 {core({100})});
@@ -273,7 +273,7 @@ TEST(LpaiByHand, ACoreIsIdleBeforeItCollapses) {
   EXPECT_EQ(result.cores[0].collapsed, ms(600));
 }
 
-// 27. A core nobody uses is collapsed all the time.
+// 27. An unused core is always collapsed.
 TEST(LpaiByHand, AnUnusedCoreIsCollapsed) {
   const Simulation result = simulated({{.fps = 10, .cycles = 1'000'000}}, {core({100}), core({500})},
                                       {.seconds = 3, .collapse_after = ms(30)});
@@ -292,7 +292,7 @@ TEST(LpaiByHand, AYearIsMultipliedNotSimulated) {
 
 // 29. A frame longer than a second: non-real-time, 1 fps, 250e6 cycles at 100 MHz = 2.5 s. Starts at 0, 3, 6, 9 s
 // (frames
-//     1, 2, 4, 5, 7, 8 skipped); in 10 s three complete (2.5, 5.5, 8.5 s) and the one of 9 s is under way, its deadline
+//     1, 2, 4, 5, 7, 8 skipped); in 10 s three complete (2.5, 5.5, 8.5 s) and the one of 9 s is running, its deadline
 //     of 10 s over: late 4, skipped 6.
 TEST(LpaiByHand, FramesThatAreTooLongAreSkipped) {
   const Simulation result =
@@ -310,7 +310,7 @@ TEST(LpaiByHand, TheSumOfVotesChoosesTheLevel) {
   EXPECT_EQ(admit(clients, std::vector{core({50, 100, 200})}).cores[0].clock_khz, 100'000);
 }
 
-// 31. What counts is when inference must end, not when the frame does. 100 MHz; A: 10 fps, 70 ms post, 2e6 cycles (20
+// 31. The deadline of inference counts, not that of the frame. 100 MHz; A: 10 fps, 70 ms post, 2e6 cycles (20
 // ms):
 //     30 ms left, ratio 1000 / 30 → 34, vote 2e6 · 10 · 3.4 = 68 MHz. B: 20 fps, 1.5e6 cycles (15 ms), vote 30 MHz.
 //     At 0 A's inference is due at 30, B's at 50: A 0–20 and 70 post = 90 ms; B 20–35. The other way round A would end

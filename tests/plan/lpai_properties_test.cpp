@@ -1,4 +1,4 @@
-// What must hold for every set of clients and every profile, with generated ones.
+// Properties of every set of clients and every profile, with generated ones.
 #include <gtest/gtest.h>
 // GoogleTest before RapidCheck.
 #include <rapidcheck.h>
@@ -31,7 +31,7 @@ std::vector<Core> some_cores() {
 rc::Gen<Client> any_client() {
   return rc::gen::exec([] {
     Client client;
-    // Rates that divide a second into whole ticks and rates that do not.
+    // Rates that divide a second into whole ticks, and others.
     client.fps =
         *rc::gen::weightedOneOf<std::int64_t>({{3, rc::gen::element<std::int64_t>(1, 5, 10, 25, 30, 50, 60, 100)},
                                                {1, rc::gen::inRange<std::int64_t>(1, 200)}});
@@ -52,7 +52,7 @@ std::vector<Client> some_clients() {
   return *rc::gen::container<std::vector<Client>>(*rc::gen::inRange<std::size_t>(1, 12), any_client());
 }
 
-/// Clients that are just big enough to fill a core, so that admission is tight and deadlines are close.
+/// Clients that almost fill a core, so that admission and deadlines are tight.
 std::vector<Client> tight_clients(const std::vector<Core>& cores) {
   std::vector<Client> clients = some_clients();
   for (Client& client : clients) {
@@ -179,8 +179,8 @@ RC_GTEST_PROP(LpaiProperty, TheSameInputGivesTheSameOutput, ()) {
   RC_ASSERT(same(simulate(clients, cores, admission, options), simulate(clients, cores, admission, options)));
 }
 
-// The shortcut for long times gives what the long way gives: a one-percent jitter of a client that is refused turns the
-// shortcut off and changes nothing else.
+// The shortcut for long times gives the same result as the full simulation. A jitter of one percent of a refused client
+// turns the shortcut off and changes nothing else.
 RC_GTEST_PROP(LpaiProperty, MultiplyingRepeatsGivesWhatSimulatingGives, ()) {
   const std::vector<Core> cores = some_cores();
   std::vector<Client> clients = tight_clients(cores);

@@ -1,4 +1,4 @@
-// Asked versus built, held together by hand.
+// Comparisons of requested and built options.
 #include "bext/plan/verify/verify.h"
 
 #include <gmock/gmock.h>
@@ -31,10 +31,10 @@ std::string info_text(const std::vector<Built>& graphs, const std::string& conte
   return text + "]}}";
 }
 
-class Held {
+class Compared {
  public:
-  Held(const std::string& config, const std::vector<std::string>& info_texts, CheckSettings settings = {},
-       bool strict = false)
+  Compared(const std::string& config, const std::vector<std::string>& info_texts, CheckSettings settings = {},
+           bool strict = false)
       : file{load("ext.json", config)} {
     for (std::size_t i = 0; i < info_texts.size(); ++i)
       infos.push_back(read_binary_info("info" + std::to_string(i) + ".json", info_texts[i]));
@@ -69,174 +69,178 @@ class Held {
   Verification result;
 };
 
-TEST(Verify, EverythingAsAskedIsProven) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8, "hvx_threads": 4, "dlbc": 0}],
+TEST(Verify, EverythingAsRequestedIsProven) {
+  const Compared compared{
+      R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8, "hvx_threads": 4, "dlbc": 0}],
                       "devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
-                  {info_text({{"vit", R"("optimizationLevel": 3, "vtcmSize": 8, "numHvxThreads": 4, "htpDlbc": 0)"}},
-                             R"("socModel": 69, "contextMetadata": {"info": {"dspArch": 79}}, )")}};
-  EXPECT_EQ(held.result.outcome(), Outcome::proven);
-  EXPECT_THAT(held.ids(), IsEmpty());
-  EXPECT_EQ(held.result.count(Verdict::as_asked), 6U);
+      {info_text({{"vit", R"("optimizationLevel": 3, "vtcmSize": 8, "numHvxThreads": 4, "htpDlbc": 0)"}},
+                 R"("socModel": 69, "contextMetadata": {"info": {"dspArch": 79}}, )")}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::proven);
+  EXPECT_THAT(compared.ids(), IsEmpty());
+  EXPECT_EQ(compared.result.count(Verdict::as_asked), 6U);
 }
 
-TEST(Verify, ADifferenceSaysWhatWasAskedAndBuilt) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}]})",
-                  {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 3)"}})}};
-  EXPECT_EQ(held.result.outcome(), Outcome::differs);
-  EXPECT_EQ(held.option("vtcm_mb").words, "asked 16, got 4");
-  EXPECT_EQ(held.option("vtcm_mb").path, "graphs[vit].vtcm_mb");
-  EXPECT_EQ(held.option("O").verdict, Verdict::as_asked);
-  ASSERT_THAT(held.ids(), ElementsAre("built-option-differs"));
-  EXPECT_EQ(held.result.files[0].findings.begin()->pointer, "/graphs/0/vtcm_mb");
+TEST(Verify, ADifferenceStatesRequestedAndBuilt) {
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}]})",
+                          {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 3)"}})}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::differs);
+  EXPECT_EQ(compared.option("vtcm_mb").words, "requested 16, found 4");
+  EXPECT_EQ(compared.option("vtcm_mb").path, "graphs[vit].vtcm_mb");
+  EXPECT_EQ(compared.option("O").verdict, Verdict::as_asked);
+  ASSERT_THAT(compared.ids(), ElementsAre("built-option-differs"));
+  EXPECT_EQ(compared.result.files[0].findings.begin()->pointer, "/graphs/0/vtcm_mb");
 }
 
 TEST(Verify, SpellingsOfOneNumberAreTheSame) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3.0, "dlbc": true}]})",
-                  {info_text({{"vit", R"("optimizationLevel": 3, "htpDlbc": 1)"}})}};
-  EXPECT_EQ(held.result.outcome(), Outcome::proven);
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "O": 3.0, "dlbc": true}]})",
+                          {info_text({{"vit", R"("optimizationLevel": 3, "htpDlbc": 1)"}})}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::proven);
 }
 
 TEST(Verify, NotStatedIsUnknown) {
   const std::string config = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "hvx_threads": 8}]})";
   const std::vector<std::string> infos = {info_text({{"vit", R"("optimizationLevel": 3)"}})};
-  const Held held{config, infos};
-  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
-  EXPECT_EQ(held.option("hvx_threads").verdict, Verdict::unknown);
-  EXPECT_THAT(held.ids(), ElementsAre("built-not-stated"));
-  EXPECT_EQ((Held{config, infos, {}, true}).result.outcome(), Outcome::differs);
+  const Compared compared{config, infos};
+  EXPECT_EQ(compared.result.outcome(), Outcome::unknown);
+  EXPECT_EQ(compared.option("hvx_threads").verdict, Verdict::unknown);
+  EXPECT_THAT(compared.ids(), ElementsAre("built-not-stated"));
+  EXPECT_EQ((Compared{config, infos, {}, true}).result.outcome(), Outcome::differs);
 }
 
-TEST(Verify, AFileThatAsksForNothingProvesNothing) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"]}]})", {info_text({{"vit", R"("vtcmSize": 4)"}})}};
-  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
-  EXPECT_EQ(held.option("vtcm_mb").verdict, Verdict::not_asked);
+TEST(Verify, AFileThatRequestsNothingProvesNothing) {
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"]}]})", {info_text({{"vit", R"("vtcmSize": 4)"}})}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::unknown);
+  EXPECT_EQ(compared.option("vtcm_mb").verdict, Verdict::not_asked);
 }
 
-TEST(Verify, GraphsWithoutPartnersAreNamedOnBothSides) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit_encoder", "decode"], "vtcm_mb": 8}]})",
-                  {info_text({{"vit-encoder", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"},
-                              {"decode", R"("vtcmSize": 8)"}})}};
-  EXPECT_THAT(held.result.unconfigured, ElementsAre("vit-encoder"));
-  EXPECT_THAT(held.result.absent, ElementsAre("vit_encoder"));
-  EXPECT_THAT(held.ids(), ElementsAre("built-graph-absent", "built-graph-unconfigured"));
-  const Diagnostic& unconfigured = *held.result.files[1].findings.begin();
+TEST(Verify, UnmatchedGraphsAreReportedOnBothSides) {
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit_encoder", "decode"], "vtcm_mb": 8}]})",
+                          {info_text({{"vit-encoder", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"},
+                                      {"decode", R"("vtcmSize": 8)"}})}};
+  EXPECT_THAT(compared.result.unconfigured, ElementsAre("vit-encoder"));
+  EXPECT_THAT(compared.result.absent, ElementsAre("vit_encoder"));
+  EXPECT_THAT(compared.ids(), ElementsAre("built-graph-absent", "built-graph-unconfigured"));
+  const Diagnostic& unconfigured = *compared.result.files[1].findings.begin();
   ASSERT_EQ(unconfigured.notes.size(), 2U);
   EXPECT_THAT(unconfigured.notes[0].text, HasSubstr("4 MB of VTCM"));
   EXPECT_THAT(unconfigured.notes[1].text, HasSubstr("`vit_encoder`"));
 }
 
 TEST(Verify, AnEntryMayFindItsGraphInAnyBinary) {
-  const Held held{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
-                  {info_text({{"a", R"("vtcmSize": 8)"}}), info_text({{"b", R"("vtcmSize": 8)"}})}};
-  EXPECT_EQ(held.result.outcome(), Outcome::proven);
-  EXPECT_THAT(held.result.absent, IsEmpty());
+  const Compared compared{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
+                          {info_text({{"a", R"("vtcmSize": 8)"}}), info_text({{"b", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::proven);
+  EXPECT_THAT(compared.result.absent, IsEmpty());
 }
 
 TEST(Verify, OfTwoEntriesEitherMayCount) {
-  const Held held{R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})",
-                  {info_text({{"a", R"("optimizationLevel": 3)"}})}};
-  EXPECT_EQ(held.option("O").verdict, Verdict::as_asked);
+  const Compared compared{R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})",
+                          {info_text({{"a", R"("optimizationLevel": 3)"}})}};
+  EXPECT_EQ(compared.option("O").verdict, Verdict::as_asked);
 }
 
-TEST(Verify, AllVtcmDependsOnThePart) {
+TEST(Verify, AllVtcmDependsOnTheSoc) {
   const std::string config = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}], "devices": [{"soc_model": 69}]})";
-  EXPECT_EQ((Held{config, {info_text({{"vit", R"("vtcmSize": 8)"}})}}).option("vtcm_mb").verdict, Verdict::as_asked);
-  const Held less{config, {info_text({{"vit", R"("vtcmSize": 2)"}})}};
+  EXPECT_EQ((Compared{config, {info_text({{"vit", R"("vtcmSize": 8)"}})}}).option("vtcm_mb").verdict,
+            Verdict::as_asked);
+  const Compared less{config, {info_text({{"vit", R"("vtcmSize": 2)"}})}};
   EXPECT_EQ(less.option("vtcm_mb").verdict, Verdict::differs);
-  EXPECT_EQ(less.option("vtcm_mb").words, "asked 0, which is 8 on SM8750, got 2");
-  const Held nobody{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
-                    {info_text({{"vit", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(less.option("vtcm_mb").words, "requested 0, which is 8 on SM8750, found 2");
+  const Compared nobody{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
+                        {info_text({{"vit", R"("vtcmSize": 8)"}})}};
   EXPECT_EQ(nobody.option("vtcm_mb").verdict, Verdict::unknown);
 }
 
-TEST(Verify, TheReasonMayBeThePart) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}], "devices": [{"soc_model": 69}]})",
-                  {info_text({{"vit", R"("vtcmSize": 8, "optimizationLevel": 3)"}})}};
-  EXPECT_THAT(held.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MB of VTCM, and 16 were asked for"));
+TEST(Verify, TheReasonMayBeTheSoc) {
+  const Compared compared{
+      R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}], "devices": [{"soc_model": 69}]})",
+      {info_text({{"vit", R"("vtcmSize": 8, "optimizationLevel": 3)"}})}};
+  EXPECT_THAT(compared.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MB of VTCM, but 16 were requested"));
 }
 
 TEST(Verify, TheReasonMayBeThatNothingArrived) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})",
-                  {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"}})}};
-  EXPECT_THAT(held.reasons("O"), HasSubstr("did not take part in the compilation"));
-  EXPECT_EQ(held.option("O").reasons[0].certainty, Certainty::inference);
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})",
+                          {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"}})}};
+  EXPECT_THAT(compared.reasons("O"), HasSubstr("was not used for the compilation"));
+  EXPECT_EQ(compared.option("O").reasons[0].certainty, Certainty::inference);
 }
 
 TEST(Verify, TheReasonMayBeTheSdk) {
-  const Held held{
+  const Compared compared{
       R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 8, "O": 3}]})",
       {info_text({{"vit", R"("numHvxThreads": 4, "optimizationLevel": 3)"}}, R"("buildId": "v2.5.0.221101_12", )")}};
-  EXPECT_EQ(held.result.binaries[0].built_by, "2.5.0");
-  EXPECT_THAT(held.reasons("hvx_threads"), HasSubstr("from SDK 2.6 on, and the binary was built by 2.5.0"));
+  EXPECT_EQ(compared.result.binaries[0].built_by, "2.5.0");
+  EXPECT_THAT(compared.reasons("hvx_threads"), HasSubstr("needs SDK 2.6, but the binary was built by 2.5.0"));
 }
 
 TEST(Verify, WithoutAnyKnownReasonItSaysWhatElseMayBe) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1, "O": 3}]})",
-                  {info_text({{"vit", R"("htpDlbc": 0, "optimizationLevel": 3)"}})}};
-  EXPECT_THAT(held.reasons("dlbc"), AllOf(HasSubstr("earlier compilation"), HasSubstr("--dlbc_override")));
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1, "O": 3}]})",
+                          {info_text({{"vit", R"("htpDlbc": 0, "optimizationLevel": 3)"}})}};
+  EXPECT_THAT(compared.reasons("dlbc"), AllOf(HasSubstr("earlier compilation"), HasSubstr("--dlbc_override")));
 }
 
 TEST(Verify, AnotherArchitectureIsADifference) {
-  const Held held{R"({"devices": [{"soc_model": 69}]})",
-                  {info_text({{"vit"}}, R"("socModel": 0, "contextMetadata": {"info": {"dspArch": 68}}, )")}};
-  EXPECT_EQ(held.option("dsp_arch").words, "asked v79, got v68");
-  EXPECT_THAT(held.reasons("dsp_arch"), HasSubstr("named no device"));
-  EXPECT_EQ(held.option("soc_model").verdict, Verdict::unknown);
-  EXPECT_THAT(held.ids(), ElementsAre("built-target-differs", "built-not-stated", "built-graph-unconfigured"));
+  const Compared compared{R"({"devices": [{"soc_model": 69}]})",
+                          {info_text({{"vit"}}, R"("socModel": 0, "contextMetadata": {"info": {"dspArch": 68}}, )")}};
+  EXPECT_EQ(compared.option("dsp_arch").words, "requested v79, found v68");
+  EXPECT_THAT(compared.reasons("dsp_arch"), HasSubstr("without a device in its configuration"));
+  EXPECT_EQ(compared.option("soc_model").verdict, Verdict::unknown);
+  EXPECT_THAT(compared.ids(), ElementsAre("built-target-differs", "built-not-stated", "built-graph-unconfigured"));
 }
 
 TEST(Verify, EachOfSeveralDevicesMayBeTheOne) {
-  const Held held{R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}, {"soc_model": 57, "dsp_arch": "v75"}]})",
-                  {info_text({{"vit"}}, R"("socModel": 57, "contextMetadata": {"info": {"dspArch": 75}}, )")}};
-  EXPECT_EQ(held.option("soc_model").words, "asked 69 or 57, got 57");
-  EXPECT_EQ(held.option("dsp_arch").verdict, Verdict::as_asked);
+  const Compared compared{
+      R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}, {"soc_model": 57, "dsp_arch": "v75"}]})",
+      {info_text({{"vit"}}, R"("socModel": 57, "contextMetadata": {"info": {"dspArch": 75}}, )")}};
+  EXPECT_EQ(compared.option("soc_model").words, "requested 69 or 57, found 57");
+  EXPECT_EQ(compared.option("dsp_arch").verdict, Verdict::as_asked);
 }
 
 TEST(Verify, SharingIsJudgedByThePool) {
   const std::string config = R"({"context": [{"weight_sharing_enabled": true}]})";
-  const Held shared{
+  const Compared shared{
       config, {info_text({{"a", R"("sharedWeightsSize": 1067499520)"}, {"b", R"("sharedWeightsSize": 1067499520)"}})}};
   EXPECT_EQ(shared.option("weight_sharing_enabled").verdict, Verdict::as_asked);
-  EXPECT_EQ(shared.option("weight_sharing_enabled").words, "asked for sharing, got 1018.0 MiB of shared weights");
-  const Held single{config, {info_text({{"a", R"("sharedWeightsSize": 0)"}})}};
+  EXPECT_EQ(shared.option("weight_sharing_enabled").words, "requested sharing, found 1018.0 MiB of shared weights");
+  const Compared single{config, {info_text({{"a", R"("sharedWeightsSize": 0)"}})}};
   EXPECT_EQ(single.option("weight_sharing_enabled").verdict, Verdict::differs);
   EXPECT_THAT(single.reasons("weight_sharing_enabled"), HasSubstr("one graph"));
-  const Held mixed{
+  const Compared mixed{
       config,
       {info_text({{"a", R"("sharedWeightsSize": 0, "vtcmSize": 4, "htpDlbc": 1)"}, {"b", R"("vtcmSize": 8)"}},
                  R"("contextMetadata": {"info": {"dspArch": 69}}, )")}};
   EXPECT_THAT(mixed.reasons("weight_sharing_enabled"),
               AllOf(HasSubstr("needs v73"), HasSubstr("different VTCM"), HasSubstr("bandwidth compression")));
-  EXPECT_EQ((Held{config, {info_text({{"a"}})}}).option("weight_sharing_enabled").verdict, Verdict::unknown);
+  EXPECT_EQ((Compared{config, {info_text({{"a"}})}}).option("weight_sharing_enabled").verdict, Verdict::unknown);
 }
 
-TEST(Verify, OptionsWithoutAFieldAreSaidToBeUnknown) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3, "num_cores": 2, "finalize_config": {"P": 3}}],
+TEST(Verify, OptionsWithoutAFieldAreUnknown) {
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "O": 3, "num_cores": 2, "finalize_config": {"P": 3}}],
                       "devices": [{"cores": [{"perf_profile": "burst"}]}]})",
-                  {info_text({{"vit", R"("optimizationLevel": 3)"}})}};
+                          {info_text({{"vit", R"("optimizationLevel": 3)"}})}};
   std::vector<std::string> paths;
-  for (const Comparison& option : held.result.never_stated) paths.push_back(option.path);
+  for (const Comparison& option : compared.result.never_stated) paths.push_back(option.path);
   EXPECT_THAT(paths, ElementsAre("graphs[vit].num_cores", "graphs[vit].finalize_config.P"));
-  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
-  EXPECT_THAT(held.ids(), ElementsAre("built-not-stated"));
+  EXPECT_EQ(compared.result.outcome(), Outcome::unknown);
+  EXPECT_THAT(compared.ids(), ElementsAre("built-not-stated"));
 }
 
 TEST(Verify, OtherBackendsCannotBeCompared) {
-  const Held held{R"({"lpai_backend": {"target_env": "adsp"}})", {info_text({{"vit"}})}};
-  EXPECT_THAT(held.ids(), ElementsAre("built-not-comparable"));
-  EXPECT_EQ(held.result.outcome(), Outcome::unknown);
+  const Compared compared{R"({"lpai_backend": {"target_env": "adsp"}})", {info_text({{"vit"}})}};
+  EXPECT_THAT(compared.ids(), ElementsAre("built-not-comparable"));
+  EXPECT_EQ(compared.result.outcome(), Outcome::unknown);
 }
 
 TEST(Verify, AnInfoWithoutGraphsProvesNothing) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})", {"{}"}};
-  EXPECT_EQ(held.result.outcome(), Outcome::differs);
-  EXPECT_THAT(held.ids(), Contains("info-not-recognised"));
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})", {"{}"}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::differs);
+  EXPECT_THAT(compared.ids(), Contains("info-not-recognised"));
 }
 
 TEST(Verify, TheSameQuestionGetsTheSameAnswerAsJson) {
-  const Held held{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16}]})",
-                  {info_text({{"vit", R"("vtcmSize": 4)"}})}};
-  const Json json = to_json(held.result);
+  const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16}]})",
+                          {info_text({{"vit", R"("vtcmSize": 4)"}})}};
+  const Json json = to_json(compared.result);
   EXPECT_EQ(*json.find("outcome"), Json{"differs"});
   EXPECT_EQ(*json.find("summary")->find("errors"), Json{1});
   const Json& vtcm =
@@ -249,26 +253,26 @@ TEST(VerifyGroup, TheLargestNeedCounts) {
   const std::vector<std::string> infos = {
       info_text({{"a", R"("spillFillBufferSize": 100)"}, {"b", R"("spillFillBufferSize": 200)"}}),
       info_text({{"c", R"("spillFillBufferSize": 300)"}})};
-  const Held unset{R"({"graphs": [{"graph_names": ["a", "b", "c"]}]})", infos};
+  const Compared unset{R"({"graphs": [{"graph_names": ["a", "b", "c"]}]})", infos};
   EXPECT_EQ(unset.result.group.needed, 300);
   EXPECT_THAT(unset.ids(), ElementsAre("group-buffer-unset"));
-  const auto asking = [&](const std::string& size) {
-    return Held{R"({"graphs": [{"graph_names": ["a", "b", "c"]}],
+  const auto with_size = [&](const std::string& size) {
+    return Compared{R"({"graphs": [{"graph_names": ["a", "b", "c"]}],
                     "context": {"group_id": 0, "max_spill_fill_buffer_for_group": )" +
-                    size + "}}",
-                infos};
+                        size + "}}",
+                    infos};
   };
-  EXPECT_THAT(asking("300").ids(), IsEmpty());
-  EXPECT_THAT(asking("299").ids(), ElementsAre("spill-fill-below-need"));
-  EXPECT_EQ(asking("299").result.count(Verdict::differs), 1U);
-  EXPECT_THAT(asking("301").ids(), ElementsAre("group-buffer-larger"));
+  EXPECT_THAT(with_size("300").ids(), IsEmpty());
+  EXPECT_THAT(with_size("299").ids(), ElementsAre("spill-fill-below-need"));
+  EXPECT_EQ(with_size("299").result.count(Verdict::differs), 1U);
+  EXPECT_THAT(with_size("301").ids(), ElementsAre("group-buffer-larger"));
 }
 
 TEST(VerifyGroup, OneSilentBinaryLeavesItUnknown) {
-  const Held held{R"({"graphs": [{"graph_names": ["a", "b"]}]})",
-                  {info_text({{"a", R"("spillFillBufferSize": 100)"}}), info_text({{"b"}})}};
-  EXPECT_FALSE(held.result.group.needed);
-  EXPECT_THAT(held.ids(), IsEmpty());
+  const Compared compared{R"({"graphs": [{"graph_names": ["a", "b"]}]})",
+                          {info_text({{"a", R"("spillFillBufferSize": 100)"}}), info_text({{"b"}})}};
+  EXPECT_FALSE(compared.result.group.needed);
+  EXPECT_THAT(compared.ids(), IsEmpty());
 }
 
 TEST(VerifyGroup, WritingChangesOnlyTheSize) {
@@ -320,34 +324,34 @@ std::string large_graph(std::int64_t megabytes) {
 }
 
 TEST(VerifyMemory, SaysWhenASessionIsTooSmall) {
-  const auto held = [](std::int64_t megabytes, const std::string& context = "") {
-    return Held{R"({"graphs": [{"graph_names": ["a"]}])" + context + "}", {large_graph(megabytes)}};
+  const auto compared = [](std::int64_t megabytes, const std::string& context = "") {
+    return Compared{R"({"graphs": [{"graph_names": ["a"]}])" + context + "}", {large_graph(megabytes)}};
   };
-  EXPECT_THAT(held(3072).ids(), Not(Contains("context-exceeds-session-memory")));
-  const Held tight = held(3073);
+  EXPECT_THAT(compared(3072).ids(), Not(Contains("context-exceeds-session-memory")));
+  const Compared tight = compared(3073);
   EXPECT_THAT(tight.ids(), Contains("context-exceeds-session-memory"));
   EXPECT_NE(tight.result.outcome(), Outcome::differs);
   EXPECT_THAT(render_screen(tight.result), Not(HasSubstr("cannot fit")));
-  EXPECT_THAT(render_screen(held(3841).result), HasSubstr("it cannot fit"));
-  EXPECT_THAT(held(4000, R"(, "context": {"extended_udma": true})").ids(),
+  EXPECT_THAT(render_screen(compared(3841).result), HasSubstr("so it does not fit"));
+  EXPECT_THAT(compared(4000, R"(, "context": {"extended_udma": true})").ids(),
               Not(Contains("context-exceeds-session-memory")));
-  // What is stated is enough already.
-  const Held part{R"({"graphs": [{"graph_names": ["a"]}]})", {info_text({{"a", R"("constSize": 4000000000)"}})}};
+  // The stated parts are already too large.
+  const Compared part{R"({"graphs": [{"graph_names": ["a"]}]})", {info_text({{"a", R"("constSize": 4000000000)"}})}};
   EXPECT_THAT(render_screen(part.result), HasSubstr("at least 3.73 GiB"));
 }
 
 TEST(VerifyMemory, SaysWhenTheReadBudgetIsLargerThanTheFile) {
-  const auto held = [](const std::string& budget, const std::string& size) {
-    return Held{
+  const auto compared = [](const std::string& budget, const std::string& size) {
+    return Compared{
         R"({"context": {"file_read_memory_budget_in_mb": )" + budget + R"(}, "graphs": [{"graph_names": ["a"]}]})",
         {info_text({{"a"}}, size)}}
         .ids();
   };
   const std::string ten = R"("contextBlobSize": 10485760, )";
-  EXPECT_THAT(held("11", ten), Contains("read-budget-exceeds-file"));
-  EXPECT_THAT(held("10", ten), Not(Contains("read-budget-exceeds-file")));
-  EXPECT_THAT(held("0", ten), Not(Contains("read-budget-exceeds-file")));
-  EXPECT_THAT(held("11", ""), Not(Contains("read-budget-exceeds-file")));
+  EXPECT_THAT(compared("11", ten), Contains("read-budget-exceeds-file"));
+  EXPECT_THAT(compared("10", ten), Not(Contains("read-budget-exceeds-file")));
+  EXPECT_THAT(compared("0", ten), Not(Contains("read-budget-exceeds-file")));
+  EXPECT_THAT(compared("11", ""), Not(Contains("read-budget-exceeds-file")));
 }
 
 TEST(VerifyReasons, FitABinaryThatWasJustBuilt) {
@@ -359,15 +363,15 @@ TEST(VerifyReasons, FitABinaryThatWasJustBuilt) {
   };
   EXPECT_THAT(reasons(std::nullopt), AllOf(HasSubstr("an earlier compilation"), HasSubstr("--vtcm_override")));
   EXPECT_THAT(reasons(std::vector<std::string>{"--model", "m.so"}),
-              AllOf(Not(HasSubstr("earlier")), Not(HasSubstr("override")), HasSubstr("no limit of the part")));
+              AllOf(Not(HasSubstr("earlier")), Not(HasSubstr("override")), HasSubstr("no known limit of the SoC")));
   EXPECT_THAT(reasons(std::vector<std::string>{"--vtcm_override", "4"}), HasSubstr("`--vtcm_override` on the command"));
 }
 
 TEST(Verify, AnEntryWithoutItsGraphIsAnError) {
-  const Held held{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
-                  {info_text({{"a", R"("vtcmSize": 8)"}})}};
-  EXPECT_EQ(held.result.outcome(), Outcome::differs);
-  EXPECT_THAT(held.ids(), ElementsAre("built-graph-absent"));
+  const Compared compared{R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_mb": 8}]})",
+                          {info_text({{"a", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(compared.result.outcome(), Outcome::differs);
+  EXPECT_THAT(compared.ids(), ElementsAre("built-graph-absent"));
 }
 
 TEST(VerifyMemory, AMissingPartMakesTheSumUnknown) {

@@ -1,6 +1,6 @@
 #pragma once
-// A compilation from beginning to end: check, prepare, run the vendor's tool, explain how it ended, read the binary back,
-// put the result in place. Whatever goes wrong on the way, the previous result stays as it was.
+// A whole compilation: check, prepare, run the generator, explain a failure, read the binary back, move the result into
+// place. If any step fails, the previous result is unchanged.
 //
 // ```cpp
 // bext::CompileConfig config = *bext::CompileConfig::create("HTP", {{"soc_details", "chipset:SM8550"}});

@@ -1,6 +1,5 @@
 #pragma once
-// The hash by which files are told apart in a record: XXH3 with 128 bits. It recognises changes, it does not protect
-// against somebody who makes two files alike on purpose.
+// The hash that identifies file contents in a record: XXH3 with 128 bits. It detects changes; it is not cryptographic.
 //
 // ```cpp
 // bext::drive::ContentHash hash;
@@ -15,7 +14,7 @@
 
 namespace bext::drive {
 
-/// Takes bytes piece by piece, for files that should not be in memory as a whole.
+/// Incremental, for files that are too large to load at once.
 class ContentHash {
  public:
   ContentHash();
@@ -24,7 +23,7 @@ class ContentHash {
   ContentHash& operator=(ContentHash&&) noexcept;
 
   void add(std::string_view bytes);
-  /// `xxh3:` and 32 hexadecimal digits, of everything added so far.
+  /// `xxh3:` and 32 hexadecimal digits, for all bytes added so far.
   [[nodiscard]] std::string text() const;
 
  private:

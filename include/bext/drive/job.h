@@ -1,5 +1,5 @@
 #pragma once
-// How a job is run and what came of it, the same for compiling and running.
+// Settings and result of a job, shared by compiling and running.
 //
 // ```cpp
 // bext::drive::JobResult result{.end = bext::drive::JobEnd::timed_out};
@@ -26,72 +26,71 @@
 
 namespace bext::drive {
 
-/// How tools are run, for any of them.
 struct ToolSettings {
-  std::vector<std::string> environment = {};              ///< `NAME=value`; what looks like a secret is not handed on
-  std::optional<std::chrono::milliseconds> timeout = {};  ///< for the whole job, whatever tools it runs
+  std::vector<std::string> environment = {};  ///< `NAME=value`; variables that look like secrets are not passed on
+  std::optional<std::chrono::milliseconds> timeout = {};  ///< for the whole job
   std::chrono::milliseconds grace{2000};
   const Interrupts* interrupts = nullptr;
-  /// Every line that a tool prints, as it comes; values of secrets are struck out.
+  /// Called with every line that a tool prints; values of secrets are redacted.
   std::function<void(std::string_view line)> on_line = {};
-  /// What happens, in a sentence each: "running qnn-context-binary-generator".
+  /// Called with progress messages: "running qnn-context-binary-generator".
   std::function<void(std::string_view sentence)> on_step = {};
 };
 
 struct JobSettings {
-  std::optional<Sdk> sdk = {};  ///< without one, everything is prepared for somebody who has it
+  std::optional<Sdk> sdk = {};  ///< without an SDK, the job is only prepared
   ToolSettings tools = {};
   CheckSettings check = {};
-  bool force = false;  ///< go on in spite of errors that the check found, and of a binary that is not as asked
-  bool again = false;  ///< build even what is there already from the same recipe
+  bool force = false;             ///< ignore errors of the check, and keep a binary that differs from the request
+  bool again = false;             ///< build even if the output has the same recipe
   std::string bext_version = {};  ///< for the record
-  /// What decided how the job was checked and run, for the record.
+  /// Settings of check and run, for the record.
   std::vector<SetOption> set = {};
-  /// What the check found, before anything is run.
+  /// Called with the findings before a tool runs.
   std::function<void(const std::vector<CheckedFile>& checked)> on_checked = {};
 };
 
 enum class JobEnd : std::uint8_t {
   done,
-  wrong_request,  ///< something about the job itself, or an input that is not there
+  wrong_request,  ///< invalid job, or missing input
   refused,        ///< the check found errors
-  no_sdk,         ///< everything is prepared, nothing was run
-  tool_failed,    ///< it ended with an error, crashed, or left nothing usable
+  no_sdk,         ///< prepared, but no tool was run
+  tool_failed,    ///< failed, crashed, or wrote no usable output
   timed_out,
   interrupted,
-  cannot_write,  ///< the disk, a permission, another job with the same output
-  not_as_asked,  ///< the tool ended well, but the binary differs from what the configuration asks for
+  cannot_write,  ///< disk full, no permission, or another job with the same output
+  not_as_asked,  ///< the tool succeeded, but the binary differs from the configuration
 };
 [[nodiscard]] std::string_view name_of(JobEnd end);
 
 struct JobResult {
   JobEnd end = JobEnd::wrong_request;
-  std::string message = {};               ///< one sentence for people
+  std::string message = {};               ///< one line for people
   std::vector<std::string> details = {};  ///< further lines
   std::vector<CheckedFile> checked = {};
-  std::optional<Prepared> prepared = {};  ///< as it stands in the output folder
+  std::optional<Prepared> prepared = {};  ///< with the final paths
   std::optional<Sdk> sdk = {};
   std::optional<ProcessResult> process = {};
   std::optional<Explanation> explanation = {};
-  std::vector<std::string> files = {};  ///< paths of what is in place now
-  std::string log = {};                 ///< path of the tool's log; empty when no tool ran
-  /// Path of the record of a compilation that came to nothing; beside it are its files, for another try. Empty otherwise.
+  std::vector<std::string> files = {};  ///< paths of the output
+  std::string log = {};                 ///< path of the tool's log; empty if no tool ran
+  /// Path of the record of a failed compilation, with its files beside it; empty otherwise.
   std::string failure = {};
   std::vector<std::string> notes = {};
-  int signal = 0;                                         ///< of `interrupted`
-  bool already_built = false;                             ///< nothing was run: the same recipe was built before
-  std::optional<verify::Verification> verification = {};  ///< asked versus built, when the binary was read back
-  std::optional<CompileRecord> record = {};               ///< of a compilation
+  int signal = 0;                                         ///< for `interrupted`
+  bool already_built = false;                             ///< no tool was run: the output has the same recipe
+  std::optional<verify::Verification> verification = {};  ///< requested and built options, if the binary was read back
+  std::optional<CompileRecord> record = {};               ///< only for a compilation
 
   [[nodiscard]] bool succeeded() const { return end == JobEnd::done; }
 };
 
-/// `OUT.log` beside the output folder: the log outlives a run that leaves no output. That of a compilation moves to its
-/// result, or to what its failure leaves.
+/// `OUT.log` beside the output folder, so that the log of a failed run is kept. A compilation moves it to its output, or
+/// to `OUT.failed`.
 [[nodiscard]] std::string log_path_of(const std::string& output);
-/// `OUT.failed`: what compilations leave that came to nothing.
+/// `OUT.failed`: files of failed compilations.
 [[nodiscard]] std::string failed_path_of(const std::string& output);
-/// `OUT.prepared`: what somebody with an SDK needs.
+/// `OUT.prepared`: files and script for a machine with an SDK.
 [[nodiscard]] std::string prepared_path_of(const std::string& output);
 
 }  // namespace bext::drive

@@ -1,6 +1,6 @@
 #pragma once
 // A small regular expression for log lines: literals, `.`, `[…]`, `[^…]`, `(…)`, `|`, `*`, `+`, `?`, `\d`, `\w`, `\S` and
-// a backslash before any sign. It takes its time only up to a limit, whatever the pattern and the line are.
+// a backslash before any character. The time to match is bounded for every pattern and line.
 //
 // ```cpp
 // assert(bext::drive::fits("needs 0x1f00 bytes", "0x([0-9a-f]+) bytes") && !bext::drive::fits("needs bytes", "0x.*"));
@@ -12,11 +12,11 @@
 
 namespace bext::drive {
 
-/// Whether the pattern fits anywhere in the line. A pattern that cannot be read fits nothing.
+/// Whether the pattern matches anywhere in the line. An invalid pattern matches nothing.
 [[nodiscard]] bool fits(std::string_view line, std::string_view pattern);
-/// For each alternative the longest piece that every line has which it fits: looking for those first saves time.
+/// For each alternative, the longest text that every matching line contains. Searching for it first saves time.
 [[nodiscard]] std::vector<std::string_view> sure_parts(std::string_view pattern);
-/// Whether the pattern can be read.
+/// Whether the pattern is valid.
 [[nodiscard]] bool is_pattern(std::string_view pattern);
 
 }  // namespace bext::drive

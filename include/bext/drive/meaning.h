@@ -1,6 +1,5 @@
 #pragma once
-// What the end of a tool means: the log line that names the cause, what it says, what to do, and how sure that is. Where
-// no public source explains the lines, it says so.
+// Explains why a tool failed: the log line that names the cause, its meaning, the fix and the certainty.
 //
 // ```cpp
 // std::vector<std::string> log{"<E> Unknown config socModel 618", "<E> Failed to create device: 14001"};
@@ -20,25 +19,25 @@
 namespace bext::drive {
 
 struct Meaning {
-  std::string line;   ///< of the log; empty when it is about the end itself
-  std::string means;  ///< in words
+  std::string line;   ///< of the log; empty if the exit itself is explained
+  std::string means;  ///< one sentence
   std::string fix = {};
-  std::vector<std::string> possible = {};  ///< known causes of a code that no line decides between
-  std::vector<std::string> keys = {};      ///< options that have to do with it
+  std::vector<std::string> possible = {};  ///< known causes of a code, if the log does not single one out
+  std::vector<std::string> keys = {};      ///< related options
   std::string source = {};
   Certainty certainty = Certainty::inference;
 };
 
 struct Explanation {
-  std::string end = {};                ///< "ended with exit code 1"
+  std::string end = {};                ///< "exited with code 1"
   std::vector<Meaning> meanings = {};  ///< the likeliest cause first
-  std::vector<Meaning> warnings = {};  ///< lines of the log that did not end the tool but matter
-  std::string first_error = {};        ///< the first error line, when nothing is known about any line
+  std::vector<Meaning> warnings = {};  ///< log lines that matter but did not stop the tool
+  std::string first_error = {};        ///< the first error line, if no line is known
 };
 
-/// `lines` are those of the log, in order.
+/// `lines` is the log, in order.
 [[nodiscard]] Explanation explain(const ProcessResult& result, std::span<const std::string> lines);
-/// A few lines for people, the first one without a full stop; empty when there is nothing to say.
+/// A few lines for people; empty without an explanation.
 [[nodiscard]] std::string to_text(const Explanation& explanation);
 [[nodiscard]] Json to_json(const Explanation& explanation);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Files that cannot be what a tool is asked to compile or run, so that no tool has to be started to find out.
+// Finds files that cannot be models before a tool is started.
 //
 // ```cpp
 // assert(bext::drive::files_that_are_no_models({"/dev/null"}).size() == 1);
@@ -11,7 +11,7 @@
 
 namespace bext::drive {
 
-/// A sentence for each file that is empty or one of our configurations; files that are not there are not spoken of.
+/// A message for each file that is empty or a configuration. Missing files are ignored.
 [[nodiscard]] std::vector<std::string> files_that_are_no_models(const std::vector<std::string>& paths);
 
 }  // namespace bext::drive

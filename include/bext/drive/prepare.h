@@ -1,5 +1,5 @@
 #pragma once
-// A job made ready: the files that the tool reads and the command that runs it, as values. Nothing is written here.
+// Prepares a job: the files that the tool reads and its command, as values. Writes nothing to disk.
 //
 // ```cpp
 // bext::CompileConfig config = *bext::CompileConfig::create("HTP", {{"soc_details", "chipset:SM8550"}});
@@ -23,53 +23,53 @@
 namespace bext::drive {
 
 struct SessionFile {
-  std::string name;  ///< in the folder of the session
+  std::string name;  ///< in the session folder
   std::string text;
 };
 
 struct Prepared {
-  std::string folder;  ///< absolute; holds the files and takes the result
+  std::string folder;  ///< absolute; for the files and the output
   std::vector<SessionFile> files;
   Command command;
-  std::string binary;              ///< path of the context binary that is to come
-  std::string backend_binary;      ///< path of the backend's own; empty when none was asked for
-  std::vector<std::string> notes;  ///< what was decided on the way, for people
+  std::string binary;              ///< path of the future context binary
+  std::string backend_binary;      ///< path of the backend-specific binary; empty if not requested
+  std::vector<std::string> notes;  ///< messages about input that was adapted
 };
 
-/// `folder` must be absolute: the wrapper names the inner file by its whole path, because the tools look for a relative
-/// one in whatever directory they are started in.
+/// `folder` must be absolute: the tools resolve a relative path of the backend-extensions file against their working
+/// directory.
 [[nodiscard]] Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folder);
 
-/// Names of the files of a session, the same for every job of a backend; those of a compilation begin with the name of
-/// its binary and a dot, so that several can lie in one folder.
+/// Names of the session files of a backend. A compilation prefixes them with the name of its binary and a dot, so that
+/// several fit in one folder.
 [[nodiscard]] std::string inner_file_name(BackendType backend);
 inline constexpr std::string_view wrapper_file_name = "config.json";
-/// `vit` of `vit` and of `vit.bin`: the tools append the ending themselves.
+/// `vit` for `vit` and `vit.bin`: the tools append the extension.
 [[nodiscard]] std::string binary_stem(std::string name);
 
 struct SessionPlace {
   std::string folder;
-  std::string prefix = {};  ///< of the names
+  std::string prefix = {};  ///< of the file names
 };
-/// The inner file and the wrapper, or none when neither says anything.
+/// The backend-extensions file and the top-level config file; none if both are empty.
 [[nodiscard]] std::vector<SessionFile> session_files(const std::string& extensions, const wrapper::Config& wrapper,
                                                      BackendType backend, const Sdk& sdk, const SessionPlace& place);
-/// The wrapper around an inner file: `job`'s own sections, the extension library of backend and host, the whole path.
+/// The top-level config file: sections of `given`, the extension library for backend and host, and `inner_path`.
 [[nodiscard]] std::string wrapper_text(const wrapper::Config& given, BackendType backend, const Sdk& sdk,
                                        const std::string& inner_path);
-/// `libQnnHtp.so`; empty for a backend that bext does not know a library of.
+/// `libQnnHtp.so`; empty if the backend has no known library.
 [[nodiscard]] std::string_view backend_library_name(BackendType backend);
-/// What the tools must have in their environment to find the SDK's libraries before any other copy. `library_path` is
-/// what `LD_LIBRARY_PATH` holds already.
+/// Environment variables with which the tools find the SDK's libraries before any other copy. `library_path` is the
+/// current `LD_LIBRARY_PATH`.
 [[nodiscard]] std::vector<Variable> sdk_variables(const Sdk& sdk, const std::string& library_path);
-/// The documented spelling of a log level: the tools say `warn` where Python says `warning`. The most detailed one the
-/// tool documents for levels it has no word for.
+/// The tool's name for a log level: `warn` for Python's `warning`. For an unknown level, the most detailed one that the
+/// tool documents.
 [[nodiscard]] std::string tool_log_level(std::string_view level, std::span<const std::string_view> known);
 
-/// Whether it is a level by Python's names or by those of the tools, in any case.
+/// Whether it is a level of Python or of the tools, in any case.
 [[nodiscard]] bool is_log_level(std::string_view level);
 
-/// The command that says what a binary holds, as JSON.
+/// The command that writes the contents of a binary as JSON.
 [[nodiscard]] Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
                                         const std::string& library_path = {});
 

@@ -1,6 +1,6 @@
 #pragma once
-// The compile record: what went in, what was asked and by whom, what was run and what came of it. Declared by the same
-// tables as the configurations, so reading, writing, schema and reference page come by themselves.
+// The compile record: inputs, requested options with their origins, the command, and the result. Option tables declare
+// it, as they do configurations; reading, writing, the schema and the reference page come from them.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})");
@@ -32,26 +32,26 @@ namespace bext::drive {
 void add_input(CompileRecord& record, FileRole role, std::string path, std::string_view content);
 void add_input(CompileRecord& record, FileRole role, std::string path, std::int64_t bytes, std::string hash);
 
-/// An option with its value and who set it, where no file did.
+/// An option that was not set in a file, with its value and origin.
 struct SetOption {
   std::string path;
   Json value;
   std::string by;
 };
-/// Options of the compilation itself and of its check begin so; the command tells what they do to the binary.
+/// Whether the path is one of the compilation itself or of its check. The command contains what they change.
 [[nodiscard]] bool is_own_option(std::string_view path);
 
-/// Every set option by its path, with its value and who set it: `{"graphs[vit].O": {"value": 3, "by": "ext.json:4"}}`.
+/// Every set option by path, with value and origin: `{"graphs[vit].O": {"value": 3, "by": "ext.json:4"}}`.
 [[nodiscard]] Json recorded_options(const LoadedFile& file);
 [[nodiscard]] Json recorded_options(const AnyConfig& merged, std::span<const LoadedFile> layers);
 [[nodiscard]] RecordedProof recorded_proof(const verify::Verification& verification);
 
-/// One hash over what decides the binary: the content of the inputs (not of generated files), the options' values, the
-/// command and the versions of tool and SDK. Where files lie does not count: in the command each input stands for its
-/// content and the output folder for itself. A model also stands for its name, which the tools name its graph after.
+/// One hash of everything that determines the binary: contents of the inputs (not of generated files), values of the
+/// options, the command, and the versions of tool and SDK. Locations do not count: in the command, the content of a file
+/// replaces its path. The name of a model counts, because the tools name its graph after it.
 [[nodiscard]] std::string recipe_identity(const CompileRecord& record);
 
-/// Canonical text, ending with a line end.
+/// Canonical text with a final newline.
 [[nodiscard]] std::string to_text(const CompileRecord& record);
 
 struct LoadedRecord {
@@ -61,11 +61,11 @@ struct LoadedRecord {
   Findings findings;  ///< sorted, with pointers
 };
 [[nodiscard]] LoadedRecord read_record(std::string path, std::string text);
-/// By what it holds, whatever it is called.
+/// By content, not by file name.
 [[nodiscard]] bool is_record(const Document& document);
 
-/// What differs between two compilations: inputs by role and name, options by path, the command, versions, results.
-/// Times do not count.
+/// Differences between two compilations: inputs by role and name, options by path, command, versions, results. Times do
+/// not count.
 [[nodiscard]] std::vector<Change> diff(const CompileRecord& a, const CompileRecord& b);
 
 }  // namespace bext::drive

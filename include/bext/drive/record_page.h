@@ -1,5 +1,5 @@
 #pragma once
-// What is derived from the tables of the compile record: its schema and reference page.
+// Schema and reference page of the compile record, generated from its tables.
 //
 // ```cpp
 // assert(bext::drive::record_schema().find("properties")->find("recipe"));
@@ -14,7 +14,7 @@
 namespace bext::drive {
 
 [[nodiscard]] Json record_schema();
-/// The page and the schema below `docs/reference`, which a test compares with the tables.
+/// The generated files under `docs/reference`; a test fails when they are stale.
 [[nodiscard]] std::vector<GeneratedFile> record_files();
 
 }  // namespace bext::drive

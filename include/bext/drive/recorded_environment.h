@@ -1,6 +1,5 @@
 #pragma once
-// What of the environment a record may hold: the variables that the vendor's tools read, and never what looks like a
-// secret.
+// The environment variables that a record may contain: those that the tools read, without secrets.
 //
 // ```cpp
 // bext::Json kept = bext::drive::recordable_environment(
@@ -17,11 +16,11 @@
 
 namespace bext::drive {
 
-/// Name and value of what the vendor's tools read: `QNN_…`, `QAIRT_…`, `ADSP_LIBRARY_PATH`, library paths. Nothing
-/// else, and nothing whose name or value looks like a secret.
+/// Name and value of variables that the tools read: `QNN_…`, `QAIRT_…`, `ADSP_LIBRARY_PATH`, library paths. Variables
+/// whose name or value looks like a secret are left out.
 [[nodiscard]] Json recordable_environment(const std::vector<std::pair<std::string, std::string>>& variables);
 
-/// A private key, a known form of token, a password in an address. Rather one too many than one too few.
+/// A private key, a known form of token, or a password in a URL. Errs on the side of true.
 [[nodiscard]] bool value_looks_secret(std::string_view value);
 
 }  // namespace bext::drive

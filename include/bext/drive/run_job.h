@@ -1,5 +1,5 @@
 #pragma once
-// One run of `qnn-net-run`: what is run, with which inputs and options, and where the outputs go.
+// One run of `qnn-net-run`: model or binary, inputs, options and output folder.
 //
 // ```cpp
 // bext::drive::RunJob job{.context = "/out/vit.bin", .input_list = "/inputs.txt", .perf_profile = "burst"};
@@ -22,25 +22,25 @@
 namespace bext::drive {
 
 struct RunJob {
-  std::string context = {};              ///< finished binary, one; excludes `models`
+  std::string context = {};              ///< one context binary; excludes `models`
   std::vector<std::string> models = {};  ///< DLC files or model libraries, prepared before they run
   std::string input_list = {};
-  std::string output = {};  ///< folder of the outputs
+  std::string output = {};  ///< output folder
   BackendType backend = BackendType::HTP;
-  std::string extensions = {};  ///< text of the inner file
+  std::string extensions = {};  ///< text of the backend-extensions file
   wrapper::Config wrapper = {};
   std::vector<LoadedFile> sources = {};
-  /// Wins over `perf_profile` of the configuration.
+  /// Overrides `perf_profile` of the configuration.
   std::string perf_profile = {};
   std::string profiling_level = {};
   std::string profiling_option = {};
   std::string log_level = {};
   std::string output_data_type = {};
-  std::string native_input_names = {};  ///< separated by commas
+  std::string native_input_names = {};  ///< comma-separated
   std::string output_tensors = {};
   std::string platform_options = {};
   List<OpPackage> op_packages = {};
-  // Empty when the tool is to decide.
+  // Empty: the default of the tool.
   std::string duration = {};  ///< seconds
   std::string num_inferences = {};
   std::string keep_num_outputs = {};
@@ -53,20 +53,20 @@ struct RunJob {
   bool use_mmap = false;
   bool validate_binary = false;
   std::vector<std::string> more = {};
-  std::vector<std::string> notes = {};  ///< what was given and what is done instead, in words
+  std::vector<std::string> notes = {};  ///< messages about input that was adapted
 };
 
 /// A job with the configuration of a file, as `job_from_file` reads it.
 [[nodiscard]] std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
                                                                    const Backend* expected = nullptr);
 [[nodiscard]] std::vector<std::string> problems_of(const RunJob& job);
-/// What the job says about its run that no file shows.
+/// Facts about the run that no file contains.
 [[nodiscard]] RunFacts facts_of(const RunJob& job);
-/// The findings of its files, with these facts.
+/// Findings about its files, checked with these facts.
 [[nodiscard]] std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings);
 [[nodiscard]] Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder);
 
-/// Runs it: check, prepare, run, explain, and the outputs in place as a whole or not at all.
+/// Checks, prepares, runs and explains. The output folder appears complete or not at all.
 [[nodiscard]] JobResult run(const RunJob& job, const JobSettings& settings);
 
 }  // namespace bext::drive

@@ -1,5 +1,5 @@
 #pragma once
-// The vendor's SDK on this machine: where it is, its version, its tools and libraries for this host.
+// Finds the vendor's SDK on this machine: folder, version, tools and libraries for this host.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"/sdk/bin/x86_64-linux-clang/qnn-context-binary-generator", ""},
@@ -29,30 +29,30 @@ inline constexpr std::string_view utility_program = "qnn-context-binary-utility"
 inline constexpr std::string_view net_run_program = "qnn-net-run";
 
 struct Sdk {
-  std::string root;      ///< empty when only the tool was found, on `PATH` and outside an SDK's folders
-  std::string host;      ///< folder of this machine's tools and libraries: `x86_64-linux-clang`
+  std::string root;      ///< empty if the tool was found on `PATH` outside an SDK
+  std::string host;      ///< folder name of the tools and libraries for this machine: `x86_64-linux-clang`
   std::string found_by;  ///< `--sdk-root`, `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` or `PATH`
   std::string tools;     ///< folder of the tools
   std::optional<SdkVersion> version = {};
-  std::string version_text = {};    ///< as written, with the date of the build; empty when unknown
+  std::string version_text = {};    ///< as written, with the build date; empty when unknown
   std::string version_source = {};  ///< `sdk.yaml`, `folder name`, `tool`; empty when unknown
-  bool assumed = false;             ///< there is none; this one stands for wherever it will be
+  bool assumed = false;             ///< a placeholder: no SDK is installed here
 
   [[nodiscard]] std::string tool(std::string_view program) const;
-  /// Its path in the SDK; the bare name, which the loader finds, when the SDK's folders are not known.
+  /// Path in the SDK, or the bare name for the loader when the SDK folder is unknown.
   [[nodiscard]] std::string library(std::string_view name) const;
-  /// Folder of the libraries; empty when not known.
+  /// Folder of the libraries; empty when unknown.
   [[nodiscard]] std::string libraries() const;
 };
 
 struct SdkSearch {
-  std::string root = {};                      ///< of `--sdk-root`; empty when nobody said
+  std::string root = {};                      ///< value of `--sdk-root`; empty if not given
   std::vector<std::string> environment = {};  ///< `NAME=value`
   std::string machine = {};                   ///< `x86_64`, `aarch64`
   std::string_view program = generator_program;
 };
 
-/// A place that was looked at, and what was seen there.
+/// A searched location, and what was found there.
 struct SdkPlace {
   std::string place;
   std::string seen;
@@ -61,23 +61,22 @@ struct SdkPlace {
 struct SdkAbsent {
   std::string program;
   std::vector<SdkPlace> looked;
-  /// Several lines: what is missing, and every place with what was seen there.
+  /// Several lines: what is missing, then every searched location.
   [[nodiscard]] std::string to_string() const;
 };
 
-/// Looks at `--sdk-root`, then `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and `PATH`. What was said explicitly is not passed over:
-/// a root that holds no SDK is an error even when another place has one.
+/// Searches `--sdk-root`, then `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and `PATH`. A root that is
+/// given but holds no SDK is an error, even when another location has one.
 [[nodiscard]] std::expected<Sdk, SdkAbsent> find_sdk(const SdkSearch& search, const Files& files);
 
-/// Asks the tool itself (`--version`) when neither file nor folder tells the version; it stays unknown when the tool does
-/// not say.
+/// Runs the tool with `--version` if neither `sdk.yaml` nor the folder name gives the version. It may stay unknown.
 void ask_version(Sdk& sdk, std::string_view program, const std::vector<std::string>& environment);
 
-/// Stands for the SDK of another machine, at `$QAIRT_SDK_ROOT`.
+/// A placeholder for the SDK of another machine, at `$QAIRT_SDK_ROOT`.
 [[nodiscard]] Sdk assumed_sdk(const std::string& machine);
 inline constexpr std::string_view assumed_root = "$QAIRT_SDK_ROOT";
 
-/// The first version that stands in a text such as `QNN SDK v2.22.6.240515120000_92909`, with the date that follows it.
+/// The first version in a text such as `QNN SDK v2.22.6.240515120000_92909`, with its build date.
 [[nodiscard]] std::string version_in(std::string_view text);
 
 }  // namespace bext::drive

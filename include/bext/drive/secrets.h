@@ -1,6 +1,6 @@
 #pragma once
-// Environment variables that look like secrets: the vendor's tools need none of them, so none is handed on, and their
-// values are struck out of whatever is kept or shown.
+// Environment variables that look like secrets. They are not passed to the tools, and their values are redacted in logs,
+// records and messages.
 //
 // ```cpp
 // assert(bext::drive::looks_like_secret("HF_TOKEN") && bext::drive::looks_like_secret("aws_secret_access_key"));
@@ -18,7 +18,7 @@
 
 namespace bext::drive {
 
-/// By the words in the name: token, secret, password, key, credential and their kin, in any case.
+/// By the words in the name: token, secret, password, key, credential and similar, in any case.
 [[nodiscard]] bool looks_like_secret(std::string_view variable_name);
 
 class Secrets {
@@ -27,9 +27,9 @@ class Secrets {
   [[nodiscard]] static Secrets of(const std::vector<std::string>& environment);
 
   [[nodiscard]] std::vector<std::string> without(const std::vector<std::string>& environment) const;
-  /// The text with every value replaced by its variable's name. Values so short that they would occur by chance stay.
+  /// The text with every value replaced by the name of its variable. Short values stay: they may occur by chance.
   [[nodiscard]] std::string struck_out(std::string_view text) const;
-  /// The same for every text in a value; keys stay.
+  /// The same for every string in a value; keys stay.
   [[nodiscard]] Json struck_out_of(const Json& value) const;
 
  private:

@@ -1,5 +1,5 @@
 #pragma once
-// A command as a person would type it. bext itself never goes through a shell; this is only for showing.
+// A command as a person would type it, for display. bext itself never starts a shell.
 //
 // ```cpp
 // assert(bext::drive::shell_quoted("plain-name.so") == "plain-name.so");
@@ -16,7 +16,7 @@
 
 namespace bext::drive {
 
-/// A variable that the program is to have besides those of the caller.
+/// An environment variable for the program, in addition to those of the caller.
 struct Variable {
   std::string name;
   std::string value;
@@ -27,19 +27,19 @@ struct Command {
   std::string program;
   std::vector<std::string> arguments = {};
   std::vector<Variable> variables = {};
-  /// `$QAIRT_SDK_ROOT` when nobody knows yet where the SDK is. The program, the variables and the arguments listed in
-  /// `below_root` begin with it, and the shell fills it in; anywhere else the same letters are somebody's own.
+  /// `$QAIRT_SDK_ROOT` when the folder of the SDK is not known yet. The shell expands it in the program, the variables and
+  /// the arguments listed in `below_root`. In other arguments the same text is quoted.
   std::string unknown_root = {};
   std::vector<std::size_t> below_root = {};
 
   friend bool operator==(const Command&, const Command&) = default;
 };
 
-/// One word for a POSIX shell: as it is when nothing in it means anything to a shell, else in single quotes. A word that
-/// begins with `left_to_shell` keeps that part, so that the shell fills it in.
+/// One word for a POSIX shell, in single quotes if it contains special characters. A prefix `left_to_shell` stays
+/// unquoted, so that the shell expands it.
 [[nodiscard]] std::string shell_quoted(std::string_view word, std::string_view left_to_shell = {});
 
-/// The whole command; `on_lines` puts every option on a line of its own.
+/// The whole command; `on_lines` puts every option on its own line.
 [[nodiscard]] std::string to_shell(const Command& command, bool on_lines = false);
 
 }  // namespace bext::drive

@@ -1,5 +1,5 @@
 #pragma once
-// What the vendor's error codes and log lines mean, from data/errors.json: each with its source and how sure it is.
+// Meanings of the vendor's error codes and log lines, from data/errors.json, with source and certainty.
 //
 // ```cpp
 // const bext::drive::ErrorCode* code = bext::drive::find_error_code(5005);
@@ -16,12 +16,12 @@
 
 namespace bext::drive {
 
-/// One of several reasons for a code; a line that fits `pattern` speaks for it.
+/// A possible cause of a code; a log line that matches `pattern` confirms it.
 struct ErrorCause {
   std::string_view cause;
-  std::string_view pattern;  ///< empty when no line tells
+  std::string_view pattern;  ///< empty if no log line confirms it
   std::string_view fix;
-  std::span<const std::string_view> keys;  ///< options that have to do with it
+  std::span<const std::string_view> keys;  ///< related options
   std::string_view source;
   Certainty certainty;
 };
@@ -36,11 +36,11 @@ struct ErrorCode {
   Certainty certainty;
 };
 
-/// A line of a log that means something.
+/// A known log line.
 struct LogSignature {
   std::string_view pattern;
   std::string_view means;
-  bool root;  ///< names a cause; other lines only follow from one
+  bool root;  ///< names a cause; other lines are consequences
   Severity level;
   std::string_view fix;
   std::span<const std::string_view> keys;
@@ -48,7 +48,7 @@ struct LogSignature {
   Certainty certainty;
 };
 
-/// Code of the layer between processor and DSP.
+/// Error code of FastRPC, the layer between CPU and DSP.
 struct FastRpcCode {
   std::uint32_t code;
   std::string_view symbol;
@@ -62,10 +62,10 @@ struct FastRpcCode {
 [[nodiscard]] std::span<const LogSignature> log_signatures();
 [[nodiscard]] std::span<const FastRpcCode> fastrpc_codes();
 
-/// A null pointer when there is none.
+/// Null if unknown.
 [[nodiscard]] const ErrorCode* find_error_code(std::int64_t code);
 [[nodiscard]] const FastRpcCode* find_fastrpc_code(std::int64_t code);
-/// The first signature that the line fits; a null pointer when none does.
+/// The first signature that matches the line, or null.
 [[nodiscard]] const LogSignature* signature_of(std::string_view line);
 
 }  // namespace bext::drive

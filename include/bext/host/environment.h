@@ -1,5 +1,5 @@
 #pragma once
-// The variables that this process was started with, and where it runs.
+// Environment variables, machine name and paths of this process.
 //
 // ```cpp
 // std::vector<std::string> all{"PATH=/usr/bin:/bin", "HOME=/home/me"};
@@ -15,7 +15,7 @@
 
 namespace bext {
 
-/// `NAME=value`, in the order the system gives them.
+/// `NAME=value`, in the order of the system.
 [[nodiscard]] std::vector<std::string> environment_of_this_process();
 [[nodiscard]] std::optional<std::string> variable_in(const std::vector<std::string>& environment,
                                                      std::string_view name);
@@ -23,7 +23,7 @@ void set_variable(std::vector<std::string>& environment, std::string_view name, 
 
 /// The processor as the system names it: `x86_64`, `aarch64`.
 [[nodiscard]] std::string machine_name();
-/// The path seen from the root, without `.`, `..` and doubled slashes; links are not followed.
+/// Absolute and without `.`, `..` and doubled slashes; links are not resolved.
 [[nodiscard]] std::string absolute_path(const std::string& path);
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// The configuration files below a directory, by the endings that people give them, in a stable order.
+// Finds configuration files below a directory, by file extension and in a stable order.
 //
 // ```cpp
 // assert(bext::files_below("/no/such/directory").problems.size() == 1);
@@ -16,16 +16,16 @@
 namespace bext {
 
 [[nodiscard]] bool is_directory(const std::string& path);
-/// The same text for every way to write one file's path.
+/// A key that is equal for all spellings of the same path.
 [[nodiscard]] std::string same_file_key(const std::string& path);
-/// An absolute `place` as somebody would write it who wrote `path`: as it is, or from the working directory.
+/// An absolute `place` in the style of `path`: absolute, or relative to the working directory.
 [[nodiscard]] std::string written_like(const std::string& path, const std::string& place);
 struct FilesBelow {
   std::vector<std::string> paths;
-  std::vector<FileError> problems;  ///< directories that could not be looked into
+  std::vector<FileError> problems;  ///< directories that could not be read
 };
-/// Every `.json`, `.conf` and `.jsonc` file, sorted. Left out are links to directories and what holds no work of people:
-/// hidden files and directories, `node_modules`, `__pycache__`, build trees of CMake and environments of Python.
+/// Every `.json`, `.conf` and `.jsonc` file, sorted. Skips links to directories, hidden files and directories,
+/// `node_modules`, `__pycache__`, CMake build trees and Python environments.
 [[nodiscard]] FilesBelow files_below(const std::string& directory);
 
 }  // namespace bext

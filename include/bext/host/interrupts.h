@@ -1,6 +1,5 @@
 #pragma once
-// Ctrl-C and its kin while something long is under way: they are noted instead of ending this process, so that the
-// work can be ended in order.
+// Catches Ctrl-C and similar signals during long work, so that the work can stop cleanly.
 //
 // ```cpp
 // bext::Interrupts interrupts;
@@ -13,8 +12,8 @@
 
 namespace bext {
 
-/// Notes SIGINT, SIGTERM, SIGHUP and SIGQUIT as long as it lives, then gives the signals back to whoever had them before.
-/// Only one at a time listens; a second one beside it hears nothing. A signal that was ignored before stays ignored.
+/// Catches SIGINT, SIGTERM, SIGHUP and SIGQUIT during its lifetime, then restores the previous handlers. Only one object at
+/// a time listens; a second one receives nothing. A signal that was ignored before stays ignored.
 class Interrupts {
  public:
   Interrupts();
@@ -22,9 +21,9 @@ class Interrupts {
   Interrupts& operator=(const Interrupts&) = delete;
   ~Interrupts();
 
-  /// Becomes readable with every signal, one byte each; for poll. Negative when this one does not listen.
+  /// For `poll`: one readable byte per signal. Negative if this object does not listen.
   [[nodiscard]] int descriptor() const { return read_end_; }
-  /// The first signal that came; 0 when none did.
+  /// The first signal received, or 0.
   [[nodiscard]] int signal() const;
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// The files of this machine. A file is replaced as a whole or not at all: whatever goes wrong on the way (a full disk,
-// a missing permission), the old one stays as it was.
+// Files of this machine. Writing replaces a file completely or not at all: after an error (disk full, no permission) the
+// old file is unchanged.
 //
 // ```cpp
 // bext::NativeFiles files;
@@ -17,26 +17,25 @@
 
 namespace bext {
 
-/// What to do where a path names a pipe, which may never be written to. What a shell hands over as `/dev/fd/…` is read
-/// in any case.
+/// How to read a named pipe, which may block forever. A pipe passed by a shell as `/dev/fd/…` is always read.
 enum class NamedPipes : std::uint8_t { awaited, refused };
 
 class NativeFiles : public Files {
  public:
   explicit NativeFiles(NamedPipes pipes = NamedPipes::awaited) : pipes_{pipes} {}
 
-  /// Regular files, terminals and pipes. Refused: other devices, sockets, and 4 GiB or more.
+  /// Reads regular files, terminals and pipes. Rejects other devices, sockets, and files of 4 GiB or more.
   [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override;
   [[nodiscard]] bool exists(const std::string& path) const override;
-  /// Keeps the mode of the old file, and a symbolic link stays a link to the file that is replaced. Pipes and devices
-  /// are written to directly.
+  /// Keeps the mode of the old file. A symbolic link stays; its target is replaced. Pipes and devices are written
+  /// directly.
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override;
 
  private:
   NamedPipes pipes_;
 };
 
-/// Everything up to the end of standard input.
+/// All of standard input.
 [[nodiscard]] std::expected<std::string, FileError> read_standard_input();
 
 }  // namespace bext

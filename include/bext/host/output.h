@@ -1,5 +1,5 @@
 #pragma once
-// Standard output and standard error, where a full disk or a reader that went away is noticed.
+// Buffered standard output and standard error that detect a full disk and a closed reader.
 //
 // ```cpp
 // bext::Output nowhere{-1};
@@ -16,20 +16,20 @@ namespace bext {
 
 enum class OutputState : std::uint8_t {
   good,
-  reader_gone,  ///< the reader closed its end, as `head` does; nothing to complain about
+  reader_gone,  ///< the reader closed the pipe, as `head` does; not an error
   failed,
 };
 
-/// Text on its way to a file descriptor, handed over in large pieces.
+/// Buffered text for a file descriptor.
 class Output {
  public:
   explicit Output(int file_descriptor) : file_descriptor_{file_descriptor} {}
 
   void print(std::string_view text);
-  /// Hands over everything printed so far. Once it failed, later text is dropped.
+  /// Writes everything printed so far. After a failure, later text is dropped.
   OutputState flush();
   [[nodiscard]] OutputState state() const { return state_; }
-  /// Why it failed, in words.
+  /// The reason of the failure.
   [[nodiscard]] const std::string& reason() const { return reason_; }
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// Another program, run to its end. No shell is involved: every argument reaches the program byte for byte. Ending it ends
-// everything it started too, even what left its process group or session: nothing of it outlives the call.
+// Runs another program to its end, without a shell: arguments arrive byte for byte. No descendant outlives the call, even
+// if it left the process group or session.
 //
 // ```cpp
 // std::string heard;
@@ -28,36 +28,36 @@ namespace bext {
 enum class ProcessStream : std::uint8_t { output, error };
 
 struct ProcessRequest {
-  std::string program;                        ///< path of the file; nothing is searched for
-  std::vector<std::string> arguments = {};    ///< without the program's own name
-  std::vector<std::string> environment = {};  ///< `NAME=value`; all that the program gets
-  std::string directory = {};                 ///< to start in; empty for this process's own
+  std::string program;                        ///< path of the file; `PATH` is not searched
+  std::vector<std::string> arguments = {};    ///< without the program name
+  std::vector<std::string> environment = {};  ///< the complete environment, `NAME=value`
+  std::string directory = {};                 ///< working directory; empty for that of this process
   std::optional<std::chrono::milliseconds> timeout = {};
-  std::chrono::milliseconds grace{2000};  ///< between asking it to end and killing it
+  std::chrono::milliseconds grace{2000};  ///< between SIGTERM and SIGKILL
   const Interrupts* interrupts = nullptr;
-  /// Called with every piece of output as it comes.
+  /// Called with output as it arrives.
   std::function<void(ProcessStream, std::string_view)> on_output = {};
 };
 
 enum class ProcessEnd : std::uint8_t {
   exited,
   signalled,    ///< by a signal that this call did not send
-  timed_out,    ///< ended by this call, the time was up
-  interrupted,  ///< ended by this call, a signal came
+  timed_out,    ///< this call ended it after the timeout
+  interrupted,  ///< this call ended it after a signal
 };
 
 struct ProcessResult {
   ProcessEnd end = ProcessEnd::exited;
-  int exit_code = 0;  ///< of `exited`
-  int signal = 0;     ///< of `signalled` the one that ended it, of `interrupted` the one that came
+  int exit_code = 0;  ///< for `exited`
+  int signal = 0;     ///< for `signalled`, the signal that ended it; for `interrupted`, the signal received
 
   [[nodiscard]] bool succeeded() const { return end == ProcessEnd::exited && exit_code == 0; }
-  /// "ended with exit code 3", "was ended by signal 11 (segmentation fault)", …
+  /// "exited with code 3", "was stopped by signal 11 (segmentation fault)", …
   [[nodiscard]] std::string describe() const;
 };
 
-/// Standard input is empty, signals that this process ignores have their usual effect again. The error says why the
-/// program could not be started.
+/// Standard input is empty, and ignored signals are reset to their defaults. The error says why the program could not be
+/// started.
 [[nodiscard]] std::expected<ProcessResult, FileError> run_process(const ProcessRequest& request);
 
 }  // namespace bext

@@ -1,11 +1,11 @@
 #pragma once
-// A folder that appears as a whole or not at all. Everything is written into a fresh folder beside it, which takes its
-// place at the end; until then, and whatever goes wrong, the old one is as it was. One process at a time may do so.
+// Replaces a folder completely or not at all. Files are written to a staged folder beside it, which takes its place at the
+// end. Until then, and after any error, the old folder is unchanged. A lock admits one process at a time.
 //
 // ```cpp
 // const std::string target = "/tmp/bext-example-" + std::to_string(::getpid());
 // bext::StagedFolder staged = *bext::StagedFolder::begin(target);
-// assert(!bext::StagedFolder::begin(target));  // somebody is at it
+// assert(!bext::StagedFolder::begin(target));  // locked
 // std::filesystem::create_directory(staged.path() + "/inside");
 // assert(!std::filesystem::exists(target));
 // assert(staged.take_place({}) && std::filesystem::exists(target + "/inside"));
@@ -28,22 +28,22 @@ namespace bext {
 
 class StagedFolder {
  public:
-  /// Takes the lock and makes the fresh folder; clears away what a killed process left of an earlier one. The error says
-  /// that another process holds the lock, or what could not be made. A link stands for the folder it leads to.
+  /// Takes the lock and creates the staged folder; removes leftovers of a killed process. Fails if another process holds
+  /// the lock or the folder cannot be created. A link is resolved.
   [[nodiscard]] static std::expected<StagedFolder, FileError> begin(const std::string& target);
   StagedFolder(StagedFolder&& other) noexcept;
   StagedFolder& operator=(StagedFolder&&) = delete;
   StagedFolder(const StagedFolder&) = delete;
-  /// Removes the fresh folder unless it took its place, and gives the lock back.
+  /// Removes the staged folder unless it took its place, and releases the lock.
   ~StagedFolder();
 
-  /// Of the fresh folder, absolute.
+  /// Absolute path of the staged folder.
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& target() const { return target_; }
 
-  /// Puts the fresh folder where the target was. Of the old one, what is named in `ours` goes away; everything else is
-  /// somebody's own and moves into the new folder. When that cannot be done, because it cannot be moved or the new
-  /// folder has something of that name, the old folder stays as it was.
+  /// Replaces the target with the staged folder. Files of the old folder that `ours` lists are removed; all others belong
+  /// to the user and move into the new folder. If one cannot be moved, or its name is taken, the old folder stays
+  /// unchanged.
   [[nodiscard]] std::expected<void, FileError> take_place(std::span<const std::string> ours);
 
  private:
@@ -55,15 +55,15 @@ class StagedFolder {
   int lock_ = -1;
 };
 
-/// The absolute path of a folder, that behind a link when it is one.
+/// The absolute path of a folder, with links resolved.
 [[nodiscard]] std::string real_folder(const std::string& path);
 /// Whether a file system is mounted at the path.
 [[nodiscard]] bool is_mount_point(const std::string& absolute);
-/// Names of what is directly in a folder, sorted; nothing when it is none.
+/// Sorted names of the entries of a folder; empty if it is not a folder.
 [[nodiscard]] std::vector<std::string> names_in(const std::string& folder);
-/// Bytes that may still be written where `path` lies; nothing when that is unknown.
+/// Free bytes on the file system of `path`; empty when unknown.
 [[nodiscard]] std::optional<std::uint64_t> free_bytes(const std::string& path);
-/// Nothing when there is no such regular file.
+/// Empty if there is no such regular file.
 [[nodiscard]] std::optional<std::uint64_t> file_size(const std::string& path);
 
 }  // namespace bext

@@ -1,6 +1,5 @@
 #pragma once
-// What there is to know about the other end of an output: whether a person sits there, how wide the window is and
-// whether colours are welcome.
+// Properties of an output: whether it is a terminal, its width, and whether to use colors.
 //
 // ```cpp
 // const bext::ColourFacts screen{.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "xterm"};
@@ -16,7 +15,7 @@ namespace bext {
 
 enum class ColourChoice : std::uint8_t { automatic, always, never };
 
-/// What decides about colours when nobody said so; empty text for a variable that is not set.
+/// Decides about colors in the automatic case; a variable that is not set is empty.
 struct ColourFacts {
   bool is_terminal = false;
   std::string no_color;
@@ -24,11 +23,11 @@ struct ColourFacts {
   std::string term;
 };
 [[nodiscard]] ColourFacts colour_facts(int file_descriptor);
-/// `NO_COLOR` wins over `CLICOLOR_FORCE`, which wins over being no terminal or a dumb one.
+/// `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a missing or dumb terminal.
 [[nodiscard]] bool wants_colour(ColourChoice choice, const ColourFacts& facts);
 
 [[nodiscard]] bool is_terminal(int file_descriptor);
-/// Columns of the window; `otherwise` when it is none or does not say.
+/// Columns of the terminal; `otherwise` if there is none or its width is unknown.
 [[nodiscard]] std::size_t terminal_width(int file_descriptor, std::size_t otherwise = 100);
 
 }  // namespace bext

@@ -1,8 +1,8 @@
 #pragma once
-// What the vendor's `qnn-context-binary-utility --json_file` says about a context binary: its graphs and, for HTP, what
-// each was built with. The tool's output has changed with its versions (a level `info` more or less, `graphBlobInfo`
-// with or without a second part, keys with blanks), so values are found by their names wherever they stand below a
-// graph. What a file does not state stays unstated: nothing is assumed.
+// Reads the output of `qnn-context-binary-utility --json_file`: the graphs of a context binary and, for HTP, their build
+// options. The format differs between versions (an additional level `info`, `graphBlobInfo` with or without a second part,
+// keys with spaces), so values are found by name at any depth below a graph. Missing values stay missing; nothing is
+// assumed.
 //
 // ```cpp
 // bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"socModel": 69, "graphs": [{"info": {
@@ -27,7 +27,7 @@
 
 namespace bext {
 
-/// The numbers that a graph states.
+/// The numbers that the info of a graph may state.
 enum class InfoField : std::uint8_t {
   optimization_level,
   vtcm_mb,
@@ -51,7 +51,7 @@ struct InfoFieldFacts {
 };
 [[nodiscard]] const InfoFieldFacts& facts_of(InfoField field);
 
-/// A number that the file states, and where.
+/// A number in the file, and its place.
 struct StatedNumber {
   std::int64_t value = 0;
   Range range = {};
@@ -63,19 +63,19 @@ struct StatedText {
 
 struct BinaryTensor {
   std::string name;
-  std::string data_type;  ///< `QNN_DATATYPE_UFIXED_POINT_8`; empty when not stated
+  std::string data_type;  ///< `QNN_DATATYPE_UFIXED_POINT_8`; empty if not stated
   std::vector<std::int64_t> dimensions;
 };
 
-/// A value that no field above stands for.
+/// A value without a field above.
 struct InfoExtra {
   std::string path;  ///< `graphBlobInfoV2.nativeKChannelSize`, below the graph or the context
   Json value;
 };
 
 struct BinaryGraph {
-  std::string name;  ///< empty when the file gives none
-  Range range = {};  ///< of the name, or of the opening bracket of the graph
+  std::string name;  ///< empty if missing
+  Range range = {};  ///< of the name, else of the opening bracket of the graph
   std::array<std::optional<StatedNumber>, info_field_count> numbers = {};
   std::vector<BinaryTensor> inputs;
   std::vector<BinaryTensor> outputs;
@@ -84,32 +84,32 @@ struct BinaryGraph {
   [[nodiscard]] const std::optional<StatedNumber>& stated(InfoField field) const {
     return numbers[static_cast<std::size_t>(field)];
   }
-  /// Whether any of the numbers is stated: only then does the file say how the graph was built.
+  /// Whether any number is stated.
   [[nodiscard]] bool says_how_it_was_built() const;
 };
 
 struct BinaryInfo {
   std::string path;
   Document document;
-  std::optional<StatedText> build_id = {};  ///< of the SDK that made the binary, `v2.28.0.241029232508_102474`
+  std::optional<StatedText> build_id = {};  ///< of the SDK that built the binary, `v2.28.0.241029232508_102474`
   std::optional<StatedNumber> backend_id = {};
   std::optional<StatedNumber> soc_model_as_written = {};
   std::optional<StatedNumber> dsp_arch = {};  ///< 79 for v79
   std::optional<StatedNumber> blob_bytes = {};
-  /// Older files state one spill-fill size for the whole context.
+  /// Older files state one size for the whole context.
   std::optional<StatedNumber> spill_fill_bytes = {};
   std::vector<BinaryGraph> graphs;
   std::vector<InfoExtra> extras;
-  Findings findings;  ///< of the syntax and of this reader, sorted, with pointers
+  Findings findings;  ///< sorted, with pointers
 
-  /// The SoC the binary was built for; nothing for 0, which is written when none was known.
+  /// The SoC of the binary; empty for 0, which means that it was unknown.
   [[nodiscard]] std::optional<StatedNumber> soc_model() const;
-  /// The largest spill-fill buffer that a graph of the context needs; nothing when a graph does not state its own.
+  /// The largest spill-fill need of all graphs; empty if a graph does not state its need.
   [[nodiscard]] std::optional<std::int64_t> largest_spill_fill() const;
   [[nodiscard]] bool is_sound() const { return findings.count(Severity::error) == 0; }
 };
 
-/// Always gives what could be read; what could not is in the findings.
+/// Always returns what could be read; the rest is in the findings.
 [[nodiscard]] BinaryInfo read_binary_info(std::string path, std::string text);
 
 }  // namespace bext

@@ -43,7 +43,7 @@ class Admitting {
  private:
   [[nodiscard]] std::int64_t top(std::size_t core) const { return cores_[core].top_khz() * millihertz_per_khz; }
 
-  /// What can be said of a client whatever the others do.
+  /// The verdict on a client by itself.
   [[nodiscard]] Verdict alone(const Client& client) const {
     if (const Contradiction contradiction = contradiction_of(client); contradiction != Contradiction::none) {
       Verdict verdict = refused(Reason::contradiction);

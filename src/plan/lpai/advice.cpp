@@ -46,12 +46,12 @@ class Advising {
       if (client.ftrt_ratio == *smallest || !client.real_time()) continue;
       const bool raise = client.ftrt_ratio < *smallest;
       std::string text =
-          raise ? fmt::format("raise `ftrt_ratio` from {} to {} ({}x): {} of the {} frame are left for inference",
+          raise ? fmt::format("raise `ftrt_ratio` from {} to {} ({}x): {} of the {} frame is left for inference",
                               client.ftrt_ratio, *smallest, boost(*smallest), in_milliseconds(time_left(client)),
                               in_milliseconds(frame_budget(client.fps)))
                 : fmt::format(
-                      "lower `ftrt_ratio` from {} to {} ({}x): inference still ends in the {} that are left, "
-                      "at a lower clock",
+                      "lower `ftrt_ratio` from {} to {} ({}x): inference still fits in the {} left, at a lower "
+                      "clock",
                       client.ftrt_ratio, *smallest, boost(*smallest), in_milliseconds(time_left(client)));
       client.ftrt_ratio = *smallest;
       result_.list.push_back(
@@ -59,7 +59,7 @@ class Advising {
     }
   }
 
-  /// What the guide recommends, for every client that names its workload.
+  /// The clients with the guide's recommendation, if they state a workload.
   [[nodiscard]] std::vector<Client> recommended() const {
     std::vector<Client> clients = advised_clients_;
     for (Client& client : clients)
@@ -77,19 +77,19 @@ class Advising {
     if (std::ranges::any_of(clients_, [](const Client& c) { return c.workload != Workload::unspecified; }))
       result_.notes.push_back(
           "the guide's recommendations for these workloads do not admit all clients together, so they "
-          "are not made");
+          "are not applied");
     if (present_works) return;
     const Assignment assignment = assign_cores(advised_clients_, cores_);
-    const std::string how = assignment.exhaustive ? "every assignment of cores was tried"
+    const std::string how = assignment.exhaustive ? "all core assignments were tried"
                             : real_time_clients() <= exhaustive_limit
-                                ? "the search for a core assignment was stopped after 20 million steps"
+                                ? "the search for a core assignment stopped after 20 million steps"
                                 : fmt::format(
-                                      "more than {} real-time clients: largest votes first, each where it leaves "
-                                      "the least room; others may exist",
+                                      "with more than {} real-time clients the search is not exhaustive (largest "
+                                      "votes first, each on the core with the least room)",
                                       exhaustive_limit);
     result_.notes.push_back(fmt::format(
         "{}: {}", how,
-        assignment.admits_all ? "one admits every client that a core could serve alone" : "none admits all clients"));
+        assignment.admits_all ? "one admits every client that a core can serve alone" : "none admits all clients"));
     if (assignment.admits_all) advise_assignment(assignment);
   }
 
@@ -104,9 +104,9 @@ class Advising {
       Client after = by_guide[i];
       after.core_selection = recommendation->core_selection;
       after.affinity = recommendation->affinity.value_or(after.affinity);
-      change_cores(
-          AdviceKind::recommendation, i, after,
-          fmt::format("the guide's row for {} workloads: {}", text_of(after.workload), recommendation->rationale));
+      change_cores(AdviceKind::recommendation, i, after,
+                   fmt::format("the guide's recommendation for {} workloads: {}", text_of(after.workload),
+                               recommendation->rationale));
     }
   }
 
@@ -120,7 +120,8 @@ class Advising {
                                                     : std::vector<std::size_t>{};
       if (!eligible.empty() && eligible.front() == core) continue;
       select_core(after, core);
-      change_cores(AdviceKind::assignment, i, after, fmt::format("with core {} for it every client finds room", core));
+      change_cores(AdviceKind::assignment, i, after,
+                   fmt::format("with core {} for this client, all clients fit", core));
     }
   }
 
@@ -181,7 +182,7 @@ std::optional<Recommendation> recommendation_for(Workload workload, std::span<co
     case Workload::shared:
       return Recommendation{0, Affinity::soft, "any core, so that the load can be balanced"};
     case Workload::power:
-      return Recommendation{small, Affinity::soft, "a small core takes less power"};
+      return Recommendation{small, Affinity::soft, "a small core uses less power"};
     case Workload::performance:
       return Recommendation{big, Affinity::hard, "always on the big core, for consistent execution"};
   }

@@ -10,7 +10,7 @@ namespace {
 struct Candidate {
   std::size_t client = 0;
   std::int64_t vote = 0;
-  std::optional<std::size_t> wanted;  ///< the core it would be tried on first
+  std::optional<std::size_t> wanted;  ///< its first choice
 };
 
 std::vector<Candidate> candidates_of(std::span<const Client> clients, std::span<const Core> cores) {
@@ -33,7 +33,7 @@ std::vector<Candidate> candidates_of(std::span<const Client> clients, std::span<
   return candidates;
 }
 
-/// Depth first over all cores, largest vote first, cutting what cannot become better than the best found.
+/// Depth-first search over all cores, largest vote first; prunes branches that cannot beat the best result.
 class Search {
  public:
   Search(std::span<const Candidate> candidates, std::span<const Core> cores) : candidates_{candidates} {
@@ -68,7 +68,7 @@ class Search {
     if (left < needed_after_[depth]) return;
     const Candidate& candidate = candidates_[depth];
     if (candidate.wanted) place(depth, changed, *candidate.wanted, 0);
-    std::vector<std::int64_t> tried;  // another core with the same room, wanted by nobody here, gives the same
+    std::vector<std::int64_t> tried;  // another core with the same room that no client prefers gives the same result
     for (std::size_t core = 0; core < left_.size(); ++core) {
       if (core == candidate.wanted) continue;
       if (!wanted_later(depth, core)) {
@@ -101,7 +101,7 @@ class Search {
   std::int64_t steps_ = 0;
 };
 
-/// Largest vote first; where it wants to be if it fits, else where it leaves the least room.
+/// Largest vote first; on its first choice if it fits, else on the core with the least room.
 std::optional<std::vector<std::size_t>> best_fit(std::span<const Candidate> candidates, std::span<const Core> cores) {
   std::vector<std::int64_t> left;
   for (const Core& core : cores) left.push_back(core.top_khz() * millihertz_per_khz);

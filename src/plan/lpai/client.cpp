@@ -79,12 +79,12 @@ bool window_fits(const Client& client) {
 }
 
 std::int64_t vote_millihertz(const Client& client) {
-  constexpr std::int64_t ratio_limit = 10'000'000'000'000;  // one cycle a second is then a vote for 1000 GHz
+  constexpr std::int64_t ratio_limit = 10'000'000'000'000;  // a vote of 1000 GHz for one cycle per second
   if (client.ftrt_ratio > ratio_limit) return unreachable_vote;
-  const Wide asked =
+  const Wide requested =
       static_cast<Wide>(client.cycles) * client.ftrt_ratio * (static_cast<Wide>(ticks_per_second) * 1000);
   const Wide window = static_cast<Wide>(10) * frame_budget(client.fps);
-  const Wide vote = (asked + window - 1) / window;
+  const Wide vote = (requested + window - 1) / window;
   return vote > unreachable_vote ? unreachable_vote : static_cast<std::int64_t>(vote);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A binary heap of client numbers that knows where each one is, so that any can be taken out.
+// A binary heap of client numbers from which any client can be removed.
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace bext::lpai {
 
-/// What decides who goes first: real-time before the others, then the earlier deadline, then the smaller number.
+/// The order of clients: real-time first, then by deadline, then by number.
 struct Urgency {
   bool background = false;
   std::int64_t deadline = 0;
@@ -16,7 +16,7 @@ struct Urgency {
   friend auto operator<=>(const Urgency&, const Urgency&) = default;
 };
 
-/// `positions` is shared by heaps whose members are disjoint; `nowhere` marks clients that are in none.
+/// Heaps with disjoint clients share `positions`; `nowhere` marks clients in none of them.
 class ClientHeap {
  public:
   static constexpr std::uint32_t nowhere = UINT32_MAX;

@@ -8,7 +8,7 @@ namespace bext::lpai {
 
 namespace {
 
-/// At most three decimals, and none that are zero.
+/// At most three decimals, without trailing zeros.
 std::string trimmed(double value) {
   std::string text = fmt::format("{:.3f}", value);
   text.erase(text.find_last_not_of('0') + 1);
@@ -44,17 +44,17 @@ std::string explain(Contradiction contradiction, const Client& client) {
     case Contradiction::none:
       return {};
     case Contradiction::rate_below_one:
-      return fmt::format("`fps` is {}, and a client needs at least 1 frame per second", client.fps);
+      return fmt::format("`fps` must be at least 1, found {}", client.fps);
     case Contradiction::rate_too_high:
-      return fmt::format("`fps` is {}, and beyond {} a frame has less than a microsecond", client.fps, max_fps);
+      return fmt::format("`fps` must be at most {}, found {}: a frame would be shorter than a microsecond", max_fps,
+                         client.fps);
     case Contradiction::ratio_below_one:
-      return fmt::format("`ftrt_ratio` is {}, which multiplies the clock by nothing; 10 is 1.0", client.ftrt_ratio);
+      return fmt::format("`ftrt_ratio` must be at least 1, found {}; 10 means 1.0", client.ftrt_ratio);
     case Contradiction::negative_mask:
-      return fmt::format("`core_selection` is {}, and a bit mask has no sign", client.core_selection);
+      return fmt::format("`core_selection` is a bit mask and must not be negative, found {}", client.core_selection);
     case Contradiction::mixed_cores:
       return fmt::format(
-          "`core_selection` is {}, a mask of several cores, which is not supported yet; use 0 for any core "
-          "or one bit",
+          "`core_selection` {} selects several cores, which is not supported yet; use 0 for any core, or one bit",
           client.core_selection);
   }
   return {};
@@ -67,38 +67,35 @@ std::string explain(const Verdict& verdict, const Client& client, std::span<cons
     case Reason::contradiction:
       return explain(verdict.contradiction, client);
     case Reason::no_such_core:
-      return fmt::format("`core_selection` is {}, which is core {}, but the profile has {} core{}",
-                         client.core_selection, selected_core(client).value_or(0), cores.size(),
-                         cores.size() == 1 ? "" : "s");
+      return fmt::format("`core_selection` {} selects core {}, but the profile has {} core{}", client.core_selection,
+                         selected_core(client).value_or(0), cores.size(), cores.size() == 1 ? "" : "s");
     case Reason::no_time_left:
       return fmt::format(
-          "pre-processing, DSP and post-processing take {} of a frame of {}, which leaves nothing for "
-          "inference: {} short",
+          "pre-processing, DSP and post-processing take {} of a {} frame and leave no time for inference: {} short",
           in_milliseconds(client.pre + client.dsp + client.post), in_milliseconds(frame_budget(client.fps)),
           in_milliseconds(verdict.shortfall));
     case Reason::ratio_too_small:
       return fmt::format(
-          "with `ftrt_ratio` {} inference may take {}, but {} of the {} frame are left for it: {} short; "
-          "{} is the smallest ratio that fits",
+          "with `ftrt_ratio` {}, inference may take {}, but only {} of the {} frame is left: {} short; the smallest "
+          "ratio that fits is {}",
           client.ftrt_ratio, in_milliseconds(voted_window(client)), in_milliseconds(time_left(client)),
           in_milliseconds(frame_budget(client.fps)), in_milliseconds(verdict.shortfall),
           smallest_ratio(client).value_or(0));
     case Reason::clock_shortfall:
-      return fmt::format("votes for {}, but {} can run at {} at most: {} short", in_megahertz(verdict.vote_millihertz),
-                         which_cores(client, cores), in_megahertz(best_clock(client, cores)),
-                         in_megahertz(verdict.shortfall_millihertz));
-    case Reason::core_full:
-      return fmt::format("votes for {}, but beside the clients admitted before {} ha{} {} left: {} short",
+      return fmt::format("votes for {}, but the highest clock of {} is {}: {} short",
                          in_megahertz(verdict.vote_millihertz), which_cores(client, cores),
-                         eligible_cores(client, cores.size()).size() == 1 ? "s" : "ve",
+                         in_megahertz(best_clock(client, cores)), in_megahertz(verdict.shortfall_millihertz));
+    case Reason::core_full:
+      return fmt::format("votes for {}, but the clients admitted before leave only {} on {}: {} short",
+                         in_megahertz(verdict.vote_millihertz),
                          in_megahertz(verdict.vote_millihertz - verdict.shortfall_millihertz),
-                         in_megahertz(verdict.shortfall_millihertz));
+                         which_cores(client, cores), in_megahertz(verdict.shortfall_millihertz));
   }
   if (verdict.standing == Standing::best_effort && verdict.shortfall_millihertz > 0)
-    return fmt::format("best effort: votes for {}, of which core {} has {} left", in_megahertz(verdict.vote_millihertz),
+    return fmt::format("best effort: votes for {}, but core {} has only {} left", in_megahertz(verdict.vote_millihertz),
                        verdict.core.value_or(0),
                        in_megahertz(std::max<std::int64_t>(0, verdict.vote_millihertz - verdict.shortfall_millihertz)));
-  if (verdict.standing == Standing::best_effort) return "best effort, with room for its vote";
+  if (verdict.standing == Standing::best_effort) return "best effort; its vote fits";
   return fmt::format("votes for {} on core {}", in_megahertz(verdict.vote_millihertz), verdict.core.value_or(0));
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<PlanFile, 2> all = {{
     {"lpai_profile", "Hardware profile for `bext lpai`: the cores of an eNPU and their clock levels.",
      &section_of<HardwareProfile>},
-    {"lpai_load", "Load for `bext lpai`: what one frame of a client's model costs.", &section_of<Load>},
+    {"lpai_load", "Load for `bext lpai`: the cost of one frame of a client's model.", &section_of<Load>},
 }};
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
-// The random numbers of the simulation: SplitMix64, one stream per client, so that a client's frames do not depend on
-// the order in which the others are served.
+// Random numbers of the simulation: SplitMix64 with one stream per client, so that the frames of a client do not depend on
+// the order in which other clients are served.
 #include <cstdint>
 
 #include "bext/plan/lpai/ticks.h"
@@ -13,7 +13,7 @@ class JitterStream {
     state_ = next() ^ (client * 0xD1B54A32D192ED03ULL);
   }
 
-  /// Evenly within `percent` to both sides of `amount`.
+  /// Uniform within `percent` to both sides of `amount`.
   [[nodiscard]] std::int64_t stray(std::int64_t amount, std::int64_t percent) {
     if (percent == 0 || amount == 0) return amount;
     const auto reach = static_cast<std::int64_t>(static_cast<Wide>(amount) * percent / 100);

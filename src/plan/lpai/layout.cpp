@@ -10,24 +10,23 @@ BoundaryAnswer answer_of(const Boundary& boundary) {
   BoundaryAnswer answer;
   answer.tensor = *boundary.tensor;
   if (*boundary.runs_on == Unit::dsp) {
-    answer.because = "its operator stays on the DSP, which has no layout of its own";
+    answer.because = "its operator stays on the DSP, which has no fixed layout";
     return answer;
   }
   if (*boundary.layout != Layout::nhwc) {
     answer.without_force = answer.with_force = {1, 1};
-    answer.because =
-        fmt::format("converted as {}, not nhwc, so it is transposed in any case", text_of(*boundary.layout));
+    answer.because = fmt::format("converted as {}, not nhwc, so it is always transposed", text_of(*boundary.layout));
   } else {
     answer.without_force = {0, 1};
     const bool single = *boundary.chain < 2;
     answer.with_force = {0, single ? 1 : 0};
-    answer.because = single ? "a single eNPU operator at the boundary may need one even with `force_nhwc`"
+    answer.because = single ? "a single eNPU operator at the boundary may need a transpose even with `force_nhwc`"
                             : fmt::format("{} chained eNPU operators keep their layout", *boundary.chain);
   }
   if (*boundary.side == Side::output && *boundary.forced_layout) {
     ++answer.without_force.high;
     ++answer.with_force.high;
-    answer.because += "; its layout was forced, which can add one";
+    answer.because += "; its layout is forced, which can add one";
   }
   return answer;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The look of the HTML page: light and dark by the reader's preference, one column on a phone.
+// Style of the HTML page: light or dark as the reader prefers, one column on a phone.
 #include <string_view>
 
 namespace bext::lpai {

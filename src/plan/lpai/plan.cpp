@@ -16,7 +16,7 @@ PlannedClient planned(const ClientInput& input, const PlanOptions& options) {
   planned.load_path = input.load_path;
   planned.contradiction = contradiction_of(planned.client);
   if (!input.load) {
-    planned.load_problem = "there is no load file";
+    planned.load_problem = "no load file";
     return planned;
   }
   if (auto added = add_load(planned.client, *input.load); !added) planned.load_problem = added.error();
@@ -25,7 +25,7 @@ PlannedClient planned(const ClientInput& input, const PlanOptions& options) {
   return planned;
 }
 
-/// Long enough for a frame of the slowest client, but not for more than ten of the fastest.
+/// Two frames of the slowest client, but at most ten of the fastest.
 Ticks timeline_length(const std::vector<Client>& clients, const Admission& admission) {
   Ticks shortest = INT64_MAX;
   Ticks longest = 0;
@@ -44,20 +44,21 @@ std::vector<std::string> readings_of(const std::vector<PlannedClient>& clients, 
   };
   if (some([](const Client& c) { return c.core_selection >= 2; }))
     readings.emplace_back(
-        "`core_selection` is read as a bit mask (2 is core 1), as the guide's section on cores has it; "
-        "its schema calls it a core number");
+        "`core_selection` is treated as a bit mask (2 is core 1), as in the guide's section on cores; its schema calls "
+        "it a core number");
   if (some([](const Client& c) { return c.ftrt_ratio != 10; }))
     readings.emplace_back(
-        "`ftrt_ratio` is read as a factor to real time in tenths, as the guide's example uses it; its "
-        "schema calls it frame-to-real-time");
+        "`ftrt_ratio` is treated as a factor to real time in tenths, as in the guide's example; its schema calls it "
+        "frame-to-real-time");
   if (some([](const Client& c) { return c.ftrt_ratio == 10; }))
     readings.emplace_back(
-        "`ftrt_ratio` 10 is read as 1.0 times the base clock; the guide calls this default moderate "
-        "scaling");
+        "`ftrt_ratio` 10 is treated as 1.0 times the base clock; the guide calls this default moderate scaling");
   if (some([](const Client& c) { return c.affinity == Affinity::hard && c.core_selection == 0; }))
-    readings.emplace_back("hard affinity without a core is read as any core, kept once chosen; the guide does not say");
+    readings.emplace_back(
+        "hard affinity without a core is treated as any core, kept once chosen; the guide does not specify this");
   if (clients.size() > 1 && !cores.empty())
-    readings.emplace_back("votes of one core add up, and smaller votes are admitted first; the guide does not say");
+    readings.emplace_back(
+        "votes on one core add up, and smaller votes are admitted first; the guide does not specify this");
   return readings;
 }
 
@@ -79,7 +80,7 @@ Plan make_plan(const std::vector<ClientInput>& inputs, const HardwareProfile* pr
   for (const PlannedClient& client : plan.clients) clients.push_back(client.client);
   const auto lacking = std::ranges::find_if_not(plan.clients, &PlannedClient::has_load);
   if (!plan.has_profile)
-    plan.undecidable_because = "there is no hardware profile";
+    plan.undecidable_because = "no hardware profile";
   else if (lacking != plan.clients.end())
     plan.undecidable_because = fmt::format("`{}`: {}", lacking->client.name, lacking->load_problem);
   plan.decidable = plan.undecidable_because.empty();

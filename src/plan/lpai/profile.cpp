@@ -19,16 +19,16 @@ std::expected<std::vector<Core>, std::string> cores_of(const HardwareProfile& pr
   std::vector<Core> cores(profile.cores.size());
   for (const CoreProfile& core : profile.cores) {
     if (*core.index < 0 || *core.index >= static_cast<std::int64_t>(cores.size()))
-      return std::unexpected{fmt::format("the profile has {} cores, so their numbers are 0 to {}, but one is {}",
-                                         cores.size(), cores.size() - 1, *core.index)};
-    if (*core.index > 62) return std::unexpected{"`core_selection` has bits for cores 0 to 62 only"};
+      return std::unexpected{fmt::format("core numbers must be 0 to {} in a profile with {} core{}, found {}",
+                                         cores.size() - 1, cores.size(), cores.size() == 1 ? "" : "s", *core.index)};
+    if (*core.index > 62) return std::unexpected{"`core_selection` supports only cores 0 to 62"};
     Core& place = cores[static_cast<std::size_t>(*core.index)];
-    if (!place.levels.empty()) return std::unexpected{fmt::format("the profile has core {} twice", *core.index)};
+    if (!place.levels.empty()) return std::unexpected{fmt::format("duplicate core {} in the profile", *core.index)};
     if (core.clock_levels->empty()) return std::unexpected{fmt::format("core {} has no clock levels", *core.index)};
     for (const std::int64_t khz : *core.clock_levels)
       if (khz < min_clock_khz || khz > max_clock_khz)
-        return std::unexpected{fmt::format("core {} has a clock level of {} kHz, but levels are {} to {} kHz",
-                                           *core.index, khz, min_clock_khz, max_clock_khz)};
+        return std::unexpected{fmt::format("clock levels of core {} must be {} to {} kHz, found {}", *core.index,
+                                           min_clock_khz, max_clock_khz, khz)};
     place.size = *core.size;
     place.levels = *core.clock_levels;
     std::ranges::sort(place.levels);

@@ -34,7 +34,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// Backticks become code.
+/// Turns backticks into code.
 std::string prose(std::string_view text) {
   std::string out;
   bool code = false;
@@ -49,7 +49,7 @@ std::string prose(std::string_view text) {
   return code ? out + "</code>" : out;
 }
 
-/// Hues that stay apart next to each other, dark enough for white and light enough for black ground.
+/// Distinct hues that are readable on a white and on a black background.
 std::string colour(std::size_t client) {
   constexpr std::array<std::string_view, 8> colours{"#2f7fd6", "#d9662b", "#2a9d6f", "#b04fc4",
                                                     "#c49a1a", "#d1477a", "#4b9fb5", "#7a6ff0"};
@@ -71,7 +71,7 @@ class Page {
     clients();
     if (plan_.decidable) cores();
     list("Advice", advice_lines());
-    list("How the guide was read", plan_.readings);
+    list("Interpretation of the guide", plan_.readings);
     text_ += "</main></body></html>\n";
     return std::move(text_);
   }
@@ -80,7 +80,7 @@ class Page {
   void head() {
     if (plan_.illustrative) text_ += fmt::format("<p class=\"label\">{}</p>\n", illustrative_words);
     if (!plan_.decidable)
-      text_ += fmt::format("<p class=\"label\">not decidable: {}; this much can be said all the same</p>\n",
+      text_ += fmt::format("<p class=\"label\">not decidable: {}; partial results follow</p>\n",
                            prose(plan_.undecidable_because));
     if (plan_.has_profile && !plan_.profile_name.empty())
       text_ += fmt::format("<p class=\"soft\">profile: {}{}</p>\n", escaped(plan_.profile_name),
@@ -194,10 +194,10 @@ class Page {
       if (plan_.admission.verdicts[i].standing != Standing::refused) client_lane(i);
     axis();
     if (timeline.cut || pieces_ > shown_pieces)
-      text_ += "<p class=\"soft\">The timeline has more pieces than are drawn here.</p>\n";
+      text_ += "<p class=\"soft\">The timeline has more pieces than shown here.</p>\n";
   }
 
-  /// From the end of a stretch of work to the next, or to where the core collapses.
+  /// From the end of one segment to the next, or until the core collapses.
   void idle_time(std::size_t core) {
     const Timeline& timeline = plan_.simulation.timeline;
     if (timeline.collapse_after == 0 || plan_.admission.cores[core].clients == 0) return;

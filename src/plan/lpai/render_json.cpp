@@ -10,7 +10,7 @@ namespace {
 
 double in_mhz(std::int64_t millihertz) { return static_cast<double>(millihertz) / 1e9; }
 
-/// A number that follows from a profile or a range of the guide, with how far it may be off and what it rests on.
+/// A number derived from a profile or a range of the guide, with its bounds and basis.
 Json estimate(Json value, Json low, Json high, std::string_view basis) {
   return Json::object(
       {{"value", std::move(value)}, {"low", std::move(low)}, {"high", std::move(high)}, {"basis", basis}});
@@ -18,7 +18,7 @@ Json estimate(Json value, Json low, Json high, std::string_view basis) {
 
 Json transposes(const TransposeCount& count) {
   return estimate(count.low == count.high ? Json{count.low} : Json{}, count.low, count.high,
-                  "the guide's words on layout transposes, per boundary of the load file");
+                  "the guide's statements on layout transposes, per boundary of the load file");
 }
 
 Json layout_json(const LayoutAnswer& layout) {
@@ -94,7 +94,7 @@ class Report {
     return eligible_cores(planned.client, plan_.cores.size());
   }
 
-  /// Without a profile the number of cores is unknown, but the mask itself says something.
+  /// Without a profile, only the mask is known.
   [[nodiscard]] static Json eligible_by_mask(std::int64_t mask) {
     if (mask == 0) return "any";
     const auto bits = static_cast<std::uint64_t>(mask);
@@ -127,7 +127,7 @@ class Report {
     json["clock_mhz"] = static_cast<double>(clock) / 1000.0;
     json["inference_ms"] = estimate(inference(clock), inference(plan_.cores[core].top_khz()),
                                     std::max(inference(clock), milliseconds(voted_window(client))),
-                                    fmt::format("{}: at this clock, at the highest one, at the vote alone", basis_));
+                                    fmt::format("{}: at this clock, at the highest clock, at the vote alone", basis_));
     const Distribution& latency = result.latency;
     json["latency_ms"] =
         Json::object({{"mean", estimate(latency.mean() / static_cast<double>(ticks_per_microsecond) / 1000.0,
@@ -215,7 +215,7 @@ std::string render_json(const Plan& plan, bool with_timeline) {
     for (std::size_t i = 0; i < plan.cores.size(); ++i) cores.push_back(report.core(i));
     json["cores"] = std::move(cores);
     json["simulation"] =
-        Json::object({{"asked_s", seconds(plan.simulation.asked)},
+        Json::object({{"asked_s", seconds(plan.simulation.requested)},
                       {"simulated_s", seconds(plan.simulation.simulated)},
                       {"complete", plan.simulation.complete()},
                       {"repeats_after_s",

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t shown_clients = 40;
 
-/// Columns as wide as their longest cell; numbers to the right.
+/// Columns as wide as their longest cell; numbers are right-aligned.
 class Table {
  public:
   explicit Table(std::vector<std::string> heads, std::string_view alignment) : alignment_{alignment} {
@@ -53,8 +53,7 @@ class Screen {
     if (plan_.illustrative) text_ += paint("33", std::string{illustrative_words}) + "\n";
     if (plan_.has_profile && !plan_.profile_name.empty()) text_ += fmt::format("profile: {}\n", plan_.profile_name);
     if (!plan_.decidable)
-      text_ += paint("33", fmt::format("not decidable: {}", plan_.undecidable_because)) +
-               "; this much can be said all the same\n";
+      text_ += paint("33", fmt::format("not decidable: {}", plan_.undecidable_because)) + "; partial results follow\n";
     if (!text_.empty()) text_ += "\n";
     meanings();
     troubles();
@@ -76,7 +75,7 @@ class Screen {
   [[nodiscard]] std::size_t shown() const { return std::min(plan_.clients.size(), shown_clients); }
   void more() {
     if (plan_.clients.size() > shown())
-      text_ += fmt::format("… and {} more clients; `--format json` has them all\n", plan_.clients.size() - shown());
+      text_ += fmt::format("… and {} more clients; `--format json` lists them all\n", plan_.clients.size() - shown());
   }
 
   void meanings() {
@@ -162,9 +161,8 @@ class Screen {
                       static_cast<std::size_t>(static_cast<Wide>(time) * static_cast<Wide>(columns) / timeline.length));
     };
     text_ += fmt::format(
-        "\nfirst {}, a character is {} (`_` idle, `.` collapsed, `-` around inference, `#` inference, `|` deadline, "
-        "`!` "
-        "missed)\n",
+        "\nfirst {}, one character is {} (`_` idle, `.` collapsed, `-` around inference, `#` inference, `|` deadline, "
+        "`!` missed)\n",
         in_milliseconds(timeline.length), in_milliseconds(timeline.length / static_cast<Ticks>(columns)));
     std::vector<std::string> core_rows(plan_.cores.size(), std::string(columns, '.'));
     const std::size_t rows = std::min<std::size_t>(shown(), 12);
@@ -215,7 +213,7 @@ class Screen {
 
   void advice() {
     if (plan_.advice.list.empty() && plan_.advice.notes.empty()) return;
-    text_ += "\nadvice (`--write` makes the changes)\n";
+    text_ += "\nadvice (`--write` applies the changes)\n";
     std::size_t count = 0;
     for (const Advice& one : plan_.advice.list) {
       if (++count > shown_clients) break;
@@ -229,7 +227,7 @@ class Screen {
 
   void readings() {
     if (plan_.readings.empty()) return;
-    text_ += "\nhow the guide was read (docs/lpai.md)\n";
+    text_ += "\ninterpretation of the guide (docs/lpai.md)\n";
     for (const std::string& reading : plan_.readings) text_ += fmt::format("  {}\n", reading);
   }
 

@@ -1,21 +1,21 @@
-// Rates are whole numbers per second, so everything that comes from outside repeats every second. When the state at the
-// end of a second is one that has been seen, what happened since then happens again and again: it is multiplied instead
-// of simulated. Brent's method compares with one remembered state only.
+// Rates are whole numbers per second, so all input repeats every second. When the state at the end of a second equals an
+// earlier one, everything since then repeats, and its results are multiplied instead of simulated. Brent's method needs
+// only one remembered state.
 #include "plan/lpai/simulator.h"
 
 namespace bext::lpai {
 
-/// Everything the future depends on, times relative to now.
+/// Everything that determines the future, with times relative to now.
 std::vector<std::int64_t> Simulator::state() {
   std::vector<std::int64_t> state;
   state.reserve(tasks_.size() * 4 + engines_.size() * 2);
   for (Engine& engine : engines_) {
-    if (engine.client != nobody) {
+    if (engine.client != no_client) {
       settle(engine);
       engine.finish = now_ + (tasks_[engine.client].remaining + engine.speed - 1) / engine.speed;
     }
     state.push_back(static_cast<std::int64_t>(engine.client));
-    state.push_back(engine.client == nobody ? std::max<Ticks>(0, engine.collapses_at - now_) : 0);
+    state.push_back(engine.client == no_client ? std::max<Ticks>(0, engine.collapses_at - now_) : 0);
   }
   for (const Task& task : tasks_) {
     if (!task.ready) continue;
@@ -54,7 +54,7 @@ void Simulator::skip_repeats(std::int64_t seconds_per_round) {
   const std::int64_t times = (end_ - now_) / round;
   for (std::size_t i = 0; i < result_.clients.size(); ++i)
     if (result_.clients[i].latency.exact() != anchor_.clients[i].latency.exact()) {
-      // Rounding began in this round; the next one can be multiplied.
+      // Rounding began in this round; only the next one can be multiplied.
       may_repeat_ = true;
       anchor_state_.clear();
       rounds_since_anchor_ = 0;

@@ -22,7 +22,7 @@ Simulator::Simulator(std::span<const Client> clients, std::span<const Core> core
       waiting_positions_(clients.size(), ClientHeap::nowhere),
       options_{options} {
   end_ = std::clamp<std::int64_t>(options.seconds, 1, max_seconds) * ticks_per_second;
-  result_.asked = end_;
+  result_.requested = end_;
   result_.clients.resize(clients.size());
   result_.cores.resize(cores.size());
   result_.timeline.length = std::min(options.timeline, end_);
@@ -69,7 +69,7 @@ void Simulator::count_core_time(std::size_t core) {
   Engine& engine = engines_[core];
   CoreResult& counted = result_.cores[core];
   const Ticks from = std::exchange(engine.counted_from, now_);
-  if (engine.client != nobody) {
+  if (engine.client != no_client) {
     counted.busy += now_ - from;
     ClientResult& client = result_.clients[engine.client];
     (tasks_[engine.client].home == core ? client.at_home : client.away) += now_ - from;
@@ -94,7 +94,7 @@ void Simulator::start(std::size_t core, std::size_t client, Ticks origin, std::i
   free_cores_ &= ~(std::uint64_t{1} << core);
 }
 
-/// Brings the remaining work of the frame in service up to now.
+/// Updates the remaining work of the running frame to now.
 void Simulator::settle(Engine& engine) {
   Task& task = tasks_[engine.client];
   const std::int64_t done = (now_ - engine.origin) * engine.speed - engine.spent;
@@ -108,20 +108,20 @@ void Simulator::stop(std::size_t core) {
   settle(engine);
   count_core_time(core);
   record_segment(core, now_);
-  tasks_[engine.client].served_by = nobody;
-  engine.client = nobody;
+  tasks_[engine.client].served_by = no_client;
+  engine.client = no_client;
   engine.finish = INT64_MAX;
   engine.collapses_at = now_ + options_.collapse_after;
   free_cores_ |= std::uint64_t{1} << core;
 }
 
-/// Inference must end early enough for what comes after it.
+/// Inference must end early enough for DSP and post-processing.
 Urgency Simulator::urgency_of(std::size_t client) const {
   const Task& task = tasks_[client];
   return {task.background, task.deadline - task.after, client};
 }
 
-/// For a ready frame whose own core serves somebody else.
+/// For a ready frame whose own core is busy.
 void Simulator::offer_elsewhere(std::size_t client) {
   const Task& task = tasks_[client];
   if (!task.may_leave) return;
@@ -138,20 +138,20 @@ void Simulator::become_ready(std::size_t client) {
   home.queue.push(urgency_of(client), queue_positions_);
   if (home.queue.top() != client) return offer_elsewhere(client);
   const std::size_t interrupted = home.client;
-  if (interrupted != nobody) stop(task.home);
+  if (interrupted != no_client) stop(task.home);
   start(task.home, client, now_, 0);
-  if (interrupted != nobody) offer_elsewhere(interrupted);
+  if (interrupted != no_client) offer_elsewhere(interrupted);
 }
 
-/// The core has nobody to serve: its own most urgent frame, called back if need be, else a guest.
+/// For a free core: its own most urgent frame, even if it runs elsewhere, else a frame of another core.
 void Simulator::give_work(std::size_t core) {
   Engine& engine = engines_[core];
   if (!engine.queue.empty()) {
     const std::size_t client = engine.queue.top();
     const std::size_t elsewhere = tasks_[client].served_by;
-    if (elsewhere != nobody) stop(elsewhere);
+    if (elsewhere != no_client) stop(elsewhere);
     start(core, client, engine.origin, engine.spent);
-    if (elsewhere != nobody) give_work(elsewhere);
+    if (elsewhere != no_client) give_work(elsewhere);
   } else if (!waiting_.empty()) {
     start(core, waiting_.top(), now_, 0);
   }
@@ -163,7 +163,7 @@ void Simulator::finish_frame(std::size_t core) {
   Task& task = tasks_[client];
   ClientResult& counted = result_.clients[client];
 
-  // The rest of the tick belongs to the next frame in this core's queue, as if time were not in ticks.
+  // The rest of the tick belongs to the next frame in the queue of this core, as if time were continuous.
   const std::int64_t needed = engine.spent + task.remaining;
   const Ticks origin = engine.origin + needed / engine.speed;
   const std::int64_t spent = needed % engine.speed;
@@ -213,11 +213,11 @@ void Simulator::record_frame(const FrameSpan& span) {
     result_.timeline.frames.push_back(span);
 }
 
-/// Closes the books on frames that are still under way.
+/// Accounts for frames that are still running.
 void Simulator::end_frames() {
   for (std::size_t core = 0; core < engines_.size(); ++core) {
     count_core_time(core);
-    if (engines_[core].client != nobody) record_segment(core, now_);
+    if (engines_[core].client != no_client) record_segment(core, now_);
   }
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
@@ -227,7 +227,7 @@ void Simulator::end_frames() {
     result_.clients[i].skipped -= too_many;
     const bool under_way = result_.clients[i].frames > result_.clients[i].completed + result_.clients[i].skipped;
     if (!under_way) continue;
-    if (task.release >= now_) {  // prepared, but its time has not come
+    if (task.release >= now_) {  // prepared, but not due yet
       --result_.clients[i].frames;
       continue;
     }
@@ -240,10 +240,10 @@ void Simulator::end_frames() {
 Simulation Simulator::run() && {
   while (true) {
     Ticks next = alarms_.empty() ? INT64_MAX : alarms_.front().time;
-    std::size_t finished = nobody;
+    std::size_t finished = no_client;
     for (std::size_t core = 0; core < engines_.size(); ++core) {
-      // Frames finish before others become ready at the same time.
-      if (engines_[core].finish < next || (engines_[core].finish == next && finished == nobody)) {
+      // At the same time, frames finish before others become ready.
+      if (engines_[core].finish < next || (engines_[core].finish == next && finished == no_client)) {
         next = engines_[core].finish;
         finished = core;
       }
@@ -252,9 +252,9 @@ Simulation Simulator::run() && {
       at_boundary();
       continue;
     }
-    if (next > end_ || (next == end_ && finished == nobody) || frames_started_ > options_.max_frames) break;
+    if (next > end_ || (next == end_ && finished == no_client) || frames_started_ > options_.max_frames) break;
     now_ = next;
-    if (finished != nobody) {
+    if (finished != no_client) {
       finish_frame(finished);
     } else {
       std::pop_heap(alarms_.begin(), alarms_.end());
@@ -265,7 +265,7 @@ Simulation Simulator::run() && {
   }
   if (frames_started_ <= options_.max_frames) now_ = end_;
   end_frames();
-  result_.simulated = result_.asked - (end_ - now_);
+  result_.simulated = result_.requested - (end_ - now_);
   return std::move(result_);
 }
 

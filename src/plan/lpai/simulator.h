@@ -1,6 +1,6 @@
 #pragma once
-// The engine of `simulate`: two events per frame (it becomes ready for a core; a core has finished it), a timer heap, a
-// queue per core, and one queue of frames that may run anywhere.
+// The engine of `simulate`: two events per frame (ready for a core, finished by a core), a timer heap, a queue per core, and
+// a queue of frames that may run on any core.
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -20,7 +20,7 @@ class Simulator {
   [[nodiscard]] Simulation run() &&;
 
  private:
-  static constexpr std::size_t nobody = SIZE_MAX;
+  static constexpr std::size_t no_client = SIZE_MAX;
 
   struct Task {
     // Fixed.
@@ -34,26 +34,26 @@ class Simulator {
     bool background = false;
     bool may_leave = false;
     JitterStream jitter{0, 0};
-    // The frame in hand.
+    // The current frame.
     std::int64_t frame = 0;
-    std::int64_t skipped_from = 0;  ///< the frames from here to before `frame` were skipped
+    std::int64_t skipped_from = 0;  ///< the frames from here up to `frame` were skipped
     Ticks release = 0;
     Ticks deadline = 0;
-    Ticks rest = 0;  ///< what comes after inference
+    Ticks rest = 0;  ///< time after inference
     std::int64_t remaining = 0;
     std::size_t served_by = SIZE_MAX;
     bool ready = false;
   };
 
-  /// A core works on in units smaller than a tick: `origin` is when it took up its frame, `spent` what it had already
-  /// done in that tick for the frame before.
+  /// Work is finer than a tick: `origin` is the tick in which the core started its frame, `spent` the work it did in that
+  /// tick for the previous frame.
   struct Engine {
     std::int64_t speed = 0;
     std::size_t client = SIZE_MAX;
     Ticks origin = 0;
     std::int64_t spent = 0;
     Ticks finish = INT64_MAX;
-    Ticks counted_from = 0;  ///< busy or idle time is counted up to here
+    Ticks counted_from = 0;  ///< busy and idle time is counted up to here
     Ticks segment_begin = 0;
     Ticks collapses_at = 0;
     ClientHeap queue;

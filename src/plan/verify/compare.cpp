@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "bext/backend/native_facts.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
 #include "bext/schema/walk.h"
@@ -12,7 +13,7 @@
 namespace bext::verify {
 namespace {
 
-/// Comparing every name with every other is slow, and nobody reads that many hints.
+/// Comparing all pairs of names is slow, and more hints do not help.
 constexpr std::size_t most_hints = 32;
 
 /// `decode` and `decode_dlc`: converters name a graph after its file.
@@ -43,8 +44,8 @@ class Comparer {
     config_findings_.add(
         kind_of<"built-not-comparable">(), {root.begin, root.begin + 1},
         fmt::format(
-            "an info states nothing that can be held against {} file; whether the binary is as asked is unknown",
-            request_.config.kind.backend ? fmt::format("an option of this {}", request_.config.kind.name()) : "this"));
+            "an info states no options of {}, so the binary cannot be verified",
+            request_.config.kind.backend ? fmt::format("this {} file", request_.config.kind.name()) : "this file"));
     for (const BinaryInfo& info : request_.infos) {
       BinaryReport report{.path = info.path, .built_by = {}, .options = {}, .graphs = {}};
       for (const BinaryGraph& graph : info.graphs) report.graphs.push_back({graph.name, false, {}});
@@ -54,7 +55,7 @@ class Comparer {
 
   void compare_htp(const htp::Config& config) {
     for (const GraphName& name : checked_.graph_names()) entries_[name.text()].push_back(name.graph);
-    // Graphs that a program made have no place in a text.
+    // Graphs that were added by a program are not in the text.
     for (const htp::GraphConfig& graph : config.graphs)
       if (!graph.name.origin().from_file()) entries_[*graph.name].push_back(&graph);
     for (const auto& [name, list] : entries_) listed_.push_back(name);
@@ -86,7 +87,7 @@ class Comparer {
     result_.binaries.push_back(std::move(report));
   }
 
-  /// A name of the other side that was probably meant.
+  /// A similar name of the other side.
   std::optional<std::string_view> meant(std::string_view name, const std::vector<std::string_view>& others) {
     if (hints_ == most_hints) return std::nullopt;
     ++hints_;
@@ -98,15 +99,15 @@ class Comparer {
 
   void report_unconfigured(const BinaryGraph& graph, Findings& of_info) {
     result_.unconfigured.push_back(graph.name);
-    auto finding = of_info.add(
-        kind_of<"built-graph-unconfigured">(), graph.range,
-        fmt::format("graph `{}` is in the binary, but no entry of `{}` lists it, so none of its options apply",
-                    graph.name, request_.config.path));
+    auto finding = of_info.add(kind_of<"built-graph-unconfigured">(), graph.range,
+                               fmt::format("graph `{}` of the binary is not listed in `{}`, so no options apply to it",
+                                           graph.name, request_.config.path));
     if (has_default_values(graph))
-      finding.note("it was built with 4 MB of VTCM and nothing else set, as graphs are that nobody configures");
+      finding.note(fmt::format("it has the defaults of an unconfigured graph ({} MB VTCM)",
+                               native_default<&htp::GraphConfig::vtcm_size_in_mb>()));
     if (const std::optional<std::string_view> close = meant(graph.name, listed_))
-      finding.note(fmt::format("`{}` is listed, and was probably meant for it", *close));
-    // A file without any entry asks nothing of graphs.
+      finding.note(fmt::format("`{}` is listed; did you mean `{}`?", *close, graph.name));
+    // A file without entries requests nothing for graphs.
     if (entries_.empty()) finding.severity(Severity::note);
   }
 
@@ -117,12 +118,11 @@ class Comparer {
     for (const GraphName& name : checked_.graph_names()) {
       if (built_.contains(name.text())) continue;
       if (said.insert(name.text()).second) result_.absent.push_back(name.text());
-      auto finding = config_findings_.add(
-          kind_of<"built-graph-absent">(), name.node.range(),
-          fmt::format("no binary has a graph `{}`, so the options of this entry reach nothing by that name",
-                      name.text()));
+      auto finding =
+          config_findings_.add(kind_of<"built-graph-absent">(), name.node.range(),
+                               fmt::format("no binary contains graph `{}`, so this name has no effect", name.text()));
       if (const std::optional<std::string_view> close = meant(name.text(), built))
-        finding.note(fmt::format("there is a graph `{}`", *close));
+        finding.note(fmt::format("did you mean `{}`?", *close));
     }
   }
 
@@ -148,7 +148,7 @@ class Comparer {
   std::size_t hints_ = 0;
 };
 
-/// The options that `compare_graph` and `compare_binary` hold against an info.
+/// Whether `compare_graph` or `compare_binary` handles the option.
 bool is_compared(std::string_view section, std::string_view key) {
   if (section.starts_with("graphs"))
     return key == "graph_names" || key == "O" || key == "vtcm_mb" || key == "hvx_threads" || key == "dlbc";
@@ -166,11 +166,11 @@ class UnstatedOptions : public ValueVisitor {
     // The names of one entry share its options.
     const Origin origin = option.access.origin(place.object);
     if (origin.from_file() && !places_.insert(origin.node).second) return;
-    Json asked = file_value(option, place.object);
-    std::string words = fmt::format("asked {}, never stated", write(asked, 0));
+    Json requested = file_value(option, place.object);
+    std::string words = fmt::format("requested {}, never stated", write(requested, 0));
     list.push_back({.option = std::string{option.key()},
                     .path = joined(place.path, option.key()),
-                    .asked = std::move(asked),
+                    .requested = std::move(requested),
                     .words = std::move(words)});
     if (seen_.insert(option.key()).second) names.emplace_back(option.key());
     if (names.size() == 1 && list.size() == 1) first = checked_.key_range(origin);
@@ -193,8 +193,8 @@ void Case::differs(const DiagnosticKind& kind, Range range, std::string message,
   auto finding = of_config.add(kind, range, std::move(message));
   for (const Reason& reason : comparison.reasons) finding.note(reason_words(reason));
   if (comparison.reasons.empty())
-    finding.note("no limit of the part, the SDK or the option that bext knows explains it; the log of the tool may");
-  if (stated) finding.note(fmt::format("`{}:{}` says so", info.path, situation.lines.at(stated->begin).line));
+    finding.note("no known limit of the SoC, the SDK or the option explains it; the log of the tool may");
+  if (stated) finding.note(fmt::format("stated at `{}:{}`", info.path, situation.lines.at(stated->begin).line));
 }
 
 std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config) {
@@ -202,8 +202,8 @@ std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config
   visit_values(section_of<htp::Config>(), checked.htp(), options);
   if (!options.list.empty())
     of_config.add(kind_of<"built-not-stated">(), options.first,
-                  fmt::format("an info has no field for {}, so whether {} built as asked is unknown",
-                              listed(options.names), options.names.size() == 1 ? "it was" : "they were"));
+                  fmt::format("an info has no field for {}, so {} cannot be verified", listed(options.names),
+                              options.names.size() == 1 ? "it" : "they"));
   return std::move(options.list);
 }
 
@@ -211,23 +211,23 @@ void report_group(const Checked& checked, GroupBuffer& group, Findings& of_confi
   const htp::ContextConfig* by = nullptr;
   for (const htp::ContextConfig& context : checked.htp()->context)
     if (!by && *context.max_spill_fill_buffer_for_group > 0) by = &context;
-  if (by) group.asked = *by->max_spill_fill_buffer_for_group;
+  if (by) group.requested = *by->max_spill_fill_buffer_for_group;
   if (!group.needed) return;
   const auto largest = std::ranges::max_element(group.needs, {}, &GroupBuffer::Need::bytes);
-  if (by && *group.asked < *group.needed) {
-    of_config.add(
-        kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
-        fmt::format("the group's buffer has {} bytes, and `{}` needs {}", *group.asked, largest->path, *group.needed));
-  } else if (by && *group.asked > *group.needed && group.needs.size() > 1) {
+  if (by && *group.requested < *group.needed) {
+    of_config.add(kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
+                  fmt::format("the group buffer has {} bytes, but `{}` needs {}", *group.requested, largest->path,
+                              *group.needed));
+  } else if (by && *group.requested > *group.needed && group.needs.size() > 1) {
     of_config
         .add(kind_of<"group-buffer-larger">(), checked.value_range(by->max_spill_fill_buffer_for_group),
-             fmt::format("the group's buffer has {} bytes, and none of these binaries needs more than {}", *group.asked,
+             fmt::format("the group buffer has {} bytes, but these binaries need at most {}", *group.requested,
                          *group.needed))
         .note("binaries whose info was not given may need more");
   } else if (!by && group.needs.size() > 1 && *group.needed > 0) {
     const Range root = checked.document().root().range();
     of_config.add(kind_of<"group-buffer-unset">(), {root.begin, root.begin + 1},
-                  fmt::format("{} binaries share no spill-fill buffer; one of {} bytes would serve them all if they "
+                  fmt::format("{} binaries have no shared spill-fill buffer; one of {} bytes is enough for all if they "
                               "run one after the other",
                               group.needs.size(), *group.needed));
   }
@@ -239,7 +239,7 @@ Outcome Verification::outcome() const {
   const bool wrong =
       std::ranges::any_of(files, [](const CheckedFile& file) { return file.findings.count(Severity::error) > 0; });
   if (wrong || count(Verdict::differs) > 0) return Outcome::differs;
-  // A file that asks for nothing proves nothing.
+  // A file that requests nothing proves nothing.
   return count(Verdict::unknown) > 0 || count(Verdict::as_asked) == 0 ? Outcome::unknown : Outcome::proven;
 }
 

@@ -9,7 +9,7 @@
 namespace bext::verify {
 namespace {
 
-/// What the devices of a file ask for, and where each is written.
+/// A requested value and its place in the file.
 struct Wish {
   std::int64_t value = 0;
   Origin origin;
@@ -55,21 +55,22 @@ std::string words_of(const std::vector<Wish>& wishes, std::string_view mark) {
 Comparison compare_target(const Case& binary, std::string_view key, std::string_view mark,
                           const std::vector<Wish>& wishes, const std::optional<StatedNumber>& stated) {
   Comparison result{.option = std::string{key}, .path = fmt::format("devices.{}", key), .words = {}};
-  result.asked = one_or_list(wishes);
+  result.requested = one_or_list(wishes);
   if (stated) result.built = stated->value;
   const bool found = stated && std::ranges::find(wishes, stated->value, &Wish::value) != wishes.end();
   if (wishes.empty()) {
     result.verdict = Verdict::not_asked;
-    result.words = stated ? fmt::format("got {}{}", mark, stated->value) : "not asked, not stated";
+    result.words = stated ? fmt::format("{}{}, not requested", mark, stated->value) : "not requested, not stated";
   } else if (!stated) {
-    result.words = fmt::format("asked {}, not stated", words_of(wishes, mark));
+    result.words = fmt::format("requested {}, not stated", words_of(wishes, mark));
   } else if (found) {
     result.verdict = Verdict::as_asked;
-    result.words = fmt::format("asked {}, got {}", words_of(wishes, mark),
-                               wishes.size() == 1 ? "it" : fmt::format("{}{}", mark, stated->value));
+    result.words = wishes.size() == 1
+                       ? fmt::format("{}, as requested", words_of(wishes, mark))
+                       : fmt::format("requested {}, found {}{}", words_of(wishes, mark), mark, stated->value);
   } else {
     result.verdict = Verdict::differs;
-    result.words = fmt::format("asked {}, got {}{}", words_of(wishes, mark), mark, stated->value);
+    result.words = fmt::format("requested {}, found {}{}", words_of(wishes, mark), mark, stated->value);
     result.reasons = why_target_differs(binary.situation);
     binary.differs(kind_of<"built-target-differs">(), binary.checked.value_range(wishes.front().origin),
                    fmt::format("`{}`: {}", key, result.words), result, stated->range);
@@ -77,7 +78,7 @@ Comparison compare_target(const Case& binary, std::string_view key, std::string_
   return result;
 }
 
-/// The one pool of the context; every graph repeats its size.
+/// The shared pool of the context; every graph repeats its size.
 std::optional<StatedNumber> shared_pool(const BinaryInfo& info) {
   std::optional<StatedNumber> pool;
   for (const BinaryGraph& graph : info.graphs)
@@ -92,16 +93,17 @@ Comparison compare_sharing(const Case& binary) {
   for (const htp::ContextConfig& context : binary.checked.htp()->context)
     if (context.weight_sharing_enabled.is_set()) wish = &context.weight_sharing_enabled;
   const std::optional<StatedNumber> pool = shared_pool(binary.info);
-  if (wish) result.asked = **wish;
+  if (wish) result.requested = **wish;
   if (pool) result.built = pool->value > 0;
-  const std::string got = !pool             ? "not stated"
-                          : pool->value > 0 ? fmt::format("got {} of shared weights", size_words(pool->value))
-                                            : "got no shared weights";
-  result.words = !wish ? got : fmt::format("asked {}, {}", **wish ? "for sharing" : "for no sharing", got);
+  const std::string found = !pool             ? "not stated"
+                            : pool->value > 0 ? fmt::format("{} of shared weights", size_words(pool->value))
+                                              : "no shared weights";
+  result.words =
+      !wish ? found : fmt::format("requested {}, {}{}", **wish ? "sharing" : "no sharing", pool ? "found " : "", found);
   if (!wish)
     result.verdict = Verdict::not_asked;
   else if (pool)
-    result.verdict = result.asked == result.built ? Verdict::as_asked : Verdict::differs;
+    result.verdict = result.requested == result.built ? Verdict::as_asked : Verdict::differs;
   if (result.verdict != Verdict::differs) return result;
   if (**wish)
     result.reasons = why_nothing_is_shared(binary.situation);
@@ -118,11 +120,11 @@ void report_unstated(const Case& binary, const std::vector<Comparison>& options)
     if (comparison.verdict == Verdict::unknown) names.push_back(comparison.option);
   if (names.empty()) return;
   const std::uint32_t start = binary.info.document.root().range().begin;
-  auto finding = binary.of_info.add(
-      kind_of<"built-not-stated">(), {start, start + 1},
-      fmt::format("this info states nothing about {}, so whether the binary is as asked is unknown", listed(names)));
+  auto finding = binary.of_info.add(kind_of<"built-not-stated">(), {start, start + 1},
+                                    fmt::format("this info does not state {}, so {} cannot be verified", listed(names),
+                                                names.size() == 1 ? "it" : "they"));
   if (binary.info.soc_model_as_written && !binary.info.soc_model())
-    finding.note("`socModel` 0 stands for no SoC", binary.info.soc_model_as_written->range);
+    finding.note("`socModel` 0 means no SoC", binary.info.soc_model_as_written->range);
   if (binary.strict) finding.severity(Severity::error);
 }
 

@@ -31,8 +31,8 @@ class GraphComparer {
   }
 
  private:
-  /// What the entries ask for, as the file spells it; null when they leave it to the tools.
-  [[nodiscard]] Json asked(const Option& option, const Json& built, const htp::GraphConfig*& by) const {
+  /// The value that the entries request, as spelled in the file; null if they do not set it.
+  [[nodiscard]] Json requested(const Option& option, const Json& built, const htp::GraphConfig*& by) const {
     Json first;
     for (const htp::GraphConfig* entry : entries_) {
       if (!option.access.is_set(entry)) continue;
@@ -41,7 +41,7 @@ class GraphComparer {
         by = entry;
         first = value;
       }
-      // Which of two entries counts is not documented, so either may be what was asked for.
+      // Which of two entries applies is undocumented, so either value counts as requested.
       if (value == built) return value;
     }
     return first;
@@ -54,18 +54,18 @@ class GraphComparer {
     const std::optional<StatedNumber>& stated = graph_.stated(field);
     if (stated) result.built = stated->value;
     const htp::GraphConfig* by = nullptr;
-    result.asked = asked(option, result.built, by);
-    result.words = compared_words(result.asked, result.built);
-    result.verdict = result.asked.is_null()         ? Verdict::not_asked
-                     : result.built.is_null()       ? Verdict::unknown
-                     : result.asked == result.built ? Verdict::as_asked
-                                                    : Verdict::differs;
-    if (result.verdict == Verdict::differs && result.asked == Json{0}) compare_with_zero(field, result);
+    result.requested = requested(option, result.built, by);
+    result.words = compared_words(result.requested, result.built);
+    result.verdict = result.requested.is_null()         ? Verdict::not_asked
+                     : result.built.is_null()           ? Verdict::unknown
+                     : result.requested == result.built ? Verdict::as_asked
+                                                        : Verdict::differs;
+    if (result.verdict == Verdict::differs && result.requested == Json{0}) compare_with_zero(field, result);
     if (result.verdict == Verdict::differs) explain(option, by, stated, result);
     return result;
   }
 
-  /// 0 leaves the amount to the part, so the part decides what was asked for.
+  /// 0 means the amount of the SoC.
   void compare_with_zero(InfoField field, Comparison& result) {
     const EffectiveTarget& target = binary_.situation.target;
     if (field == InfoField::vtcm_mb) {
@@ -73,24 +73,24 @@ class GraphComparer {
       if (most && result.built == Json{*most}) {
         result.verdict = Verdict::as_asked;
         result.words =
-            fmt::format("asked 0, got {}, which is all that {} has", *most, target.parts_with(&Soc::vtcm_mb));
+            fmt::format("requested 0, found {}, all the VTCM of {}", *most, target.parts_with(&Soc::vtcm_mb));
       } else if (most) {
-        result.words = fmt::format("asked 0, which is {} on {}, got {}", *most, target.parts_with(&Soc::vtcm_mb),
+        result.words = fmt::format("requested 0, which is {} on {}, found {}", *most, target.parts_with(&Soc::vtcm_mb),
                                    write(result.built, 0));
       } else {
         result.verdict = Verdict::unknown;
-        result.words = fmt::format("asked 0, all that the part has, got {}; how much that is is not known",
+        result.words = fmt::format("requested 0, all the VTCM of the SoC, found {}; the amount of the SoC is unknown",
                                    write(result.built, 0));
       }
     } else if (field == InfoField::hvx_threads) {
       result.verdict = Verdict::unknown;
-      result.words = fmt::format("asked 0, got {}; what 0 asks for is not documented", write(result.built, 0));
+      result.words = fmt::format("requested 0, found {}; the meaning of 0 is undocumented", write(result.built, 0));
     }
   }
 
   void explain(const Option& option, const htp::GraphConfig* by, const std::optional<StatedNumber>& stated,
                Comparison& result) {
-    result.reasons = why_option_differs(binary_.situation, option, result.asked, has_default_values(graph_));
+    result.reasons = why_option_differs(binary_.situation, option, result.requested, has_default_values(graph_));
     binary_.differs(kind_of<"built-option-differs">(), binary_.checked.value_range(option.access.origin(by)),
                     fmt::format("`{}` of graph `{}`: {}", option.key(), graph_.name, result.words), result,
                     stated->range);
@@ -102,16 +102,16 @@ class GraphComparer {
     if (!need) need = binary_.info.spill_fill_bytes;
     if (need) result.built = need->value;
     for (const htp::ContextConfig& context : binary_.checked.htp()->context)
-      if (*context.max_spill_fill_buffer_for_group > 0) result.asked = *context.max_spill_fill_buffer_for_group;
-    if (result.asked.is_null()) {
+      if (*context.max_spill_fill_buffer_for_group > 0) result.requested = *context.max_spill_fill_buffer_for_group;
+    if (result.requested.is_null()) {
       result.verdict = Verdict::not_asked;
       result.words = need ? fmt::format("needs {}", size_words(need->value)) : "not stated";
       return result;
     }
-    const std::int64_t asked = *result.asked.as_number()->as_integer();
-    result.verdict = !need ? Verdict::unknown : need->value <= asked ? Verdict::as_asked : Verdict::differs;
-    result.words = need ? fmt::format("needs {}, the group has {}", size_words(need->value), size_words(asked))
-                        : fmt::format("the group has {}, the need is not stated", size_words(asked));
+    const std::int64_t requested = *result.requested.as_number()->as_integer();
+    result.verdict = !need ? Verdict::unknown : need->value <= requested ? Verdict::as_asked : Verdict::differs;
+    result.words = need ? fmt::format("needs {}, the group has {}", size_words(need->value), size_words(requested))
+                        : fmt::format("the group has {}, the need is not stated", size_words(requested));
     return result;
   }
 
@@ -125,10 +125,9 @@ class GraphComparer {
       fields.emplace_back(facts_of(pairs[i].field).key);
     }
     if (names.empty()) return;
-    auto finding =
-        binary_.of_info.add(kind_of<"built-not-stated">(), graph_.range,
-                            fmt::format("graph `{}` does not state {}, so whether {} was built as asked is unknown",
-                                        graph_.name, listed(fields), listed(names)));
+    auto finding = binary_.of_info.add(kind_of<"built-not-stated">(), graph_.range,
+                                       fmt::format("graph `{}` does not state {}, so {} cannot be verified",
+                                                   graph_.name, listed(fields), listed(names)));
     if (binary_.strict) finding.severity(Severity::error);
   }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The parts of a comparison, each in a file of its own, and where they put their findings.
+// The parts of a comparison, one per source file, and the shared destination of their findings.
 
 #include <string>
 #include <unordered_map>
@@ -20,23 +20,23 @@ struct Case {
   Findings& of_info;
   bool strict = false;
 
-  /// A finding at a place of the configuration, with the reasons and the place of the info that states the value.
+  /// Adds a finding in the configuration, with the causes and the place in the info that states the value.
   void differs(const DiagnosticKind& kind, Range range, std::string message, const Comparison& comparison,
                std::optional<Range> stated) const;
 };
 
-/// The entries of the configuration by the names they list; more than one when a name is listed again.
+/// Entries of the configuration by graph name; several if a name is listed more than once.
 using Entries = std::unordered_map<std::string_view, std::vector<const htp::GraphConfig*>>;
 
 [[nodiscard]] GraphReport compare_graph(const Case& binary, const BinaryGraph& graph,
                                         const std::vector<const htp::GraphConfig*>& entries);
 /// Architecture, SoC and weight sharing.
 [[nodiscard]] std::vector<Comparison> compare_binary(const Case& binary);
-/// Set options that act while compiling and that no info has a field for.
+/// Set compile options for which an info has no field.
 [[nodiscard]] std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config);
 void report_session_memory(const Checked& checked, const BinaryInfo& info, const BinaryMemory& binary,
                            Findings& of_info);
-/// `bytes` is the size of the binary when the info does not state it.
+/// `bytes`: size of the binary, if the info does not state it.
 void report_read_budget(const Checked& checked, const BinaryInfo& info, std::optional<std::int64_t> bytes,
                         Findings& of_config);
 void report_group(const Checked& checked, GroupBuffer& group, Findings& of_config);

@@ -1,4 +1,4 @@
-// What a binary takes, held against what a session on the DSP has and what the file says about reading it.
+// Compares the memory of a binary with a DSP session, and its size with the read budget of the file.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::int64_t mib = std::int64_t{1024} * 1024;
 constexpr std::int64_t gib = 1024 * mib;
-/// Of the 4 GB of addresses that a session has, 3.75 can be used; from 3 on it gets tight.
+/// A session has 4 GB of addresses, of which 3.75 GB can be used. More than 3 GB is tight.
 constexpr std::int64_t tight = 3 * gib;
 constexpr std::int64_t usable = 15 * gib / 4;
 
-/// The formula's sum, or that of the parts that are stated: it takes at least as much.
+/// The sum of the formula, or of the stated parts, which is a lower bound.
 std::int64_t least_need(const BinaryMemory& binary) {
   if (binary.total) return *binary.total;
   constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
@@ -42,9 +42,9 @@ void report_session_memory(const Checked& checked, const BinaryInfo& info, const
   const std::uint32_t start = info.document.root().range().begin;
   auto finding = of_info.add(
       kind_of<"context-exceeds-session-memory">(), {start, start + 1},
-      fmt::format("the binary takes {}{}, and a session on the DSP can use 3.75 GiB{}", binary.total ? "" : "at least ",
-                  size_words(need), need > usable ? "; it cannot fit" : ""));
-  finding.note(binary.total ? "by the documented formula, an estimate" : "the sum of the parts that are stated");
+      fmt::format("the binary needs {}{}; a DSP session can use 3.75 GiB{}", binary.total ? "" : "at least ",
+                  size_words(need), need > usable ? ", so it does not fit" : ""));
+  finding.note(binary.total ? "estimated by the documented formula" : "the sum of the stated parts");
 }
 
 void report_read_budget(const Checked& checked, const BinaryInfo& info, std::optional<std::int64_t> bytes,
@@ -54,10 +54,10 @@ void report_read_budget(const Checked& checked, const BinaryInfo& info, std::opt
   for (const htp::ContextConfig& context : checked.htp()->context) {
     const std::int64_t budget = *context.file_read_memory_budget_in_mb;
     if (budget <= 0 || budget <= *bytes / mib) continue;
-    of_config.add(kind_of<"read-budget-exceeds-file">(), checked.value_range(context.file_read_memory_budget_in_mb),
-                  fmt::format("the budget for reading is {} MB, and the binary of `{}` has {}; more than the file is "
-                              "never used",
-                              budget, info.path, size_words(*bytes)));
+    of_config.add(
+        kind_of<"read-budget-exceeds-file">(), checked.value_range(context.file_read_memory_budget_in_mb),
+        fmt::format("the read budget is {} MB, but the binary of `{}` has only {}; a larger budget has no effect",
+                    budget, info.path, size_words(*bytes)));
   }
 }
 

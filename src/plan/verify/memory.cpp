@@ -36,11 +36,11 @@ BinaryMemory memory_of(const BinaryInfo& info) {
   for (const BinaryGraph& graph : info.graphs) {
     memory.graphs.push_back(memory_of(graph, info));
     memory.total = added(memory.total, memory.graphs.back().total);
-    // Every graph repeats the size of the one pool.
+    // Every graph repeats the size of the shared pool.
     if (const std::optional<StatedNumber>& shared = graph.stated(InfoField::shared_weights_bytes))
       memory.shared_weights = std::max(memory.shared_weights.value_or(0), shared->value);
   }
-  // With one graph there is nothing to share, and the formula for it has no such part.
+  // The formula for one graph has no term for shared weights.
   if (memory.shared_weights || info.graphs.size() > 1) memory.total = added(memory.total, memory.shared_weights);
   if (info.graphs.empty()) memory.total = std::nullopt;
   return memory;

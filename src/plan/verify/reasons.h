@@ -1,6 +1,5 @@
 #pragma once
-// Why something was probably built differently: what is known about the tools' defaults, the limits of parts and the
-// versions that options need.
+// Likely causes of differences: defaults of the tools, limits of SoCs and versions that options need.
 
 #include <optional>
 #include <vector>
@@ -10,26 +9,26 @@
 
 namespace bext::verify {
 
-/// What is known about one binary beside the numbers that are compared.
+/// Facts about one binary besides the compared numbers.
 struct Situation {
   const Checked& checked;
   const BinaryInfo& info;
-  std::optional<SdkVersion> sdk = {};  ///< that made the binary
-  std::optional<int> arch = {};        ///< that the binary is for, else that was asked for
-  EffectiveTarget target = {};         ///< that the binary is for, else that was asked for
+  std::optional<SdkVersion> sdk = {};  ///< that built the binary
+  std::optional<int> arch = {};        ///< of the binary, else the requested one
+  EffectiveTarget target = {};         ///< of the binary, else the requested one
   LineTable lines{info.document.text()};
-  /// Words of the command that has just built the binary from the file; nothing when nobody knows.
+  /// Arguments of the command that has just built the binary from the file; empty if unknown.
   std::optional<std::vector<std::string>> command = {};
 };
 [[nodiscard]] Situation situation_of(const Checked& checked, const BinaryInfo& info,
                                      const std::optional<std::vector<std::string>>& command);
 
-/// Whether what a graph states is what graphs get that nobody configures: 4 MB VTCM, no word about anything else.
+/// Whether the graph has the values of an unconfigured graph: the default VTCM size, and no other option set.
 [[nodiscard]] bool has_default_values(const BinaryGraph& graph);
 
-/// `none_arrived` says that no value of the entry is in the graph.
+/// `none_arrived`: no value of the entry is in the graph.
 [[nodiscard]] std::vector<Reason> why_option_differs(const Situation& situation, const Option& option,
-                                                     const Json& asked, bool none_arrived);
+                                                     const Json& requested, bool none_arrived);
 [[nodiscard]] std::vector<Reason> why_target_differs(const Situation& situation);
 [[nodiscard]] std::vector<Reason> why_nothing_is_shared(const Situation& situation);
 

@@ -28,7 +28,7 @@ Json json_of(const Comparison& comparison) {
   return Json::object({{"option", comparison.option},
                        {"path", comparison.path},
                        {"verdict", name_of(comparison.verdict)},
-                       {"asked", comparison.asked},
+                       {"asked", comparison.requested},
                        {"built", comparison.built},
                        {"words", comparison.words},
                        {"reasons", list_of(comparison.reasons, [](const Reason& reason) { return json_of(reason); })}});
@@ -50,7 +50,7 @@ Json json_of(const BinaryReport& binary) {
 
 Json json_of(const GroupBuffer& group) {
   return Json::object({{"needed", optional_number(group.needed)},
-                       {"asked", optional_number(group.asked)},
+                       {"asked", optional_number(group.requested)},
                        {"needs", list_of(group.needs, [](const GroupBuffer::Need& need) {
                           return Json::object({{"path", need.path}, {"bytes", optional_number(need.bytes)}});
                         })}});
@@ -94,7 +94,7 @@ Json to_json(const Verification& verification) {
                     {"absent", texts(verification.absent)},
                     {"group", json_of(verification.group)},
                     {"memory", json_of(verification.memory)}});
-  // The findings as `bext check --format json` gives them.
+  // The findings in the form of `bext check --format json`.
   const Document findings = Document::parse(render_json(verification.files));
   for (const Member member : findings.root().members()) json[member.key.string()] = member.value.to_json();
   return json;

@@ -31,13 +31,15 @@ class Screen {
                          binary.built_by.empty() ? "" : fmt::format(", built by SDK {}", binary.built_by));
     render(binary.options, 2);
     for (const GraphReport& graph : binary.graphs) {
-      text_ += fmt::format("  graph {}{}\n", graph.name.empty() ? "without a name" : visible(graph.name),
-                           graph.configured || graph.options.empty() ? "" : ", which no entry lists");
+      text_ += fmt::format("  graph {}{}\n", graph.name.empty() ? "(unnamed)" : visible(graph.name),
+                           graph.configured || graph.options.empty() ? "" : ", not listed by any entry");
       render(graph.options, 4);
     }
   }
 
-  static bool says_something(const Comparison& option) { return !option.asked.is_null() || !option.built.is_null(); }
+  static bool says_something(const Comparison& option) {
+    return !option.requested.is_null() || !option.built.is_null();
+  }
 
   void render(const std::vector<Comparison>& options, std::size_t indent) {
     std::size_t widest = 0;
@@ -68,22 +70,22 @@ class Screen {
 
   void render_never_stated() {
     if (verification_.never_stated.empty()) return;
-    text_ += "set, and never stated by an info\n";
+    text_ += "set, but never stated by an info\n";
     std::size_t widest = 0;
     for (const Comparison& option : verification_.never_stated) widest = std::max(widest, option.path.size());
     for (const Comparison& option : verification_.never_stated)
       text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
-                           visible(fmt::format("asked {}", bext::write(option.asked, 0))));
+                           visible(fmt::format("requested {}", bext::write(option.requested, 0))));
   }
 
   void render_group() {
     const GroupBuffer& group = verification_.group;
-    if (group.needs.size() < 2 && !group.asked) return;
+    if (group.needs.size() < 2 && !group.requested) return;
     text_ += "spill-fill buffer of the group\n";
     for (const GroupBuffer::Need& need : group.needs)
       text_ += fmt::format("  {}: {}\n", visible(need.path), bytes_words(need.bytes));
     text_ += fmt::format("  largest: {}", bytes_words(group.needed));
-    text_ += group.asked ? fmt::format(", the file asks for {}\n", bytes_words(group.asked)) : "\n";
+    text_ += group.requested ? fmt::format(", requested: {}\n", bytes_words(group.requested)) : "\n";
   }
 
   static std::string bytes_words(std::optional<std::int64_t> bytes) {
@@ -92,7 +94,7 @@ class Screen {
   }
 
   static std::string size_or_unknown(std::optional<std::int64_t> bytes) {
-    return bytes ? size_words(*bytes) : "unknown, a part is not stated";
+    return bytes ? size_words(*bytes) : "unknown, a term is not stated";
   }
 
   void render_memory() {
@@ -106,28 +108,28 @@ class Screen {
           return std::ranges::any_of(graph.parts, [](const auto& part) { return part.has_value(); });
         });
       });
-      if (says_anything) text_ += "memory by the documented formula: unknown, no graph states every part of it\n";
+      if (says_anything) text_ += "memory by the documented formula: unknown, no graph states all terms\n";
       return;
     }
-    text_ += "memory by the documented formula, an estimate\n";
+    text_ += "memory estimated by the documented formula\n";
     for (const BinaryMemory& binary : memory.binaries) {
       text_ += fmt::format("  {}: {}\n", visible(binary.path), size_or_unknown(binary.total));
       for (const GraphMemory& graph : binary.graphs) {
-        text_ += fmt::format("    {} =", graph.graph.empty() ? "graph without a name" : visible(graph.graph));
+        text_ += fmt::format("    {} =", graph.graph.empty() ? "(unnamed graph)" : visible(graph.graph));
         for (std::size_t i = 0; i < memory_fields.size(); ++i)
           text_ += fmt::format("{} {} {}", i == 0 ? "" : " +", facts_of(memory_fields[i]).key,
                                graph.parts[i] ? size_words(*graph.parts[i]) : "?");
         text_ += "\n";
       }
       if (binary.shared_weights)
-        text_ += fmt::format("    + {} once {}\n", facts_of(InfoField::shared_weights_bytes).key,
+        text_ += fmt::format("    + {} {}, once\n", facts_of(InfoField::shared_weights_bytes).key,
                              size_words(*binary.shared_weights));
     }
     if (memory.binaries.size() > 1) {
       text_ += fmt::format("  all binaries: {}\n", size_or_unknown(memory.total));
       if (memory.total_with_group)
-        text_ += fmt::format("  with one spill-fill buffer for all: {} (our inference)\n",
-                             size_words(*memory.total_with_group));
+        text_ +=
+            fmt::format("  with one spill-fill buffer for all: {} (inferred)\n", size_words(*memory.total_with_group));
     }
     text_ += fmt::format("  source: {}\n", memory_source());
   }
@@ -135,10 +137,10 @@ class Screen {
   void render_sum() {
     const std::size_t differ = verification_.count(Verdict::differs);
     const std::size_t graphs = verification_.unconfigured.size() + verification_.absent.size();
-    text_ += fmt::format("{}: {} as asked, {} differ{}, {} unknown", name_of(verification_.outcome()),
+    text_ += fmt::format("{}: {} as requested, {} differ{}, {} unknown", name_of(verification_.outcome()),
                          verification_.count(Verdict::as_asked), differ, differ == 1 ? "s" : "",
                          verification_.count(Verdict::unknown));
-    if (graphs > 0) text_ += fmt::format(", {} graph{} without a partner", graphs, graphs == 1 ? "" : "s");
+    if (graphs > 0) text_ += fmt::format(", {} unmatched graph{}", graphs, graphs == 1 ? "" : "s");
     text_ += "\n";
   }
 

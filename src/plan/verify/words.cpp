@@ -56,14 +56,15 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 std::string reason_words(const Reason& reason) {
-  return fmt::format("likely: {} ({})", reason.text, describe(reason.certainty));
+  return fmt::format("likely cause: {} ({})", reason.text, describe(reason.certainty));
 }
 
-std::string compared_words(const Json& asked, const Json& built) {
-  if (asked.is_null()) return built.is_null() ? "not asked, not stated" : fmt::format("got {}", write(built, 0));
-  if (built.is_null()) return fmt::format("asked {}, not stated", write(asked, 0));
-  return asked == built ? fmt::format("asked {}, got it", write(asked, 0))
-                        : fmt::format("asked {}, got {}", write(asked, 0), write(built, 0));
+std::string compared_words(const Json& requested, const Json& built) {
+  if (requested.is_null())
+    return built.is_null() ? "not requested, not stated" : fmt::format("{}, not requested", write(built, 0));
+  if (built.is_null()) return fmt::format("requested {}, not stated", write(requested, 0));
+  return requested == built ? fmt::format("{}, as requested", write(requested, 0))
+                            : fmt::format("requested {}, found {}", write(requested, 0), write(built, 0));
 }
 
 }  // namespace bext::verify

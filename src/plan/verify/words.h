@@ -1,5 +1,5 @@
 #pragma once
-// Words that findings, the screen and the reasons share.
+// Text that findings, the screen and the causes share.
 
 #include <cstdint>
 #include <string>
@@ -15,9 +15,9 @@ namespace bext::verify {
 [[nodiscard]] std::string size_words(std::int64_t bytes);
 /// `a`, `b` and `c`, each in backticks.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
-/// `likely: … (our inference)`, for a note.
+/// `likely cause: … (our inference)`, for a note.
 [[nodiscard]] std::string reason_words(const Reason& reason);
-/// `asked 16, got 4` and the like.
-[[nodiscard]] std::string compared_words(const Json& asked, const Json& built);
+/// `requested 16, found 4` and similar.
+[[nodiscard]] std::string compared_words(const Json& requested, const Json& built);
 
 }  // namespace bext::verify

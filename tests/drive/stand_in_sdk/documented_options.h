@@ -1,6 +1,6 @@
 #pragma once
-// The options of the tools as public documents list them, written down a second time on purpose: bext has a table of its
-// own, and a name that is wrong there must be refused here, as the real tool would refuse it.
+// The options of the tools as public documents list them. This list deliberately duplicates the table of bext: a wrong
+// name there must be rejected here, as the real tool would reject it.
 
 #include <array>
 #include <string_view>
@@ -10,10 +10,10 @@ namespace stand_in {
 struct Documented {
   std::string_view name;
   bool takes_value = true;
-  std::string_view values = {};  ///< those it takes, between blanks; empty for any
+  std::string_view values = {};  ///< accepted values, surrounded by spaces; empty for any
 };
 
-// QNN SDK 2.22 documentation, tools: the whole list. `--data_format_config` is of the HTP backend page for 2.48.
+// QNN SDK 2.22 documentation, tools: the whole list. `--data_format_config` is from the HTP backend page for 2.48.
 inline constexpr std::array generator_options = {
     Documented{"--model"},
     Documented{"--backend"},

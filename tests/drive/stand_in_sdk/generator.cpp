@@ -30,7 +30,7 @@ std::int64_t number(const Json* value, std::int64_t otherwise) {
   return value && value->as_number() ? value->as_number()->as_integer().value_or(otherwise) : otherwise;
 }
 
-/// The entry that names the graph; a null pointer when none does, and then the defaults count, silently.
+/// The entry that names the graph; null if none does, which silently means the defaults.
 const Json* entry_of(const Json& file, std::string_view graph) {
   const Json* graphs = file.find("graphs");
   if (!graphs || !graphs->as_array()) return nullptr;
@@ -61,7 +61,7 @@ Json info_of_graph(const Json& file, const std::string& name) {
   };
   std::int64_t vtcm = option("vtcm_mb", 4);
   if (vtcm == 0) vtcm = 8;
-  if (asked_for("small-part") && vtcm > 4) vtcm = 4;
+  if (has_mode("small-part") && vtcm > 4) vtcm = 4;
   return Json::object(
       {{"info",
         Json::object({{"graphName", name},
@@ -75,7 +75,7 @@ Json info_of_graph(const Json& file, const std::string& name) {
                                                             {"numHvxThreads", option("hvx_threads", 4)}})}})}})}});
 }
 
-/// The file stem, as the converters name graphs; `lib` goes from a library's.
+/// The file stem, as the converters name graphs; `lib` of a library is dropped.
 std::string graph_of(const std::string& path) {
   std::string name = path.substr(path.rfind('/') + 1);
   const bool library = name.ends_with(".so");
@@ -85,7 +85,7 @@ std::string graph_of(const std::string& path) {
 
 Json info_of(const Json& file, const std::vector<std::string>& models) {
   Json graphs = Json::array();
-  if (!asked_for("no-graphs"))
+  if (!has_mode("no-graphs"))
     for (const std::string& model : models) graphs.push_back(info_of_graph(file, graph_of(model)));
   const Json* devices = file.find("devices");
   const Json* device =
@@ -96,30 +96,30 @@ Json info_of(const Json& file, const std::vector<std::string>& models) {
                                               {"graphs", std::move(graphs)}})}});
 }
 
-/// Half a result, then an end that is none.
+/// Writes half a result, then crashes.
 int end_badly(const std::string& binary, const std::string& model) {
-  if (asked_for("crash") || asked_for("killed")) {
+  if (has_mode("crash") || has_mode("killed")) {
     (void)write_file(binary, "half a bin");
     ::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn it into an exit code
-    ::raise(asked_for("crash") ? SIGSEGV : SIGKILL);
+    ::raise(has_mode("crash") ? SIGSEGV : SIGKILL);
   }
-  if (asked_for("disk-full")) {
+  if (has_mode("disk-full")) {
     (void)write_file(binary, "half a bin");
     if (!write_file("/dev/full", "x")) std::fprintf(stderr, "<E> Failed to save context: %s\n", std::strerror(ENOSPC));
     return 1;
   }
-  if (asked_for("socmodel")) {
+  if (has_mode("socmodel")) {
     std::fprintf(stderr, "<E> Unknown config socModel 618\n<E> Failed to create device: 14001\n");
     return 1;
   }
-  if (asked_for("create")) {
-    std::fprintf(stderr, "[ ERROR ] something that nobody has written about\n");
+  if (has_mode("create")) {
+    std::fprintf(stderr, "[ ERROR ] an undocumented error\n");
     return 14;
   }
-  if (asked_for("nothing")) return 0;
-  if (asked_for("empty")) return write_file(binary, "") ? 0 : 1;
-  if (asked_for("garbage")) return write_file(binary, "\x7f\x01 no context binary") ? 0 : 1;
-  if (asked_for("lose-input")) ::unlink(model.c_str());
+  if (has_mode("nothing")) return 0;
+  if (has_mode("empty")) return write_file(binary, "") ? 0 : 1;
+  if (has_mode("garbage")) return write_file(binary, "\x7f\x01 not a context binary") ? 0 : 1;
+  if (has_mode("lose-input")) ::unlink(model.c_str());
   return -1;
 }
 

@@ -22,9 +22,9 @@ int say_version(const Words& words) {
 }
 
 int utility(const Words& words) {
-  if (asked_for("slow-info"))
+  if (has_mode("slow-info"))
     for (;;) ::pause();
-  if (asked_for("no-info")) {
+  if (has_mode("no-info")) {
     std::fprintf(stderr, "Error: Failed to get context binary info.\n");
     return 1;
   }
@@ -33,26 +33,26 @@ int utility(const Words& words) {
     std::fprintf(stderr, "Error: Failed to get context binary info.\n");
     return 1;
   }
-  const std::string info = asked_for("bad-info") ? "{\"info\": " : bytes.substr(binary_mark.size());
+  const std::string info = has_mode("bad-info") ? "{\"info\": " : bytes.substr(binary_mark.size());
   return write_file(words.value("--json_file"), info) ? 0 : 1;
 }
 
 int net_run(const Words& words) {
   const std::string model = words.value(words.has("--retrieve_context") ? "--retrieve_context" : "--dlc_path");
-  if (read_file(model).empty() || asked_for("create")) {
+  if (read_file(model).empty() || has_mode("create")) {
     std::fprintf(stderr, "[ ERROR ] Could not create context from binary\n");
     return 1;
   }
-  if (asked_for("nothing")) return 0;
+  if (has_mode("nothing")) return 0;
   const std::string folder = words.value("--output_dir") + "/Result_0";
   ::mkdir(words.value("--output_dir").c_str(), 0777);
   ::mkdir(folder.c_str(), 0777);
   (void)write_file(folder + "/half.raw", "half an out");
-  if (asked_for("crash") || asked_for("killed")) {
+  if (has_mode("crash") || has_mode("killed")) {
     ::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn it into an exit code
-    ::raise(asked_for("crash") ? SIGSEGV : SIGKILL);
+    ::raise(has_mode("crash") ? SIGSEGV : SIGKILL);
   }
-  if (asked_for("disk-full") && !write_file("/dev/full", "x")) {
+  if (has_mode("disk-full") && !write_file("/dev/full", "x")) {
     std::fprintf(stderr, "[ ERROR ] %s\n", std::strerror(ENOSPC));
     return 1;
   }
@@ -62,7 +62,7 @@ int net_run(const Words& words) {
   return write_file(folder + "/output.raw", std::string(16, '\0')) ? 0 : 1;
 }
 
-/// Leaves the process group and the session, loses its parent, and hears no polite signal.
+/// Leaves the process group, the session and its parent, and ignores polite signals.
 void start_daemon() {
   const pid_t child = ::fork();
   if (child == 0) {
@@ -77,29 +77,29 @@ void start_daemon() {
   ::waitpid(child, nullptr, 0);
 }
 
-/// The process that started the one that started this: who waits for the tool.
+/// The grandparent process, which waits for the tool.
 pid_t caller() {
   const std::string text = read_file("/proc/" + std::to_string(::getppid()) + "/stat");
-  // After the name in parentheses come the state and the parent.
+  // The name in parentheses is followed by the state and the parent.
   const std::size_t name_end = text.rfind(')');
   return name_end == std::string::npos ? 0 : static_cast<pid_t>(std::atoi(text.c_str() + name_end + 4));
 }
 
-/// Ways to end that have nothing to do with which tool it is; -1 when none was asked for.
+/// Modes that do not depend on the tool; -1 if none is set.
 int misbehave() {
-  if (asked_for("environment"))
+  if (has_mode("environment"))
     for (char** entry = environ; *entry; ++entry) std::printf("%s\n", *entry);
-  if (asked_for("chatty"))
+  if (has_mode("chatty"))
     for (int i = 0; i < 20000; ++i) std::printf("line %d\n", i);
-  if (asked_for("hang-hard")) {
+  if (has_mode("hang-hard")) {
     ::signal(SIGTERM, SIG_IGN);
     if (::fork() == 0)
       for (;;) ::pause();
   }
-  if (asked_for("daemon")) start_daemon();
-  if (asked_for("hang") || asked_for("hang-hard") || asked_for("daemon") || asked_for("ctrl-c")) {
-    if (!asked_for("daemon")) std::printf("[ INFO ] ready\n");
-    if (asked_for("ctrl-c") && caller() > 1) ::kill(caller(), SIGINT);
+  if (has_mode("daemon")) start_daemon();
+  if (has_mode("hang") || has_mode("hang-hard") || has_mode("daemon") || has_mode("ctrl-c")) {
+    if (!has_mode("daemon")) std::printf("[ INFO ] ready\n");
+    if (has_mode("ctrl-c") && caller() > 1) ::kill(caller(), SIGINT);
     std::fflush(stdout);
     for (;;) ::pause();
   }
@@ -111,7 +111,7 @@ int misbehave() {
 
 int main(int argc, char** argv) {
   using namespace stand_in;
-  // One stream, line by line: what comes of two depends on who reads first.
+  // One stream, line by line: the order of two streams is not deterministic.
   ::dup2(STDOUT_FILENO, STDERR_FILENO);
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   const std::string_view path = argv[0];

@@ -1,5 +1,5 @@
 #pragma once
-// The command line of a stand-in, held against the documented options.
+// The command line of a stand-in, checked against the documented options.
 
 #include <cstdio>
 #include <cstdlib>
@@ -68,8 +68,8 @@ class Words {
   std::vector<Given> given_;
 };
 
-/// Whether the variable STAND_IN asks for that misbehaviour.
-inline bool asked_for(std::string_view mode) {
+/// Whether the variable STAND_IN selects that misbehavior.
+inline bool has_mode(std::string_view mode) {
   const char* wanted = std::getenv("STAND_IN");
   return wanted && wanted == mode;
 }

@@ -1,7 +1,7 @@
 #pragma once
-// What to change so that clients are served, and served at the lowest clock: the smallest `ftrt_ratio` that meets each
-// deadline, the guide's recommendation for the workload, and a core for every client when the present choice does not
-// admit all. Each piece of advice is a list of settings that can be written into the client's file.
+// Changes that let every client be served at the lowest clock: the smallest `ftrt_ratio` that meets each deadline, the
+// guide's recommendation for the workload, and other cores if the current ones do not admit all clients. Each piece of
+// advice lists settings for the client's file.
 //
 // ```cpp
 // std::vector<bext::lpai::Core> cores{{.levels = {100'000}}};
@@ -24,7 +24,7 @@
 
 namespace bext::lpai {
 
-/// A setting in the client's LPAI configuration file.
+/// A setting in the client's LPAI file.
 struct Change {
   std::string pointer;
   std::string value;  ///< JSON text
@@ -37,28 +37,28 @@ struct Advice {
   AdviceKind kind = AdviceKind::ratio;
   std::size_t client = 0;
   std::string text;
-  std::vector<Change> changes;  ///< none when the advice only says that nothing needs to change
+  std::vector<Change> changes;  ///< empty if the advice is to keep the settings
 };
 
 struct Advised {
   std::vector<Advice> list;
-  std::vector<std::string> notes;  ///< what was tried and did not lead to advice
-  bool all_served = false;         ///< with all changes made
+  std::vector<std::string> notes;  ///< attempts that led to no advice
+  bool all_served = false;         ///< with all changes applied
 };
 
-/// Without cores (no profile): what can be said all the same.
+/// Without cores (no profile), only advice that does not depend on them.
 [[nodiscard]] Advised advise(std::span<const Client> clients, std::span<const Core> cores);
 
-/// A row of the guide's table.
+/// A row of the guide's table of recommendations.
 struct Recommendation {
   std::int64_t core_selection = 0;
-  std::optional<Affinity> affinity;  ///< nothing: hard or soft
+  std::optional<Affinity> affinity;  ///< empty: hard or soft
   std::string_view rationale;
 };
-/// As the guide has it, for cores that are as it expects (0 small, 1 big); for others the first core of that size.
+/// The guide assumes that core 0 is small and core 1 big; for other profiles, the first core of that size.
 [[nodiscard]] std::optional<Recommendation> recommendation_for(Workload workload, std::span<const Core> cores);
 
-/// The text with the changes made and everything else as it was; nothing when the text cannot hold them.
+/// The text with the changes, otherwise unchanged; empty if a change cannot be applied.
 [[nodiscard]] std::optional<std::string> with_changes(const Document& document, std::span<const Change> changes);
 
 }  // namespace bext::lpai

@@ -1,6 +1,6 @@
 #pragma once
-// A core for every real-time client so that all are admitted, changing as few clients as possible. Up to eight clients
-// every possibility is tried; beyond that, the largest votes are placed first, each where it leaves the least room.
+// Finds a core for every real-time client so that all are admitted, and changes as few clients as possible. Up to eight
+// clients the search is exhaustive. For more, the largest votes are placed first, each on the core with the least room.
 //
 // ```cpp
 // std::vector<bext::lpai::Core> cores{{.levels = {100'000}}, {.levels = {100'000}}};
@@ -23,15 +23,15 @@ inline constexpr std::size_t exhaustive_limit = 8;
 
 struct Assignment {
   bool admits_all = false;
-  bool exhaustive = false;                        ///< when nothing was found: there is nothing to be found
-  std::size_t changed = 0;                        ///< clients that need another `core_selection`
-  std::vector<std::optional<std::size_t>> cores;  ///< as the clients; nothing for clients that take no part
+  bool exhaustive = false;                        ///< if not found, no assignment exists
+  std::size_t changed = 0;                        ///< number of clients that need another `core_selection`
+  std::vector<std::optional<std::size_t>> cores;  ///< same order as the clients; empty for excluded clients
 };
 
-/// Clients that no core could serve even alone, and non-real-time clients, take no part.
+/// Excludes non-real-time clients, and clients that no core can serve alone.
 [[nodiscard]] Assignment assign_cores(std::span<const Client> clients, std::span<const Core> cores);
 
-/// The settings that put the client first on that core; its affinity stays.
+/// Makes `core` the client's first choice; its affinity stays.
 void select_core(Client& client, std::size_t core);
 
 }  // namespace bext::lpai

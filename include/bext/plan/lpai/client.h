@@ -1,6 +1,5 @@
 #pragma once
-// A client as the plan works with it, and what its numbers mean by themselves: how long a frame may take, which part of
-// it is left for inference, which clock it votes for and which cores may serve it.
+// A client and what follows from its numbers alone: frame time, time left for inference, clock vote and eligible cores.
 //
 // ```cpp
 // bext::lpai::Client client{.fps = 10, .ftrt_ratio = 50, .cycles = 2'000'000};
@@ -42,12 +41,12 @@ struct Client {
   [[nodiscard]] bool real_time() const { return type == ClientType::real_time; }
 };
 
-/// The client of a configuration; absent options have the guide's defaults.
+/// The client of a configuration; missing options have the guide's defaults.
 [[nodiscard]] Client client_of(const Config& config);
-/// Adds what its load says; the reason when the load gives no usable number of cycles.
+/// Adds the load. The error says why it gives no usable number of cycles.
 [[nodiscard]] std::expected<void, std::string> add_load(Client& client, const Load& load);
 
-/// Why the configuration can be used on no hardware: a rate below 1 or a mask with several cores.
+/// Why the configuration is invalid on all hardware, such as a rate below 1 or a mask with several cores.
 enum class Contradiction : std::uint8_t {
   none,
   rate_below_one,
@@ -58,19 +57,19 @@ enum class Contradiction : std::uint8_t {
 };
 [[nodiscard]] Contradiction contradiction_of(const Client& client);
 
-/// The core that the mask names; nothing when it leaves the choice open.
+/// The core that the mask selects; empty for any core.
 [[nodiscard]] std::optional<std::size_t> selected_core(const Client& client);
-/// The cores that may serve the client, in the order in which it wants them: the selected one first, then (without hard
-/// affinity) the others by index. It does not depend on clocks or on other clients, which keeps admission monotone.
+/// The cores that may serve the client, in order of preference: the selected one, then, without hard affinity, the others
+/// by index. The order does not depend on clocks or other clients, which keeps admission monotone.
 [[nodiscard]] std::vector<std::size_t> eligible_cores(const Client& client, std::size_t core_count);
-/// Whether a frame may leave its core while that is busy. Hard affinity without a core stays where it was admitted.
+/// Whether a frame may run elsewhere while its core is busy. Hard affinity without a core keeps the admitted core.
 [[nodiscard]] inline bool may_fall_back(const Client& client) { return client.affinity == Affinity::soft; }
 
-/// What is left of the frame for inference on the eNPU; zero or less when nothing is.
+/// Time of a frame that is left for inference on the eNPU; may be negative.
 [[nodiscard]] Ticks time_left(const Client& client);
-/// How long inference takes at the clock the client votes for: budget · 10 / ftrt_ratio, rounded up.
+/// Duration of inference at the voted clock: budget · 10 / ftrt_ratio, rounded up.
 [[nodiscard]] Ticks voted_window(const Client& client);
-/// The smallest `ftrt_ratio` whose window fits into what is left; nothing when no time is left.
+/// The smallest `ftrt_ratio` whose window fits into the time left; empty if no time is left.
 [[nodiscard]] std::optional<std::int64_t> smallest_ratio(const Client& client);
 [[nodiscard]] bool window_fits(const Client& client);
 

@@ -1,6 +1,6 @@
 #pragma once
-// Counts of durations in bounded memory. Up to 512 different durations are kept as they are; beyond that they are
-// rounded up to seven significant bits, which makes percentiles at most 1.6 % too high. Mean and worst stay exact.
+// Counts durations in bounded memory. Up to 512 different durations are exact. Beyond that they are rounded up to seven
+// significant bits, so that percentiles are at most 1.6 % too high. Mean and worst stay exact.
 //
 // ```cpp
 // bext::lpai::Distribution latencies;
@@ -21,8 +21,8 @@ namespace bext::lpai {
 class Distribution {
  public:
   void add(Ticks duration, std::int64_t times = 1);
-  /// Adds `times` times what has been added since `earlier` was copied from this; false (and nothing is added) when the
-  /// rounding began in between.
+  /// Repeats `times` times what was added since `earlier` was copied from this. Adds nothing and returns false if rounding
+  /// began in between.
   [[nodiscard]] bool repeat_since(const Distribution& earlier, std::int64_t times);
 
   [[nodiscard]] std::int64_t count() const { return count_; }
@@ -30,7 +30,7 @@ class Distribution {
   [[nodiscard]] double mean() const;
   [[nodiscard]] Ticks best() const { return best_; }
   [[nodiscard]] Ticks worst() const { return worst_; }
-  /// By nearest rank: the smallest duration that `percent` of all are at or below; 0 when there are none.
+  /// By nearest rank: the smallest duration with `percent` of all at or below it; 0 without durations.
   [[nodiscard]] Ticks percentile(std::int64_t percent) const;
   [[nodiscard]] std::size_t distinct() const { return entries_.size(); }
 

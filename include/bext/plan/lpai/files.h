@@ -1,5 +1,5 @@
 #pragma once
-// The files that only `bext lpai` reads, for whatever is derived from their tables: schemas and reference pages.
+// The files that only `bext lpai` reads, with their schemas and reference pages.
 //
 // ```cpp
 // const bext::lpai::PlanFile* profile = bext::lpai::find_plan_file("lpai_profile");
@@ -23,12 +23,12 @@ struct PlanFile {
 };
 
 [[nodiscard]] std::span<const PlanFile> plan_files();
-/// A null pointer when there is none of that name.
+/// Null if there is no file of that name.
 [[nodiscard]] const PlanFile* find_plan_file(std::string_view name);
-/// The options of all configuration files and of these.
+/// The options of these files and of all configuration files.
 [[nodiscard]] std::vector<ListedOption> every_option();
 [[nodiscard]] Json schema_of(const PlanFile& file);
-/// Their pages and schemas below `docs/reference`, which a test compares with the tables.
+/// Their pages and schemas under `docs/reference`; a test fails when they are stale.
 [[nodiscard]] std::vector<GeneratedFile> generated_files();
 
 }  // namespace bext::lpai

@@ -1,6 +1,6 @@
 #pragma once
-// How many layout transposes remain at the boundaries of a graph, with and without `force_nhwc`. The guide says "may"
-// and "likely", so the answer is a range.
+// Counts the layout transposes at the boundaries of a graph, with and without `force_nhwc`. The guide says "may" and
+// "likely", so the answer is a range.
 //
 // ```cpp
 // bext::lpai::Load load;

@@ -1,6 +1,6 @@
 #pragma once
-// The load of one client: what a frame of its model costs. Together with the client's LPAI configuration file and a
-// hardware profile it decides whether the client can be served.
+// The load of one client: the cost of one frame of its model. With the client's LPAI file and a hardware profile it
+// determines whether the client can be served.
 //
 // ```cpp
 // bext::lpai::Load load;
@@ -60,19 +60,18 @@ struct Load {
   friend bool operator==(const Load&, const Load&) = default;
 };
 
-/// Cycles per inference, given or from MACs, or why there is no such number.
+/// Cycles per inference, given or from MACs. The error says why there is no such number.
 [[nodiscard]] std::expected<std::int64_t, std::string> cycles_of(const Load& load);
 
 }  // namespace lpai
 
 namespace detail {
 inline constexpr auto lpai_workload_values = enumerate(
-    enumerator<lpai::Workload::unspecified>(
-        {.doc = "No recommendation is made.", .status = Status::own, .source = "bext"}),
+    enumerator<lpai::Workload::unspecified>({.doc = "No recommendation.", .status = Status::own, .source = "bext"}),
     enumerator<lpai::Workload::audio>({.doc = "Audio use cases.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::camera>({.doc = "Camera use cases.", .source = "QNN LPAI backend configuration guide"}),
-    enumerator<lpai::Workload::heavy>(
-        {.doc = "Heavy compute, such as large convolutional nets.", .source = "QNN LPAI backend configuration guide"}),
+    enumerator<lpai::Workload::heavy>({.doc = "Heavy compute, such as large convolutional networks.",
+                                       .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::shared>(
         {.doc = "Audio and camera together.", .source = "QNN LPAI backend configuration guide"}),
     enumerator<lpai::Workload::power>(
@@ -85,10 +84,10 @@ inline constexpr auto lpai_unit_values = enumerate(
 inline constexpr auto lpai_side_values =
     enumerate(enumerator<lpai::Side::input>({.doc = "A graph input.", .status = Status::own, .source = "bext"}),
               enumerator<lpai::Side::output>({.doc = "A graph output.", .status = Status::own, .source = "bext"}));
-inline constexpr auto lpai_layout_values =
-    enumerate(enumerator<lpai::Layout::nhwc>({.doc = "Channels last.", .status = Status::own, .source = "bext"}),
-              enumerator<lpai::Layout::nchw>({.doc = "Channels first.", .status = Status::own, .source = "bext"}),
-              enumerator<lpai::Layout::other>({.doc = "No image layout.", .status = Status::own, .source = "bext"}));
+inline constexpr auto lpai_layout_values = enumerate(
+    enumerator<lpai::Layout::nhwc>({.doc = "Channels last.", .status = Status::own, .source = "bext"}),
+    enumerator<lpai::Layout::nchw>({.doc = "Channels first.", .status = Status::own, .source = "bext"}),
+    enumerator<lpai::Layout::other>({.doc = "Not an image layout.", .status = Status::own, .source = "bext"}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<lpai::Workload> = {.name = "LpaiWorkload",
@@ -125,18 +124,18 @@ inline constexpr auto table<lpai::Boundary> = declare<lpai::Boundary>(
                                  .source = "bext"}),
     option<&lpai::Boundary::runs_on>({.doc = "Where that operator runs.", .status = Status::own, .source = "bext"}),
     option<&lpai::Boundary::chain>(
-        {.doc =
-             "How many eNPU operators follow one another without a break from this boundary inwards, itself included.",
+        {.doc = "Number of consecutive eNPU operators from this boundary inwards, including the first.",
          .ge = 1,
          .status = Status::own,
          .source = "bext"}));
 
 template <>
 inline constexpr auto table<lpai::Load> = declare<lpai::Load>(
-    {.name = "", .doc = "What one frame of a client's model costs, for `bext lpai CONFIG=LOAD`."},
-    option<&lpai::Load::name>({.doc = "Name of the client in the output; the configuration's file name when left out.",
-                               .status = Status::own,
-                               .source = "bext"}),
+    {.name = "", .doc = "Cost of one frame of a client's model, for `bext lpai CONFIG=LOAD`."},
+    option<&lpai::Load::name>(
+        {.doc = "Name of the client in the output; by default the file name of the configuration.",
+         .status = Status::own,
+         .source = "bext"}),
     option<&lpai::Load::workload>(
         {.doc = "Row of the guide's table of recommendations to apply.", .status = Status::own, .source = "bext"}),
     option<&lpai::Load::cycles>({.doc = "eNPU cycles per inference, the same on every core.",
@@ -150,31 +149,31 @@ inline constexpr auto table<lpai::Load> = declare<lpai::Load>(
                                .unit = "MACs",
                                .status = Status::own,
                                .source = "bext"}),
-    option<&lpai::Load::macs_per_cycle>({.doc = "Multiply-accumulates that the model reaches in a cycle, with `macs`.",
+    option<&lpai::Load::macs_per_cycle>({.doc = "Multiply-accumulates per cycle that the model reaches, with `macs`.",
                                          .ge = 1,
                                          .unit = "MACs per cycle",
                                          .status = Status::own,
                                          .source = "bext"}),
-    option<&lpai::Load::pre_us>({.doc = "Pre-processing per frame, off the eNPU.",
+    option<&lpai::Load::pre_us>({.doc = "Time of pre-processing per frame, off the eNPU.",
                                  .ge = 0,
                                  .le = static_cast<double>(lpai::max_microseconds),
                                  .unit = "us",
                                  .status = Status::own,
                                  .source = "bext"}),
-    option<&lpai::Load::dsp_us>({.doc = "Time per frame of the model's operators that stay on the DSP.",
+    option<&lpai::Load::dsp_us>({.doc = "Time per frame of the operators that stay on the DSP.",
                                  .ge = 0,
                                  .le = static_cast<double>(lpai::max_microseconds),
                                  .unit = "us",
                                  .status = Status::own,
                                  .source = "bext"}),
-    option<&lpai::Load::post_us>({.doc = "Post-processing per frame, off the eNPU.",
+    option<&lpai::Load::post_us>({.doc = "Time of post-processing per frame, off the eNPU.",
                                   .ge = 0,
                                   .le = static_cast<double>(lpai::max_microseconds),
                                   .unit = "us",
                                   .status = Status::own,
                                   .source = "bext"}),
     option<&lpai::Load::jitter_percent>(
-        {.doc = "How far a frame's times and cycles stray, evenly, to both sides of the numbers given.",
+        {.doc = "Uniform deviation of the times and cycles of a frame, to both sides of the given numbers.",
          .ge = 0,
          .le = 100,
          .unit = "percent",

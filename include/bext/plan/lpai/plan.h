@@ -1,13 +1,13 @@
 #pragma once
-// All that can be said about a set of LPAI clients: what their numbers mean, who is admitted, how the frames run, what
-// to change, and how the guide was read where it leaves a choice. Without a profile or a load the answer is "not
-// decidable", with everything that does not depend on them.
+// Everything about a set of LPAI clients: derived numbers, admission, simulation, advice, and how ambiguous parts of the
+// guide are interpreted. Without a profile or a load the answer is "not decidable", with all results that do not depend on
+// them.
 //
 // ```cpp
 // bext::lpai::ClientInput input{.name = "audio", .config_path = "audio.json"};
 // input.config.lpai_graph.emplace().execute.emplace().fps = 10;
 // bext::lpai::Plan plan = bext::lpai::make_plan({input}, nullptr);
-// assert(!plan.decidable && plan.undecidable_because == "there is no hardware profile");
+// assert(!plan.decidable && plan.undecidable_because == "no hardware profile");
 // assert(bext::lpai::in_milliseconds(bext::lpai::frame_budget(plan.clients[0].client.fps)) == "100 ms");
 // ```
 
@@ -22,7 +22,7 @@
 namespace bext::lpai {
 
 struct ClientInput {
-  std::string name;  ///< used when the load gives none
+  std::string name;  ///< unless the load gives a name
   std::string config_path;
   std::string load_path = {};
   Config config = {};
@@ -31,7 +31,7 @@ struct ClientInput {
 
 struct PlanOptions {
   SimulationOptions simulation = {};
-  /// Instead of what the loads say.
+  /// Overrides the loads.
   std::optional<std::int64_t> jitter_percent = {};
   bool with_timeline = true;
 };
@@ -40,7 +40,7 @@ struct PlannedClient {
   Client client;
   std::string config_path;
   std::string load_path;
-  std::string load_problem;  ///< why its load gives no number of cycles; empty when it does
+  std::string load_problem;  ///< why its load gives no number of cycles; empty if it does
   Contradiction contradiction = Contradiction::none;
   std::optional<LayoutAnswer> layout;
 
@@ -59,13 +59,13 @@ struct Plan {
   Admission admission;    ///< when decidable
   Simulation simulation;  ///< when decidable
   Advised advice;
-  std::vector<std::string> readings;  ///< how the guide was read where these clients depend on it
+  std::vector<std::string> readings;  ///< interpretations of the guide that affect these clients
 
-  /// Whether somebody is refused, misses a deadline as a real-time client, or contradicts itself.
+  /// Whether a client is refused, has an invalid configuration, or misses deadlines as a real-time client.
   [[nodiscard]] bool has_trouble() const;
 };
 
-/// The profile's numbers must have been checked with `cores_of`; one that fails it counts as none.
+/// A profile that `cores_of` rejects counts as missing.
 [[nodiscard]] Plan make_plan(const std::vector<ClientInput>& inputs, const HardwareProfile* profile,
                              const PlanOptions& options = {});
 
@@ -76,7 +76,7 @@ struct ScreenOptions {
 [[nodiscard]] std::string render_screen(const Plan& plan, const ScreenOptions& options = {});
 /// The contract of `bext lpai --format json`, one line.
 [[nodiscard]] std::string render_json(const Plan& plan, bool with_timeline = false);
-/// One page that asks for nothing from anywhere.
+/// A self-contained page.
 [[nodiscard]] std::string render_html(const Plan& plan);
 
 }  // namespace bext::lpai

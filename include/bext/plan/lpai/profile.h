@@ -1,7 +1,6 @@
 #pragma once
-// The hardware profile: which cores an eNPU has and at which clocks they can run. No public document gives these
-// figures, so none is built in; a profile is a file somebody wrote, and says itself whether its numbers are only an
-// illustration.
+// The hardware profile: the cores of an eNPU and their clock levels. No public document gives these figures, so none is
+// built in. A profile states whether its numbers are only an illustration.
 //
 // ```cpp
 // bext::lpai::HardwareProfile profile;
@@ -47,17 +46,17 @@ struct HardwareProfile {
   friend bool operator==(const HardwareProfile&, const HardwareProfile&) = default;
 };
 
-/// A core as the plan works with it: levels ascending, in kHz.
+/// A core with ascending levels, in kHz.
 struct Core {
   CoreSize size = CoreSize::small;
   std::vector<std::int64_t> levels = {};
 
   [[nodiscard]] std::int64_t top_khz() const { return levels.back(); }
-  /// The lowest level that gives at least this clock; the highest when none does.
+  /// The lowest level of at least this clock, else the highest.
   [[nodiscard]] std::int64_t level_for(std::int64_t vote_millihertz) const;
 };
 
-/// The cores by index, or what is wrong with the profile as a whole.
+/// The cores by index. The error says why the profile is invalid.
 [[nodiscard]] std::expected<std::vector<Core>, std::string> cores_of(const HardwareProfile& profile);
 
 }  // namespace lpai
@@ -65,7 +64,7 @@ struct Core {
 namespace detail {
 inline constexpr auto lpai_core_size_values = enumerate(
     enumerator<lpai::CoreSize::small>({.doc = "Less power, lower clocks.", .status = Status::own, .source = "bext"}),
-    enumerator<lpai::CoreSize::big>({.doc = "More performance; the guide says core 1 is typically one.",
+    enumerator<lpai::CoreSize::big>({.doc = "More performance; by the guide, core 1 is typically big.",
                                      .source = "QNN LPAI backend configuration guide"}));
 }  // namespace detail
 template <>
@@ -85,8 +84,7 @@ inline constexpr auto table<lpai::CoreProfile> = declare<lpai::CoreProfile>(
     option<&lpai::CoreProfile::size>(
         {.doc = "Whether it is a small or a big core.", .status = Status::own, .source = "bext"}),
     option<&lpai::CoreProfile::clock_levels>(
-        {.doc = "Clocks the core can run at. A core that does more in a cycle is described by proportionally higher "
-                "levels.",
+        {.doc = "Supported clocks of the core. A core that does more per cycle gets proportionally higher levels.",
          .unit = "kHz",
          .required = true,
          .example = "[200000, 400000, 800000]",
@@ -97,15 +95,14 @@ template <>
 inline constexpr auto table<lpai::HardwareProfile> = declare<lpai::HardwareProfile>(
     {.name = "", .doc = "Cores and clocks of an eNPU, for `bext lpai --profile`."},
     option<&lpai::HardwareProfile::name>(
-        {.doc = "What the profile describes.", .status = Status::own, .source = "bext"}),
+        {.doc = "Name of the described hardware.", .status = Status::own, .source = "bext"}),
     option<&lpai::HardwareProfile::illustrative>(
-        {.doc = "Whether the numbers are made up to show the method; every output then says so.",
+        {.doc = "Whether the numbers are made up to show the method; all output is then labeled.",
          .status = Status::own,
          .source = "bext"}),
-    option<&lpai::HardwareProfile::source>(
-        {.doc = "Where the numbers come from.", .status = Status::own, .source = "bext"}),
+    option<&lpai::HardwareProfile::source>({.doc = "Source of the numbers.", .status = Status::own, .source = "bext"}),
     option<&lpai::HardwareProfile::collapse_after_us>(
-        {.doc = "How long a core stays idle before its power is collapsed; 0 collapses at once.",
+        {.doc = "Idle time before the power of a core is collapsed; 0 collapses it immediately.",
          .ge = 0,
          .le = 1'000'000'000,
          .unit = "us",

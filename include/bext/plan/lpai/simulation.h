@@ -1,12 +1,12 @@
 #pragma once
-// The clients together, frame by frame: a discrete-event simulation of everybody who was admitted or gets best effort.
+// A discrete-event simulation of all admitted and best-effort clients, frame by frame.
 //
-// Every client starts a frame at 0, 1/fps, 2/fps, … Pre-processing runs off the eNPU, then inference on a core, then
-// DSP and post-processing off the eNPU; clients do not disturb each other there. A core serves its real-time frames by
-// earliest deadline, preempting at once and without cost, and non-real-time frames only when no real-time frame of its
-// own waits. A frame with soft affinity that finds its core busy runs on a core that has nothing of its own to do, and
-// goes home as soon as its core would take it. A client has one frame at a time: frames that should start before the
-// last one has ended are skipped, which counts as a missed deadline.
+// Every client starts a frame at 0, 1/fps, 2/fps, … Pre-processing runs off the eNPU, then inference on a core, then DSP
+// and post-processing off the eNPU, where clients do not affect each other. A core serves its real-time frames by earliest
+// deadline, with immediate preemption at no cost. It serves non-real-time frames only when none of its real-time frames
+// wait. A frame with soft affinity whose core is busy runs on a core without own work, and returns as soon as its own core
+// would serve it. A client has one frame at a time: a frame due before the last one ends is skipped and counts as a missed
+// deadline.
 //
 // ```cpp
 // std::vector<bext::lpai::Core> cores{{.levels = {100'000}}};
@@ -31,19 +31,19 @@ namespace bext::lpai {
 struct SimulationOptions {
   std::int64_t seconds = 10;
   std::uint64_t seed = 1;
-  /// Where the simulation stops before its time; the result says how far it came.
+  /// Ends the simulation early; the result states the simulated time.
   std::int64_t max_frames = 20'000'000;
   Ticks collapse_after = 0;
-  /// How much of the beginning to record as a timeline; nothing by default.
+  /// Length of the recorded timeline, from the start; 0 records none.
   Ticks timeline = 0;
   std::size_t max_segments = 20'000;
 };
 
 struct ClientResult {
-  std::int64_t frames = 0;  ///< that should have started
+  std::int64_t frames = 0;  ///< that were due to start
   std::int64_t completed = 0;
-  std::int64_t late = 0;     ///< ended after their deadline, or not yet ended after it
-  std::int64_t skipped = 0;  ///< not started because the one before had not ended
+  std::int64_t late = 0;     ///< ended, or still running, after their deadline
+  std::int64_t skipped = 0;  ///< not started because the previous one had not ended
   Distribution latency;      ///< from the start of pre-processing to the end of post-processing
   Ticks at_home = 0;         ///< time on its own core
   Ticks away = 0;            ///< time on other cores
@@ -57,7 +57,7 @@ struct CoreResult {
   Ticks collapsed = 0;
 };
 
-/// A stretch of one client's inference on one core.
+/// Uninterrupted inference of one client on one core.
 struct Segment {
   Ticks begin = 0;
   Ticks end = 0;
@@ -68,7 +68,7 @@ struct Segment {
   friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// A frame from its start to its end, or one that was skipped (then it ends where it starts).
+/// A frame from start to end. A skipped frame ends where it starts.
 struct FrameSpan {
   std::size_t client = 0;
   std::int64_t frame = 0;
@@ -84,23 +84,23 @@ struct FrameSpan {
 struct Timeline {
   Ticks length = 0;
   Ticks collapse_after = 0;
-  bool cut = false;  ///< more segments than asked for; `length` is where the record ends
+  bool cut = false;  ///< at `max_segments`; `length` is where the recording ends
   std::vector<Segment> segments;
   std::vector<FrameSpan> frames;
 };
 
 struct Simulation {
-  Ticks asked = 0;
-  Ticks simulated = 0;      ///< less than asked when `max_frames` was reached
-  Ticks repeats_after = 0;  ///< when everything began to repeat, so that the rest was multiplied; 0 when it was not
+  Ticks requested = 0;
+  Ticks simulated = 0;      ///< less than requested if `max_frames` was reached
+  Ticks repeats_after = 0;  ///< when the simulation became periodic, so that the rest is calculated; else 0
   std::vector<ClientResult> clients;
   std::vector<CoreResult> cores;
   Timeline timeline;
 
-  [[nodiscard]] bool complete() const { return simulated == asked; }
+  [[nodiscard]] bool complete() const { return simulated == requested; }
 };
 
-/// `options.seconds` is brought into 1 to `max_seconds`.
+/// `options.seconds` is clamped to 1 to `max_seconds`.
 [[nodiscard]] Simulation simulate(std::span<const Client> clients, std::span<const Core> cores,
                                   const Admission& admission, const SimulationOptions& options = {});
 

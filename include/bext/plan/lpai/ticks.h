@@ -1,8 +1,7 @@
 #pragma once
-// The clockwork of the LPAI plan: whole numbers only. A second has 72,072,000,000 ticks (2^9 · 3^2 · 5^6 · 7 · 11 ·
-// 13), so that a microsecond and the frame of every usual rate (1 to 16, 24, 25, 30, 48, 60, 90, 120, 144, 240, 1000,
-// …) are whole ticks, and three years still fit into 64 bits. Work is counted so that a core at f kHz does f units in a
-// tick.
+// The time unit of the LPAI plan, an integer. A second has 72,072,000,000 ticks (2^9 · 3^2 · 5^6 · 7 · 11 · 13), so that a
+// microsecond and the frames of all usual rates (1 to 16, 24, 25, 30, 48, 60, 90, 120, 144, 240, 1000, …) are whole ticks,
+// and three years fit into 64 bits. A core at f kHz does f units of work per tick.
 //
 // ```cpp
 // assert(bext::lpai::frame_budget(10) == 100'000 * bext::lpai::ticks_per_microsecond);
@@ -23,7 +22,7 @@ static_assert(ticks_per_microsecond * 1'000'000 == ticks_per_second);
 
 inline constexpr std::int64_t work_per_cycle = ticks_per_second / 1000;
 
-// Beyond these numbers products leave 64 bits, long after they have left every real device.
+// Limits that keep products within 64 bits; far beyond real devices.
 inline constexpr std::int64_t max_fps = 1'000'000;
 inline constexpr std::int64_t max_cycles = 50'000'000'000;
 inline constexpr std::int64_t max_microseconds = 1'000'000'000;
@@ -31,9 +30,9 @@ inline constexpr std::int64_t min_clock_khz = 1'000;
 inline constexpr std::int64_t max_clock_khz = 10'000'000;
 inline constexpr std::int64_t max_seconds = 100'000'000;
 
-/// 1000 / fps ms. A rate that does not divide a second is rounded down by less than a tick (14 ps).
+/// 1000 / fps ms, rounded down by less than a tick (14 ps).
 [[nodiscard]] constexpr Ticks frame_budget(std::int64_t fps) { return ticks_per_second / fps; }
-/// When frame `number` is due to start; exact for every rate, without drift.
+/// Start time of frame `number`; exact for every rate, without drift.
 [[nodiscard]] constexpr Ticks release_of(std::int64_t number, std::int64_t fps) {
   return static_cast<Ticks>(static_cast<Wide>(number) * ticks_per_second / fps);
 }

@@ -1,5 +1,5 @@
 #pragma once
-// The spill-fill buffer that a group of contexts shares: the largest need among all binaries.
+// The size of the spill-fill buffer that a group of contexts shares: the largest need of all binaries.
 //
 // ```cpp
 // std::vector<bext::BinaryInfo> infos;
@@ -28,17 +28,17 @@ namespace bext::verify {
 struct GroupBuffer {
   struct Need {
     std::string path;
-    std::optional<std::int64_t> bytes = {};  ///< the largest of the binary's graphs; nothing when one is not stated
+    std::optional<std::int64_t> bytes = {};  ///< largest need of its graphs; empty if one is not stated
   };
   std::vector<Need> needs;
-  std::optional<std::int64_t> needed = {};  ///< nothing when a binary does not state its own
-  std::optional<std::int64_t> asked = {};   ///< `max_spill_fill_buffer_for_group` of the file
+  std::optional<std::int64_t> needed = {};     ///< empty if a binary does not state its need
+  std::optional<std::int64_t> requested = {};  ///< `max_spill_fill_buffer_for_group` of the file
 };
 
 [[nodiscard]] GroupBuffer group_buffer_of(std::span<const BinaryInfo> infos);
 
-/// The text of an HTP file with the size of the buffer, and `group_id` 0 where there is none; only those bytes change.
-/// The error says why the file cannot take it.
+/// The text of an HTP file with the buffer size, and `group_id` 0 if missing; the rest is unchanged. The error says why
+/// the size cannot be set.
 [[nodiscard]] std::expected<std::string, std::string> with_group_buffer(const LoadedFile& file, std::int64_t bytes);
 
 }  // namespace bext::verify

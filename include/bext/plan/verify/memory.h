@@ -1,6 +1,6 @@
 #pragma once
-// How much memory binaries take, by the formula that the SDK's tools page gives for the numbers of an info: the parts of
-// each graph added up, and the shared weights once for the context. An estimate by its makers, not a measurement.
+// Estimates the memory of binaries from their info, by the formula on the SDK's tools page: the sum of all parts of each
+// graph, plus the shared weights once per context. It is the vendor's estimate, not a measurement.
 //
 // ```cpp
 // bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"graphs": [{"info": {"graphName": "vit",
@@ -22,12 +22,12 @@
 
 namespace bext::verify {
 
-/// The fields that the formula adds up for one graph.
+/// The terms of the formula for one graph.
 inline constexpr std::array memory_fields = {InfoField::op_data_bytes,    InfoField::const_bytes,
                                              InfoField::ddr_tensor_bytes, InfoField::spill_fill_bytes,
                                              InfoField::io_tensor_bytes,  InfoField::vtcm_mb};
 
-/// A sum, or nothing when a part of it is not stated. Sums stop at the largest 64-bit number.
+/// A total is empty if one of its terms is not stated. Sums saturate at the largest 64-bit number.
 struct GraphMemory {
   std::string graph;
   std::array<std::optional<std::int64_t>, memory_fields.size()> parts = {};  ///< in bytes
@@ -44,13 +44,12 @@ struct BinaryMemory {
 struct Memory {
   std::vector<BinaryMemory> binaries = {};
   std::optional<std::int64_t> total = {};
-  /// The total when all graphs share one spill-fill buffer of the largest size. The formula does not speak of groups:
-  /// an inference from what a group is.
+  /// Total if all graphs share one spill-fill buffer of the largest size. Inferred: the formula does not cover groups.
   std::optional<std::int64_t> total_with_group = {};
 };
 
 [[nodiscard]] Memory memory_of(std::span<const BinaryInfo> infos);
-/// Where the formula is known from.
+/// Source of the formula.
 [[nodiscard]] std::string_view memory_source();
 [[nodiscard]] Certainty memory_certainty();
 

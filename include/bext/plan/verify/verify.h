@@ -1,7 +1,6 @@
 #pragma once
-// Asked versus built: every option of a configuration held against what the info of the finished binaries states, graph
-// by graph. What the info does not state is unknown, never assumed; a difference carries its likely reasons and how
-// sure they are.
+// Compares the options of a configuration with what the info of the binaries states, graph by graph. What the info does not
+// state is unknown, never assumed. A difference has its likely causes and their certainty.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "dlbc": 0}]})");
@@ -9,7 +8,7 @@
 //     "graphBlobInfo": {"info": {"vtcmSize": 4, "htpDlbc": 0}}}}]}})");
 // bext::verify::Verification result = bext::verify::compare({.config = file, .infos = {&info, 1}});
 // assert(result.outcome() == bext::verify::Outcome::differs && result.count(bext::verify::Verdict::as_asked) == 1);
-// assert(result.differences()[0]->words == "asked 16, got 4" && result.files[0].findings.size() == 1);
+// assert(result.differences()[0]->words == "requested 16, found 4" && result.files[0].findings.size() == 1);
 // ```
 
 #include <cstddef>
@@ -32,12 +31,12 @@ namespace bext::verify {
 enum class Verdict : std::uint8_t {
   as_asked,
   differs,
-  unknown,    ///< the info does not state it, or what was asked for cannot be compared
-  not_asked,  ///< the file leaves it to the tools; what they chose is shown
+  unknown,    ///< the info does not state it, or it cannot be compared
+  not_asked,  ///< the file does not set it; the value chosen by the tools is shown
 };
 [[nodiscard]] std::string_view name_of(Verdict verdict);
 
-/// Why a difference is probably there.
+/// The likely cause of a difference.
 struct Reason {
   std::string text;
   Certainty certainty = Certainty::inference;
@@ -46,12 +45,12 @@ struct Reason {
 
 /// One option of one graph or of a whole binary.
 struct Comparison {
-  std::string option;  ///< its key in the file: `vtcm_mb`
+  std::string option;  ///< key in the file: `vtcm_mb`
   std::string path;    ///< `graphs[vit].vtcm_mb`
   Verdict verdict = Verdict::unknown;
-  Json asked = {};    ///< null when not asked for
-  Json built = {};    ///< null when not stated
-  std::string words;  ///< `asked 16, got 4`
+  Json requested = {};  ///< null if not requested
+  Json built = {};      ///< null if not stated
+  std::string words;    ///< `requested 16, found 4`
   std::vector<Reason> reasons = {};
 };
 
@@ -63,23 +62,23 @@ struct GraphReport {
 
 struct BinaryReport {
   std::string path;                 ///< of the info
-  std::string built_by;             ///< the SDK, `2.48.0`; empty when not stated
+  std::string built_by;             ///< SDK version, `2.48.0`; empty if not stated
   std::vector<Comparison> options;  ///< architecture, SoC, weight sharing
   std::vector<GraphReport> graphs;
 };
 
 enum class Outcome : std::uint8_t {
-  proven,   ///< everything asked for was built so
-  differs,  ///< something was built differently, or a graph was not configured
-  unknown,  ///< nothing differs, but not everything is stated
+  proven,   ///< everything was built as requested
+  differs,  ///< an option was built differently, or a graph was not configured
+  unknown,  ///< no difference, but the info does not state everything
 };
 [[nodiscard]] std::string_view name_of(Outcome outcome);
 
 struct Verification {
   std::vector<BinaryReport> binaries;
-  std::vector<Comparison> never_stated;   ///< set options that act at compilation and that no info has a field for
-  std::vector<std::string> unconfigured;  ///< graphs of the binaries that no entry lists
-  std::vector<std::string> absent;        ///< graphs that entries list and no binary has
+  std::vector<Comparison> never_stated;   ///< set compile options for which an info has no field
+  std::vector<std::string> unconfigured;  ///< graphs in the binaries that no entry lists
+  std::vector<std::string> absent;        ///< graphs that entries list but no binary contains
   GroupBuffer group;
   Memory memory;
   /// The configuration first, then the infos, each with its findings.
@@ -91,13 +90,13 @@ struct Verification {
 };
 
 struct Request {
-  const LoadedFile& config;  ///< the inner file
+  const LoadedFile& config;  ///< the backend-extensions file
   std::span<const BinaryInfo> infos;
-  CheckSettings settings = {};  ///< target and SDK, for the reasons
-  bool strict = false;          ///< what is not stated is an error too
-  /// Words of the command that has just built the binary from this file; nothing when nobody knows how it was built.
+  CheckSettings settings = {};  ///< target and SDK, to find causes
+  bool strict = false;          ///< options that are not stated are errors
+  /// Arguments of the command that has just built the binary from this file; empty if unknown.
   std::optional<std::vector<std::string>> command = {};
-  std::optional<std::int64_t> binary_bytes = {};  ///< size of the one binary, when the info does not state it
+  std::optional<std::int64_t> binary_bytes = {};  ///< size of the binary, if the info does not state it
 };
 
 [[nodiscard]] Verification compare(const Request& request);
@@ -106,7 +105,7 @@ struct ScreenOptions {
   bool colour = false;
   std::size_t width = 100;
 };
-/// Tables of what was asked and built, the group, the memory and the findings, ending with one line that sums it up.
+/// Tables of requested and built options, the group, the memory, the findings and a summary line.
 [[nodiscard]] std::string render_screen(const Verification& verification, const ScreenOptions& options = {});
 /// The contract of `bext verify --format json`.
 [[nodiscard]] Json to_json(const Verification& verification);
