@@ -87,8 +87,19 @@ ExitCode Call::refuse(std::string_view sentence) {
 void Call::print_error(std::string_view text) {
   // In the order of events where both go to one terminal.
   out_.flush();
+  if (progress_) progress_->clear();
   err_.print(text);
   err_.flush();
+}
+
+Progress& Call::progress() {
+  const auto write = [this](std::string_view text) {
+    err_.print(text);
+    err_.flush();
+  };
+  if (!progress_ && error_is_terminal()) progress_.emplace(write);
+  if (!progress_) progress_.emplace();
+  return *progress_;
 }
 
 std::optional<std::string> Call::read(const std::string& path) {

@@ -13,6 +13,7 @@
 #include "argument.h"
 #include "bext/host/native_files.h"
 #include "bext/host/output.h"
+#include "bext/host/progress.h"
 #include "exit_code.h"
 
 namespace bext::cli {
@@ -56,6 +57,9 @@ class Call {
   /// Writes a file, `-` for standard output; says why it could not.
   [[nodiscard]] bool write(const std::string& path, std::string_view bytes);
 
+  /// For work on many files. Text on standard error removes the line.
+  [[nodiscard]] Progress& progress();
+
   [[nodiscard]] NativeFiles& files() { return files_; }
   [[nodiscard]] bool colour() const;
   [[nodiscard]] bool colour_on_error() const;
@@ -76,6 +80,7 @@ class Call {
   NativeFiles files_{NamedPipes::refused};
   Output out_;
   Output err_;
+  std::optional<Progress> progress_;
   std::string colour_ = "auto";
   bool help_ = false;
   ExitCode stopped_ = ExitCode::success;

@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <atomic>
-#include <map>
 #include <set>
 #include <thread>
+#include <unordered_map>
 
 #include "bext/check/pair.h"
-#include "bext/check/project.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
-#include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "project_files.h"
 #include "tools/join_sdks.h"
 
 namespace bext::cli {
@@ -112,8 +111,8 @@ void in_parallel(std::size_t count, const Work& work) {
 /// files that were asked for, and only once.
 void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
                        std::vector<CheckedFile>& checked) {
-  std::map<std::string, std::size_t> named;
-  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(same_file_key(inputs[i].path), i);
+  std::unordered_map<std::string_view, std::size_t> named;
+  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(inputs[i].key, i);
   std::set<std::string> done;
   std::vector<CheckedFile> others;
   for (std::size_t i = 0; i < results.size(); ++i) {
@@ -138,23 +137,9 @@ void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checke
 
 }  // namespace
 
-CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  // Standard input comes from nowhere, so what holds here holds for it.
-  std::optional<FoundProject> found = nearest_project(files_, absolute_path(path == "-" ? "stdin" : path));
-  if (!found) return settings;
-  found->path = written_like(path, found->path);
-  Project& project = found->project;
-  if (std::ranges::find(read_, found->path) == read_.end()) {
-    read_.push_back(found->path);
-    if (!project.findings.empty())
-      found_.push_back({found->path, std::string{project_kind}, project.document, std::move(project.findings)});
-  }
-  least_ = std::min(least_, *project.config.deny);
-  return with_project(settings, project.config);
-}
-
-CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::vector<CheckSettings>& settings,
+CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
                        const Backend* expected) {
+  const Files& files = call.files();
   const std::vector<CheckInput>& inputs = all.files;
   ProjectFiles projects{files};
   std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
@@ -166,15 +151,21 @@ CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::ve
       if (!inputs[i].from_folder) one.shared_target = shared;
     }
   std::vector<Checked> results(inputs.size());
-  in_parallel(inputs.size(), [&](std::size_t i) { results[i] = check_with_all(files, inputs[i], own[i], expected); });
+  Progress& progress = call.progress();
+  std::atomic<std::size_t> done = 0;
+  in_parallel(inputs.size(), [&](std::size_t i) {
+    results[i] = check_with_all(files, inputs[i], own[i], expected);
+    progress.show("checked", ++done, inputs.size());
+  });
+  progress.clear();
 
   CheckedFiles result;
   result.least = projects.least();
   result.files = projects.take_findings();
   // A project file that was named as well is reported where it was named.
-  std::set<std::string> named;
-  for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
-  std::erase_if(result.files, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
+  std::erase_if(result.files, [&](const CheckedFile& project) {
+    return std::ranges::find(inputs, same_file_key(project.path), &CheckInput::key) != inputs.end();
+  });
   place_inner_files(inputs, results, result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))

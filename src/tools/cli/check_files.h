@@ -16,24 +16,7 @@ struct CheckedFiles {
   std::vector<CheckedFile> folders_without;  ///< in which nothing was a configuration; the finding of each says so
 };
 /// `settings`: one for each SDK; a finding that comes only with some of them says so.
-[[nodiscard]] CheckedFiles check_all(const Files& files, const CheckInputs& inputs,
-                                     const std::vector<CheckSettings>& settings, const Backend* expected);
-
-/// `settings` with what the nearest project file above `path` adds. Problems of the project file are put into `projects`
-/// once.
-class ProjectFiles {
- public:
-  explicit ProjectFiles(const Files& files) : files_{files} {}
-  [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
-  [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(found_); }
-  /// The strictest `deny` of those that were read.
-  [[nodiscard]] Severity least() const { return least_; }
-
- private:
-  const Files& files_;
-  std::vector<std::string> read_;
-  std::vector<CheckedFile> found_;
-  Severity least_ = Severity::error;
-};
+[[nodiscard]] CheckedFiles check_all(Call& call, const CheckInputs& inputs, const std::vector<CheckSettings>& settings,
+                                     const Backend* expected);
 
 }  // namespace bext::cli

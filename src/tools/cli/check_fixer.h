@@ -10,6 +10,7 @@
 #include "bext/config/loaded.h"
 #include "call.h"
 #include "check_inputs.h"
+#include "project_files.h"
 
 namespace bext::cli {
 
@@ -17,7 +18,7 @@ class CheckFixer {
  public:
   /// `settings`: one for each SDK; only what is right with all of them is changed.
   CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
-      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected} {}
+      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected}, projects_{call.files()} {}
 
   /// Puts new texts into the inputs. Text of standard input is printed, changed or not.
   void fix(std::vector<CheckInput>& inputs);
@@ -38,6 +39,7 @@ class CheckFixer {
   bool only_show_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
+  ProjectFiles projects_;
   struct Difference {
     std::string path;
     std::size_t fixes;

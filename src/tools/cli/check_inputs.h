@@ -14,6 +14,7 @@ namespace bext::cli {
 /// A file to check, and where it comes from.
 struct CheckInput {
   std::string path;
+  std::string key;  ///< its `same_file_key`; `-` for standard input
   std::string text;
   bool from_folder = false;  ///< nobody named it; it was found
   std::optional<FileError> problem = {};

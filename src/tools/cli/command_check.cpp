@@ -98,7 +98,7 @@ ExitCode check(Call& call) {
   // As with `diff`: 1 says that there is a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
-  CheckedFiles checked = check_all(call.files(), inputs, *settings, *expected);
+  CheckedFiles checked = check_all(call, inputs, *settings, *expected);
   const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (CheckedFile& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);

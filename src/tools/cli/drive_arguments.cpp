@@ -4,9 +4,9 @@
 #include "bext/host/environment.h"
 #include "bext/host/terminal.h"
 #include "check_arguments.h"
-#include "check_files.h"
 #include "diag/characters.h"
 #include "duration_argument.h"
+#include "project_files.h"
 
 namespace bext::cli {
 
