@@ -26,7 +26,7 @@ std::optional<std::string> unusable_info(const BinaryInfo& info) {
                      unknown || broken ? "" : ", its list `graphs` is empty");
 }
 
-std::expected<LoadedFile, std::string> file_that_asked(const Files& files, LoadedFile given) {
+std::expected<LoadedFile, std::string> requested_config(const Files& files, LoadedFile given) {
   if (given.as<wrapper::Config>()) {
     std::optional<LoadedFile> inner = follow(files, given);
     if (inner) return std::move(*inner);

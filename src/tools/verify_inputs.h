@@ -16,6 +16,6 @@ namespace bext {
 /// Why nothing can be held against the info; nothing when it says what was built.
 [[nodiscard]] std::optional<std::string> unusable_info(const BinaryInfo& info);
 /// The file whose options were asked for: the one given, or the inner file of a wrapper. The error says why there is none.
-[[nodiscard]] std::expected<LoadedFile, std::string> file_that_asked(const Files& files, LoadedFile given);
+[[nodiscard]] std::expected<LoadedFile, std::string> requested_config(const Files& files, LoadedFile given);
 
 }  // namespace bext

@@ -39,8 +39,8 @@ struct Checked {
   bool recognised = false;
 };
 
-Checked check_once(const Files& files, const CheckInput& input, const CheckSettings& settings,
-                   const Backend* expected) {
+Checked check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
+                                const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
@@ -50,14 +50,14 @@ Checked check_once(const Files& files, const CheckInput& input, const CheckSetti
   return result;
 }
 
-Checked check_with_all(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
-                       const Backend* expected) {
+Checked check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
+                    const Backend* expected) {
   if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognised = true};
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
   Checked result;
   for (const CheckSettings& one : settings) {
-    Checked checked = check_once(files, input, one, expected);
+    Checked checked = check_input_for_one_sdk(files, input, one, expected);
     result.recognised = result.recognised || checked.recognised;
     if (checked.file) outer.push_back(std::move(*checked.file));
     if (checked.inner) inner.push_back(std::move(*checked.inner));
@@ -154,7 +154,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_with_all(files, inputs[i], own[i], expected);
+    results[i] = check_input(files, inputs[i], own[i], expected);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();

@@ -13,17 +13,17 @@ namespace bext::cli {
 namespace {
 
 /// The file whose options were asked for: the one given, or the inner file of a wrapper.
-std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& path) {
+std::expected<LoadedFile, ExitCode> load_requested(Call& call, const std::string& path) {
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return std::unexpected{ExitCode::usage};
   if (!is_sound(call, *file)) return std::unexpected{ExitCode::usage};
-  std::expected<LoadedFile, std::string> asked = file_that_asked(call.files(), std::move(*file));
-  if (!asked) {
-    call.complain(asked.error());
+  std::expected<LoadedFile, std::string> requested = requested_config(call.files(), std::move(*file));
+  if (!requested) {
+    call.complain(requested.error());
     return std::unexpected{ExitCode::usage};
   }
-  if (!is_sound(call, *asked)) return std::unexpected{ExitCode::usage};
-  return std::move(*asked);
+  if (!is_sound(call, *requested)) return std::unexpected{ExitCode::usage};
+  return std::move(*requested);
 }
 
 /// The file that a dump of a `CompileConfig` stands for. An entry for all graphs gets those of the binaries.
@@ -131,7 +131,8 @@ ExitCode verify(Call& call) {
   }
   const bool dump = is_dump(call, config_path);
   if (dump && write_group) return call.refuse("`--write-group` needs a file of the backend, not a dump");
-  std::expected<LoadedFile, ExitCode> file = dump ? load_dump(call, config_path, infos) : load_asked(call, config_path);
+  std::expected<LoadedFile, ExitCode> file =
+      dump ? load_dump(call, config_path, infos) : load_requested(call, config_path);
   if (!file) return file.error();
   if (write_group) file = with_group(call, std::move(*file), infos);
   if (!file) return file.error();

@@ -80,10 +80,10 @@ void print_proof(Call& call, const drive::JobResult& result) {
   if (seen.outcome() == verify::Outcome::differs)
     return call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
   if (summarise(seen.files).warnings > 0) show_findings(call, seen.files);
-  const std::size_t as_asked = seen.count(verify::Verdict::as_asked);
+  const std::size_t as_requested = seen.count(verify::Verdict::as_asked);
   // That nothing is proven stands in the message.
-  if (as_asked > 0)
-    call.print("read back: {} as asked, {} not stated\n", as_asked, seen.count(verify::Verdict::unknown));
+  if (as_requested > 0)
+    call.print("read back: {} as asked, {} not stated\n", as_requested, seen.count(verify::Verdict::unknown));
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
