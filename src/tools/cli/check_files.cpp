@@ -32,7 +32,7 @@ CheckedFile folder_without(const std::string& path) {
   return folder;
 }
 
-/// A file and, for a wrapper, the file it points to; either may be left out.
+/// A file and, for a wrapper, its inner file. Either may be absent.
 struct Checked {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
@@ -67,7 +67,7 @@ Checked check_input(const Files& files, const CheckInput& input, const std::vect
   return result;
 }
 
-/// What a file that was named says about the part; of a wrapper what its inner file says.
+/// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
   if (!mentions("soc_") && !mentions("dsp_arch") && !mentions("config_file_path")) return std::nullopt;
@@ -78,7 +78,7 @@ std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput&
   return NamedTarget{std::move(file.path), std::move(*target)};
 }
 
-/// Files that somebody names together belong together; what lies in one folder may be of many projects.
+/// Files named on one command line belong together. Files in one folder may belong to different projects.
 std::optional<EffectiveTarget> target_of_named(const Files& files, const std::vector<CheckInput>& inputs,
                                                const Backend* expected) {
   const auto was_named = [](const CheckInput& input) { return !input.from_folder && !input.problem; };
@@ -91,7 +91,7 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
   return shared_target(named);
 }
 
-/// Runs `work(i)` for every i below `count` on as many threads as the machine has.
+/// Runs `work(i)` for every i below `count`, on all processors.
 template <class Work>
 void in_parallel(std::size_t count, const Work& work) {
   const std::size_t workers = std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency()));
@@ -107,8 +107,8 @@ void in_parallel(std::size_t count, const Work& work) {
     });
 }
 
-/// An inner file that was named itself is reported in its own place, with what its wrapper adds. Others come after the
-/// files that were asked for, and only once.
+/// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
+/// follow after the inputs, each once.
 void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
                        std::vector<CheckedFile>& checked) {
   std::unordered_map<std::string_view, std::size_t> named;
@@ -162,7 +162,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   CheckedFiles result;
   result.least = projects.least();
   result.files = projects.take_findings();
-  // A project file that was named as well is reported where it was named.
+  // A project file that is also an input is reported there.
   std::erase_if(result.files, [&](const CheckedFile& project) {
     return std::ranges::find(inputs, same_file_key(project.path), &CheckInput::key) != inputs.end();
   });

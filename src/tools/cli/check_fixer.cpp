@@ -18,7 +18,7 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
   }
 }
 
-/// Whether anything was changed and written.
+/// Returns whether a change was written.
 bool CheckFixer::fix(CheckInput& input) {
   LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
   if (!is_meant(input, file)) return false;
@@ -28,7 +28,7 @@ bool CheckFixer::fix(CheckInput& input) {
   const std::optional<LoadedFile> inner = follow(call_.files(), file);
   std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr);
   if (text) input.text = std::move(*text);
-  // The inner file of a wrapper is checked with it, so it is fixed with it.
+  // The inner file of a wrapper is fixed with it, because it is checked with it.
   if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
   return text.has_value();
 }
@@ -46,7 +46,7 @@ std::string CheckFixer::differences_json() const {
   return bext::write(Json::object({{"files", std::move(files)}}), 0) + "\n";
 }
 
-/// The new text, when there is one and it was written.
+/// The new text, if it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
   Fixed result = bext::fix_for_all(file, settings, partner);

@@ -17,7 +17,7 @@ class InputList {
  public:
   explicit InputList(Call& call) : call_{call} {}
 
-  /// Its place in the list, where it may stand already.
+  /// Returns its index. A file that is already in the list is not added again.
   std::size_t add(std::string path, std::string key, bool from_folder) {
     const auto [known, is_new] = places_.emplace(key, inputs_.files.size());
     if (!is_new) return known->second;
@@ -68,15 +68,15 @@ CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
 }
 
 std::string no_configuration_in(const std::string& folder) {
-  return fmt::format("there is no configuration file in `{}`", folder);
+  return fmt::format("no configuration file in `{}`", folder);
 }
 
 bool is_meant(const CheckInput& input, const LoadedFile& file) {
   if (!input.from_folder) return true;
   if (file.kind.backend) return is_evident(file.document, file.kind);
-  // The project file is known by its name, which is a hidden one; another file with such keys is somebody else's.
+  // The project file has a fixed, hidden name. A visible file with the same keys is a different file.
   if (file.kind.look_alike) return file.kind.name() != project_kind;
-  // A slip in the name of its only section makes it no other file.
+  // A misspelled name of the only section does not make it another kind of file.
   return std::ranges::any_of(
       file.findings, [](const Diagnostic& finding) { return is_about_kind(finding) && !finding.fixes.empty(); });
 }
