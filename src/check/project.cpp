@@ -65,13 +65,35 @@ FoundProject unreadable_project(std::string path, const FileError& error) {
 
 }  // namespace
 
-std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path) {
+std::optional<FoundProject> ProjectSearch::found_at(const std::string& place) const {
+  std::expected<std::string, FileError> text = files_->read(place);
+  if (text) return FoundProject{place, read_project(std::move(*text))};
+  if (text.error().kind == FileErrorKind::not_found || !files_->exists(place)) return std::nullopt;
+  return unreadable_project(place, text.error());
+}
+
+const FoundProject* ProjectSearch::nearest(std::string_view checked_path) {
+  const FoundProject* result = nullptr;
+  std::vector<std::string> searched;
   for (std::string& place : project_places(checked_path)) {
-    std::expected<std::string, FileError> text = files.read(place);
-    if (text) return FoundProject{std::move(place), read_project(std::move(*text))};
-    if (files.exists(place)) return unreadable_project(std::move(place), text.error());
+    if (const auto known = nearest_from_.find(place); known != nearest_from_.end()) {
+      result = known->second;
+      break;
+    }
+    std::optional<FoundProject> here = found_at(place);
+    searched.push_back(std::move(place));
+    if (!here) continue;
+    result = &found_.emplace_back(std::move(*here));
+    break;
   }
-  return std::nullopt;
+  for (std::string& place : searched) nearest_from_.emplace(std::move(place), result);
+  return result;
+}
+
+std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path) {
+  ProjectSearch search{files};
+  const FoundProject* found = search.nearest(checked_path);
+  return found ? std::optional{*found} : std::nullopt;
 }
 
 }  // namespace bext

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "bext/config/recognise.h"
 #include "marks.h"
@@ -16,13 +17,22 @@ bool is_only_ours(std::string_view key) {
   });
 }
 
+/// The telling keys of each backend, in the order of `backends()`. Made once: they are the same for every file.
+const TellingKeys& telling_keys_of(const Backend& backend) {
+  static const std::vector<TellingKeys> all = [] {
+    std::vector<TellingKeys> made(backends().size());
+    for (std::size_t i = 0; i < made.size(); ++i) made[i].add(backends()[i].root());
+    return made;
+  }();
+  return all[static_cast<std::size_t>(&backend - backends().data())];
+}
+
 }  // namespace
 
 bool is_evident(const Document& document, const FileKind& kind) {
   if (!kind.backend) return false;
   const Section& root = kind.backend->root();
-  TellingKeys keys;
-  keys.add(root);
+  const TellingKeys& keys = telling_keys_of(*kind.backend);
   const bool is_flat =
       std::ranges::any_of(root.options, [](const Option& option) { return option.type == Type::inlined; });
   for (const Member member : document.root().members()) {

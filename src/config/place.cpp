@@ -214,12 +214,35 @@ std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std:
   return changed.lossless_text();
 }
 
+namespace {
+
+/// Identifies a finding in the texts before and after a change. Entries of lists are not counted, because a change may
+/// move them.
+struct FindingIdentity {
+  std::string_view id;
+  std::vector<std::string> keys;  ///< the pointer without indices
+  std::string_view text;          ///< the bytes it points at
+
+  auto operator<=>(const FindingIdentity&) const = default;
+};
+
+FindingIdentity identity_of(const LoadedFile& file, const Diagnostic& finding) {
+  const auto is_index = [](const std::string& step) {
+    return std::ranges::all_of(step, [](char c) { return c >= '0' && c <= '9'; });
+  };
+  std::vector<std::string> keys = Pointer::parse(finding.pointer).value_or(Pointer{}).steps;
+  std::erase_if(keys, is_index);
+  return {finding.kind->id, std::move(keys), file.document.text(finding.range)};
+}
+
+}  // namespace
+
 std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed) {
-  std::map<std::string_view, std::ptrdiff_t> known;
+  std::map<FindingIdentity, std::ptrdiff_t> known;
   for (const Diagnostic& finding : before.findings)
-    if (finding.severity == Severity::error) ++known[finding.message];
+    if (finding.severity == Severity::error) ++known[identity_of(before, finding)];
   for (const Diagnostic& finding : changed.findings)
-    if (finding.severity == Severity::error && --known[finding.message] < 0) return finding.message;
+    if (finding.severity == Severity::error && --known[identity_of(changed, finding)] < 0) return finding.message;
   return std::nullopt;
 }
 

@@ -43,7 +43,8 @@ void TellingKeys::add(const Section& section) {
 bool TellingKeys::hold(std::string_view key) const { return std::ranges::find(keys_, key) != keys_.end(); }
 
 bool TellingKeys::nearly_hold(std::string_view key) const {
-  return is_telling(key) && (key.size() < shortest_near_miss ? hold(key) : nearest(key, keys_).has_value());
+  if (!is_telling(key)) return false;
+  return hold(key) || (key.size() >= shortest_near_miss && nearest(key, keys_).has_value());
 }
 
 bool TellingKeys::stand_below(Node value, int levels) const {

@@ -12,18 +12,17 @@
 namespace bext {
 namespace {
 
-/// A bare number as a name or a spec string; other words as they are.
+/// Turns a plain number into a chipset name or a spec string. Other targets are returned unchanged.
 std::string target_as_spec(const std::string& words) {
   const bool is_number = !words.empty() && std::ranges::all_of(words, is_digit);
   const std::expected<EffectiveTarget, std::string> target = parse_target(words);
   if (!is_number || !target || target->parts.empty()) return words;
-  // Several parts may share a number: the one that says all they agree on stands for them; where they differ, only the
-  // number can be relied on.
-  const auto says_all = [&](const Soc* part) {
-    return part->vtcm_mb == target->vtcm_mb() && part->hvx_threads == target->hvx_threads();
+  // Several SoCs may share a number. Use one that has exactly the values on which all agree, otherwise only the number.
+  const auto represents_all = [&](const Soc* soc) {
+    return soc->vtcm_mb == target->vtcm_mb() && soc->hvx_threads == target->hvx_threads();
   };
-  const auto part = std::ranges::find_if(target->parts, says_all);
-  if (part != target->parts.end()) return std::string{(*part)->chipset};
+  const auto soc = std::ranges::find_if(target->parts, represents_all);
+  if (soc != target->parts.end()) return std::string{(*soc)->chipset};
   return target->arch ? fmt::format("dsp_arch:v{};soc_model:{}", *target->arch, words) : words;
 }
 
@@ -33,7 +32,7 @@ std::vector<std::string> errors_in(const StarterOptions& options, const std::str
   std::vector<std::string> messages;
   for (const Diagnostic& finding : file.findings)
     if (finding.severity == Severity::error)
-      messages.push_back(fmt::format("`bext check` calls this an error: {} [{}]", finding.message, finding.kind->id));
+      messages.push_back(fmt::format("`bext check` reports an error: {} [{}]", finding.message, finding.kind->id));
   return messages;
 }
 

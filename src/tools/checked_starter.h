@@ -1,5 +1,5 @@
 #pragma once
-// A file to start from, and what a check of it calls an error: the part may refuse what every option takes.
+// A starter file and the errors that a check finds in it. A SoC may not support a value that the option allows.
 
 #include <expected>
 #include <string>
@@ -11,10 +11,10 @@ namespace bext {
 
 struct CheckedStarter {
   StarterFile file;
-  std::vector<std::string> errors;  ///< a sentence each
+  std::vector<std::string> errors;  ///< one message each
 };
 
-/// The target is any word that `bext check --target` takes; a bare number is a `soc_model`.
+/// The target has the same format as for `bext check --target`. A plain number is a `soc_model`.
 [[nodiscard]] std::expected<CheckedStarter, ConfigError> checked_starter(StarterOptions options);
 
 }  // namespace bext

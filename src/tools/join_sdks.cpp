@@ -25,7 +25,7 @@ void keep_fixes_of_all(std::vector<CheckedFile>& versions) {
   for (std::size_t i = 1; i < versions.size(); ++i) keep_common_fixes(versions[i].findings, versions.front().findings);
 }
 
-/// Findings at one place that differ in words, because they name the SDK, would offer the same change again.
+/// Findings at one place may differ only in the SDK they name. Their common fix is offered once.
 class OfferedOnce {
  public:
   void keep(Diagnostic& finding) {
@@ -53,7 +53,7 @@ CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSet
   for (auto& [key, found] : all) {
     auto& [finding, with] = found;
     const bool always = with.size() == versions.size();
-    // A comment for one of the SDKs has its reason.
+    // A suppression that is used with one of the SDKs is not unused.
     if (!always && finding.kind == &kind_of<"unused-allow">()) continue;
     if (!always) {
       for (const std::size_t i : with) finding.only_with_sdk.push_back(settings[i].sdk->to_string());

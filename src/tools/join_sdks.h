@@ -1,5 +1,5 @@
 #pragma once
-// One file checked for several SDKs, as one list of findings.
+// Joins the findings of one file that was checked for several SDKs.
 
 #include <vector>
 
@@ -8,8 +8,8 @@
 
 namespace bext {
 
-/// `versions`: the same file under each of the settings. A finding that not all of them give says which do; a fix is
-/// offered where all of them offer it, and once.
+/// `versions`: the same file checked with each of the settings. A finding names its SDKs unless all have it. A fix is
+/// offered once, and only if all SDKs offer it.
 [[nodiscard]] CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSettings>& settings);
 
 }  // namespace bext

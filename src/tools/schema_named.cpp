@@ -25,7 +25,7 @@ std::expected<Json, std::string> schema_named(std::string_view name) {
   for (const lpai::PlanFile& file : lpai::plan_files()) known.push_back(file.name);
   known.insert(known.end(), {record_kind, project_kind});
   const std::optional<std::string_view> near = nearest(name, known);
-  return std::unexpected{fmt::format("there is no kind of file `{}`; they are {}{}", name, fmt::join(known, ", "),
+  return std::unexpected{fmt::format("unknown kind of file `{}`; expected one of {}{}", name, fmt::join(known, ", "),
                                      near ? fmt::format("; did you mean `{}`?", *near) : "")};
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// The JSON Schemas by the names that people ask for them with.
+// The JSON Schemas by name.
 
 #include <expected>
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace bext {
 
-/// What a record of a compilation is asked for by.
+/// The name of the schema for compile records.
 inline constexpr std::string_view record_kind = "record";
 
-/// Of one kind of file, or one for all configuration files when the name is empty. The error lists what there is.
+/// The schema of one kind of file, or of all configuration files for an empty name. The error lists the names.
 [[nodiscard]] std::expected<Json, std::string> schema_named(std::string_view name);
 
 }  // namespace bext

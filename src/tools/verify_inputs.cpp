@@ -14,7 +14,7 @@ namespace bext {
 std::optional<std::string> configuration_as_info(const std::string& path, const std::string& text) {
   const FileKind kind = recognise(Document::parse(text));
   if (!kind.backend) return std::nullopt;
-  return fmt::format("`{}` is a configuration ({}), not the info of a binary", path, kind.name());
+  return fmt::format("`{}` is a configuration file ({}), not the info of a binary", path, kind.name());
 }
 
 std::optional<std::string> unusable_info(const BinaryInfo& info) {
@@ -22,19 +22,19 @@ std::optional<std::string> unusable_info(const BinaryInfo& info) {
       info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognised">(); });
   const bool broken = !syntax_errors(info.document, info.path).empty();
   if (!unknown && !broken && !info.graphs.empty()) return std::nullopt;
-  return fmt::format("`{}` is no whole info of a binary{}; nothing is compared", info.path,
-                     unknown || broken ? "" : ", its list `graphs` is empty");
+  return fmt::format("`{}` is not a complete info of a binary{}; nothing was compared", info.path,
+                     unknown || broken ? "" : ": its list `graphs` is empty");
 }
 
-std::expected<LoadedFile, std::string> file_that_asked(const Files& files, LoadedFile given) {
+std::expected<LoadedFile, std::string> requested_config(const Files& files, LoadedFile given) {
   if (given.as<wrapper::Config>()) {
     std::optional<LoadedFile> inner = follow(files, given);
     if (inner) return std::move(*inner);
-    return std::unexpected{fmt::format("`{}` is a wrapper, and the file it names was not found", given.path)};
+    return std::unexpected{fmt::format("the backend-extensions file of `{}` was not found", given.path)};
   }
   if (given.is_ours()) return given;
-  return std::unexpected{fmt::format("`{}` is {}, no configuration of a backend", given.path,
-                                     given.kind.look_alike ? given.kind.look_alike->what : "nothing that bext knows")};
+  return std::unexpected{fmt::format("`{}` is {}, not a backend configuration", given.path,
+                                     given.kind.look_alike ? given.kind.look_alike->what : "an unknown kind of file")};
 }
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// What `verify` compares, as it was given: the info of binaries and the file that asked for them.
+// The inputs of `verify`: the info of binaries and the requested configuration.
 
 #include <expected>
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace bext {
 
-/// Why a text is not the info of a binary but one of our own files; nothing when it is none of them.
+/// A message if the text is a configuration instead of the info of a binary.
 [[nodiscard]] std::optional<std::string> configuration_as_info(const std::string& path, const std::string& text);
-/// Why nothing can be held against the info; nothing when it says what was built.
+/// A message if the info does not describe a binary.
 [[nodiscard]] std::optional<std::string> unusable_info(const BinaryInfo& info);
-/// The file whose options were asked for: the one given, or the inner file of a wrapper. The error says why there is none.
-[[nodiscard]] std::expected<LoadedFile, std::string> file_that_asked(const Files& files, LoadedFile given);
+/// The file with the requested options: the given one, or the inner file of a wrapper. The error is a message.
+[[nodiscard]] std::expected<LoadedFile, std::string> requested_config(const Files& files, LoadedFile given);
 
 }  // namespace bext

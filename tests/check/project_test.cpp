@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
 #include "bext/check/check.h"
 #include "bext/config/loaded.h"
@@ -107,6 +108,35 @@ TEST(Project, IsSearchedInParentFolders) {
             (std::vector<std::string>{"/x/y/.bext.json", "/x/.bext.json", "/.bext.json"}));
   EXPECT_EQ(project_places("htp.json"), std::vector<std::string>{".bext.json"});
   EXPECT_EQ(project_places("C:\\x\\htp.json"), (std::vector<std::string>{"C:\\x\\.bext.json", "C:\\.bext.json"}));
+}
+
+/// Counts how often each path is read.
+class CountedFiles : public MemoryFiles {
+ public:
+  using MemoryFiles::MemoryFiles;
+  [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override {
+    ++reads[path];
+    return MemoryFiles::read(path);
+  }
+  mutable std::map<std::string, int> reads;
+};
+
+TEST(ProjectSearch, LooksIntoEachFolderOnce) {
+  const CountedFiles files{{{"/p/.bext.json", R"({"sdk": "2.48"})"}, {"/p/b/.bext.json", R"({"sdk": "2.35"})"}}};
+  ProjectSearch search{files};
+  const FoundProject* const outer = search.nearest("/p/a/1.json");
+  ASSERT_TRUE(outer);
+  EXPECT_EQ(outer->path, "/p/.bext.json");
+  EXPECT_EQ(search.nearest("/p/a/2.json"), outer);
+  EXPECT_EQ(search.nearest("/p/c/deep/3.json"), outer);
+  EXPECT_EQ(search.nearest("/p/4.json"), outer);
+  const FoundProject* const inner = search.nearest("/p/b/5.json");
+  ASSERT_TRUE(inner);
+  EXPECT_EQ(inner->path, "/p/b/.bext.json");
+  EXPECT_EQ(search.nearest("/elsewhere/6.json"), nullptr);
+  EXPECT_EQ(search.nearest("/elsewhere/7.json"), nullptr);
+  for (const auto& [path, count] : files.reads) EXPECT_EQ(count, 1) << path;
+  EXPECT_EQ(files.reads.size(), 7U);
 }
 
 TEST(Project, DecidesWhatACheckReports) {

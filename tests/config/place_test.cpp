@@ -98,6 +98,16 @@ TEST(Place, TellsErrorsThatAChangeBrings) {
   EXPECT_TRUE(new_error(before, htp(*set_place(before, "graphs[b].vtcm_mb", "-1"))));
 }
 
+TEST(Place, KnowsAnOldErrorThatMoved) {
+  const LoadedFile before = htp(R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"], "vtcm_mb": -1}]})");
+  EXPECT_FALSE(new_error(before, htp(*remove_place(before, "graphs[a]"))));
+}
+
+TEST(Place, CallsAnotherWrongValueANewError) {
+  const LoadedFile before = htp(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": -1}]})");
+  EXPECT_TRUE(new_error(before, htp(*set_place(before, "/graphs/0/vtcm_mb", "-2"))));
+}
+
 TEST(Place, RemovesOneOfSeveralNames) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}]})");
   EXPECT_EQ(remove_place(file, "graphs[a]"), R"({"graphs": [{"graph_names": ["b"], "O": 2}]})");

@@ -30,8 +30,8 @@ class FindFilesTest : public testing::Test {
   }
   [[nodiscard]] std::vector<std::string> names() const {
     std::vector<std::string> names;
-    for (const std::string& path : files_below(directory_.string()).paths)
-      names.push_back(fs::path{path}.lexically_relative(directory_).string());
+    for (const FoundFile& file : files_below(directory_.string()).files)
+      names.push_back(fs::path{file.path}.lexically_relative(directory_).string());
     return names;
   }
   fs::path directory_;
@@ -57,6 +57,24 @@ TEST_F(FindFilesTest, SkipsEverythingButFiles) {
   fs::create_symlink("nowhere", directory_ / "dangling.json");
   fs::create_symlink(".", directory_ / "loop");
   EXPECT_EQ(names(), std::vector<std::string>{"x.json"});
+}
+
+TEST_F(FindFilesTest, GivesTheKeyOfEachFile) {
+  put("a/x.json");
+  fs::create_symlink("a/x.json", directory_ / "link.json");
+  fs::create_symlink(directory_, directory_ / "a/up");
+  const FilesBelow found = files_below((directory_ / "a/up").string());
+  ASSERT_EQ(found.files.size(), 2U);
+  const std::string real = fs::canonical(directory_ / "a/x.json").string();
+  for (const FoundFile& file : found.files) {
+    EXPECT_EQ(file.key, real) << file.path;
+    EXPECT_EQ(file.key, same_file_key(file.path));
+  }
+}
+
+TEST_F(FindFilesTest, HasAKeyForFilesThatDoNotExist) {
+  const std::string key = same_file_key((directory_ / "absent/b/../x.json").string());
+  EXPECT_EQ(key, (fs::canonical(directory_) / "absent/x.json").string());
 }
 
 TEST_F(FindFilesTest, ReportsUnreadableFolders) {

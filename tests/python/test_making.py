@@ -34,7 +34,7 @@ def test_merge_is_that_of_the_command_line(tmp_path, bext_command):
     ((BASE, '{"lpai_backend": {}}'), ValueError, "is of kind htp, but `<text>` is of kind lpai"),
     ((BASE, '{"graphs": ['), ValueError, "unclosed"),
     (('{"songs": []}',), ValueError, "is no backend configuration (unknown)"),
-    (('{"graphs": [{"graph_names": ["\\ud800"]}]}',), ValueError, "half of a surrogate pair"),
+    (('{"graphs": [{"graph_names": ["\\ud800"]}]}',), ValueError, "unpaired surrogate"),
     ((BASE, "absent.json"), FileNotFoundError, "absent.json"),
     ((BASE, 3), TypeError, "not as `int`"),
 ])  # fmt: skip

@@ -38,13 +38,13 @@ def test_what_was_asked_and_built():
 
 @pytest.mark.parametrize("infos, config, error, line", [
     ([], CONFIG, ValueError, "`infos` is empty"),
-    (CONFIG, CONFIG, ValueError, "`<text>` is a configuration (htp), not the info of a binary"),
-    ({"songs": []}, CONFIG, ValueError, "`<text>` is no whole info of a binary; nothing is compared"),
+    (CONFIG, CONFIG, ValueError, "`<text>` is a configuration file (htp), not the info of a binary"),
+    ({"songs": []}, CONFIG, ValueError, "`<text>` is not a complete info of a binary; nothing was compared"),
     ({"info": {"graphs": []}}, CONFIG, ValueError, "its list `graphs` is empty"),
     ("absent.json", CONFIG, FileNotFoundError, "absent.json"),
     (3, CONFIG, TypeError, ""),
-    (info(vtcmSize=4), '{"songs": []}', ValueError, "no configuration of a backend"),
-    (info(vtcmSize=4), '{"graphs": [', ValueError, "unclosed"),
+    (info(vtcmSize=4), '{"songs": []}', ValueError, "not a backend configuration"),
+    (info(vtcmSize=4), '{"graphs": [', ValueError, "is never closed"),
     (info(vtcmSize=4), '{"backend_extensions": {"config_file_path": "absent.json"}}', ValueError, "was not found"),
 ])  # fmt: skip
 def test_what_cannot_be_compared(infos, config, error, line):

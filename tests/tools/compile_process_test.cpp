@@ -1,4 +1,4 @@
-// `bext compile` as a process with the stand-in SDK: signals, limits of the machine, and two at a time.
+// `bext compile` as a process with the stand-in SDK: signals, limits of the machine and concurrent calls.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -41,7 +41,7 @@ class CompileProcess : public ::testing::Test {
     return all;
   }
 
-  /// Nothing but what was there before and the log.
+  /// No temporary folders are left.
   void expect_no_traces() const {
     for (const fs::directory_entry& entry : fs::directory_iterator{fs::path{scratch.path("x")}.parent_path()})
       EXPECT_FALSE(entry.path().filename().string().starts_with(".bext-")) << entry.path();
@@ -50,7 +50,7 @@ class CompileProcess : public ::testing::Test {
   Scratch scratch;
 };
 
-/// Starts bext with one pipe for all it prints, in a group of its own.
+/// Starts bext in its own process group, with one pipe for both outputs.
 struct Started {
   pid_t pid = -1;
   int output = -1;
@@ -78,7 +78,7 @@ Started start(std::vector<std::string> words, const char* mode) {
   return {pid, ends[0]};
 }
 
-/// Reads until the text has come; everything read so far.
+/// Reads until the text appears. Returns everything read.
 std::string read_until(int output, std::string_view text) {
   std::string heard;
   std::array<char, 4096> piece;
@@ -104,7 +104,7 @@ TEST_F(CompileProcess, EndsOnCtrlCAndLeavesThePreviousOutput) {
     EXPECT_THAT(read_until(bext.output, "ready"), HasSubstr("ready"));
     ::kill(bext.pid, signal);
     EXPECT_EQ(exit_code_of(bext.pid), 128 + signal);
-    // The tool held the other end; it is gone when this end is.
+    // The tool also holds the other end. The read ends when the tool is gone.
     EXPECT_THAT(read_until(bext.output, "\f"), HasSubstr("was interrupted"));
     ::close(bext.output);
     EXPECT_EQ(scratch.read("out/vit.bin"), before);
@@ -112,7 +112,7 @@ TEST_F(CompileProcess, EndsOnCtrlCAndLeavesThePreviousOutput) {
   }
 }
 
-/// Waits for the end of a process, which takes the system a moment.
+/// Waits for the end of a process.
 bool is_over(pid_t pid) {
   constexpr int patience = 20000;
   const int process = static_cast<int>(::syscall(SYS_pidfd_open, pid, 0));
@@ -124,7 +124,7 @@ bool is_over(pid_t pid) {
 }
 
 TEST_F(CompileProcess, EndsAlsoWhatLeftTheSessionOfTheTool) {
-  // SIGKILL too: then bext itself cannot do anything any more.
+  // With SIGKILL, bext itself cannot clean up.
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGKILL}) {
     const Started bext = start(words({"--again"}), "daemon");
     const std::string heard = read_until(bext.output, "ready");
@@ -147,7 +147,7 @@ TEST_F(CompileProcess, TakesItsToolAlongWhenItIsKilled) {
   (void)read_until(bext.output, "\f");
   ::close(bext.output);
   EXPECT_FALSE(fs::exists(scratch.path("out")));
-  // And the next one finds everything free, and clears away what the killed one left.
+  // The next call can write there and removes what the killed one left.
   EXPECT_EQ(run_bext(words()).exit_code, 0);
   expect_no_traces();
 }
@@ -167,8 +167,8 @@ TEST_F(CompileProcess, LeavesThePreviousOutputWhenNoFileMayGrow) {
   ASSERT_EQ(run_bext(words()).exit_code, 0);
   const std::string before = scratch.read("out/vit.bin");
   const std::string record = scratch.read("out/vit.record.json");
-  // The limit meets bext's own small files first, then those of the tool, then the record, which is the largest.
-  // Its size differs by a few digits of its duration.
+  // The limits affect the small files of bext, the files of the tool, and the record, which is the largest. Its size
+  // varies by a few digits of the duration.
   const std::size_t largest = record.size() - 32;
   for (const std::size_t bytes : {std::size_t{0}, std::size_t{50}, std::size_t{350}, largest / 2, largest}) {
     const Ran ran = run_bext(words({"--again"}), {.in_child = [bytes] {
@@ -183,7 +183,7 @@ TEST_F(CompileProcess, LeavesThePreviousOutputWhenNoFileMayGrow) {
   }
 }
 
-/// A file system with so few bytes, for as long as it lives; nothing where this may not be done.
+/// A small mounted file system, where the user may mount one.
 class SmallDisk {
  public:
   SmallDisk(std::string folder, std::size_t bytes) : folder_{std::move(folder)} {
@@ -210,7 +210,7 @@ TEST_F(CompileProcess, LeavesThePreviousOutputWhenTheDiskIsFull) {
   all[5] = scratch.path("disk/out");
   ASSERT_EQ(run_bext(all).exit_code, 0);
   const std::string before = scratch.read("disk/out/vit.bin");
-  // Page by page less, until each file on the way was the one that did not fit.
+  // One page less each time, so that each file is once the one that does not fit.
   for (std::size_t left = 12; left-- > 0;) {
     const std::string filler = scratch.path("disk/filler");
     const auto room = fs::space(scratch.path("disk")).available / page;

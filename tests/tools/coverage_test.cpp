@@ -1,4 +1,4 @@
-// Every id that a file can produce is produced by a golden test of the command line.
+// Every finding id appears in a golden test of the command line.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -16,9 +16,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Ids that no file leads to, and why.
+/// Ids without a golden test, and the reason.
 const std::map<std::string_view, std::string_view> exempt = {
-    {"file-too-large", "takes 4 GiB of text; the reader's own tests have it"},
+    {"file-too-large", "needs 4 GiB of text; a unit test of the reader covers it"},
 };
 
 bool is_about_programs(std::string_view id) {
@@ -42,9 +42,10 @@ TEST(Coverage, EveryFindingHasAGoldenTest) {
   const std::string golden = all_golden_tests();
   for (const DiagnosticKind* kind : all_checks()) {
     const bool produced = golden.find("[" + std::string{kind->id} + "]") != std::string::npos;
-    // Findings of a compilation described in a program, not in a file.
+    // Findings about a compilation that a program describes, not a file.
     if (is_about_programs(kind->id)) continue;
-    EXPECT_NE(produced, exempt.contains(kind->id)) << kind->id << (produced ? " needs no exemption" : " is in no test");
+    EXPECT_NE(produced, exempt.contains(kind->id))
+        << kind->id << (produced ? " needs no exemption" : " has no golden test");
   }
 }
 

@@ -1,4 +1,4 @@
-// The committed manual page is what the table of commands says now.
+// The committed manual page is up to date.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// The command as a process: hostile input, limits of the machine, and readers that go away.
+// The command as a process: hostile input, limits of the machine and closed pipes.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -55,12 +55,12 @@ TEST(Process, NoticesThatStandardOutputIsFull) {
   EXPECT_THAT(ran.err, HasSubstr("cannot write to standard output: the disk is full"));
 }
 
-/// What a command writes to standard error where that is a terminal.
+/// The standard error of a command that runs on a terminal.
 std::string on_a_terminal(const std::vector<std::string>& words) {
   const int window = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (window < 0 || ::grantpt(window) != 0 || ::unlockpt(window) != 0) return "no terminal";
   const std::string name = ::ptsname(window);
-  // Held open here too, so that what was written can still be read when the command is gone.
+  // Kept open here, so that the text can be read after the command has ended.
   const int screen = ::open(name.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
   (void)run_bext(words, {.in_child = [&] { ::dup2(screen, STDERR_FILENO); }});
   (void)::write(screen, "\n", 1);
@@ -71,7 +71,7 @@ std::string on_a_terminal(const std::vector<std::string>& words) {
   return text.substr(0, got > 0 ? static_cast<std::size_t>(got) : 0);
 }
 
-TEST(Process, TellsSomebodyWhoLooksOnThatNothingWasFound) {
+TEST(Process, ConfirmsOnATerminalThatNothingWasFound) {
   const Scratch scratch;
   const std::string clean = scratch.write("ext.json", R"({"memory": {"mem_type": "shared_buffer"}})");
   EXPECT_THAT(on_a_terminal({"check", clean}), HasSubstr("1 file checked, no findings"));
@@ -93,7 +93,7 @@ TEST(Process, IsQuietWhenItsReaderIsGone) {
 }
 
 TEST(Process, NamesFilesItMayNotRead) {
-  if (::geteuid() == 0) GTEST_SKIP() << "permissions do not bind root";
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read every file";
   const Scratch scratch;
   const std::string path = scratch.write("ext.json", "{}");
   ASSERT_EQ(::chmod(path.c_str(), 0), 0);

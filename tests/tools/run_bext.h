@@ -1,5 +1,5 @@
 #pragma once
-// Runs the built command as a process, for what golden files cannot hold: huge input, limits and closed pipes.
+// Runs the built command as a process, for tests that golden files cannot express: huge input, limits, closed pipes.
 
 #include <functional>
 #include <string>
@@ -8,7 +8,7 @@
 namespace bext::testing {
 
 struct Ran {
-  int exit_code = -1;  ///< 128 + n when signal n ended it
+  int exit_code = -1;  ///< 128 + n if signal n ended it
   std::string out;
   std::string err;
 };
@@ -20,7 +20,7 @@ struct RunOptions {
 
 [[nodiscard]] Ran run_bext(const std::vector<std::string>& words, const RunOptions& options = {});
 
-/// An empty directory that goes away with the object.
+/// A temporary directory, removed with the object.
 class Scratch {
  public:
   Scratch();

@@ -1,5 +1,5 @@
-// The pages that show worked runs: every command in a `console` block is run again, and its output must be what the
-// page shows. `BEXT_UPDATE=1` writes the pages anew; read the difference before committing it.
+// Runs every command in the `console` blocks of pages with worked runs and compares the output with the page.
+// `BEXT_UPDATE=1` rewrites the pages. Read the difference before you commit it.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -22,9 +22,8 @@ namespace fs = std::filesystem;
 
 struct Page {
   std::string name;      ///< below `docs`
-  std::string examples;  ///< the folder whose files the commands are run beside
-  /// The stand-in SDK lies in `sdk`; both streams are shown in the order of events, and nothing of the caller's
-  /// environment is handed on.
+  std::string examples;  ///< the folder that the commands run in a copy of
+  /// Runs with the stand-in SDK in `sdk`, both streams in one, and an empty environment.
   bool with_sdk = false;
 };
 
@@ -48,7 +47,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Words without quoting; the pages need none.
+/// Splits at spaces. The pages use no quotes.
 std::vector<std::string> words_of(const std::string& command) {
   std::vector<std::string> words;
   std::string word;
@@ -70,7 +69,7 @@ class PageRunner {
     if (with_sdk_) link_sdk();
   }
 
-  /// The page with the output of every command as it is now.
+  /// The page with the current output of every command.
   std::string run_again(const std::string& page) {
     std::string now;
     bool in_block = false;
@@ -94,7 +93,7 @@ class PageRunner {
   }
 
  private:
-  /// Links, so that the SDK's paths lie in the directory of the run.
+  /// Links the SDK, so that its paths are below the directory of the run.
   void link_sdk() {
     const fs::path from = bext_test::stand_in_sdk();
     fs::create_directories(scratch_.path("run/sdk"));
@@ -168,8 +167,8 @@ TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
       continue;
     }
     EXPECT_EQ(now, committed) << "docs/" << page.name
-                              << " shows something else; `BEXT_UPDATE=1 build/release/tests/test_tools "
-                                 "--gtest_filter=WorkedRuns.*` writes it anew";
+                              << " is stale; run `BEXT_UPDATE=1 build/release/tests/test_tools "
+                                 "--gtest_filter=WorkedRuns.*`";
   }
 }
 

@@ -10,6 +10,8 @@
 //        (std::vector<std::string>{"a/b/.bext.json", "a/.bext.json", ".bext.json"}));
 // ```
 
+#include <deque>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,7 +42,23 @@ struct FoundProject {
   std::string path;
   Project project;
 };
-/// The nearest of them; one that is there and cannot be read has a finding that says so.
+/// Finds the project files of many checked files. It looks into each folder once.
+class ProjectSearch {
+ public:
+  explicit ProjectSearch(const Files& files) : files_{&files} {}
+  /// The nearest one, or null. A project file that cannot be read has a finding that says so. The pointer is valid as
+  /// long as the search.
+  [[nodiscard]] const FoundProject* nearest(std::string_view checked_path);
+
+ private:
+  [[nodiscard]] std::optional<FoundProject> found_at(const std::string& place) const;
+
+  const Files* files_;
+  std::deque<FoundProject> found_;
+  std::map<std::string, const FoundProject*> nearest_from_;  ///< by the first place to look
+};
+
+/// The same for a single file.
 [[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
 
 }  // namespace bext

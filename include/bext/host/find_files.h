@@ -8,6 +8,8 @@
 // assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
 // ```
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,12 +22,18 @@ namespace bext {
 [[nodiscard]] std::string same_file_key(const std::string& path);
 /// An absolute `place` in the style of `path`: absolute, or relative to the working directory.
 [[nodiscard]] std::string written_like(const std::string& path, const std::string& place);
+struct FoundFile {
+  std::string path;
+  std::string key;  ///< its `same_file_key`
+};
 struct FilesBelow {
-  std::vector<std::string> paths;
+  std::vector<FoundFile> files;
   std::vector<FileError> problems;  ///< directories that could not be read
 };
 /// Every `.json`, `.conf` and `.jsonc` file, sorted. Skips links to directories, hidden files and directories,
-/// `node_modules`, `__pycache__`, CMake build trees and Python environments.
-[[nodiscard]] FilesBelow files_below(const std::string& directory);
+/// `node_modules`, `__pycache__`, CMake build trees and Python environments. `found_so_far` is called with the number of
+/// files after each one.
+[[nodiscard]] FilesBelow files_below(const std::string& directory,
+                                     const std::function<void(std::size_t)>& found_so_far = {});
 
 }  // namespace bext

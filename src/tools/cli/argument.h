@@ -1,5 +1,5 @@
 #pragma once
-// What a command takes, as data: parsing, `--help`, the manual page and shell completion all come from it.
+// An argument of a command. Parsing, `--help`, the manual page and shell completion use this description.
 
 #include <optional>
 #include <string>
@@ -24,7 +24,7 @@ struct Argument {
   [[nodiscard]] bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
 };
 
-/// Fills the targets. Gives what was wrong, in words, or nothing.
+/// Fills the targets. Returns a message for the first problem.
 [[nodiscard]] std::optional<std::string> parse_arguments(const std::vector<Argument>& arguments,
                                                          std::vector<std::string> words);
 

@@ -15,18 +15,19 @@ std::vector<std::string_view> tool_backend_names() {
 }  // namespace
 
 void takes_tool_backend(Call& call, std::string& target, std::string_view doc) {
-  call.option("-b,--backend", "BACKEND", &target, fmt::format("{}: {}", doc, fmt::join(tool_backend_names(), ", ")));
+  call.option("-b,--backend", "BACKEND", &target,
+              fmt::format("{} (one of {})", doc, fmt::join(tool_backend_names(), ", ")));
 }
 
 std::expected<const Backend*, ExitCode> chosen_tool_backend(Call& call, const std::string& name) {
   std::expected<const Backend*, ExitCode> backend = chosen_backend(call, name);
   if (!backend || !*backend || (*backend)->type) return backend;
-  return std::unexpected{call.refuse(fmt::format("`{}` is a kind of file, no backend; the backends are {}", name,
+  return std::unexpected{call.refuse(fmt::format("`{}` is a kind of file, not a backend; expected one of {}", name,
                                                  fmt::join(tool_backend_names(), ", ")))};
 }
 
 void takes_backend(Call& call, std::string& target, std::string_view doc) {
-  call.option("-b,--backend", "BACKEND", &target, fmt::format("{}: {}", doc, fmt::join(backend_names(), ", ")));
+  call.option("-b,--backend", "BACKEND", &target, fmt::format("{} (one of {})", doc, fmt::join(backend_names(), ", ")));
 }
 
 std::expected<const Backend*, ExitCode> chosen_backend(Call& call, const std::string& name) {

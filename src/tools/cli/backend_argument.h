@@ -1,5 +1,5 @@
 #pragma once
-// The option `--backend`, the same for every command that has it.
+// The option `--backend`, shared by several commands.
 
 #include <expected>
 #include <string>
@@ -10,10 +10,10 @@
 namespace bext::cli {
 
 void takes_backend(Call& call, std::string& target, std::string_view doc);
-/// A null pointer when none was given; `unexpected` after saying that there is no such backend.
+/// Null if the option was not given. Reports an unknown backend.
 [[nodiscard]] std::expected<const Backend*, ExitCode> chosen_backend(Call& call, const std::string& name);
 
-// The same where a wrapper, which is a file and no backend, cannot be meant.
+// The same without `wrapper`, which is a kind of file but not a backend.
 void takes_tool_backend(Call& call, std::string& target, std::string_view doc);
 [[nodiscard]] std::expected<const Backend*, ExitCode> chosen_tool_backend(Call& call, const std::string& name);
 

@@ -61,7 +61,7 @@ void Call::choice(std::string_view names, std::string_view placeholder, std::vec
 
 bool Call::ready() {
   choice("--color,--colour", "WHEN", colour_, {"auto", "always", "never"},
-         "when to use colours; `NO_COLOR` is honoured");
+         "when to use color; `NO_COLOR` is respected");
   flag("-h,--help", help_, "print this help");
   if (!words_) return false;
   const std::optional<std::string> wrong = parse_arguments(arguments_, *words_);
@@ -80,15 +80,26 @@ void Call::complain(std::string_view sentence) {
 
 ExitCode Call::refuse(std::string_view sentence) {
   complain(sentence);
-  print_error(fmt::format("`bext {} --help` says what it takes\n", command_->name));
+  print_error(fmt::format("run `bext {} --help` for usage\n", command_->name));
   return ExitCode::usage;
 }
 
 void Call::print_error(std::string_view text) {
-  // In the order of events where both go to one terminal.
+  // Keeps the order if both streams go to one terminal.
   out_.flush();
+  if (progress_) progress_->clear();
   err_.print(text);
   err_.flush();
+}
+
+Progress& Call::progress() {
+  const auto write = [this](std::string_view text) {
+    err_.print(text);
+    err_.flush();
+  };
+  if (!progress_ && error_is_terminal()) progress_.emplace(write);
+  if (!progress_) progress_.emplace();
+  return *progress_;
 }
 
 std::optional<std::string> Call::read(const std::string& path) {

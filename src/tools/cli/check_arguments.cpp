@@ -10,33 +10,33 @@ namespace bext::cli {
 
 void CheckArguments::declare(Call& call) {
   call.may_take("FILE", &paths,
-                "files or folders to check, `-` for standard input; the inner file of a wrapper is checked too, and in "
-                "folders what is no configuration is passed over");
-  call.choice("-f,--format", "FORMAT", format, {"terminal", "json", "sarif", "github", "lines"},
-              "how to print findings");
+                "files or folders to check, `-` for standard input; a top-level config file is checked with its "
+                "backend-extensions file; other files in folders are skipped");
+  call.choice("-f,--format", "FORMAT", format, {"terminal", "json", "sarif", "github", "lines"}, "output format");
   call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"},
-              "the least severity that gives exit code 1; otherwise as the project file says, or errors");
-  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+              "lowest severity that gives exit code 1; by default that of the project file, otherwise error");
+  takes_backend(call, backend, "read the files as this kind instead of detecting it");
   call.option("--as", "KIND", &meant_as,
-              "what the files are meant to be: a file of another kind (htp, wrapper, genie-dialog, …) is a finding");
-  call.option("-t,--target", "PART", &target,
-              "the part to check for: `SM8750`, `8 elite`, `69` (a `soc_model`), `chipset:SM8750`");
-  call.option("--sdk", "VERSION", &sdks, "the SDK to check for; given twice, findings say with which it comes");
+              "expected kind of file (htp, wrapper, genie-dialog, …); report files of any other kind");
+  call.option("-t,--target", "TARGET", &target,
+              "SoC to check for, such as `SM8750`, `8 elite`, `69` (a `soc_model`) or `chipset:SM8750`");
+  call.option("--sdk", "VERSION", &sdks,
+              "SDK version to check for; if repeated, findings name the versions they apply to");
   call.option("--runtime-sdk", "VERSION", &runtime_sdk,
-              "the SDK whose libraries run on the device, when it is another than the one that compiles");
+              "SDK version of the libraries on the device, if it differs from `--sdk`");
   call.option("--phase", "PHASE", &phases,
-              "what the files are used for: compile, context, execute; all when not given");
-  call.option("-g,--graph", "NAME", &graphs, "a graph of the model; may be given again");
-  call.choice("--host", "SYSTEM", host, {"linux", "windows", "linux-x86", "android"}, "where the tools run");
+              "phase that uses the files: compile, context or execute; all by default; can be repeated");
+  call.option("-g,--graph", "NAME", &graphs, "name of a graph in the model; can be repeated");
+  call.choice("--host", "SYSTEM", host, {"linux", "windows", "linux-x86", "android"}, "system that runs the tools");
   std::vector<std::string_view> facts;
   for (const Choice& fact : choices<RunFact>.values) facts.push_back(fact.text);
   call.choice("--assume", "FACT", assumed, std::move(facts),
-              "what no file shows about the run, for findings that need it; may be given again");
-  call.option("--allow", "ID", &allowed, "a finding not to report; may be given again");
-  call.option("--only", "ID", &only, "report this finding alone; may be given again");
-  call.flag("--fix", fix, "apply every fix that is certain, and report what is left");
-  call.flag("--diff", diff, "show what --fix would change, and change nothing");
-  call.flag("--list", list, "list every finding that check can report");
+              "fact about the run that files do not show; some findings need it; can be repeated");
+  call.option("--allow", "ID", &allowed, "do not report this finding; can be repeated");
+  call.option("--only", "ID", &only, "report only this finding; can be repeated");
+  call.flag("--fix", fix, "apply every safe fix and report the remaining findings");
+  call.flag("--diff", diff, "show what `--fix` would change, without changing files");
+  call.flag("--list", list, "list all findings that `bext check` can report");
 }
 
 std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Call& call) const {
@@ -51,7 +51,8 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   for (const std::string& name : phases) {
     const std::optional<Phase> phase = parse_phase(name);
     if (!phase)
-      return std::unexpected{call.refuse(fmt::format("`{}` is no phase; they are compile, context and execute", name))};
+      return std::unexpected{
+          call.refuse(fmt::format("unknown phase `{}`; expected compile, context or execute", name))};
     base.phases = base.phase_given ? base.phases | *phase : *phase;
     base.phase_given = true;
   }
@@ -59,12 +60,15 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   if (!runtime_sdk.empty()) {
     base.runtime_sdk = SdkVersion::parse(runtime_sdk);
     if (!base.runtime_sdk)
-      return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", runtime_sdk))};
+      return std::unexpected{
+          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", runtime_sdk))};
   }
   std::vector<CheckSettings> all;
   for (const std::string& text : sdks) {
     const std::optional<SdkVersion> version = SdkVersion::parse(text);
-    if (!version) return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", text))};
+    if (!version)
+      return std::unexpected{
+          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", text))};
     if (std::ranges::find(all, version, &CheckSettings::sdk) != all.end()) continue;
     all.push_back(base);
     all.back().sdk = version;

@@ -1,5 +1,5 @@
 #pragma once
-// What `bext check` takes, and the settings it makes of it.
+// The arguments of `bext check` and the settings they result in.
 
 #include <expected>
 #include <string>
@@ -13,7 +13,7 @@ namespace bext::cli {
 struct CheckArguments {
   std::vector<std::string> paths;
   std::string format = "terminal";
-  std::string least;  ///< empty when nobody said
+  std::string least;  ///< empty if not given
   std::string backend;
   std::string meant_as;
   std::string runtime_sdk;
@@ -30,7 +30,7 @@ struct CheckArguments {
   bool list = false;
 
   void declare(Call& call);
-  /// One for each SDK that was named, one when none was. Complains about words that mean nothing.
+  /// One for each given SDK, or a single one without `--sdk`. Reports invalid values.
   [[nodiscard]] std::expected<std::vector<CheckSettings>, ExitCode> settings(Call& call) const;
 };
 

@@ -2,16 +2,15 @@
 
 #include <algorithm>
 #include <atomic>
-#include <map>
 #include <set>
 #include <thread>
+#include <unordered_map>
 
 #include "bext/check/pair.h"
-#include "bext/check/project.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
-#include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "project_files.h"
 #include "tools/join_sdks.h"
 
 namespace bext::cli {
@@ -33,15 +32,15 @@ CheckedFile folder_without(const std::string& path) {
   return folder;
 }
 
-/// A file and, for a wrapper, the file it points to; either may be left out.
+/// A file and, for a wrapper, its inner file. Either may be absent.
 struct Checked {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
   bool recognised = false;
 };
 
-Checked check_once(const Files& files, const CheckInput& input, const CheckSettings& settings,
-                   const Backend* expected) {
+Checked check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
+                                const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
@@ -51,14 +50,14 @@ Checked check_once(const Files& files, const CheckInput& input, const CheckSetti
   return result;
 }
 
-Checked check_with_all(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
-                       const Backend* expected) {
+Checked check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
+                    const Backend* expected) {
   if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognised = true};
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
   Checked result;
   for (const CheckSettings& one : settings) {
-    Checked checked = check_once(files, input, one, expected);
+    Checked checked = check_input_for_one_sdk(files, input, one, expected);
     result.recognised = result.recognised || checked.recognised;
     if (checked.file) outer.push_back(std::move(*checked.file));
     if (checked.inner) inner.push_back(std::move(*checked.inner));
@@ -68,7 +67,7 @@ Checked check_with_all(const Files& files, const CheckInput& input, const std::v
   return result;
 }
 
-/// What a file that was named says about the part; of a wrapper what its inner file says.
+/// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
   if (!mentions("soc_") && !mentions("dsp_arch") && !mentions("config_file_path")) return std::nullopt;
@@ -79,7 +78,7 @@ std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput&
   return NamedTarget{std::move(file.path), std::move(*target)};
 }
 
-/// Files that somebody names together belong together; what lies in one folder may be of many projects.
+/// Files named on one command line belong together. Files in one folder may belong to different projects.
 std::optional<EffectiveTarget> target_of_named(const Files& files, const std::vector<CheckInput>& inputs,
                                                const Backend* expected) {
   const auto was_named = [](const CheckInput& input) { return !input.from_folder && !input.problem; };
@@ -92,7 +91,7 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
   return shared_target(named);
 }
 
-/// Runs `work(i)` for every i below `count` on as many threads as the machine has.
+/// Runs `work(i)` for every i below `count`, on all processors.
 template <class Work>
 void in_parallel(std::size_t count, const Work& work) {
   const std::size_t workers = std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency()));
@@ -108,12 +107,12 @@ void in_parallel(std::size_t count, const Work& work) {
     });
 }
 
-/// An inner file that was named itself is reported in its own place, with what its wrapper adds. Others come after the
-/// files that were asked for, and only once.
+/// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
+/// follow after the inputs, each once.
 void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
                        std::vector<CheckedFile>& checked) {
-  std::map<std::string, std::size_t> named;
-  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(same_file_key(inputs[i].path), i);
+  std::unordered_map<std::string_view, std::size_t> named;
+  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(inputs[i].key, i);
   std::set<std::string> done;
   std::vector<CheckedFile> others;
   for (std::size_t i = 0; i < results.size(); ++i) {
@@ -138,23 +137,9 @@ void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checke
 
 }  // namespace
 
-CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  // Standard input comes from nowhere, so what holds here holds for it.
-  std::optional<FoundProject> found = nearest_project(files_, absolute_path(path == "-" ? "stdin" : path));
-  if (!found) return settings;
-  found->path = written_like(path, found->path);
-  Project& project = found->project;
-  if (std::ranges::find(read_, found->path) == read_.end()) {
-    read_.push_back(found->path);
-    if (!project.findings.empty())
-      found_.push_back({found->path, std::string{project_kind}, project.document, std::move(project.findings)});
-  }
-  least_ = std::min(least_, *project.config.deny);
-  return with_project(settings, project.config);
-}
-
-CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::vector<CheckSettings>& settings,
+CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
                        const Backend* expected) {
+  const Files& files = call.files();
   const std::vector<CheckInput>& inputs = all.files;
   ProjectFiles projects{files};
   std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
@@ -166,15 +151,21 @@ CheckedFiles check_all(const Files& files, const CheckInputs& all, const std::ve
       if (!inputs[i].from_folder) one.shared_target = shared;
     }
   std::vector<Checked> results(inputs.size());
-  in_parallel(inputs.size(), [&](std::size_t i) { results[i] = check_with_all(files, inputs[i], own[i], expected); });
+  Progress& progress = call.progress();
+  std::atomic<std::size_t> done = 0;
+  in_parallel(inputs.size(), [&](std::size_t i) {
+    results[i] = check_input(files, inputs[i], own[i], expected);
+    progress.show("checked", ++done, inputs.size());
+  });
+  progress.clear();
 
   CheckedFiles result;
   result.least = projects.least();
   result.files = projects.take_findings();
-  // A project file that was named as well is reported where it was named.
-  std::set<std::string> named;
-  for (const CheckInput& input : inputs) named.insert(same_file_key(input.path));
-  std::erase_if(result.files, [&](const CheckedFile& project) { return named.contains(same_file_key(project.path)); });
+  // A project file that is also an input is reported there.
+  std::erase_if(result.files, [&](const CheckedFile& project) {
+    return std::ranges::find(inputs, same_file_key(project.path), &CheckInput::key) != inputs.end();
+  });
   place_inner_files(inputs, results, result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))

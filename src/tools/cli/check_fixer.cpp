@@ -2,15 +2,15 @@
 
 #include "bext/check/check.h"
 #include "bext/config/inner_file.h"
+#include "bext/config/project_config.h"
 #include "bext/host/find_files.h"
-#include "check_files.h"
 #include "diag/characters.h"
 #include "line_diff.h"
 
 namespace bext::cli {
 
 void CheckFixer::fix(std::vector<CheckInput>& inputs) {
-  for (const CheckInput& input : inputs) done_.insert(same_file_key(input.path));
+  for (const CheckInput& input : inputs) done_.insert(input.key);
   for (CheckInput& input : inputs) {
     if (input.problem) continue;
     const bool wanted_on_output = input.path == "-" && !only_show_;
@@ -18,17 +18,17 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
   }
 }
 
-/// Whether anything was changed and written.
+/// Returns whether a change was written.
 bool CheckFixer::fix(CheckInput& input) {
   LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
   if (!is_meant(input, file)) return false;
   met_.insert(input.path);
   std::vector<CheckSettings> own = settings_;
-  for (CheckSettings& one : own) one = ProjectFiles{call_.files()}.settings_for(input.path, one);
+  for (CheckSettings& one : own) one = projects_.settings_for(input.path, one);
   const std::optional<LoadedFile> inner = follow(call_.files(), file);
   std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr);
   if (text) input.text = std::move(*text);
-  // The inner file of a wrapper is checked with it, so it is fixed with it.
+  // The inner file of a wrapper is fixed with it, because it is checked with it.
   if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
   return text.has_value();
 }
@@ -46,7 +46,7 @@ std::string CheckFixer::differences_json() const {
   return bext::write(Json::object({{"files", std::move(files)}}), 0) + "\n";
 }
 
-/// The new text, when there is one and it was written.
+/// The new text, if it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
   Fixed result = bext::fix_for_all(file, settings, partner);
@@ -61,6 +61,8 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
     all_written_ = false;
     return std::nullopt;
   }
+  // Later files follow the fixed project file.
+  if (file.kind.name() == project_kind) projects_ = ProjectFiles{call_.files()};
   call_.print_error(fmt::format("{}: {} fixed\n", visible(shown_path(path)), result.applied.size()));
   return std::move(result.text);
 }

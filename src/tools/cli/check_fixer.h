@@ -1,5 +1,5 @@
 #pragma once
-// `bext check --fix` and `--diff`: applies what is certain, or shows what that would change.
+// `bext check --fix` and `--diff`: applies safe fixes, or shows the changes.
 
 #include <optional>
 #include <set>
@@ -10,22 +10,23 @@
 #include "bext/config/loaded.h"
 #include "call.h"
 #include "check_inputs.h"
+#include "project_files.h"
 
 namespace bext::cli {
 
 class CheckFixer {
  public:
-  /// `settings`: one for each SDK; only what is right with all of them is changed.
+  /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
   CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
-      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected} {}
+      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected}, projects_{call.files()} {}
 
-  /// Puts new texts into the inputs. Text of standard input is printed, changed or not.
+  /// Updates the texts of the inputs. Standard input is always printed.
   void fix(std::vector<CheckInput>& inputs);
   [[nodiscard]] bool all_written() const { return all_written_; }
-  /// Whether it was a file to look for fixes in.
+  /// Whether the input is a configuration file, so that fixes were looked for.
   [[nodiscard]] bool met(const CheckInput& input) const { return met_.contains(input.path); }
   [[nodiscard]] bool found_something() const { return found_something_; }
-  /// What would change, as `diff -u` says it: byte for byte, unless somebody looks at it on a terminal.
+  /// The changes in the format of `diff -u`. On a terminal, control characters are made visible.
   [[nodiscard]] std::string differences_text() const;
   [[nodiscard]] std::string differences_json() const;
 
@@ -38,6 +39,7 @@ class CheckFixer {
   bool only_show_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
+  ProjectFiles projects_;
   struct Difference {
     std::string path;
     std::size_t fixes;

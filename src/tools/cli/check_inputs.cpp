@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <unordered_map>
 
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
@@ -17,26 +17,31 @@ class InputList {
  public:
   explicit InputList(Call& call) : call_{call} {}
 
-  /// Its place in the list, where it may stand already.
-  std::size_t add(const std::string& path, bool from_folder) {
-    const auto [known, is_new] = places_.emplace(path == "-" ? path : same_file_key(path), inputs_.files.size());
+  /// Returns its index. A file that is already in the list is not added again.
+  std::size_t add(std::string path, std::string key, bool from_folder) {
+    const auto [known, is_new] = places_.emplace(key, inputs_.files.size());
     if (!is_new) return known->second;
     std::expected<std::string, FileError> text = path == "-" ? read_standard_input() : call_.files().read(path);
+    CheckInput& input = inputs_.files.emplace_back(std::move(path), std::move(key), std::string{}, from_folder);
     if (text)
-      inputs_.files.push_back({path, std::move(*text), from_folder});
+      input.text = std::move(*text);
     else
-      inputs_.files.push_back({path, {}, from_folder, std::move(text.error())});
+      input.problem = std::move(text.error());
     return known->second;
   }
   void add_below(const std::string& path) {
     CheckFolder folder{path};
-    FilesBelow below = files_below(path);
+    FilesBelow below = files_below(path, [&](std::size_t count) { call_.progress().show("found", count); });
     for (FileError& problem : below.problems) {
       folder.files.push_back(inputs_.files.size());
       std::string place = problem.path;
-      inputs_.files.push_back({std::move(place), {}, true, std::move(problem)});
+      std::string key = same_file_key(place);
+      inputs_.files.push_back({std::move(place), std::move(key), {}, true, std::move(problem)});
     }
-    for (const std::string& file : below.paths) folder.files.push_back(add(file, true));
+    for (FoundFile& file : below.files) {
+      folder.files.push_back(add(std::move(file.path), std::move(file.key), true));
+      call_.progress().show("read", folder.files.size(), below.files.size());
+    }
     inputs_.folders.push_back(std::move(folder));
   }
   CheckInputs take() { return std::move(inputs_); }
@@ -44,7 +49,7 @@ class InputList {
  private:
   Call& call_;
   CheckInputs inputs_;
-  std::map<std::string, std::size_t> places_;
+  std::unordered_map<std::string, std::size_t> places_;
 };
 
 bool is_about_kind(const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); }
@@ -57,20 +62,21 @@ CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
     if (path != "-" && is_directory(path))
       list.add_below(path);
     else
-      (void)list.add(path, false);
+      (void)list.add(path, path == "-" ? path : same_file_key(path), false);
+  call.progress().clear();
   return list.take();
 }
 
 std::string no_configuration_in(const std::string& folder) {
-  return fmt::format("there is no configuration file in `{}`", folder);
+  return fmt::format("no configuration file in `{}`", folder);
 }
 
 bool is_meant(const CheckInput& input, const LoadedFile& file) {
   if (!input.from_folder) return true;
   if (file.kind.backend) return is_evident(file.document, file.kind);
-  // The project file is known by its name, which is a hidden one; another file with such keys is somebody else's.
+  // The project file has a fixed, hidden name. A visible file with the same keys is a different file.
   if (file.kind.look_alike) return file.kind.name() != project_kind;
-  // A slip in the name of its only section makes it no other file.
+  // A misspelled name of the only section does not make it another kind of file.
   return std::ranges::any_of(
       file.findings, [](const Diagnostic& finding) { return is_about_kind(finding) && !finding.fixes.empty(); });
 }

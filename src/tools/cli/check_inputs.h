@@ -1,5 +1,5 @@
 #pragma once
-// The files behind the words of `bext check`, read, or with the reason why they could not be.
+// The files that the arguments of `bext check` name, with their text or the reason why they cannot be read.
 
 #include <optional>
 #include <string>
@@ -11,31 +11,31 @@
 
 namespace bext::cli {
 
-/// A file to check, and where it comes from.
 struct CheckInput {
   std::string path;
+  std::string key;  ///< its `same_file_key`; `-` for standard input
   std::string text;
-  bool from_folder = false;  ///< nobody named it; it was found
+  bool from_folder = false;  ///< found in a folder, not named itself
   std::optional<FileError> problem = {};
 };
 
-/// A folder that was named, and which of the files lie in it.
+/// A named folder and the indices of its files.
 struct CheckFolder {
   std::string path;
   std::vector<std::size_t> files = {};
 };
 
 struct CheckInputs {
-  std::vector<CheckInput> files;  ///< each once, in the order they were named; those of a folder sorted
+  std::vector<CheckInput> files;  ///< each once, in the given order; files of a folder are sorted
   std::vector<CheckFolder> folders;
 };
-/// What to say of a folder in which nothing was a configuration.
+/// The message for a folder without a configuration file.
 [[nodiscard]] std::string no_configuration_in(const std::string& folder);
 [[nodiscard]] CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths);
 
-/// In a folder, only what shows by its content that it is a configuration, or a file of a neighbouring tool.
+/// In a folder, only files whose content shows that they are a configuration or a file of another known tool.
 [[nodiscard]] bool is_meant(const CheckInput& input, const LoadedFile& file);
-/// A neighbour's file in a folder is mentioned when there is more to say about it than what it is.
+/// A file of another tool in a folder is reported only if it has findings besides its kind.
 [[nodiscard]] bool is_worth_a_word(const CheckInput& input, LoadedFile& file);
 
 }  // namespace bext::cli

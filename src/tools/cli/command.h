@@ -1,6 +1,6 @@
 #pragma once
-// Every command of `bext`, listed once in commands.cpp. To add one, write command_<name>.cpp with its function, declare
-// it in commands.h and give it a line in the table: help, manual page and completion follow by themselves.
+// A command of `bext`. To add one, write command_<name>.cpp, declare its function in commands.h and add a line to the
+// table in commands.cpp. Help, manual page and completion are generated from the table.
 
 #include <span>
 #include <string_view>
@@ -14,12 +14,12 @@ class Call;
 struct Command {
   std::string_view name;
   std::string_view summary;  ///< one line, lower case, no full stop
-  std::string_view example;  ///< what to type, one call a line
+  std::string_view example;  ///< one call per line
   ExitCode (*run)(Call& call);
 };
 
 [[nodiscard]] std::span<const Command> commands();
-/// A null pointer when there is none.
+/// Null for an unknown name.
 [[nodiscard]] const Command* find_command(std::string_view name);
 
 }  // namespace bext::cli

@@ -31,7 +31,6 @@ Json listed_finding(const DiagnosticKind& kind) {
       {{"id", kind.id}, {"severity", name_of(kind.severity)}, {"title", kind.title}, {"assume", std::move(facts)}});
 }
 
-/// A finding that needs a fact of the run says which.
 std::string listed_title(const DiagnosticKind& kind) {
   const std::vector<std::string_view> facts = facts_needed_by(kind);
   return facts.empty() ? std::string{kind.title}
@@ -54,7 +53,7 @@ ExitCode list_findings(Call& call, std::string_view format) {
   return ExitCode::success;
 }
 
-/// Formats that people read name a file that cannot be read in their own way; programs' output is nothing to look at.
+/// These formats show unreadable files themselves. For the others, standard error does.
 bool names_unreadable(std::string_view format) { return format == "github" || format == "lines"; }
 
 void complain_about(Call& call, const std::vector<CheckInput>& inputs) {
@@ -69,9 +68,9 @@ ExitCode check(Call& call) {
   arguments.declare(call);
   if (!call.ready()) return call.stopped();
   if (arguments.list) return list_findings(call, arguments.format);
-  if (arguments.paths.empty()) return call.refuse("there is no file to check");
+  if (arguments.paths.empty()) return call.refuse("no file to check");
   if (arguments.diff && arguments.format != "terminal" && arguments.format != "json")
-    return call.refuse(fmt::format("`--diff` prints text or JSON, not {}", arguments.format));
+    return call.refuse(fmt::format("`--diff` supports the formats terminal and json, not {}", arguments.format));
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, arguments.backend);
   if (!expected) return expected.error();
   const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
@@ -95,27 +94,27 @@ ExitCode check(Call& call) {
   const bool fixed_to_output =
       arguments.fix && std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.path == "-"; });
   if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
-  // As with `diff`: 1 says that there is a difference.
+  // Like `diff`, exit code 1 means a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
-  CheckedFiles checked = check_all(call.files(), inputs, *settings, *expected);
+  CheckedFiles checked = check_all(call, inputs, *settings, *expected);
   const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (CheckedFile& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
     checked.files.push_back(std::move(folder));
     unreadable = true;
   }
-  // People have been told already.
+  // Standard error names them already.
   if (arguments.format == "terminal")
     std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
   std::string text = rendered(call, checked.files, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
-  // Standard output holds the fixed text.
+  // Standard output is used for the fixed text.
   if (fixed_to_output)
     call.print_error(text);
   else
     call.print(text);
-  // Silence is for programs; somebody who looks on wants to know that something was looked at.
+  // On a terminal, confirm that files were checked.
   if (text.empty() && !unreadable && call.error_is_terminal())
     call.print_error(
         fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));

@@ -10,7 +10,6 @@
 namespace bext::cli {
 namespace {
 
-/// Everything that is only for `compile`.
 struct CompileArguments {
   std::vector<std::string> models;
   std::string config;
@@ -38,36 +37,34 @@ struct CompileArguments {
     };
     call.takes("MODEL", models, "DLC files or model libraries; several become graphs of one binary");
     call.option("-c,--config", "FILE", &config,
-                "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
-    call.option("-o,--output", "FOLDER", &output, "where the result goes, as a whole or not at all");
-    call.option("--name", "NAME", &name, "of the binary; that of the first model when not given");
-    call.flag("--again", again, "build even what is there already from the same recipe");
-    takes_tool_backend(call, backend, "whose tools to use; that of the configuration when not given");
+                "configuration: a backend-extensions file, a top-level config file or a `CompileConfig` dump");
+    call.option("-o,--output", "FOLDER", &output, "folder for the result; it receives the whole result or nothing");
+    call.option("--name", "NAME", &name, "name of the binary; by default that of the first model");
+    call.flag("--again", again, "build even if the result of the same recipe exists");
+    takes_tool_backend(call, backend, "backend to compile for; by default that of the configuration");
     drive.declare(call);
-    call.choice("--log-level", "LEVEL", log_level, choices("--log_level"), "how much the tool prints");
+    call.choice("--log-level", "LEVEL", log_level, choices("--log_level"), "log level of the tool");
     call.choice("--memory-type", "TYPE", memory_type, choices("--input_output_tensor_mem_type"),
-                "memory of input and output tensors");
-    call.option("--op-package", "PATH:PROVIDER", &op_packages,
-                "a library with custom operators; may be given several times");
-    call.option("--output-tensor", "GRAPH:TENSOR,…", &output_tensors,
-                "inner tensors to save; may be given several times");
-    call.flag("--intermediate-outputs", intermediate_outputs, "make every inner tensor an output");
+                "memory type of input and output tensors");
+    call.option("--op-package", "PATH:PROVIDER", &op_packages, "library with custom operators; can be repeated");
+    call.option("--output-tensor", "GRAPH:TENSOR,…", &output_tensors, "intermediate tensors to save; can be repeated");
+    call.flag("--intermediate-outputs", intermediate_outputs, "make every intermediate tensor an output");
     call.option("--backend-binary", "NAME", &backend_binary, "also save the backend's own binary");
-    call.option("--data-format", "FILE", &data_format, "data formats of single tensors");
-    call.choice("--profiling-level", "LEVEL", profiling_level, choices("--profiling_level"), "how much is measured");
+    call.option("--data-format", "FILE", &data_format, "file with the data formats of single tensors");
+    call.choice("--profiling-level", "LEVEL", profiling_level, choices("--profiling_level"), "profiling level");
     call.choice("--profiling-option", "OPTION", profiling_option, choices("--profiling_option"),
-                "what else is measured");
-    call.option("--model-prefix", "TEXT", &model_prefix, "what the functions of a model library begin with");
-    call.option("--platform-options", "KEY:VALUE;…", &platform_options, "options of the platform");
+                "additional profiling");
+    call.option("--model-prefix", "TEXT", &model_prefix, "prefix of the functions in a model library");
+    call.option("--platform-options", "KEY:VALUE;…", &platform_options, "platform options");
   }
 };
 
-/// Lays what stands on the command line over what the configuration says, and remembers that it did.
+/// Overrides the configuration with the command line and records each override.
 class Overrides {
  public:
   explicit Overrides(drive::CompileJob& job) : job_{job} {}
 
-  /// Whether anything was given.
+  /// Records the option if it was given. Returns `given`.
   bool given(std::string_view option, bool given) {
     if (!given) return false;
     std::erase_if(job_.set_by, [&](const drive::SetBy& known) { return known.option == option; });
@@ -95,7 +92,7 @@ void lay_over(drive::CompileJob& job, const CompileArguments& given) {
   if (over.given("data_format_config", !given.data_format.empty())) attributes.data_format_config = given.data_format;
   if (over.given("enable_intermediate_outputs", given.intermediate_outputs))
     attributes.enable_intermediate_outputs = true;
-  // Each is a list for one graph; between graphs the tool wants a semicolon.
+  // Each is a list for one graph. The tool separates graphs by semicolons.
   if (over.given("set_output_tensors", !given.output_tensors.empty()))
     attributes.set_output_tensors = std::vector{fmt::format("{}", fmt::join(given.output_tensors, ";"))};
   if (over.given("op_packages", !given.op_packages.empty())) add_op_packages(attributes.op_packages, given.op_packages);
@@ -129,7 +126,7 @@ ExitCode compile(Call& call) {
   CompileArguments given;
   given.declare(call);
   if (!call.ready()) return call.stopped();
-  if (given.output.empty()) return call.refuse("`--output` is missing: the folder for the result");
+  if (given.output.empty()) return call.refuse("missing option `--output` with the folder for the result");
   const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
   if (!limit) return limit.error();
   const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);

@@ -23,7 +23,7 @@ std::string line(const bext::Change& change) {
     case ChangeKind::changed:
       return fmt::format("~ {}: {} -> {}\n", path, a, b);
     case ChangeKind::default_written:
-      return fmt::format("= {}: {} is the default; only the {} file writes it\n", path, change.a.is_null() ? b : a,
+      return fmt::format("= {}: {} is the default; only the {} file sets it\n", path, change.a.is_null() ? b : a,
                          change.a.is_null() ? "second" : "first");
   }
   return {};
@@ -75,9 +75,9 @@ ExitCode diff(Call& call) {
   std::string first;
   std::string second;
   std::string format = "text";
-  call.takes("A", first, "the first file, `-` for standard input");
-  call.takes("B", second, "the second file");
-  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  call.takes("A", first, "first file, `-` for standard input");
+  call.takes("B", second, "second file");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
   if (first == "-" && second == "-") return call.refuse("standard input can only be read once");
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_suggestions = 4;
 
-/// The word is a step of the paths of options, not an option.
+/// A hint if the word names a section.
 std::optional<std::string> as_section(const std::vector<ListedOption>& all, const std::string& word) {
   std::vector<std::string_view> files;
   for (const ListedOption& option : all) {
@@ -23,19 +23,18 @@ std::optional<std::string> as_section(const std::vector<ListedOption>& all, cons
     if (is_inside && std::ranges::find(files, option.backend) == files.end()) files.push_back(option.backend);
   }
   if (files.empty()) return std::nullopt;
-  return fmt::format("`{}` is a section ({}); `bext options {}` lists what stands in it", word, fmt::join(files, ", "),
-                     word);
+  return fmt::format("`{}` is a section ({}); `bext options {}` lists its keys", word, fmt::join(files, ", "), word);
 }
 
-std::optional<std::string> as_part(const std::string& word) {
+/// A hint if the word names a SoC.
+std::optional<std::string> as_soc(const std::string& word) {
   const std::vector<SocMatch> found = search_socs(word);
-  const bool is_part = !found.empty() && found.front().kind < SocMatchKind::part_of_name;
-  if (!is_part) return std::nullopt;
-  return fmt::format("`{0}` is a part; `bext soc {1}{0}{1}` tells about it", word,
-                     word.find(' ') == std::string::npos ? "" : "'");
+  const bool is_soc = !found.empty() && found.front().kind < SocMatchKind::part_of_name;
+  if (!is_soc) return std::nullopt;
+  return fmt::format("`{0}` is a SoC; run `bext soc {1}{0}{1}`", word, word.find(' ') == std::string::npos ? "" : "'");
 }
 
-/// Options and findings that are near the word, or have it as a part of their name.
+/// Options and findings with a similar name, or with the word in their name.
 std::vector<std::string> near_names(const std::vector<ListedOption>& all, const OptionLookup& options,
                                     const std::string& word) {
   std::vector<std::string> near = options.suggestions;
@@ -53,15 +52,15 @@ std::vector<std::string> near_names(const std::vector<ListedOption>& all, const 
   return near;
 }
 
-ExitCode nothing_known(Call& call, const std::vector<ListedOption>& all, const std::string& word,
-                       const OptionLookup& options) {
-  const std::string unknown = fmt::format("there is no option or finding `{}`", word);
+ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const std::string& word,
+                        const OptionLookup& options) {
+  const std::string unknown = fmt::format("unknown option or finding `{}`", word);
   std::optional<std::string> other = as_section(all, word);
-  if (!other) other = as_part(word);
+  if (!other) other = as_soc(word);
   if (!other)
     if (const std::vector<std::string> near = near_names(all, options, word); !near.empty())
       other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
-  call.complain(fmt::format("{}; {}", unknown, other.value_or("`bext options` and `bext check --list` list them")));
+  call.complain(fmt::format("{}; {}", unknown, other.value_or("run `bext options` or `bext check --list` for a list")));
   return ExitCode::findings;
 }
 
@@ -70,8 +69,8 @@ ExitCode nothing_known(Call& call, const std::vector<ListedOption>& all, const s
 ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
-  call.takes("WORD", word, "an option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or the id of a finding (`unknown-key`)");
-  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+  call.takes("WORD", word, "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or id of a finding (`unknown-key`)");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
   if (const DiagnosticKind* kind = find_check(word)) {
     call.print(format == "json" ? bext::write(explain_check_json(*kind), 0) + "\n" : explain_check(*kind));
@@ -79,7 +78,7 @@ ExitCode explain(Call& call) {
   }
   const std::vector<ListedOption> all = lpai::every_option();
   const OptionLookup found = find_options(all, word);
-  if (found.matches.empty()) return nothing_known(call, all, word, found);
+  if (found.matches.empty()) return report_unknown(call, all, word, found);
   if (format == "json") {
     call.print("{}\n", bext::write(listing_json(found.matches), 0));
     return ExitCode::success;

@@ -40,15 +40,15 @@ ExitCode format_file(Call& call, const std::string& path, const Style& style) {
 ExitCode fmt(Call& call) {
   std::vector<std::string> paths;
   Style style;
-  call.takes("FILE", paths, "files to rewrite in place, `-` for standard input to standard output");
+  call.takes("FILE", paths, "files to format in place; `-` formats standard input to standard output");
   call.flag("--canonical", style.canonical,
-            "write what the documented API would write, without comments, instead of only tidying white space");
-  call.flag("--check", style.check, "change nothing; list the files that would change and end with exit code 1");
-  call.option("--indent", "N", &style.indent, "blanks for each level, 4 when not given");
+            "write the files as the documented API does, without comments, instead of changing only white space");
+  call.flag("--check", style.check, "change nothing; list the files that would change and exit with 1");
+  call.option("--indent", "N", &style.indent, "spaces per level; by default 4");
   call.flag("--stdout", style.to_stdout, "print the result instead of changing the files");
   if (!call.ready()) return call.stopped();
   if (style.indent < 0 || style.indent > widest_indent)
-    return call.refuse(::fmt::format("`--indent` takes 0 to {}, not {}", widest_indent, style.indent));
+    return call.refuse(::fmt::format("`--indent` must be 0 to {}, found {}", widest_indent, style.indent));
   ExitCode code = ExitCode::success;
   for (const std::string& path : paths) code = worse(code, format_file(call, path, style));
   return code;

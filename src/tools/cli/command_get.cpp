@@ -21,15 +21,16 @@ ExitCode get(Call& call) {
   std::string path;
   std::string place;
   bool as_json = false;
-  call.takes("FILE", path, "the file, `-` for standard input");
-  call.takes("PLACE", place, "a path such as `graphs[vit].O` in any spelling, or a JSON pointer such as `/graphs/0/O`");
-  call.flag("--json", as_json, "print strings with quotes too");
+  call.takes("FILE", path, "file to read, `-` for standard input");
+  call.takes("PLACE", place,
+             "path such as `graphs[vit].O`, with any spelling of a key, or JSON pointer such as `/graphs/0/O`");
+  call.flag("--json", as_json, "print strings with quotes");
   if (!call.ready()) return call.stopped();
 
   std::optional<std::string> text = call.read(path);
   if (!text) return ExitCode::usage;
   const LoadedFile file = load(shown_path(path), std::move(*text));
-  // What can be read is printed all the same; the code says that it may not be all.
+  // The value is printed even from a broken file. The exit code reports the syntax error.
   const ExitCode read = is_sound(call, file) ? ExitCode::success : ExitCode::usage;
   const std::expected<Node, PlaceError> found = find_place(file, place);
   if (!found) {
@@ -37,7 +38,7 @@ ExitCode get(Call& call) {
     return worse(read, code_of(found.error()));
   }
   if (found->kind() == NodeKind::broken) {
-    call.complain(fmt::format("what stands at `{}` is no JSON", place));
+    call.complain(fmt::format("invalid JSON at `{}`", place));
     return ExitCode::usage;
   }
   call.print("{}\n", printed(*found, as_json));

@@ -13,7 +13,7 @@
 namespace bext::cli {
 namespace {
 
-/// A client's configuration as found: the file that holds the options, which for a wrapper is the inner one.
+/// The file with a client's options. For a wrapper this is the inner file.
 struct ConfigFile {
   std::string path;  ///< where `--write` writes
   Document document;
@@ -35,7 +35,7 @@ class Planner {
  public:
   explicit Planner(Call& call) : call_{call} {}
 
-  /// `CONFIG` or `CONFIG=LOAD`; a file whose name has a `=` is taken as it is.
+  /// `CONFIG` or `CONFIG=LOAD`. An existing file with `=` in its name is a `CONFIG`.
   [[nodiscard]] bool client(const std::string& word) {
     const std::size_t equals = call_.files().exists(word) ? std::string::npos : word.rfind('=');
     const std::string config_path = word.substr(0, equals);
@@ -43,7 +43,7 @@ class Planner {
     std::optional<std::string> text = call_.read(config_path);
     if (!text) return false;
     LoadedFile file = load(shown_path(config_path), *text);
-    // An empty object is a client with all defaults.
+    // An empty object is a client with defaults only.
     const Node root = file.document.root();
     if (root.is_object() && root.size() == 0)
       file = load(shown_path(config_path), std::move(*text), {.expected = find_backend("lpai")});
@@ -72,7 +72,7 @@ class Planner {
     return true;
   }
 
-  /// So that no file can write to the screen.
+  /// Keeps control characters from files off the screen.
   void make_names_visible() {
     for (lpai::ClientInput& input : inputs) {
       input.name = visible(input.name);
@@ -86,8 +86,8 @@ class Planner {
   std::vector<lpai::ClientInput> inputs;
   std::vector<ConfigFile> configs;
   std::optional<lpai::HardwareProfile> hardware;
-  bool broken = false;      ///< a file has errors, so that nothing can be planned with it
-  bool unreadable = false;  ///< one of them is no JSON
+  bool broken = false;      ///< a file has errors, so no plan is possible
+  bool unreadable = false;  ///< a file is not JSON
 
  private:
   bool take_config(LoadedFile file, lpai::ClientInput& input) {
@@ -97,8 +97,9 @@ class Planner {
     if (inner) say(*inner);
     LoadedFile& used = inner ? *inner : file;
     if (!used.as<lpai::Config>()) {
-      call_.complain(fmt::format("`{}` is no LPAI configuration{}", used.path,
-                                 file.as<wrapper::Config>() && !inner ? ", and no inner file was found" : ""));
+      call_.complain(
+          fmt::format("`{}` is not an LPAI configuration{}", used.path,
+                      file.as<wrapper::Config>() && !inner ? ", and its backend-extensions file was not found" : ""));
       return false;
     }
     input.config = *used.as<lpai::Config>();
@@ -139,7 +140,7 @@ std::optional<std::int64_t> whole_number(const std::string& word, std::int64_t l
   return number;
 }
 
-/// Makes every change of the advice in the clients' files; clients that share a file share its changes.
+/// Writes the advised changes into the clients' files. Clients that share a file share its changes.
 ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<ConfigFile>& configs) {
   std::vector<std::pair<const ConfigFile*, std::vector<lpai::Change>>> files;
   for (const lpai::Advice& advice : plan.advice.list) {
@@ -152,7 +153,7 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
         return other.pointer == change.pointer && other.value != change.value;
       });
       if (clash) {
-        call.complain(fmt::format("clients share `{}`, and the advice for them differs at `{}`; nothing is written",
+        call.complain(fmt::format("clients share `{}`, but their advice differs at `{}`; nothing was written",
                                   config.path, change.pointer));
         return ExitCode::findings;
       }
@@ -162,7 +163,7 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
   for (const auto& [config, changes] : files) {
     const std::optional<std::string> text = lpai::with_changes(config->document, changes);
     if (!text) {
-      call.complain(fmt::format("`{}` cannot hold the changes", config->path));
+      call.complain(fmt::format("the changes do not fit into `{}`", config->path));
       return ExitCode::findings;
     }
     if (*text != config->document.text() && !call.write(config->path, *text)) return ExitCode::usage;
@@ -184,18 +185,19 @@ ExitCode lpai(Call& call) {
   bool timeline = false;
   bool write = false;
   call.takes("CONFIG[=LOAD]", clients,
-             "LPAI configuration files or wrappers, each with the load of its model; without one only what the "
-             "configuration says by itself");
+             "LPAI configuration files or top-level config files, each with the load of its model; without a load, the "
+             "plan uses only the configuration");
   call.option("-p,--profile", "FILE", &profile,
-              "hardware profile: cores and clock levels; nothing is decidable without");
-  call.option("-t,--time", "SECONDS", &duration, "how long to simulate");
-  call.option("--seed", "N", &seed, "for the jitter; the same seed gives the same result");
-  call.option("--jitter", "PERCENT", &jitter, "let times and cycles stray that far, instead of what the loads say");
-  call.option("--max-frames", "N", &max_frames, "stop the simulation after that many frames, and say so");
-  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
-  call.flag("--timeline", timeline, "put the timeline into the JSON");
-  call.option("--html", "FILE", &html, "write a page with the timeline of every core and client");
-  call.flag("--write", write, "make the advised changes in the configuration files, and nothing else in them");
+              "hardware profile with cores and clock levels; without it, admission is not decidable");
+  call.option("-t,--time", "SECONDS", &duration, "time to simulate");
+  call.option("--seed", "N", &seed, "seed for the jitter; the same seed gives the same result");
+  call.option("--jitter", "PERCENT", &jitter,
+              "vary times and cycles by up to this much, instead of the jitter in the loads");
+  call.option("--max-frames", "N", &max_frames, "stop the simulation after this many frames and report it");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
+  call.flag("--timeline", timeline, "include the timeline in the JSON");
+  call.option("--html", "FILE", &html, "write an HTML page with the timeline of every core and client");
+  call.flag("--write", write, "write the advised changes into the configuration files; change nothing else");
   if (!call.ready()) return call.stopped();
 
   lpai::PlanOptions options;
@@ -203,13 +205,14 @@ ExitCode lpai(Call& call) {
   const auto chosen_seed = whole_number(seed, 0, INT64_MAX);
   const auto chosen_frames = whole_number(max_frames, 1, INT64_MAX / 2);
   if (!chosen_seconds)
-    return call.refuse(fmt::format("`--time` takes 1 to {} seconds, not `{}`", lpai::max_seconds, duration));
-  if (!chosen_seed) return call.refuse(fmt::format("`--seed` takes a whole number from 0, not `{}`", seed));
+    return call.refuse(fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration));
+  if (!chosen_seed) return call.refuse(fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed));
   if (!chosen_frames)
-    return call.refuse(fmt::format("`--max-frames` takes a whole number from 1, not `{}`", max_frames));
+    return call.refuse(fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames));
   if (!jitter.empty()) {
     options.jitter_percent = whole_number(jitter, 0, 100);
-    if (!options.jitter_percent) return call.refuse(fmt::format("`--jitter` takes 0 to 100 percent, not `{}`", jitter));
+    if (!options.jitter_percent)
+      return call.refuse(fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter));
   }
   options.simulation.seconds = *chosen_seconds;
   options.simulation.seed = static_cast<std::uint64_t>(*chosen_seed);

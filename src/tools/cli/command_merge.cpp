@@ -26,11 +26,11 @@ ExitCode merge(Call& call) {
   std::string output = "-";
   std::string format = "file";
   std::string backend;
-  call.takes("FILE", paths, "the base, then files that override it; `null` there deletes an option");
-  call.option("-o,--output", "FILE", &output, "write here instead of to standard output");
+  call.takes("FILE", paths, "base file, then files that override it; `null` in them removes an option");
+  call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
   call.choice("-f,--format", "FORMAT", format, {"file", "json"},
-              "the merged file, or JSON with the layer and place of every option");
-  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+              "print the merged file, or JSON with the source of every option");
+  takes_backend(call, backend, "read the files as this kind instead of detecting it");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
   if (!expected) return expected.error();

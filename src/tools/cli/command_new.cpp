@@ -22,7 +22,7 @@ std::vector<std::string_view> mode_names() {
 
 bool may_be_made(Call& call, const std::string& path, bool force) {
   if (path == "-" || force || !call.files().exists(path)) return true;
-  call.complain(fmt::format("`{}` is there already; `--force` replaces it", path));
+  call.complain(fmt::format("`{}` exists; use `--force` to replace it", path));
   return false;
 }
 
@@ -35,32 +35,33 @@ ExitCode new_file(Call& call) {
   bool wrapper = false;
   bool windows = false;
   bool force = false;
-  takes_tool_backend(call, backend_name, "whose file to write, htp when not given");
-  call.option("-t,--target", "PART", &starter.target,
-              "a part such as `SM8750`, `8 elite`, `69` (a `soc_model`) or `chipset:SM8550;cores:2`; its numbers are "
+  takes_tool_backend(call, backend_name, "backend to write a file for; by default htp");
+  call.option("-t,--target", "TARGET", &starter.target,
+              "SoC, such as `SM8750`, `8 elite`, `69` (a `soc_model`) or `chipset:SM8550;cores:2`; its values are "
               "filled in");
-  call.option("-g,--graph", "NAME", &starter.graphs, "a graph to configure; may be given several times");
-  call.choice("-m,--mode", "MODE", starter.mode, mode_names(), "options that belong together");
-  call.flag("--wrapper", wrapper, "also write `config.json` beside it, which names it and the extension library");
-  call.flag("--windows", windows, "let the wrapper name the library of Windows");
-  call.option("-o,--output", "FILE", &output, "write here instead of to standard output");
-  call.flag("--force", force, "replace files that exist, and write what `bext check` calls an error");
+  call.option("-g,--graph", "NAME", &starter.graphs, "name of a graph to configure; can be repeated");
+  call.choice("-m,--mode", "MODE", starter.mode, mode_names(), "set of options that belong together");
+  call.flag("--wrapper", wrapper, "also write the top-level config file `config.json` next to it");
+  call.flag("--windows", windows, "use the Windows library in the top-level config file");
+  call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
+  call.flag("--force", force, "replace existing files, and write files with `bext check` errors");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, backend_name);
   if (!backend) return backend.error();
-  if (!(*backend)->type) return call.refuse("a wrapper is made together with its inner file, by `--wrapper`");
+  if (!(*backend)->type)
+    return call.refuse("a top-level config file is written together with its backend-extensions file; use `--wrapper`");
   if (wrapper && output == "-")
-    return call.refuse("`--wrapper` needs `--output`, so that the wrapper can name the file");
+    return call.refuse("`--wrapper` needs `--output`, because the top-level config file names that file");
   const std::string wrapper_path = beside(output, wrapper_name);
   if (wrapper && wrapper_path == output)
-    return call.refuse(fmt::format("`{}` is the name of the wrapper; give the file another one", output));
+    return call.refuse(fmt::format("`{}` is the name of the top-level config file; choose another name", output));
 
   starter.backend = *(*backend)->type;
   const std::expected<CheckedStarter, ConfigError> made = checked_starter(starter);
   if (!made) return call.refuse(made.error().message);
   for (const std::string& error : made->errors) call.complain(error);
   if (!made->errors.empty() && !force) {
-    call.complain("nothing is written; `--force` writes it all the same");
+    call.complain("nothing was written; use `--force` to write it anyway");
     return ExitCode::findings;
   }
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;

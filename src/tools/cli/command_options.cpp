@@ -9,7 +9,7 @@
 namespace bext::cli {
 namespace {
 
-/// Lines are cut to fit a window, but not for a file or another program.
+/// Lines are cut to the width of a terminal, but not in files or pipes.
 constexpr std::size_t whole_lines = 100000;
 
 bool mentions(const ListedOption& option, std::string_view word) {
@@ -17,7 +17,7 @@ bool mentions(const ListedOption& option, std::string_view word) {
   return contains(option.path()) || contains(option.option->name) || contains(option.option->info.doc);
 }
 
-/// By name; else every option that mentions the word.
+/// Options with this name, otherwise all that mention the word.
 OptionLookup matching(const std::vector<ListedOption>& all, const std::string& query) {
   OptionLookup found = find_options(all, query);
   if (!found.matches.empty()) return found;
@@ -39,15 +39,15 @@ ExitCode options(Call& call) {
   std::string query;
   std::string backend_name;
   std::string format = "table";
-  call.may_take("QUERY", &query, "a key, a name, `section.key`, or a word to look for");
-  takes_backend(call, backend_name, "only options of this file");
+  call.may_take("QUERY", &query, "key, name, `section.key` or a word to search for; all options by default");
+  takes_backend(call, backend_name, "list only options of this kind of file");
   call.choice("-f,--format", "FORMAT", format, {"table", "json", "markdown"},
-              "how to print; markdown gives whole pages");
+              "output format; markdown prints whole pages");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, backend_name);
   if (!backend) return backend.error();
   if (format == "markdown" && !query.empty())
-    return call.refuse("markdown gives whole pages; leave the query out, or use another format");
+    return call.refuse("markdown prints whole pages; omit the query or use another format");
   if (format == "markdown") {
     call.print(pages(*backend));
     return ExitCode::success;
@@ -56,7 +56,7 @@ ExitCode options(Call& call) {
   if (!query.empty()) {
     OptionLookup found = matching(listed, query);
     if (found.matches.empty()) {
-      call.complain(fmt::format("there is no option `{}`{}", query,
+      call.complain(fmt::format("unknown option `{}`{}", query,
                                 found.suggestions.empty()
                                     ? ""
                                     : fmt::format("; did you mean `{}`?", fmt::join(found.suggestions, "` or `"))));

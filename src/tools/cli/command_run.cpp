@@ -11,7 +11,7 @@
 namespace bext::cli {
 namespace {
 
-/// What is to be run stands first: a finished binary, or models that are prepared before they run.
+/// The positional arguments are one context binary, or models to prepare and run.
 struct RunArguments {
   std::vector<std::string> what;
   std::string config;
@@ -25,38 +25,36 @@ struct RunArguments {
       const auto known = bext::drive::net_run_tool.find(option)->choices;
       return std::vector<std::string_view>{known.begin(), known.end()};
     };
-    call.takes("FILE", what, "a context binary (`.bin`), or DLC files or a model library to prepare and run");
-    call.option("-i,--inputs", "FILE", &job.input_list, "the list of inputs: a line for each inference");
+    call.takes("FILE", what, "context binary (`.bin`), or DLC files or a model library to prepare and run");
+    call.option("-i,--inputs", "FILE", &job.input_list, "list of inputs, one line per inference");
     call.option("-c,--config", "FILE", &config,
-                "the configuration: an inner file, a wrapper with its inner file, or a dump of a `CompileConfig`");
-    call.option("-o,--output", "FOLDER", &job.output, "where the outputs go, as a whole or not at all");
-    takes_tool_backend(call, backend, "whose tools to use; that of the configuration when not given");
+                "configuration: a backend-extensions file, a top-level config file or a `CompileConfig` dump");
+    call.option("-o,--output", "FOLDER", &job.output, "folder for the outputs; it receives all outputs or nothing");
+    takes_tool_backend(call, backend, "backend to run on; by default that of the configuration");
     drive.declare(call);
     call.choice("--perf-profile", "PROFILE", job.perf_profile, choices("--perf_profile"),
-                "clock policy; wins over `perf_profile` of the configuration");
-    call.choice("--profiling-level", "LEVEL", job.profiling_level, choices("--profiling_level"),
-                "how much is measured");
+                "clock policy; overrides `perf_profile` in the configuration");
+    call.choice("--profiling-level", "LEVEL", job.profiling_level, choices("--profiling_level"), "profiling level");
     call.choice("--profiling-option", "OPTION", job.profiling_option, choices("--profiling_option"),
-                "what else is measured");
-    call.choice("--log-level", "LEVEL", job.log_level, choices("--log_level"), "how much the tool prints");
+                "additional profiling");
+    call.choice("--log-level", "LEVEL", job.log_level, choices("--log_level"), "log level of the tool");
     call.flag("--shared-buffer", job.shared_buffer, "share input and output buffers with the accelerator");
-    call.flag("--native-inputs", job.native_inputs, "read inputs in the tensors' own types");
-    call.flag("--native-outputs", job.native_outputs, "write outputs in the tensors' own types");
+    call.flag("--native-inputs", job.native_inputs, "read inputs in the data types of their tensors");
+    call.flag("--native-outputs", job.native_outputs, "write outputs in the data types of their tensors");
     call.option("--native-input-tensors", "NAMES", &job.native_input_names,
-                "inputs to read in their own type, separated by commas");
-    call.option("--output-data-type", "TYPE", &job.output_data_type, "types of the output files");
-    call.option("--op-package", "PATH:PROVIDER:TARGET", &op_packages,
-                "a library with custom operators; may be given several times");
-    call.option("--output-tensor", "LIST", &job.output_tensors, "inner tensors to save");
-    call.option("--duration", "SECONDS", &job.duration, "how long to run");
-    call.option("--inferences", "COUNT", &job.num_inferences, "how many inferences to run");
-    call.option("--keep-outputs", "COUNT", &job.keep_num_outputs, "how many outputs to keep");
-    call.option("--batch-multiplier", "NUMBER", &job.batch_multiplier, "factor of the batch size");
-    call.flag("--synchronous", job.synchronous, "run one inference after the other");
+                "inputs to read in their own data type, separated by commas");
+    call.option("--output-data-type", "TYPE", &job.output_data_type, "data types of the output files");
+    call.option("--op-package", "PATH:PROVIDER:TARGET", &op_packages, "library with custom operators; can be repeated");
+    call.option("--output-tensor", "LIST", &job.output_tensors, "intermediate tensors to save");
+    call.option("--duration", "SECONDS", &job.duration, "time to run");
+    call.option("--inferences", "COUNT", &job.num_inferences, "number of inferences to run");
+    call.option("--keep-outputs", "COUNT", &job.keep_num_outputs, "number of outputs to keep");
+    call.option("--batch-multiplier", "NUMBER", &job.batch_multiplier, "factor for the batch size");
+    call.flag("--synchronous", job.synchronous, "run one inference at a time");
     call.flag("--debug", job.debug, "save every tensor");
-    call.flag("--mmap", job.use_mmap, "map the binary instead of reading it");
+    call.flag("--mmap", job.use_mmap, "map the binary into memory instead of reading it");
     call.flag("--validate-binary", job.validate_binary, "check the binary before loading it");
-    call.option("--platform-options", "KEY:VALUE;…", &job.platform_options, "options of the platform");
+    call.option("--platform-options", "KEY:VALUE;…", &job.platform_options, "platform options");
   }
 };
 
@@ -76,7 +74,7 @@ std::expected<void, ExitCode> take_configuration(Call& call, RunArguments& given
   job.sources = std::move(read->sources);
   job.notes = std::move(read->notes);
   job.op_packages = std::move(read->op_packages);
-  // What stands on the command line wins.
+  // The command line overrides the configuration.
   if (job.log_level.empty()) job.log_level = std::move(read->log_level);
   if (job.output_tensors.empty()) job.output_tensors = std::move(read->output_tensors);
   return {};
@@ -89,7 +87,7 @@ ExitCode run(Call& call) {
   given.declare(call);
   if (!call.ready()) return call.stopped();
   drive::RunJob& job = given.job;
-  if (job.output.empty()) return call.refuse("`--output` is missing: the folder for the outputs");
+  if (job.output.empty()) return call.refuse("missing option `--output` with the folder for the outputs");
   const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
   if (!limit) return limit.error();
   if (given.what.size() == 1 && given.what.front().ends_with(".bin"))

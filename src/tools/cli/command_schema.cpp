@@ -21,12 +21,12 @@ ExitCode schema(Call& call) {
   int indent = 2;
   call.may_take(
       "KIND", &name,
-      fmt::format("one kind of file: {}, {} for `bext lpai`, {} for what `bext compile` leaves, or {} for "
-                  "`.bext.json`; one schema for all configuration files when left out",
+      fmt::format("kind of file: {}; {} for `bext lpai`; {} for the record of `bext compile`; {} for `.bext.json`; by "
+                  "default one schema for all configuration files",
                   fmt::join(backend_names(), ", "), fmt::join(plan_file_names(), " and "), record_kind, project_kind));
-  call.option("--indent", "N", &indent, "blanks for each level; 0 gives one line");
+  call.option("--indent", "N", &indent, "spaces per level; 0 prints one line");
   if (!call.ready()) return call.stopped();
-  if (indent < 0) return call.refuse("`--indent` takes 0 or more");
+  if (indent < 0) return call.refuse("`--indent` must be at least 0");
   const std::expected<Json, std::string> found = schema_named(name);
   if (!found) return call.refuse(found.error());
   call.print("{}\n", bext::write(*found, indent));

@@ -15,7 +15,7 @@ struct Change {
   std::optional<std::string> value;  ///< none: remove
 };
 
-/// At the first `=` that is not part of a name in brackets.
+/// Splits at the first `=` that is not part of a name in brackets.
 std::optional<Change> parse_assignment(const std::string& word) {
   int depth = 0;
   for (std::size_t i = 0; i < word.size(); ++i) {
@@ -26,21 +26,21 @@ std::optional<Change> parse_assignment(const std::string& word) {
   return std::nullopt;
 }
 
-/// Why nothing is written into a text in which a place is a guess.
+/// Why a text is not changed: broken structure makes every place a guess.
 std::optional<std::string> refusal(const LoadedFile& file) {
   return disorder_in(file).transform([&](const std::string& what) {
     const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
-    return fmt::format("{}; nothing is written{}", what, can_be_changed ? ", `--force` changes it all the same" : "");
+    return fmt::format("{}; nothing was written{}", what, can_be_changed ? "; use `--force` to change it anyway" : "");
   });
 }
 
-/// With the option that does what was refused, where there is one.
+/// The message with the option that allows the change.
 std::string advised(const PlaceError& error) {
   const std::string_view between = error.message.ends_with('?') ? " " : "; ";
   if (error.kind == PlaceErrorKind::unlisted)
-    return fmt::format("{}{}`--add` makes a new entry", error.message, between);
+    return fmt::format("{}{}use `--add` to create a new entry", error.message, between);
   if (error.kind == PlaceErrorKind::unfit)
-    return fmt::format("{}{}`--force` writes it all the same", error.message, between);
+    return fmt::format("{}{}use `--force` to write it anyway", error.message, between);
   return error.message;
 }
 
@@ -54,49 +54,48 @@ struct SetArguments {
   bool force = false;
 
   void declare(Call& call) {
-    call.takes("FILE", path, "the file, `-` for standard input");
-    call.may_take("PLACE=VALUE", &assignments,
-                  "what to set: a path such as `graphs[vit].O` or a JSON pointer, and JSON (anything else is a "
-                  "string); a number in brackets counts entries as they are written");
-    call.option("-d,--delete", "PLACE", &removals, "remove this place, after all others are set");
-    call.flag("--add", add, "make a new entry where a list has others but none of that name");
+    call.takes("FILE", path, "file to change, `-` for standard input");
+    call.may_take(
+        "PLACE=VALUE", &assignments,
+        "value to set: a path such as `graphs[vit].O` or a JSON pointer, then JSON or a plain string; an index "
+        "in brackets counts the entries as written");
+    call.option("-d,--delete", "PLACE", &removals, "place to remove, after all values are set; can be repeated");
+    call.flag("--add", add, "create a new entry if the list has others but none with this name");
     call.flag("--force", force,
-              "also write values that an option cannot hold (wrong type, out of range, not in its list, refused with "
-              "another value), and change files whose brackets, commas or quotes are in disorder; what only the rules "
-              "of `bext check` find is never refused");
-    call.option("-o,--output", "FILE", &output, "write here instead of changing the file");
+              "also write invalid values (wrong type, out of range, not in the list, in conflict with another value), "
+              "and change files with broken brackets, commas or quotes; findings of other `bext check` rules never "
+              "block a change");
+    call.option("-o,--output", "FILE", &output, "write to this file instead of changing the input");
     call.flag("--stdout", to_stdout, "print the result instead of changing the file");
   }
 
-  /// The error says which words are none.
+  /// The error names the invalid argument.
   [[nodiscard]] std::expected<std::vector<Change>, std::string> changes() const {
-    if (to_stdout && !output.empty()) return std::unexpected{"`--output` and `--stdout` exclude each other"};
+    if (to_stdout && !output.empty()) return std::unexpected{"`--output` and `--stdout` cannot be combined"};
     std::vector<Change> list;
     for (const std::string& word : assignments) {
       std::optional<Change> change = parse_assignment(word);
-      if (!change) return std::unexpected{fmt::format("`{}` has no `=` and a value after it", word)};
-      if (change->place.empty()) return std::unexpected{fmt::format("`{}` names no place before the `=`", word)};
+      if (!change) return std::unexpected{fmt::format("expected PLACE=VALUE, found `{}`", word)};
+      if (change->place.empty()) return std::unexpected{fmt::format("missing place before `=` in `{}`", word)};
       list.push_back(std::move(*change));
     }
     for (const std::string& place : removals) list.push_back({place, std::nullopt});
-    if (list.empty()) return std::unexpected{"there is nothing to set or to delete"};
+    if (list.empty()) return std::unexpected{"nothing to set or delete"};
     return list;
   }
 };
 
-/// A file that tells nothing about whose options it holds.
+/// An empty file does not show which kind of options it holds.
 std::optional<std::string> emptiness(const LoadedFile& file, const std::vector<Change>& changes) {
   const Node root = file.document.root();
   const auto is_path = [](const Change& change) { return !change.place.starts_with('/'); };
   if (root.is_object() && root.members().empty() && std::ranges::any_of(changes, is_path))
-    return fmt::format(
-        "`{}` is empty, so nothing tells whose options it holds; `bext new` makes a first file, and a "
-        "JSON pointer needs no kind",
-        file.path);
+    return fmt::format("`{}` is empty, so its kind is unknown; create a file with `bext new`, or set a JSON pointer",
+                       file.path);
   return std::nullopt;
 }
 
-/// The file with all changes, or nothing after saying why.
+/// The file with all changes. Reports a change that is not possible.
 std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before, const std::vector<Change>& changes,
                                             const SetOptions& options) {
   LoadedFile file = before;
@@ -111,7 +110,7 @@ std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before
   }
   std::optional<std::string> problem;
   if (adds_syntax_errors(before, file))
-    problem = fmt::format("the result would have syntax errors that `{}` does not have; nothing is written", file.path);
+    problem = fmt::format("the change would add syntax errors to `{}`; nothing was written", file.path);
   else if (const std::optional<std::string> error = new_error(before, file); error && !options.any_value)
     problem = advised({PlaceErrorKind::unfit, *error});
   if (!problem) return file;
@@ -143,7 +142,7 @@ ExitCode set(Call& call) {
       changed(call, before, *changes, {.add_entries = arguments.add, .any_value = arguments.force});
   if (!file) return file.error();
   if (const std::optional<std::string> left = syntax_error_of(*file))
-    call.complain(fmt::format("{}; it is written as it stands", *left));
+    call.complain(fmt::format("{}; written anyway", *left));
   const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
   if (in_place && file->document.text() == *original) return ExitCode::success;
   const std::string target = in_place ? arguments.path : arguments.output.empty() ? "-" : arguments.output;

@@ -27,7 +27,7 @@ bool lies_in(std::string_view path, std::string_view section) {
   return section.empty() || (path.size() > section.size() && path.starts_with(section) && path[section.size()] == '.');
 }
 
-/// Options by section. A key that no table knows follows the options of its section, though the walk names it later.
+/// Options by section. Unknown keys follow the known options of their section.
 std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   std::vector<Block> blocks;
   for (const ResolvedOption& option : options) {
@@ -51,7 +51,7 @@ std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   return blocks;
 }
 
-/// The class's default is what reading gives; the tools may do something else where no file has the key.
+/// The default of the tools, where it differs from the default of the documented class.
 std::string tools_instead(const ResolvedOption& option) {
   return !option.set && option.option ? without_the_key(*option.option) : "";
 }
@@ -60,7 +60,7 @@ std::string default_mark(const ResolvedOption& option) {
   return tools.empty() ? "(default)" : fmt::format("(default in Python; without the key {})", tools);
 }
 
-/// Values beyond this many columns do not push the remarks of the others aside.
+/// Longer values do not shift the remarks of other values.
 constexpr std::size_t widest_value = 24;
 
 std::string shown_value(const Json& value) { return visible(bext::write(value, 0)); }
@@ -76,10 +76,10 @@ class Table {
     for (const Block& block : blocks_of(options)) text += this->block(block);
     return text;
   }
-  /// What the marks of the table mean, where they are not plain.
+  /// Explains the remarks in the table that need it.
   [[nodiscard]] std::string legend() const {
-    return two_defaults_ ? "default in Python: what the documented classes give; a file that leaves the key out leaves "
-                           "it to the tools\n"
+    return two_defaults_ ? "default in Python: the default of the documented classes; without the key in the file, the "
+                           "tools decide\n"
                          : "";
   }
 
@@ -123,8 +123,8 @@ class Table {
       return fmt::format("{}{}\n", indent,
                          painted("2", fmt::format("{}{}  {}", start, padded, default_mark(*row.option))));
     std::string remarks;
-    if (row.option->refused) remarks += "  " + painted("31", "(no value that it takes)");
-    if (!row.option->option) remarks += "  " + painted("33", "(no option of this section)");
+    if (row.option->refused) remarks += "  " + painted("31", "(invalid value)");
+    if (!row.option->option) remarks += "  " + painted("33", "(unknown key)");
     if (layers_.files.size() > 1 && row.option->origin.from_file())
       remarks += "  " + painted("36", "(" + visible(places_.place(row.option->origin)) + ")");
     return fmt::format("{}{}{}{}\n", indent, start, remarks.empty() ? value : padded, remarks);
@@ -152,7 +152,7 @@ Json show_json(const Layers& layers, const std::vector<ResolvedOption>& options,
   return json;
 }
 
-/// The file that a wrapper names, where only a wrapper is shown and that file is there.
+/// The inner file, if only a wrapper is shown and its inner file can be read.
 std::optional<Layers> inner_layers(Call& call, const Layers& layers) {
   if (layers.files.size() != 1 || !layers.files.front().as<wrapper::Config>()) return std::nullopt;
   LoadedFile wrapper = layers.files.front();
@@ -169,7 +169,7 @@ bool is_spelled(const Option& option, std::string_view key) {
   return std::ranges::find(words, key) != words.end();
 }
 
-/// The options that are meant: by whole path, or every one with that last key.
+/// The options that `key` names: one by its full path, or all that have this key.
 std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
                                const std::string& key) {
   std::vector<Setter> setters;
@@ -190,7 +190,7 @@ std::string why_text(const OptionWriter& places, const Setter& setter) {
   if (!setter.path.empty())
     text += fmt::format("  set at {}\n", visible(places.place(setter.path, setter.range)));
   else
-    text += setter.overridden.empty() ? "  the default; no file sets it\n" : "  the default\n";
+    text += setter.overridden.empty() ? "  default; no file sets it\n" : "  default\n";
   if (const std::string tools = setter.option.option ? without_the_key(*setter.option.option) : "";
       setter.path.empty() && !tools.empty())
     text += fmt::format("  without the key {}\n", tools);
@@ -206,7 +206,7 @@ ExitCode why(Call& call, const Layers& layers, const std::vector<ResolvedOption>
              bool as_json) {
   const std::vector<Setter> setters = setters_of(layers, options, key);
   if (setters.empty()) {
-    call.complain(fmt::format("there is no option `{}` in this configuration", key));
+    call.complain(fmt::format("no option `{}` in this configuration", key));
     return ExitCode::findings;
   }
   const OptionWriter writer{layers};
@@ -230,11 +230,11 @@ ExitCode show(Call& call) {
   std::string key;
   std::string backend;
   bool set_only = false;
-  call.takes("FILE", paths, "the file, `-` for standard input; further files are laid over it");
-  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "how to print");
-  call.option("--why", "OPTION", &key, "say which file and place set this option, such as `graphs[vit].O` or just `O`");
-  call.flag("--set-only", set_only, "leave out what has its default");
-  takes_backend(call, backend, "read the files as this kind, whatever they look like");
+  call.takes("FILE", paths, "file to show, `-` for standard input; later files override earlier ones");
+  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "output format");
+  call.option("--why", "OPTION", &key, "show which file and line set this option, such as `graphs[vit].O` or `O`");
+  call.flag("--set-only", set_only, "omit options that are not set");
+  takes_backend(call, backend, "read the files as this kind instead of detecting it");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
   if (!expected) return expected.error();

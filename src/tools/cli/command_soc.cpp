@@ -7,7 +7,7 @@
 namespace bext::cli {
 namespace {
 
-/// So many parts are explained with their sources, more are only listed.
+/// Up to this many SoCs are shown with their sources. More are only listed.
 constexpr std::size_t most_cards = 3;
 
 template <class T>
@@ -32,7 +32,7 @@ std::string table(const std::vector<const Soc*>& socs) {
   return text;
 }
 
-/// All that is known of one part.
+/// All facts about one SoC.
 std::string card(const Soc& soc) {
   std::string text = table({&soc}) + "\n";
   for (const SocFact& fact : soc.facts)
@@ -68,16 +68,15 @@ ExitCode soc(Call& call) {
   std::string format = "table";
   call.may_take(
       "QUERY", &query,
-      "any part of a name (SM8750, `8 elite`, snapdragon), a soc_model, a kernel id or an architecture; all parts "
-      "when left out");
-  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "how to print");
+      "part of a name (`SM8750`, `8 elite`, snapdragon), `soc_model`, kernel id or architecture; all SoCs by default");
+  call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "output format");
   if (!call.ready()) return call.stopped();
   const std::vector<const Soc*> found = matching(query);
   if (found.empty()) {
     const std::vector<std::string_view> near = nearest_chipsets(query);
     call.complain(fmt::format(
-        "no part is known as `{}`{}", query,
-        near.empty() ? "; `bext soc` lists all" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
+        "unknown SoC `{}`{}", query,
+        near.empty() ? "; run `bext soc` for a list" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
     return ExitCode::findings;
   }
   if (format == "table") {
@@ -86,13 +85,13 @@ ExitCode soc(Call& call) {
     } else {
       call.print(table(found));
       if (!query.empty())
-        call.print("{} parts match `{}`; `bext soc {}` says all about one\n", found.size(), query,
+        call.print("{} SoCs match `{}`; run `bext soc {}` for the details of one\n", found.size(), query,
                    found.front()->chipset);
     }
     return ExitCode::success;
   }
   Json json = Json::object({{"socs", Json::array()}});
-  for (const Soc* part : found) json["socs"].push_back(soc_json(*part));
+  for (const Soc* one : found) json["socs"].push_back(soc_json(*one));
   call.print("{}\n", bext::write(json, 0));
   return ExitCode::success;
 }

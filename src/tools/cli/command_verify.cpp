@@ -12,21 +12,21 @@
 namespace bext::cli {
 namespace {
 
-/// The file whose options were asked for: the one given, or the inner file of a wrapper.
-std::expected<LoadedFile, ExitCode> load_asked(Call& call, const std::string& path) {
+/// The file with the requested options: the given one, or the inner file of a wrapper.
+std::expected<LoadedFile, ExitCode> load_requested(Call& call, const std::string& path) {
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return std::unexpected{ExitCode::usage};
   if (!is_sound(call, *file)) return std::unexpected{ExitCode::usage};
-  std::expected<LoadedFile, std::string> asked = file_that_asked(call.files(), std::move(*file));
-  if (!asked) {
-    call.complain(asked.error());
+  std::expected<LoadedFile, std::string> requested = requested_config(call.files(), std::move(*file));
+  if (!requested) {
+    call.complain(requested.error());
     return std::unexpected{ExitCode::usage};
   }
-  if (!is_sound(call, *asked)) return std::unexpected{ExitCode::usage};
-  return std::move(*asked);
+  if (!is_sound(call, *requested)) return std::unexpected{ExitCode::usage};
+  return std::move(*requested);
 }
 
-/// The file that a dump of a `CompileConfig` stands for. An entry for all graphs gets those of the binaries.
+/// The file that results from a dump of a `CompileConfig`. An entry for all graphs applies to the graphs of the binaries.
 std::expected<LoadedFile, ExitCode> load_dump(Call& call, const std::string& path,
                                               const std::vector<BinaryInfo>& infos) {
   std::vector<std::string> models;
@@ -38,7 +38,7 @@ std::expected<LoadedFile, ExitCode> load_dump(Call& call, const std::string& pat
     return std::unexpected{ExitCode::usage};
   }
   if (job->sources.empty()) {
-    call.complain(fmt::format("`{}` sets no option of the backend", path));
+    call.complain(fmt::format("`{}` does not set any backend option", path));
     return std::unexpected{ExitCode::usage};
   }
   LoadedFile file = std::move(job->sources.front());
@@ -46,14 +46,14 @@ std::expected<LoadedFile, ExitCode> load_dump(Call& call, const std::string& pat
   return file;
 }
 
-/// A dump of a `CompileConfig` names its backend at the top; no configuration file does.
+/// A dump of a `CompileConfig` names its backend at the top level. Configuration files do not.
 bool is_dump(Call& call, const std::string& path) {
   if (path == "-") return false;
   const std::expected<std::string, FileError> text = call.files().read(path);
   return text && drive::names_backend(Document::parse(*text));
 }
 
-/// Whether the file says what was built; complains when it does not.
+/// Whether the info describes a binary. Reports it if not.
 bool is_usable(Call& call, const BinaryInfo& info) {
   const std::optional<std::string> problem = unusable_info(info);
   if (!problem) return true;
@@ -68,23 +68,24 @@ std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string
   if (!sdk.empty()) {
     settings.sdk = SdkVersion::parse(sdk);
     if (!settings.sdk)
-      return std::unexpected{call.refuse(fmt::format("`{}` is no SDK version; they look like 2.48", sdk))};
+      return std::unexpected{
+          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", sdk))};
   }
   return settings;
 }
 
-/// The file as it is with the largest need in it; written where it came from.
+/// Writes the largest spill-fill buffer into the file and loads it again.
 std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, const std::vector<BinaryInfo>& infos) {
   const verify::GroupBuffer group = verify::group_buffer_of(infos);
   if (!group.needed) {
     const auto silent = std::ranges::find_if(group.needs, [](const auto& need) { return !need.bytes; });
-    call.complain(fmt::format("`{}` does not state `spillFillBufferSize` of every graph; nothing is written",
+    call.complain(fmt::format("missing `spillFillBufferSize` of a graph in `{}`; nothing was written",
                               silent == group.needs.end() ? std::string{"info"} : silent->path));
     return std::unexpected{ExitCode::findings};
   }
   const std::expected<std::string, std::string> text = verify::with_group_buffer(file, *group.needed);
   if (!text) {
-    call.complain(text.error() + "; nothing is written");
+    call.complain(text.error() + "; nothing was written");
     return std::unexpected{ExitCode::findings};
   }
   if (*text == file.document.text()) return file;
@@ -103,18 +104,18 @@ ExitCode verify(Call& call) {
   bool strict = false;
   bool write_group = false;
   call.option("-i,--info", "FILE", &info_paths,
-              "what `qnn-context-binary-utility --json_file` wrote about a binary; may be given again");
+              "output of `qnn-context-binary-utility --json_file` for a binary; can be repeated");
   call.option("-c,--config", "FILE", &config_path,
-              "the configuration that asked for it: an inner file, a wrapper, or a dump of a `CompileConfig`");
-  call.option("-t,--target", "PART", &target, "the part, for reasons that depend on it, when the file names none");
-  call.option("--sdk", "VERSION", &sdk, "the SDK, for reasons that depend on it, when the info names none");
-  call.flag("--strict", strict, "what the info could state and does not is an error");
+              "requested configuration: a backend-extensions file, a top-level config file or a `CompileConfig` dump");
+  call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none; explanations may depend on it");
+  call.option("--sdk", "VERSION", &sdk, "SDK version, if the info names none; explanations may depend on it");
+  call.flag("--strict", strict, "treat values that the info could state but does not as errors");
   call.flag("--write-group", write_group,
-            "write the largest spill-fill buffer of all binaries into the configuration, and nothing else");
-  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "how to print");
+            "write the largest spill-fill buffer of all binaries into the configuration; change nothing else");
+  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
-  if (info_paths.empty()) return call.refuse("`--info` is missing: the info of at least one binary");
-  if (config_path.empty()) return call.refuse("`--config` is missing: the file that asked for what was built");
+  if (info_paths.empty()) return call.refuse("missing option `--info` with the info of a binary");
+  if (config_path.empty()) return call.refuse("missing option `--config` with the requested configuration");
   if (std::ranges::count(info_paths, "-") + (config_path == "-" ? 1 : 0) > 1)
     return call.refuse("standard input can only be read once");
   if (write_group && config_path == "-") return call.refuse("`--write-group` needs a file to write to");
@@ -130,8 +131,9 @@ ExitCode verify(Call& call) {
     if (!is_usable(call, infos.back())) return ExitCode::usage;
   }
   const bool dump = is_dump(call, config_path);
-  if (dump && write_group) return call.refuse("`--write-group` needs a file of the backend, not a dump");
-  std::expected<LoadedFile, ExitCode> file = dump ? load_dump(call, config_path, infos) : load_asked(call, config_path);
+  if (dump && write_group) return call.refuse("`--write-group` needs a backend-extensions file, not a dump");
+  std::expected<LoadedFile, ExitCode> file =
+      dump ? load_dump(call, config_path, infos) : load_requested(call, config_path);
   if (!file) return file.error();
   if (write_group) file = with_group(call, std::move(*file), infos);
   if (!file) return file.error();

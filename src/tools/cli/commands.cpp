@@ -8,13 +8,13 @@ namespace bext::cli {
 namespace {
 
 constexpr std::array all{
-    Command{"check", "say what is wrong or doubtful in configuration files",
+    Command{"check", "check configuration files and report problems",
             "bext check backend_extensions.json\n"
             "bext check ext.json --target SM8750 --sdk 2.48 --graph vit\n"
             "bext check --fix ext.json\n"
             "bext check --deny warning --format sarif configs/ > findings.sarif",
             &check},
-    Command{"show", "print every option with its value, and which file set it",
+    Command{"show", "print every option, its value and the file that sets it",
             "bext show ext.json\n"
             "bext show base.json fast.json --why 'graphs[vit].O'",
             &show},
@@ -22,27 +22,27 @@ constexpr std::array all{
             "bext get ext.json 'graphs[vit].O'\n"
             "bext get ext.json /devices/0/soc_model",
             &get},
-    Command{"set", "change values of a file and nothing else in it",
+    Command{"set", "change values in a file and leave the rest as it is",
             "bext set ext.json 'graphs[vit].vtcm_mb=8' devices.dsp_arch=v79\n"
             "bext set ext.json --delete /graphs/0/O --stdout",
             &set},
-    Command{"fmt", "tidy files, keeping their order, comments and number spelling",
+    Command{"fmt", "format files; keep order, comments and number spelling",
             "bext fmt ext.json\n"
             "bext fmt --check config/*.json",
             &fmt},
-    Command{"new", "write a good file to start from",
+    Command{"new", "write a configuration file to start from",
             "bext new --target SM8750 --graph vit --graph decoder -o ext.json --wrapper\n"
             "bext new --backend lpai",
             &new_file},
-    Command{"merge", "lay files over each other: graphs by name, devices by id",
+    Command{"merge", "merge files; match graphs by name and devices by id",
             "bext merge base.json fast.json -o ext.json\n"
             "bext merge base.json fast.json --format json",
             &merge},
-    Command{"diff", "say what differs in meaning between two files (exit code 1 when something does)",
+    Command{"diff", "compare the meaning of two files; exit code 1 if they differ",
             "bext diff old.json new.json\n"
             "bext diff old.json new.json --format json",
             &diff},
-    Command{"options", "list the options that files may have",
+    Command{"options", "list the options of configuration files",
             "bext options vtcm_mb\n"
             "bext options --backend lpai --format json",
             &options},
@@ -50,19 +50,19 @@ constexpr std::array all{
             "bext schema htp > htp.schema.json\n"
             "bext schema",
             &schema},
-    Command{"explain", "tell all about an option or a finding",
+    Command{"explain", "explain an option or a finding",
             "bext explain vtcm_mb\n"
             "bext explain misplaced-key",
             &explain},
-    Command{"soc", "look up parts: models, architectures, memory, and who says so",
+    Command{"soc", "look up SoCs: models, architectures, memory and sources",
             "bext soc SM8750\n"
             "bext soc v79 --format json",
             &soc},
-    Command{"lpai", "say who an LPAI engine can serve, simulate the frames and advise",
+    Command{"lpai", "decide which clients an LPAI engine can serve, simulate frames and give advice",
             "bext lpai audio.json\n"
-            "bext lpai audio.json=audio.load.json camera.json=camera.load.json --profile part.json --html plan.html",
+            "bext lpai audio.json=audio.load.json camera.json=camera.load.json --profile soc.json --html plan.html",
             &lpai},
-    Command{"compile", "compile models with the vendor's SDK, as a whole or not at all, and say what happened",
+    Command{"compile", "compile models with the vendor's SDK; write the whole result or nothing",
             "bext compile vit.dlc --config ext.json -o out\n"
             "bext compile vit.dlc decoder.dlc -c ext.json -o out --name both --timeout 15m\n"
             "bext compile vit.dlc --config ext.json -o out --dry-run",
@@ -71,11 +71,11 @@ constexpr std::array all{
             "bext run out/vit.bin --inputs inputs.txt -o results --config ext.json\n"
             "bext run vit.dlc --inputs inputs.txt -o results --perf-profile burst --dry-run",
             &run},
-    Command{"verify", "hold what was asked for against what the info of a binary says was built",
+    Command{"verify", "compare the requested options with what a binary contains",
             "bext verify --info info.json --config ext.json\n"
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
-    Command{"completion", "print a script that completes bext in a shell",
+    Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish",
             &completion},

@@ -1,5 +1,5 @@
 #pragma once
-// One function for each command, in a file of its own: command_<name>.cpp.
+// The functions of all commands. Each is in command_<name>.cpp.
 
 #include "exit_code.h"
 

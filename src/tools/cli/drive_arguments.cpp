@@ -4,24 +4,24 @@
 #include "bext/host/environment.h"
 #include "bext/host/terminal.h"
 #include "check_arguments.h"
-#include "check_files.h"
 #include "diag/characters.h"
 #include "duration_argument.h"
+#include "project_files.h"
 
 namespace bext::cli {
 
 void DriveArguments::declare(Call& call) {
   call.option("--sdk-root", "FOLDER", &sdk_root,
-              "where the SDK is; otherwise `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and `PATH` are looked at");
-  call.flag("-n,--dry-run", dry_run, "print the files and the command, and do nothing");
-  call.option("--timeout", "TIME", &timeout, "end everything that runs after this long: `90s`, `15m`, `2h`");
-  call.flag("--force", force, "go on in spite of errors that were found");
-  call.choice("-f,--format", "FORMAT", format, {"terminal", "json"}, "how to print the result");
-  call.flag("-q,--quiet", quiet, "do not show what the tool prints; the log has it");
-  call.option("--target", "PART", &target, "the part, for the check");
-  call.option("--sdk", "VERSION", &sdk_version, "the SDK's version, for the check; that of the SDK when not given");
-  call.option("-g,--graph", "NAME", &graphs, "a graph of the model, for the check; may be given several times");
-  call.option("--pass", "WORD", &more, "one more word for the tool, as it is; may be given several times");
+              "folder of the SDK; by default from `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` or `PATH`");
+  call.flag("-n,--dry-run", dry_run, "print the files and the command without running it");
+  call.option("--timeout", "TIME", &timeout, "stop all tools after this time, such as `90s`, `15m` or `2h`");
+  call.flag("--force", force, "continue despite errors in the configuration");
+  call.choice("-f,--format", "FORMAT", format, {"terminal", "json"}, "output format");
+  call.flag("-q,--quiet", quiet, "hide the output of the tool; the log contains it");
+  call.option("--target", "TARGET", &target, "SoC, for the check");
+  call.option("--sdk", "VERSION", &sdk_version, "SDK version for the check; by default that of the SDK");
+  call.option("-g,--graph", "NAME", &graphs, "name of a graph in the model, for the check; can be repeated");
+  call.option("--pass", "WORD", &more, "additional argument for the tool; can be repeated");
 }
 
 std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
@@ -72,7 +72,8 @@ std::expected<std::optional<std::chrono::milliseconds>, ExitCode> DriveArguments
   if (timeout.empty()) return std::nullopt;
   const std::optional<std::chrono::milliseconds> limit = parse_duration(timeout);
   if (!limit)
-    return std::unexpected{call.refuse(fmt::format("`{}` is no length of time; `90s`, `15m` or `2h` is", timeout))};
+    return std::unexpected{
+        call.refuse(fmt::format("invalid time `{}`; expected a time such as 90s, 15m or 2h", timeout))};
   return limit;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What `compile` and `run` both take: the SDK, limits, how to show what happens; and the settings made of it.
+// The arguments that `compile` and `run` share: SDK, limits, output; and the settings they result in.
 
 #include <chrono>
 #include <expected>
@@ -28,34 +28,34 @@ struct DriveArguments {
   bool quiet = false;
 
   void declare(Call& call);
-  /// What the check may know; `sdk` is the one that was found. Complains about words that mean nothing.
+  /// The settings for the check. `sdk` is the SDK that was found. Reports invalid values.
   [[nodiscard]] std::expected<CheckSettings, ExitCode> check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
                                                                       Phase phase, const std::string& config) const;
-  /// What the job is checked with and who said so, for the record.
+  /// The settings of the check and where they come from, for the record.
   [[nodiscard]] std::vector<drive::SetOption> set_options(const CheckSettings& settings) const;
-  /// Shows what the check found, unless the result does.
+  /// Shows the findings of the check, unless the result is JSON, which contains them.
   [[nodiscard]] std::function<void(const std::vector<CheckedFile>&)> shows_findings(Call& call) const;
-  /// Nothing when everything may take as long as it takes. Complains about words that are no time.
+  /// Empty without a limit. Reports an invalid time.
   [[nodiscard]] std::expected<std::optional<std::chrono::milliseconds>, ExitCode> time_limit(Call& call) const;
   [[nodiscard]] drive::ToolSettings tool_settings(Call& call, const Interrupts& interrupts,
                                                   std::optional<std::chrono::milliseconds> limit) const;
 };
 
-/// Who set what stands on the command line, as records say it.
+/// The source of options from the command line, as in records.
 inline constexpr std::string_view set_on_command_line = "command line";
 /// `PATH:PROVIDER[:TARGET]` each.
 void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& texts);
 
 struct FoundSdk {
   std::optional<drive::Sdk> sdk;
-  std::string where_it_was_looked_for;  ///< when there is none
+  std::string where_it_was_looked_for;  ///< if there is none
 };
-/// A dry run does not even ask the tool for its version.
+/// A dry run does not start the tool for its version.
 [[nodiscard]] FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program);
 
-/// Findings as `bext check` shows them, on standard error.
+/// Prints findings on standard error, as `bext check` does.
 void show_findings(Call& call, const std::vector<CheckedFile>& checked);
-/// The files and the command, as `--dry-run` prints them.
+/// Prints the files and the command of a dry run.
 void print_prepared(Call& call, const drive::Prepared& ready);
 [[nodiscard]] Json json_of(const drive::Prepared& ready);
 [[nodiscard]] Json json_of(const drive::Sdk& sdk);

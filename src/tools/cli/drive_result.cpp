@@ -33,7 +33,7 @@ ExitCode code_of(const drive::JobResult& result) {
   return interrupted_by(result.signal);
 }
 
-/// As `bext check --format json` gives it.
+/// In the format of `bext check --format json`.
 Json check_json(const std::vector<CheckedFile>& checked) {
   return Document::parse(render_json(checked)).root().to_json();
 }
@@ -73,17 +73,17 @@ std::string without_secrets(const Json& value) {
   return write(drive::Secrets::of(environment_of_this_process()).struck_out_of(value), 0);
 }
 
-/// One line about what the binary was found to be; the whole comparison when it is not what was asked for.
+/// One line if the binary contains the requested options, otherwise the whole comparison.
 void print_proof(Call& call, const drive::JobResult& result) {
   if (!result.verification) return;
   const verify::Verification& seen = *result.verification;
   if (seen.outcome() == verify::Outcome::differs)
     return call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
   if (summarise(seen.files).warnings > 0) show_findings(call, seen.files);
-  const std::size_t as_asked = seen.count(verify::Verdict::as_asked);
-  // That nothing is proven stands in the message.
-  if (as_asked > 0)
-    call.print("read back: {} as asked, {} not stated\n", as_asked, seen.count(verify::Verdict::unknown));
+  const std::size_t as_requested = seen.count(verify::Verdict::as_asked);
+  // Otherwise the message says that nothing was verified.
+  if (as_requested > 0)
+    call.print("read back: {} as requested, {} not stated\n", as_requested, seen.count(verify::Verdict::unknown));
 }
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
@@ -97,12 +97,11 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
   if (result.explanation) call.print_error(visible_lines(to_text(*result.explanation)));
   print_proof(call, result);
   if (result.end == drive::JobEnd::no_sdk)
-    call.print("# where the SDK is, set QAIRT_SDK_ROOT and run\n{}\n", to_shell(result.prepared->command, true));
+    call.print("# set QAIRT_SDK_ROOT to the folder of the SDK and run\n{}\n", to_shell(result.prepared->command, true));
   if (result.succeeded()) return;
-  if (!result.log.empty()) call.print_error(fmt::format("  the whole log is `{}`\n", visible(result.log)));
+  if (!result.log.empty()) call.print_error(fmt::format("  log: `{}`\n", visible(result.log)));
   if (!result.failure.empty())
-    call.print_error(
-        fmt::format("  the files, the command and the reason are kept by `{}`\n", visible(result.failure)));
+    call.print_error(fmt::format("  files, command and reason: `{}`\n", visible(result.failure)));
 }
 
 }  // namespace

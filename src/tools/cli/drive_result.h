@@ -1,5 +1,5 @@
 #pragma once
-// How a job went, as people and programs see it.
+// Prints the result of a job as text or JSON.
 
 #include <string>
 #include <vector>
@@ -10,18 +10,17 @@
 
 namespace bext::cli {
 
-/// Prints the result and gives the exit code that goes with it.
+/// Prints the result and returns the exit code.
 [[nodiscard]] ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given,
                               const FoundSdk& found);
 
-/// The same for a configuration that cannot be used.
+/// The same for an unusable configuration.
 [[nodiscard]] ExitCode report(Call& call, const ConfigError& error, const DriveArguments& given);
 
-/// What a dry run shows.
 struct DryRun {
   std::vector<std::string> problems = {};
-  std::vector<std::string> models = {};  ///< or the binary that would run
-  std::vector<std::string> inputs = {};  ///< they need not be there: the command may be meant for another machine
+  std::vector<std::string> models = {};  ///< or the binary to run
+  std::vector<std::string> inputs = {};  ///< they may be missing, because the command may run on another machine
   std::vector<CheckedFile> checked = {};
   drive::Prepared ready = {};
 };

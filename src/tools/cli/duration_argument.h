@@ -1,5 +1,5 @@
 #pragma once
-// A length of time on the command line: `90`, `90s`, `15m`, `2h`, `200ms`.
+// Durations on the command line: `90`, `90s`, `15m`, `2h`, `200ms`.
 
 #include <chrono>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace bext::cli {
 
-/// A number without a unit means seconds. Nothing when it is no length of time, or none at all.
+/// A number without a unit means seconds. A duration must be positive.
 [[nodiscard]] std::optional<std::chrono::milliseconds> parse_duration(std::string_view text);
 
 }  // namespace bext::cli

@@ -1,21 +1,21 @@
 #pragma once
-// What the command tells the shell; part of the contract with scripts.
+// The exit codes of `bext`. Scripts rely on them.
 
 namespace bext::cli {
 
 enum class ExitCode : int {
   success = 0,
-  findings = 1,  ///< something was found at or above the denied severity, or the answer is "no" or "they differ"
-  usage = 2,     ///< wrong usage, or a file that cannot be read (text that is no JSON too, but for `check`) or written
-  internal = 3,  ///< a fault of bext itself
-  no_sdk = 4,    ///< the vendor's SDK is needed and is not there
-  tool = 5,      ///< one of the vendor's tools failed, crashed or took too long
+  findings = 1,  ///< findings at or above the denied severity, or the answer is "no" or "they differ"
+  usage = 2,     ///< wrong usage, or a file that cannot be read or written, or (except for `check`) is not JSON
+  internal = 3,  ///< an error in bext itself
+  no_sdk = 4,    ///< the vendor's SDK is required but was not found
+  tool = 5,      ///< one of the vendor's tools failed, crashed or timed out
 };
 
-/// A signal ended the work, as a shell would say it.
+/// The code that shells use for a process that a signal ended.
 [[nodiscard]] constexpr ExitCode interrupted_by(int signal) { return static_cast<ExitCode>(128 + signal); }
 
-/// The graver of the two.
+/// The more severe one.
 [[nodiscard]] constexpr ExitCode worse(ExitCode a, ExitCode b) {
   return static_cast<int>(a) > static_cast<int>(b) ? a : b;
 }

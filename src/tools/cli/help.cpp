@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t text_width = 100;
 
-/// Two columns; the second is wrapped.
+/// Two columns, the second one wrapped.
 std::string table(const std::vector<std::pair<std::string, std::string>>& rows) {
   std::size_t left = 0;
   for (const auto& [heading, doc] : rows) left = std::max(left, heading.size());
@@ -51,7 +51,8 @@ std::string overview() {
   return "bext reads, checks, explains and writes the configuration files of Qualcomm AI backends\n\n"
          "Usage: bext COMMAND [OPTIONS] …\n\nCommands:\n" +
          table(rows) + "\nOptions:\n" +
-         table({{"--help", "print this help; `bext COMMAND --help` tells more"}, {"--version", "print the version"}}) +
+         table({{"--help", "print this help; for a command, run `bext COMMAND --help`"},
+                {"--version", "print the version"}}) +
          examples("bext check backend_extensions.json\nbext explain vtcm_mb");
 }
 
@@ -64,7 +65,7 @@ std::string heading_of(const Argument& argument) {
 
 std::string doc_of(const Argument& argument) {
   if (argument.choices.empty()) return argument.doc;
-  return fmt::format("{}: {}", argument.doc, fmt::join(argument.choices, ", "));
+  return fmt::format("{} (one of {})", argument.doc, fmt::join(argument.choices, ", "));
 }
 
 std::string usage_line(const Command& command, std::span<const Argument> arguments) {

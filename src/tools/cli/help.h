@@ -1,5 +1,5 @@
 #pragma once
-// The words of `bext --help` and `bext <command> --help`.
+// The text of `bext --help` and `bext <command> --help`.
 
 #include <span>
 #include <string>
@@ -15,7 +15,7 @@ namespace bext::cli {
 [[nodiscard]] std::string usage_line(const Command& command, std::span<const Argument> arguments);
 /// `-o, --output FILE`
 [[nodiscard]] std::string heading_of(const Argument& argument);
-/// The doc, with the choices when there are any.
+/// The description, followed by the choices.
 [[nodiscard]] std::string doc_of(const Argument& argument);
 
 }  // namespace bext::cli

@@ -11,7 +11,7 @@ namespace bext::cli {
 namespace {
 
 constexpr std::size_t context_lines = 3;
-/// Beyond this many lines the changed middle is shown as a whole instead of line by line.
+/// A longer changed middle is shown as one block instead of line by line.
 constexpr std::size_t most_compared = 3000;
 
 std::vector<std::string_view> lines_of(std::string_view text) {
@@ -29,7 +29,7 @@ struct Line {
   std::string_view text;
 };
 
-/// The shortest list of removed and added lines, by the table of longest common subsequences.
+/// The shortest list of removed and added lines, from the longest common subsequence.
 void compare(std::span<const std::string_view> a, std::span<const std::string_view> b, std::vector<Line>& out) {
   if (a.size() > most_compared || b.size() > most_compared) {
     for (const std::string_view line : a) out.push_back({'-', line});
@@ -55,7 +55,7 @@ void compare(std::span<const std::string_view> a, std::span<const std::string_vi
   }
 }
 
-/// Lines that are the same at both ends need no comparing.
+/// Skips equal lines at both ends.
 std::vector<Line> all_lines(const std::vector<std::string_view>& a, const std::vector<std::string_view>& b) {
   std::size_t head = 0;
   while (head < a.size() && head < b.size() && a[head] == b[head]) ++head;

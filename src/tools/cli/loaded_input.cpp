@@ -29,8 +29,8 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file) {
   if (first == file.findings.end()) return std::nullopt;
   const auto others = std::count_if(std::next(first), file.findings.end(), is_syntax_error);
   if (others == 0) return located(file, *first);
-  return fmt::format("{}; {} more syntax error{} follow{}, `bext check` shows all", located(file, *first), others,
-                     others == 1 ? "" : "s", others == 1 ? "s" : "");
+  return fmt::format("{}; {} more syntax error{}, run `bext check` to see all", located(file, *first), others,
+                     others == 1 ? "" : "s");
 }
 
 bool is_sound(Call& call, const LoadedFile& file) {
@@ -50,10 +50,10 @@ void say_what_goes(Call& call, const LoadedFile& file) {
       file.document.faults(), [](const Fault& fault) { return fault.kind == FaultKind::duplicate_key; });
   const std::size_t comments = file.document.comments().size();
   if (comments > 0) call.complain(fmt::format("`{}` loses its comments ({})", file.path, comments));
-  if (repeated > 0) call.complain(fmt::format("`{}` loses the first of keys given twice ({})", file.path, repeated));
+  if (repeated > 0) call.complain(fmt::format("`{}` keeps only the last of duplicate keys ({})", file.path, repeated));
 }
 
-/// In a layer over another `null` takes an option away.
+/// In an overriding layer, `null` removes an option.
 bool takes_away(const LoadedFile& layer, const Diagnostic& finding) {
   return layer.document.text(finding.range) == "null";
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Files that a command was given, loaded; what is wrong with them is said on standard error.
+// Loads the files given to a command and reports problems on standard error.
 
 #include <expected>
 #include <string>
@@ -11,31 +11,31 @@
 
 namespace bext::cli {
 
-/// Nothing after saying why the file cannot be read.
+/// Reports a file that cannot be read.
 [[nodiscard]] std::optional<LoadedFile> load_input(Call& call, const std::string& path,
                                                    const LoadOptions& options = {});
 
-/// Whether the text is JSON (what readers tolerate does not count); names the first fault when it is not. A file that is
-/// no JSON cannot be read, so that a command which needs all of it ends with `ExitCode::usage`.
+/// Whether the text is JSON, apart from deviations that readers tolerate. Reports the first syntax error. A command that
+/// needs the whole file then ends with `ExitCode::usage`.
 [[nodiscard]] bool is_sound(Call& call, const LoadedFile& file);
 
-/// Whether the finding is about the syntax, whatever the values say.
+/// Whether the finding is about the syntax, not about keys or values.
 [[nodiscard]] bool is_about_text(const Diagnostic& finding);
-/// Whether the finding says that the text is no JSON.
+/// Whether the finding says that the text is not JSON.
 [[nodiscard]] bool is_syntax_error(const Diagnostic& finding);
-/// The first syntax error, with its place and how many more there are.
+/// The first syntax error with its place, and the number of further ones.
 [[nodiscard]] std::optional<std::string> syntax_error_of(const LoadedFile& file);
 
-/// Shows on standard error what reading the files found doubtful or wrong in their keys and values.
+/// Prints warnings and errors about keys and values on standard error.
 void warn_of_values(Call& call, const std::vector<LoadedFile>& files);
 
-/// Whether writing the file anew would keep what its strings say; says so when it would not.
+/// Whether rewriting the file would keep its strings. Reports it if not.
 [[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);
 
-/// Says what writing the file anew from its values loses: its comments, and the first of two equal keys.
+/// Reports what rewriting the file from its values drops: comments and the first of duplicate keys.
 void say_what_goes(Call& call, const LoadedFile& file);
 
-/// The files laid over each other, the first one lowest.
+/// The merged files. Later files override earlier ones.
 [[nodiscard]] std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
                                                           const Backend* expected);
 

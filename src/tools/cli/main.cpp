@@ -1,4 +1,4 @@
-// Picks the command by the first word, before anything about options is built: starting costs next to nothing.
+// Selects the command by the first word, before any options are declared, to keep the start fast.
 #include <fmt/format.h>
 
 #include <csignal>
@@ -15,11 +15,11 @@
 namespace bext::cli {
 namespace {
 
-/// Stands for `bext` itself where there is no command to speak for.
-constexpr Command nobody{"", "", "", nullptr};
+/// For messages of `bext` itself.
+constexpr Command no_command{"", "", "", nullptr};
 
 ExitCode say(std::string_view text, ExitCode code) {
-  Call call{nobody, std::nullopt};
+  Call call{no_command, std::nullopt};
   if (code == ExitCode::success)
     call.print(text);
   else
@@ -31,7 +31,7 @@ ExitCode unknown_command(std::string_view word) {
   std::vector<std::string_view> names{"--help", "--version"};
   for (const Command& command : commands()) names.push_back(command.name);
   const std::optional<std::string_view> near = nearest(word, names);
-  return say(fmt::format("bext: there is no {} `{}`{}\n`bext --help` lists what there is\n",
+  return say(fmt::format("bext: unknown {} `{}`{}\nrun `bext --help` for a list of commands\n",
                          word.starts_with('-') ? "option" : "command", visible(word),
                          near ? fmt::format("; did you mean `{}`?", *near) : ""),
              ExitCode::usage);
@@ -44,10 +44,10 @@ ExitCode run(std::vector<std::string> words) {
   if (first == "--help" || first == "-h" || (first == "help" && words.size() == 1))
     return say(overview(), ExitCode::success);
   words.erase(words.begin());
-  const bool asks_help = first == "help";
-  const Command* command = find_command(asks_help ? words.front() : first);
-  if (!command) return unknown_command(asks_help ? words.front() : first);
-  Call call{*command, asks_help ? std::vector<std::string>{"--help"} : std::move(words)};
+  const bool wants_help = first == "help";
+  const Command* command = find_command(wants_help ? words.front() : first);
+  if (!command) return unknown_command(wants_help ? words.front() : first);
+  Call call{*command, wants_help ? std::vector<std::string>{"--help"} : std::move(words)};
   return call.finish(command->run(call));
 }
 
@@ -55,7 +55,7 @@ ExitCode run_and_catch(std::vector<std::string> words) {
   try {
     return run(std::move(words));
   } catch (const std::exception& error) {
-    return say(fmt::format("bext: internal error: {}; please report it with the files that led to it\n",
+    return say(fmt::format("bext: internal error: {}; please report it with the files that caused it\n",
                            visible(error.what())),
                ExitCode::internal);
   }
@@ -65,7 +65,7 @@ ExitCode run_and_catch(std::vector<std::string> words) {
 }  // namespace bext::cli
 
 int main(int count, char** words) {
-  // A reader that goes away and a file size limit are errors of a write, not the end of the process.
+  // A closed pipe and a file size limit become write errors instead of ending the process.
   (void)std::signal(SIGPIPE, SIG_IGN);
   (void)std::signal(SIGXFSZ, SIG_IGN);
   return static_cast<int>(

@@ -1,5 +1,5 @@
 #pragma once
-// Resolved options as programs read them: value, whether it was set, and which layer and place set it.
+// Resolved options as JSON: the value, whether it is set, and the layer and place that set it.
 
 #include "bext/config/layers.h"
 #include "bext/text/json.h"
@@ -14,7 +14,7 @@ namespace bext::cli {
 class OptionWriter {
  public:
   explicit OptionWriter(const Layers& layers);
-  /// Where two entries have one name, `entry` tells them apart.
+  /// `entry` distinguishes entries with the same name.
   [[nodiscard]] Json option(const ResolvedOption& option) const;
   [[nodiscard]] Json layer_value(const LayerValue& value) const;
   /// `over.json:4:12`

@@ -1,4 +1,4 @@
-// The only place that knows CLI11: it takes the words apart, and what to say about them is ours.
+// The only file that uses CLI11. CLI11 splits the command line; the messages are our own.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -22,31 +22,31 @@ std::string_view last_name(const Argument& argument) {
 }
 
 std::string unexpected_word(const std::vector<Argument>& arguments, const std::string& word) {
-  if (!word.starts_with('-') || word == "-") return fmt::format("nothing takes the word `{}`", word);
+  if (!word.starts_with('-') || word == "-") return fmt::format("unexpected argument `{}`", word);
   std::vector<std::string_view> known;
   for (const Argument& argument : arguments) known.insert(known.end(), argument.names.begin(), argument.names.end());
   const std::string name = word.substr(0, word.find('='));
   const std::optional<std::string_view> near = nearest(name, known);
-  return near ? fmt::format("there is no option `{}`; did you mean `{}`?", name, *near)
-              : fmt::format("there is no option `{}`", name);
+  return near ? fmt::format("unknown option `{}`; did you mean `{}`?", name, *near)
+              : fmt::format("unknown option `{}`", name);
 }
 
 std::optional<std::string> wrong_choice(const Argument& argument, const std::string& word) {
   if (argument.choices.empty() || std::ranges::find(argument.choices, word) != argument.choices.end())
     return std::nullopt;
   const std::optional<std::string_view> near = nearest(word, argument.choices);
-  return fmt::format("`{}` is no value of `{}`, which takes {}{}", word, last_name(argument),
-                     fmt::join(argument.choices, ", "), near ? fmt::format("; did you mean `{}`?", *near) : "");
+  return fmt::format("`{}` must be one of {}, found `{}`{}", last_name(argument), fmt::join(argument.choices, ", "),
+                     word, near ? fmt::format("; did you mean `{}`?", *near) : "");
 }
 
-/// An empty word is a variable of a script that nobody set, not the wish for nothing.
+/// An empty value usually comes from an unset variable in a script.
 std::optional<std::string> wrong_word(const Argument& argument, const std::string& word) {
   if (word.empty() && !argument.is_positional())
-    return fmt::format("`{}` is given an empty value; leave it out to ask for nothing", last_name(argument));
+    return fmt::format("`{}` has an empty value; omit the option instead", last_name(argument));
   return wrong_choice(argument, word);
 }
 
-/// Puts the words that CLI11 found for one argument into its target.
+/// Stores the words that CLI11 found for one argument in its target.
 struct Store {
   const Argument& argument;
   const std::vector<std::string>& words;
@@ -59,7 +59,7 @@ struct Store {
     const std::string& word = words.back();
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), *number);
     if (error == std::errc{} && end == word.data() + word.size()) return std::nullopt;
-    return fmt::format("`{}` takes a whole number, not `{}`", last_name(argument), word);
+    return fmt::format("`{}` must be an integer, found `{}`", last_name(argument), word);
   }
   std::optional<std::string> operator()(std::string* text) const {
     *text = words.back();
@@ -74,19 +74,19 @@ struct Store {
 };
 
 bool may_name(const std::string& word, const std::string& name) {
-  const bool is_letter = name.size() == 2;  // `-q`, which may stand together with others
+  const bool is_letter = name.size() == 2;  // `-q`, which can be combined with others
   return is_letter ? word.starts_with('-') && word.contains(name[1]) : word.starts_with(name);
 }
 
-/// CLI11 compares every option that it is told of with all before it, which takes longer than checking a file. It
-/// hears only of those that some word may name.
+/// CLI11 compares each declared option with all others, which takes longer than checking a file. Only options that some
+/// word may name are declared.
 bool may_be_given(const Argument& argument, const std::vector<std::string>& words) {
   return argument.is_positional() || std::ranges::any_of(argument.names, [&](const std::string& name) {
            return std::ranges::any_of(words, [&](const std::string& word) { return may_name(word, name); });
          });
 }
 
-/// CLI11 takes positional arguments in order; their names only have to be words that differ.
+/// CLI11 fills positional arguments in order. Their names only have to differ.
 CLI::Option* declare(CLI::App& app, const Argument& argument, std::size_t number) {
   const std::string names = argument.is_positional() ? fmt::format("position{}", number) : joined_names(argument);
   if (argument.is_flag()) return app.add_flag(names);
@@ -111,14 +111,14 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
     app.parse(std::move(words));
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string_view words_of_cli11 = error.what();
-    return fmt::format("`{}` lacks its value", words_of_cli11.substr(0, words_of_cli11.find(':')));
+    return fmt::format("`{}` needs a value", words_of_cli11.substr(0, words_of_cli11.find(':')));
   } catch (const CLI::ParseError& error) {
     return std::string{error.what()};
   }
   std::vector<std::string> left = app.remaining();
-  // The word that ends the options is nobody's.
+  // `--` only ends the options.
   if (!left.empty() && left.front() == "--") left.erase(left.begin());
-  // Every target is filled, whatever is wrong: a call for help counts all the same.
+  // Fill every target even after a problem: `--help` applies anyway.
   std::optional<std::string> first_problem;
   if (!left.empty()) first_problem = unexpected_word(arguments, left.front());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -126,7 +126,7 @@ std::optional<std::string> parse_arguments(const std::vector<Argument>& argument
     if (options[i] && options[i]->count() > 0)
       problem = std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target);
     else if (arguments[i].required)
-      problem = fmt::format("{} is missing", last_name(arguments[i]));
+      problem = fmt::format("missing argument {}", last_name(arguments[i]));
     if (!first_problem) first_problem = std::move(problem);
   }
   return first_problem;

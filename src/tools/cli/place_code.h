@@ -6,8 +6,7 @@
 
 namespace bext::cli {
 
-/// A place that is not there and a value that does not fit are answers about the file; words that name no place are
-/// wrong usage.
+/// A missing place or a value that does not fit is a finding about the file. A malformed place is wrong usage.
 [[nodiscard]] constexpr ExitCode code_of(const PlaceError& error) {
   return error.kind == PlaceErrorKind::unclear ? ExitCode::usage : ExitCode::findings;
 }

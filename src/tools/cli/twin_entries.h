@@ -1,5 +1,5 @@
 #pragma once
-// Entries of one name, which no path tells apart: `graphs[vit]` twice.
+// Entries with the same name, which a path cannot distinguish: `graphs[vit]` twice.
 
 #include <functional>
 #include <set>
@@ -17,7 +17,7 @@ class TwinEntries {
     for (const ResolvedOption& option : options)
       if (option.twin > 0 && option.option) sections_.insert(section_of_path(option));
   }
-  /// Whether a section or an option is, or stands in, one of several entries of one name.
+  /// Whether a section or an option is, or is inside, one of several entries with the same name.
   [[nodiscard]] bool holds(std::string_view path) const {
     if (sections_.empty()) return false;
     for (std::size_t end = path.find('.'); end != std::string_view::npos; end = path.find('.', end + 1))
@@ -25,7 +25,7 @@ class TwinEntries {
     return sections_.contains(path);
   }
 
-  /// `graphs[vit]` of `graphs[vit].O`; only for options that a table knows.
+  /// `graphs[vit]` for `graphs[vit].O`. Only for options in a table.
   [[nodiscard]] static std::string section_of_path(const ResolvedOption& option) {
     std::string section = option.path.substr(0, option.path.size() - option.option->key().size());
     if (!section.empty()) section.pop_back();

@@ -1,4 +1,4 @@
-// Writes the reference pages and schemas that are made from the option tables: `gen_docs docs/reference`.
+// Writes the reference pages and schemas from the option tables: `gen_docs docs/reference`.
 #include <fmt/format.h>
 
 #include <cstdio>

@@ -109,7 +109,7 @@ class FieldInfo:
 _E = TypeVar("_E")
 
 class Options(str, Enum):
-    """A set of named values; each is also the string that files hold."""
+    """A set of named values. Each is also the string in files."""
 
     @classmethod
     def list_options(cls) -> list[str]: ...
@@ -156,7 +156,7 @@ class Model:
         round_trip: bool = ...,
         warnings: bool | str = ...,
     ) -> dict[str, Any]:
-        """The fields as a dict; `context={"backend_extensions": True}` gives what goes into a file instead."""
+        """The fields as a dict. `context={"backend_extensions": True}` returns the content of a file instead."""
     def model_dump_json(self, *, indent: int | None = ..., **options: Any) -> str: ...
     @classmethod
     def model_validate(

@@ -1,9 +1,9 @@
-"""Writes python/bext/_core.pyi: what editors and type checkers know about the extension module.
+"""Writes python/bext/_core.pyi, the type stubs of the extension module.
 
     main.py PACKAGE_FOLDER OUTPUT [--check]
 
-The configuration classes and enumerations come from the option tables, through the module that was built from them in
-PACKAGE_FOLDER; functions are declared in fixed_part.pyi. With --check nothing is written, and a stale file is an error.
+The configuration classes and enumerations come from the built module in PACKAGE_FOLDER, and so from the option tables.
+Functions are declared in fixed_part.pyi. With --check nothing is written, and a stale file is an error.
 """
 
 import keyword
@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 HEAD = """\
-# Made from the option tables by src/tools/gen_stubs/main.py; `cmake --build build/release --target docs` makes it again.
+# Generated from the option tables by src/tools/gen_stubs/main.py. Run `cmake --build build/release --target docs` to update.
 """
 ENUMS = ["BackendType", "DspArchitecture", "PerfProfile", "CompilerModes"]
 COMPILE_METHODS = '''\
@@ -22,25 +22,25 @@ COMPILE_METHODS = '''\
     def from_backend_extensions(
         cls, backend: BackendType | str, path: str | PathLike[str], *, passthrough: bool = ..., **attributes: Any
     ) -> Self:
-        """From an HTP backend extensions file; with `passthrough` it is handed on as it is."""
+        """Loads an HTP backend-extensions file. With `passthrough` the document is passed on unchanged."""
     def populate_from_backend_extensions(self, path: str | PathLike[str], *, passthrough: bool = ...) -> Self:
-        """Replaces all HTP options by those of the file and keeps every other attribute."""
+        """Replaces all HTP options with those of the file. Keeps all other attributes."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
-        """The backend part as JSON text."""
+        """The backend options as JSON text."""
     def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
-        """Applies a ready-made set of options."""
+        """Applies a predefined set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
-        """What contradicts itself or has no effect, as tuples of id, severity and message."""
+        """Contradictions and options without effect, as tuples of id, severity and message."""
     def resolved_target(self) -> dict[str, Any] | None:
-        """What `soc_details` stands for in the table of parts."""
+        """The SoC that `soc_details` names, from the SoC table."""
     def backend_binary_name(self) -> str | None: ...
     @property
     def section_extras(self) -> dict[str, Any]:
-        """Sections of the loaded file that no class describes."""
+        """Sections of the loaded file without a class."""
     @property
     def passthrough(self) -> Any:
-        """The raw document of a passthrough load; None without one."""
+        """The unchanged document of a passthrough load, or None."""
     @classmethod
     def list_options(cls) -> list[str]: ...
 '''
@@ -53,7 +53,7 @@ VALIDATORS = {
     def _validate_optimization_type(cls, value: Any) -> Any: ...
 """,
 }
-# What a field takes beyond what reading it gives.
+# Types that a field accepts besides the one that reading it returns.
 ALSO_TAKES = {"data_format_config": "PathLike[str]", "backend_binary_path": "PathLike[str]", "set_output_tensors": "str"}
 
 
@@ -76,15 +76,15 @@ def enum_stub(enum):
 
 
 def field_type(annotation):
-    """What reading gives and, because type checkers want the two alike, what may be assigned: enumerations also as the
-    string that files hold."""
+    """The type of a field. Enumerations can also be assigned as the string in files, and type checkers want one type for
+    reading and assigning."""
     for name in ENUMS:
         annotation = annotation.replace(name, f"{name} | str")
     return re.sub(r"\bdict\b", "dict[str, Any]", annotation)
 
 
 def attribute_type(model, info):
-    """Sections that may be absent are `X | Any` for type checkers: the documented programs change them without asking."""
+    """Optional sections are `X | Any`, because documented programs change them without a check for None."""
     kind = field_type(info.annotation)
     if model.__name__ == "CompileConfig" and "Config" in kind:
         return f"{kind.split(' | ')[0]} | Any"
@@ -98,7 +98,7 @@ def with_none_last(parts):
 
 
 def argument_type(info):
-    """Entries may be given as dicts too."""
+    """Entries can also be given as dicts."""
     parts = [part.strip() for part in field_type(info.annotation).split("|")]
     if info.name in ALSO_TAKES:
         parts.append(ALSO_TAKES[info.name])
@@ -110,12 +110,12 @@ def argument_type(info):
 
 
 def arguments(model):
-    """By name and by the spelling in files; only a first field that must be given may stand without its name."""
+    """Keyword arguments by name and by the spelling in files. Only a required first field can be positional."""
     lines = []
     for index, info in enumerate(model.model_fields.values()):
         kind = argument_type(info)
         if index == 0 and info.is_required():
-            # It may be given by its spelling in files instead.
+            # Its spelling in files can be used instead.
             lines.append(f"{info.name}: {kind} = ..." if info.alias else f"{info.name}: {kind}")
         if index == 0:
             lines.append("*")
@@ -162,7 +162,7 @@ def main():
         return 0
     if output.exists() and output.read_text() == text:
         return 0
-    print(f"{output} is not what the option tables say; `cmake --build build/release --target docs` makes it again")
+    print(f"{output} is stale; run `cmake --build build/release --target docs`")
     return 1
 
 

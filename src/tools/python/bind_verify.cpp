@@ -28,7 +28,7 @@ BinaryInfo info_from(py::handle argument) {
 LoadedFile config_from(py::handle argument) {
   LoadedFile given = load_source(source_from(argument));
   refuse_broken(given);
-  std::expected<LoadedFile, std::string> file = file_that_asked(NativeFiles{}, std::move(given));
+  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{}, std::move(given));
   if (!file) throw py::value_error(file.error());
   refuse_broken(*file);
   return std::move(*file);

@@ -11,7 +11,7 @@ namespace clitest {
 namespace {
 
 constexpr std::size_t context = 3;
-// The table of the comparison grows with the product of both; past this the middle is shown as replaced.
+// The table has one cell for each pair of lines. Larger differences are shown as one replaced block.
 constexpr std::size_t largest_table = 4'000'000;
 
 struct Row {

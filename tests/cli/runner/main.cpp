@@ -1,5 +1,5 @@
 // clitest --bext PROGRAM --source TREE [--sdk FOLDER] [--update] FILE…
-// Runs golden tests of command lines; ends with 1 when one of them fails.
+// Runs golden tests of command lines. Exits with 1 if a test fails.
 
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ std::optional<Request> read_request(const std::vector<std::string>& arguments) {
   return request;
 }
 
-/// A directory that goes away with the object.
+/// A temporary directory, removed with the object.
 class TemporaryDirectory {
  public:
   TemporaryDirectory() {
@@ -67,14 +67,14 @@ class TemporaryDirectory {
   fs::path path_;
 };
 
-/// A `pass_` test expects success of every RUN, a `fail_` test a failure of at least one.
+/// Every RUN of a `pass_` test succeeds. At least one RUN of a `fail_` test fails.
 std::optional<std::string> name_contradicts(const fs::path& file, const std::vector<clitest::Step>& steps) {
   const bool failure = std::ranges::any_of(
       steps, [](const clitest::Step& step) { return step.verb == clitest::Verb::exit_code && step.argument != "0"; });
   const std::string name = file.filename().string();
-  if (name.starts_with("pass_") && failure) return "its name begins with pass_, but it expects a failure";
-  if (name.starts_with("fail_") && !failure) return "its name begins with fail_, but it expects no failure";
-  if (!name.starts_with("pass_") && !name.starts_with("fail_")) return "its name begins with neither pass_ nor fail_";
+  if (name.starts_with("pass_") && failure) return "a pass_ test must not expect a failure";
+  if (name.starts_with("fail_") && !failure) return "a fail_ test must expect a failure";
+  if (!name.starts_with("pass_") && !name.starts_with("fail_")) return "the name must begin with pass_ or fail_";
   return std::nullopt;
 }
 

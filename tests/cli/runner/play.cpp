@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Stands in expected text for the directory the test runs in.
+// Replaces the directory of the test in expected text.
 constexpr std::string_view directory_mark = "$DIR";
 
 std::optional<std::string> read_bytes(const fs::path& path) {
@@ -53,12 +53,12 @@ class Player {
 
   Played play(const std::vector<Step>& steps) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
-      // An EXIT that is not written means 0; a RUN without any expectation is filled in by an update.
+      // Without EXIT, a RUN expects 0. An update fills in a RUN without expectations.
       if (steps[i].verb == Verb::run) look_ahead(steps, i);
       take(steps[i]);
       if (broken_) break;
     }
-    // A script that could not be played to its end must not be cut short by an update.
+    // An update must not truncate a script that stopped early.
     if (broken_) played_.updated = steps;
     return std::move(played_);
   }
@@ -81,7 +81,7 @@ class Player {
       case Verb::write:
       case Verb::write_hex:
         if (fs::path{step.argument}.is_absolute())
-          give_up(step, "writes only into its own folder");
+          give_up(step, "WRITE needs a relative path");
         else if (!write_bytes(place(step.argument), step.content))
           give_up(step, "could not write the file");
         break;
@@ -132,15 +132,15 @@ class Player {
         compare_file(step, seen);
         break;
       case Verb::absent:
-        if (fs::exists(place(step.argument))) complain(step, fmt::format("`{}` is there", step.argument));
+        if (fs::exists(place(step.argument))) complain(step, fmt::format("`{}` exists", step.argument));
         break;
     }
     played_.updated.push_back(std::move(seen));
   }
 
-  /// Links to the files of the stand-in, so that its paths lie in the test's directory.
+  /// Links the files of the stand-in SDK, so that their paths are below the directory of the test.
   void link_sdk(const Step& step) {
-    if (stage_.sdk.empty()) return give_up(step, "there is no stand-in SDK; `--sdk` names it");
+    if (stage_.sdk.empty()) return give_up(step, "no stand-in SDK; use `--sdk`");
     std::error_code error;
     fs::create_directories(place(step.argument), error);
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator{stage_.sdk}) {
@@ -149,7 +149,7 @@ class Player {
         fs::create_directories(to, error);
       else
         fs::create_symlink(entry.path(), to, error);
-      if (error) return give_up(step, fmt::format("the SDK cannot be linked: {}", error.message()));
+      if (error) return give_up(step, fmt::format("could not link the SDK: {}", error.message()));
     }
   }
 
@@ -162,12 +162,12 @@ class Player {
   void copy(const Step& step) {
     const auto words = split_words(step.argument);
     if (!words || (words->size() != 1 && !(words->size() == 3 && (*words)[1] == "as"))) {
-      return give_up(step, "COPY takes `path` or `path as name`");
+      return give_up(step, "COPY expects `path` or `path as name`");
     }
     const fs::path from = stage_.source_tree / words->front();
     const fs::path to = place(words->size() == 3 ? words->back() : from.filename().string());
     const auto bytes = read_bytes(from);
-    if (!bytes) return give_up(step, fmt::format("there is no `{}` in the source tree", words->front()));
+    if (!bytes) return give_up(step, fmt::format("no file `{}` in the source tree", words->front()));
     if (!write_bytes(to, *bytes)) give_up(step, "could not write the copy");
   }
 
@@ -213,7 +213,7 @@ class Player {
 
   void compare_file(const Step& step, Step& seen) {
     const auto bytes = read_bytes(place(step.argument));
-    if (!bytes) return complain(step, fmt::format("there is no file `{}`", step.argument));
+    if (!bytes) return complain(step, fmt::format("no file `{}`", step.argument));
     seen.content = *bytes;
     if (step.verb == Verb::file) replace_all(seen.content, stage_.directory.string(), directory_mark);
     compare(step, fmt::format("file `{}`", step.argument), seen.content);

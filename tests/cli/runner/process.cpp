@@ -57,7 +57,7 @@ std::expected<pid_t, std::string> start(const Command& command, const Pipe& in, 
   posix_spawn_file_actions_adddup2(&actions, err.write_end(), STDERR_FILENO);
   posix_spawn_file_actions_addchdir_np(&actions, command.directory.c_str());
 
-  // The child must not inherit that this process ignores SIGPIPE.
+  // This process ignores SIGPIPE. The child must not.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t defaults;
@@ -79,7 +79,7 @@ std::expected<pid_t, std::string> start(const Command& command, const Pipe& in, 
   return child;
 }
 
-/// Reads what there is; false at the end of the stream.
+/// Reads the available bytes. False at the end of the stream.
 bool drain(int end, std::string& into) {
   std::array<char, 65536> buffer;
   const ssize_t count = ::read(end, buffer.data(), buffer.size());
@@ -88,14 +88,14 @@ bool drain(int end, std::string& into) {
   return count > 0;
 }
 
-/// Feeds and drains the pipes until both outputs are at their end; false when the time is up.
+/// Serves the pipes until both outputs end. False if the time is up.
 bool exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Outcome& outcome, Clock::time_point deadline) {
   ::fcntl(in.write_end(), F_SETFL, O_NONBLOCK);
   while (out.read_end() >= 0 || err.read_end() >= 0) {
     if (input.empty()) in.close_write();
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
     if (left <= 0) return false;
-    // A negative descriptor is skipped by poll.
+    // `poll` skips negative descriptors.
     std::array<pollfd, 3> polled{
         {{in.write_end(), POLLOUT, 0}, {out.read_end(), POLLIN, 0}, {err.read_end(), POLLIN, 0}}};
     if (::poll(polled.data(), polled.size(), static_cast<int>(left)) < 0 && errno != EINTR) return false;
@@ -104,7 +104,7 @@ bool exchange(Pipe& in, Pipe& out, Pipe& err, std::string_view input, Outcome& o
       if (count >= 0) {
         input.remove_prefix(static_cast<std::size_t>(count));
       } else if (errno != EAGAIN && errno != EINTR) {
-        input = {};  // the program does not want the rest
+        input = {};  // the program closed its input
       }
     }
     if (polled[1].revents != 0 && !drain(out.read_end(), outcome.output)) out.close_read();

@@ -1,5 +1,5 @@
 #pragma once
-// Runs one program to its end, without a shell or a terminal.
+// Runs a program to its end, without a shell or a terminal.
 
 #include <chrono>
 #include <expected>
@@ -19,12 +19,12 @@ struct Command {
 };
 
 struct Outcome {
-  int exit_code = 0;  // 128 + n when signal n ended it
+  int exit_code = 0;  // 128 + n if signal n ended it
   std::string output;
   std::string error;
 };
 
-/// The error says why there is no outcome: the program did not start, or took longer than the limit.
+/// The error says that the program did not start or exceeded the time limit.
 [[nodiscard]] std::expected<Outcome, std::string> run(const Command& command);
 
 }  // namespace clitest

@@ -64,7 +64,7 @@ class Lines {
   std::size_t number_ = 0;
 };
 
-/// Takes a trailing NONL off `argument`.
+/// Removes a trailing NONL from `argument`.
 bool take_without_newline(std::string& argument) {
   if (argument == without_newline) {
     argument.clear();
@@ -82,7 +82,7 @@ std::expected<std::string, std::string> bytes_of_hex(std::string_view text) {
   for (const char c : text) {
     if (std::isspace(static_cast<unsigned char>(c)) != 0) continue;
     if (std::isxdigit(static_cast<unsigned char>(c)) == 0)
-      return std::unexpected{fmt::format("`{}` is no hex digit", c)};
+      return std::unexpected{fmt::format("expected a hex digit, found `{}`", c)};
     const int digit = c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
     if (!high) {
       high = digit;
@@ -91,7 +91,7 @@ std::expected<std::string, std::string> bytes_of_hex(std::string_view text) {
       high.reset();
     }
   }
-  if (high) return std::unexpected{std::string{"an odd number of hex digits"}};
+  if (high) return std::unexpected{std::string{"odd number of hex digits"}};
   return bytes;
 }
 
@@ -120,7 +120,7 @@ std::expected<std::string, ScriptError> read_body(Lines& lines, const Spelling& 
     body += *line;
     body += '\n';
   }
-  return std::unexpected{ScriptError{start, fmt::format("the {} block has no END", spelling.word)}};
+  return std::unexpected{ScriptError{start, fmt::format("missing END of the {} block", spelling.word)}};
 }
 
 }  // namespace
@@ -160,8 +160,8 @@ std::expected<std::vector<Step>, ScriptError> parse_script(std::string_view text
     step.argument = line->substr(std::min(line->size(), word.size() + 1));
     const bool keep_last_newline = spelling->body != Body::text || !take_without_newline(step.argument);
     if (spelling->argument == step.argument.empty()) {
-      return std::unexpected{
-          ScriptError{step.line, fmt::format("{} takes {} argument", word, spelling->argument ? "an" : "no")}};
+      return std::unexpected{ScriptError{
+          step.line, fmt::format("{} {} an argument", word, spelling->argument ? "needs" : "does not have")}};
     }
     if (is_expectation(step.verb) && !ran) {
       return std::unexpected{ScriptError{step.line, fmt::format("{} before the first RUN", word)}};
@@ -174,7 +174,7 @@ std::expected<std::vector<Step>, ScriptError> parse_script(std::string_view text
     }
     steps.push_back(std::move(step));
   }
-  if (!ran) return std::unexpected{ScriptError{lines.number(), "nothing is RUN"}};
+  if (!ran) return std::unexpected{ScriptError{lines.number(), "missing RUN"}};
   return steps;
 }
 
@@ -219,7 +219,7 @@ std::expected<std::vector<std::string>, std::string> split_words(std::string_vie
       word = word.value_or("") + line[i];
     }
   }
-  if (quote != '\0') return std::unexpected{fmt::format("a {} is never closed", quote)};
+  if (quote != '\0') return std::unexpected{fmt::format("missing closing {}", quote)};
   if (word) words.push_back(*word);
   return words;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// A .clitest file as a list of steps; see tests/cli/README.md for the language.
+// A .clitest file as a list of steps. tests/cli/README.md describes the language.
 
 #include <cstddef>
 #include <expected>
@@ -34,7 +34,7 @@ enum class Verb {
 struct Step {
   Verb verb = Verb::remark;
   std::size_t line = 0;
-  std::string argument = {};  // what follows the verb, without NONL; the whole line of a remark
+  std::string argument = {};  // the text after the verb, without NONL; the whole line of a remark
   std::string content = {};   // bytes of a block
 };
 
@@ -48,7 +48,7 @@ struct ScriptError {
 /// The text that `parse_script` reads as those steps.
 [[nodiscard]] std::string format_script(const std::vector<Step>& steps);
 
-/// Words as a shell would split them: blanks separate, '…' and "…" group, a backslash takes the next character.
+/// Splits words like a shell: at spaces, with '…', "…" and backslash escapes.
 [[nodiscard]] std::expected<std::vector<std::string>, std::string> split_words(std::string_view line);
 
 [[nodiscard]] bool is_expectation(Verb verb);

@@ -15,7 +15,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-// The scripts run this in place of bext.
+// The scripts run this instead of bext.
 constexpr std::string_view stand_in = R"(#!/bin/sh
 case $1 in
   say) shift; printf '%s\n' "$*" ;;

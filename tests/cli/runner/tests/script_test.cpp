@@ -52,12 +52,12 @@ TEST(Script, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(steps.error().message, HasSubstr(message));
   };
   fails("RUN bext\nSTDUOT\nEND\n", 2, "unknown verb `STDUOT`");
-  fails("RUN bext\nSTDOUT\nx\n", 2, "no END");
+  fails("RUN bext\nSTDOUT\nx\n", 2, "missing END");
   fails("EXIT 0\nRUN bext\n", 1, "before the first RUN");
-  fails("RUN\n", 1, "takes an argument");
+  fails("RUN\n", 1, "needs an argument");
   fails("WRITEHEX a\n0\nEND\nRUN bext\n", 1, "odd number");
-  fails("WRITEHEX a\n0g\nEND\nRUN bext\n", 1, "`g` is no hex digit");
-  fails("# nothing\n", 1, "nothing is RUN");
+  fails("WRITEHEX a\n0g\nEND\nRUN bext\n", 1, "expected a hex digit, found `g`");
+  fails("# nothing\n", 1, "missing RUN");
 }
 
 TEST(Script, SplitsWordsLikeAShell) {

@@ -1,0 +1,36 @@
+#pragma once
+// The project files of checked files, each read and reported once.
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/check/project.h"
+#include "bext/check/settings.h"
+#include "bext/diag/render.h"
+
+namespace bext::cli {
+
+class ProjectFiles {
+ public:
+  explicit ProjectFiles(const Files& files) : search_{files} {}
+  /// `settings` with the additions of the nearest project file above `path`.
+  [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
+  /// Findings in the project files themselves.
+  [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(checked_); }
+  /// The strictest `deny` of the project files so far.
+  [[nodiscard]] Severity least() const { return least_; }
+
+ private:
+  [[nodiscard]] const FoundProject* project_above(const std::string& path);
+  void report(std::string shown_path, const Project& project);
+
+  ProjectSearch search_;
+  std::map<std::string, const FoundProject*, std::less<>> by_folder_;  ///< folders as written in paths
+  std::vector<std::string> reported_;
+  std::vector<CheckedFile> checked_;
+  Severity least_ = Severity::error;
+};
+
+}  // namespace bext::cli
