@@ -44,7 +44,7 @@ def test_what_was_asked_and_built():
     ("absent.json", CONFIG, FileNotFoundError, "absent.json"),
     (3, CONFIG, TypeError, ""),
     (info(vtcmSize=4), '{"songs": []}', ValueError, "not a backend configuration"),
-    (info(vtcmSize=4), '{"graphs": [', ValueError, "is never closed"),
+    (info(vtcmSize=4), '{"graphs": [', ValueError, "unclosed"),
     (info(vtcmSize=4), '{"backend_extensions": {"config_file_path": "absent.json"}}', ValueError, "was not found"),
 ])  # fmt: skip
 def test_what_cannot_be_compared(infos, config, error, line):
