@@ -32,7 +32,7 @@ struct FilesBelow {
 };
 /// Every `.json`, `.conf` and `.jsonc` file, sorted. Left out are links to directories and what holds no work of people:
 /// hidden files and directories, `node_modules`, `__pycache__`, build trees of CMake and environments of Python.
-/// `found_so_far` is called with the number of files after each one.
+/// `found_so_far` is called with the number of files after each folder.
 [[nodiscard]] FilesBelow files_below(const std::string& directory,
                                      const std::function<void(std::size_t)>& found_so_far = {});
 
