@@ -60,16 +60,15 @@ std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
 std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper) {
   const std::optional<InnerFile> inner = inner_file_of(wrapper);
   if (!inner) return std::nullopt;
-  std::string path = inner->path;
-  if (!files.exists(path)) {
-    std::optional<std::string> other = beside(wrapper.path, path);
+  std::expected<LoadedFile, FileError> loaded = load_file(files, inner->path, {.expected = inner->backend});
+  if (!loaded && !files.exists(inner->path)) {
+    std::optional<std::string> other = beside(wrapper.path, inner->path);
     if (other && !files.exists(*other)) other.reset();
     report_absent(wrapper, *inner, other);
     wrapper.findings.locate(wrapper.document);
     if (!other) return std::nullopt;
-    path = std::move(*other);
+    loaded = load_file(files, *other, {.expected = inner->backend});
   }
-  std::expected<LoadedFile, FileError> loaded = load_file(files, path, {.expected = inner->backend});
   if (loaded) return std::move(*loaded);
   wrapper.findings.add(kind_of<"unreadable-file">(), inner->range, loaded.error().message("read"));
   wrapper.findings.locate(wrapper.document);

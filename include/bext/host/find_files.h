@@ -32,7 +32,7 @@ struct FilesBelow {
 };
 /// Every `.json`, `.conf` and `.jsonc` file, sorted. Skips links to directories, hidden files and directories,
 /// `node_modules`, `__pycache__`, CMake build trees and Python environments. `found_so_far` is called with the number of
-/// files after each one.
+/// files after each folder.
 [[nodiscard]] FilesBelow files_below(const std::string& directory,
                                      const std::function<void(std::size_t)>& found_so_far = {});
 

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <atomic>
 #include <set>
-#include <thread>
 #include <unordered_map>
 
 #include "bext/check/pair.h"
 #include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
+#include "in_parallel.h"
 #include "project_files.h"
+#include "read_inputs.h"
 #include "tools/join_sdks.h"
 
 namespace bext::cli {
@@ -91,25 +92,9 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
   return shared_target(named);
 }
 
-/// Runs `work(i)` for every i below `count`, on all processors.
-template <class Work>
-void in_parallel(std::size_t count, const Work& work) {
-  const std::size_t workers = std::min<std::size_t>(count, std::max(1U, std::thread::hardware_concurrency()));
-  if (workers <= 1) {
-    for (std::size_t i = 0; i < count; ++i) work(i);
-    return;
-  }
-  std::atomic<std::size_t> next = 0;
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < workers; ++i)
-    threads.emplace_back([&] {
-      for (std::size_t mine = next++; mine < count; mine = next++) work(mine);
-    });
-}
-
 /// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
 /// follow after the inputs, each once.
-void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
+void place_inner_files(const ReadInputs& files, const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
                        std::vector<CheckedFile>& checked) {
   std::unordered_map<std::string_view, std::size_t> named;
   for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(inputs[i].key, i);
@@ -118,7 +103,8 @@ void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checke
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].inner) continue;
     CheckedFile inner = std::move(*results[i].inner);
-    const std::string key = same_file_key(inner.path);
+    const CheckInput* const input = files.find(inner.path);
+    const std::string key = input ? input->key : same_file_key(inner.path);
     if (!done.insert(key).second) continue;
     const auto own = named.find(key);
     if (own == named.end()) {
@@ -139,22 +125,26 @@ void place_inner_files(const std::vector<CheckInput>& inputs, std::vector<Checke
 
 CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
                        const Backend* expected) {
-  const Files& files = call.files();
   const std::vector<CheckInput>& inputs = all.files;
-  ProjectFiles projects{files};
-  std::vector<std::vector<CheckSettings>> own(inputs.size(), settings);
+  const ReadInputs files{call.files(), inputs};
+  ProjectFiles projects{call.files()};
+  std::vector<const ProjectConfig*> project_of(inputs.size());
+  for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
   const std::optional<EffectiveTarget> shared =
       settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
-  for (std::size_t i = 0; i < inputs.size(); ++i)
-    for (CheckSettings& one : own[i]) {
-      one = projects.settings_for(inputs[i].path, one);
+  const auto settings_of = [&](std::size_t i) {
+    std::vector<CheckSettings> own = settings;
+    for (CheckSettings& one : own) {
+      if (project_of[i]) one = with_project(std::move(one), *project_of[i]);
       if (!inputs[i].from_folder) one.shared_target = shared;
     }
+    return own;
+  };
   std::vector<Checked> results(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_input(files, inputs[i], own[i], expected);
+    results[i] = check_input(files, inputs[i], settings_of(i), expected);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();
@@ -166,7 +156,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   std::erase_if(result.files, [&](const CheckedFile& project) {
     return std::ranges::find(inputs, same_file_key(project.path), &CheckInput::key) != inputs.end();
   });
-  place_inner_files(inputs, results, result.files);
+  place_inner_files(files, inputs, results, result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))
       result.folders_without.push_back(folder_without(folder.path));

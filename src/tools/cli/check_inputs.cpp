@@ -8,6 +8,7 @@
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
+#include "in_parallel.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
@@ -21,12 +22,7 @@ class InputList {
   std::size_t add(std::string path, std::string key, bool from_folder) {
     const auto [known, is_new] = places_.emplace(key, inputs_.files.size());
     if (!is_new) return known->second;
-    std::expected<std::string, FileError> text = path == "-" ? read_standard_input() : call_.files().read(path);
-    CheckInput& input = inputs_.files.emplace_back(std::move(path), std::move(key), std::string{}, from_folder);
-    if (text)
-      input.text = std::move(*text);
-    else
-      input.problem = std::move(text.error());
+    inputs_.files.emplace_back(std::move(path), std::move(key), std::string{}, from_folder);
     return known->second;
   }
   void add_below(const std::string& path) {
@@ -38,10 +34,7 @@ class InputList {
       std::string key = same_file_key(place);
       inputs_.files.push_back({std::move(place), std::move(key), {}, true, std::move(problem)});
     }
-    for (FoundFile& file : below.files) {
-      folder.files.push_back(add(std::move(file.path), std::move(file.key), true));
-      call_.progress().show("read", folder.files.size(), below.files.size());
-    }
+    for (FoundFile& file : below.files) folder.files.push_back(add(std::move(file.path), std::move(file.key), true));
     inputs_.folders.push_back(std::move(folder));
   }
   CheckInputs take() { return std::move(inputs_); }
@@ -51,6 +44,30 @@ class InputList {
   CheckInputs inputs_;
   std::unordered_map<std::string, std::size_t> places_;
 };
+
+void read(const Files& files, CheckInput& input) {
+  if (input.problem) return;
+  std::expected<std::string, FileError> text = input.path == "-" ? read_standard_input() : files.read(input.path);
+  if (text)
+    input.text = std::move(*text);
+  else
+    input.problem = std::move(text.error());
+}
+
+void read_all(Call& call, std::vector<CheckInput>& inputs) {
+  // For fewer files, starting a thread takes longer than reading.
+  constexpr std::size_t many = 32;
+  if (inputs.size() < many) {
+    for (CheckInput& input : inputs) read(call.files(), input);
+    return;
+  }
+  Progress& progress = call.progress();
+  std::atomic<std::size_t> done = 0;
+  in_parallel(inputs.size(), [&](std::size_t i) {
+    read(call.files(), inputs[i]);
+    progress.show("read", ++done, inputs.size());
+  });
+}
 
 bool is_about_kind(const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); }
 
@@ -63,8 +80,10 @@ CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
       list.add_below(path);
     else
       (void)list.add(path, path == "-" ? path : same_file_key(path), false);
+  CheckInputs inputs = list.take();
+  read_all(call, inputs.files);
   call.progress().clear();
-  return list.take();
+  return inputs;
 }
 
 std::string no_configuration_in(const std::string& folder) {

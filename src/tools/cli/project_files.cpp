@@ -15,19 +15,20 @@ std::string_view folder_of(std::string_view path) {
 
 }  // namespace
 
-CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  const FoundProject* const found = project_above(path);
-  return found ? with_project(settings, found->project.config) : settings;
-}
-
-const FoundProject* ProjectFiles::project_above(const std::string& path) {
+const ProjectConfig* ProjectFiles::above(const std::string& path) {
   const std::string_view folder = folder_of(path);
   if (const auto known = by_folder_.find(folder); known != by_folder_.end()) return known->second;
   // Standard input has no folder; the project file of the working directory applies to it.
   const FoundProject* const found = search_.nearest(absolute_path(path == "-" ? "stdin" : path));
-  by_folder_.emplace(folder, found);
+  const ProjectConfig* const config = found ? &found->project.config : nullptr;
+  by_folder_.emplace(folder, config);
   if (found) report(written_like(path, found->path), found->project);
-  return found;
+  return config;
+}
+
+CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
+  const ProjectConfig* const project = above(path);
+  return project ? with_project(settings, *project) : settings;
 }
 
 void ProjectFiles::report(std::string shown_path, const Project& project) {

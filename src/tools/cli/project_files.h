@@ -15,7 +15,9 @@ namespace bext::cli {
 class ProjectFiles {
  public:
   explicit ProjectFiles(const Files& files) : search_{files} {}
-  /// `settings` with the additions of the nearest project file above `path`.
+  /// The nearest project file above `path`, or null.
+  [[nodiscard]] const ProjectConfig* above(const std::string& path);
+  /// `settings` with the additions of that project file.
   [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
   /// Findings in the project files themselves.
   [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(checked_); }
@@ -23,11 +25,10 @@ class ProjectFiles {
   [[nodiscard]] Severity least() const { return least_; }
 
  private:
-  [[nodiscard]] const FoundProject* project_above(const std::string& path);
   void report(std::string shown_path, const Project& project);
 
   ProjectSearch search_;
-  std::map<std::string, const FoundProject*, std::less<>> by_folder_;  ///< folders as written in paths
+  std::map<std::string, const ProjectConfig*, std::less<>> by_folder_;  ///< folders as written in paths
   std::vector<std::string> reported_;
   std::vector<CheckedFile> checked_;
   Severity least_ = Severity::error;
