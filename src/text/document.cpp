@@ -67,7 +67,7 @@ Json Node::to_json() const {
       return Json::array(std::move(items));
     }
     case NodeKind::object: {
-      // As in Python's dict: a repeated key keeps its first place and takes its last value.
+      // As in Python's dict: a duplicate key keeps its first position and gets its last value.
       Json::Object out;
       std::unordered_map<std::string, std::size_t> places;
       for (const Member member : members()) {

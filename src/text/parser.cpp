@@ -21,7 +21,7 @@ Parser::Parser(DocumentData& document, const ParseOptions& options)
 
 void Parser::parse() {
   if (refuse_encoding_or_size()) return;
-  // Configuration files have fewer nodes; memory that is never touched costs next to nothing.
+  // An upper estimate for configuration files; memory that is never touched costs almost nothing.
   nodes_.reserve(document_.text.size() / 8 + 16);
   const char* at = begin_;
   if (document_.text.starts_with("\xEF\xBB\xBF")) {

@@ -1,10 +1,8 @@
 #pragma once
-// Text to tree in one pass without recursion. `run` (parser.cpp) is the happy path; whatever it does not expect it
-// hands to a `recover_…` function (parser_recovery.cpp), which reports one fault, steps over the damage and says how to
-// go on.
+// Parses a text to a tree in one pass without recursion. `run` (parser.cpp) reads valid JSON. Anything else goes to a
+// `recover_…` function (parser_recovery.cpp), which reports one fault, skips the damage and returns what to expect next.
 //
-// While a container is open its node's `link` holds the index of the container around it, so that the nodes themselves
-// are the stack.
+// While a container is open, its node's `link` is the index of the enclosing container, so the nodes are also the stack.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +21,7 @@ class Parser {
   void parse();
 
  private:
-  /// What the text should go on with.
+  /// What should come next.
   enum class Expect : std::uint8_t { value, key, colon, comma_or_end, nothing };
   static constexpr std::uint32_t none = UINT32_MAX;
 
@@ -43,7 +41,7 @@ class Parser {
 
   // parser_string.cpp
   struct StringEnd {
-    const char* at;  ///< behind the closing quote, or where an unterminated string ends
+    const char* at;  ///< after the closing quote, or the end of an unterminated string
     bool escaped;
     bool closed;
   };
@@ -125,7 +123,7 @@ class Parser {
   [[nodiscard]] std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - begin_); }
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(nodes_.size()); }
   [[nodiscard]] bool in_object() const { return open_ != none && nodes_[open_].kind == NodeKind::object; }
-  /// The innermost container is done; `around` is the one that goes on.
+  /// Closes the innermost container and returns to the one around it.
   void leave_for(std::uint32_t around) {
     open_ = around;
     --depth_;
@@ -137,7 +135,7 @@ class Parser {
   const char* const end_;
   std::vector<NodeData>& nodes_;
   std::uint32_t open_ = none;    ///< the innermost open container
-  const char* comma_ = nullptr;  ///< the comma just before this place, if there was one
+  const char* comma_ = nullptr;  ///< the comma before the current place, if there is one
   std::uint32_t depth_ = 0;
   bool comment_reported_ = false;
   bool faults_dropped_ = false;

@@ -1,6 +1,5 @@
 #pragma once
-// The two loops that most of a file's bytes go through: white space and the plain inside of strings. Both stop at the
-// NUL behind the text at the latest.
+// The loops over white space and over the plain part of strings. Both stop at the NUL after the text at the latest.
 
 #include <array>
 #include <string_view>
@@ -24,10 +23,10 @@ inline constexpr auto plain_bytes =
 
 }  // namespace internal
 
-/// Anything but white space and punctuation of JSON. A slash may start a comment, a semicolon may stand for a comma.
+/// Anything but white space and JSON punctuation. A slash may start a comment, a semicolon may replace a comma.
 inline bool belongs_to_word(char c) { return internal::word_bytes[static_cast<unsigned char>(c)]; }
 
-/// The first byte from `at` on that is a quote, a backslash, a control character or part of a longer UTF-8 sequence.
+/// The first quote, backslash, control character or non-ASCII byte at or after `at`.
 inline const char* skip_plain(const char* at) {
   while (internal::plain_bytes[static_cast<unsigned char>(*at)]) ++at;
   return at;
