@@ -73,7 +73,7 @@ Json limit(double number) {
 }
 
 Json number_schema(const OptionInfo& info) {
-  // Within a documented range a number between the listed values is no error: see `is_between_values`.
+  // In a documented range a number between the listed values is not an error: see `is_between_values`.
   if (!info.values.empty() && (!info.ge || !info.le)) {
     Json numbers = Json::array();
     for (const int value : info.values)

@@ -72,8 +72,8 @@ TEST(Project, SaysWhatItCannotUse) {
   EXPECT_EQ(messages[1], "`new` is no SDK version such as `2.48`");
   EXPECT_EQ(messages[2], "`compil` is no phase; did you mean `compile`?");
   EXPECT_EQ(messages[3], "`coment-key` is no id of a finding; did you mean `comment-key`?");
-  EXPECT_EQ(messages[4], "`\"warnings\"` is no value of `deny`; did you mean `warning`?");
-  EXPECT_EQ(messages[5], "nothing reads `colour` here");
+  EXPECT_EQ(messages[4], "unknown `deny` \"warnings\"; did you mean \"warning\"?");
+  EXPECT_EQ(messages[5], "unknown key `colour`, ignored");
   const CheckSettings settings = with_project({}, project.config);
   EXPECT_FALSE(settings.sdk || settings.phase_given);
 }
