@@ -14,7 +14,7 @@ std::optional<std::int64_t> integer_in(const Json& value) {
   const Number* number = value.as_number();
   return number ? number->as_integer() : std::nullopt;
 }
-/// A text that is only copied when it has to be decoded.
+/// A text that is copied only if it must be decoded.
 class Text {
  public:
   explicit Text(const Node& value) : view_{value.is_string() ? value.plain_string() : std::nullopt} {

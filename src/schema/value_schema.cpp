@@ -106,7 +106,7 @@ void add_choice(const Choices& choices, Json::Array& forms) {
   if (!choices.complete) forms.push_back(of_type("string"));
 }
 
-/// A list of what `items` may be, or one of them alone.
+/// A list of `items`, or one of them alone.
 void add_list(Json::Array items, Json::Array& forms) {
   Json one = any_of(items);
   forms.push_back(Json::object({{"type", "array"}, {"items", one}}));
