@@ -8,7 +8,7 @@
 namespace bext {
 namespace {
 
-/// The path with the spelling that files use for its last key.
+/// Whether the path names the option, with any spelling of its last key.
 bool names(const ResolvedOption& option, std::string_view path) {
   if (option.path == path) return true;
   if (!option.option) return false;
@@ -41,7 +41,7 @@ std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
     if (&base != file.kind.backend)
       return std::unexpected{fmt::format("cannot merge different kinds: `{}` is {}, `{}` is {}",
                                          layers.files.front().path, base.name, file.path, file.kind.backend->name)};
-    // Read again, so that every origin knows its layer.
+    // Read it again with its layer in every origin.
     const auto layer = static_cast<std::uint16_t>(layers.files.size());
     AnyConfig typed = fresh_config(base);
     const ConfigView target = view(typed);
