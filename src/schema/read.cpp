@@ -62,7 +62,12 @@ class Reader {
   void object(const Section& section, void* object, Node node) {
     Target target{section, object, node, section.extras(object)};
     target.extras.section = origin_of(node);
-    for (const Member member : node.members()) this->member(target, member);
+    for (const auto [key, value] : node.members()) {
+      if (const std::optional<std::string_view> plain = key.plain_string())
+        member(target, *plain, key, value);
+      else
+        member(target, key.string(), key, value);
+    }
     for (const std::size_t number : section.required)
       if (!target.used.test(number)) report_.required_missing(section.options[number], node);
     if (section.info.validate)
@@ -75,33 +80,31 @@ class Reader {
     return {options_.keep_origins ? node.index() : Origin::no_node, options_.layer};
   }
 
-  void member(Target& target, const Member& member) {
-    const std::optional<std::string_view> plain = member.key.plain_string();
-    const std::string decoded = plain ? std::string{} : member.key.string();
-    const std::string_view text = plain.value_or(decoded);
+  /// `text` is the decoded text of the key.
+  void member(Target& target, std::string_view text, Node key, Node value) {
     const auto [option, object, number] = find(target, text);
     if (!option) {
-      keep(target.extras, text, member.value);
-      if (report_.listening()) report_.unknown_key(target.section, target.node, member.key, target.used);
+      keep(target.extras, text, value);
+      if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.used);
       return;
     }
     const bool repeated = target.used.test(number);
     target.used.set(number);
-    if (repeated) report_.both_spellings(*option, member.key);
-    const bool taken = value(object, *option, member);
+    if (repeated) report_.both_spellings(*option, key);
+    const bool taken = read_value(object, *option, key, value);
     // Of several members for one option the last counts, whether the option can hold its value or not.
     if (target.kept.test(number)) forget(target.extras, option->key());
     target.kept.set(number, !taken);
     if (taken) return;
     if (repeated) clear(*option, object);
-    keep(target.extras, option->key(), member.value);
+    keep(target.extras, option->key(), value);
   }
 
-  bool value(void* object, const Option& option, const Member& member) {
-    if (option.info.spread) return names(object, option, member.key, member.value);
-    if (option.type == Type::sections) return list(object, option, member.key, member.value);
-    if (option.is_section()) return single(object, option, member.key, member.value);
-    return setting(object, option, member.key, member.value);
+  bool read_value(void* object, const Option& option, Node key, Node value) {
+    if (option.info.spread) return names(object, option, key, value);
+    if (option.type == Type::sections) return list(object, option, key, value);
+    if (option.is_section()) return single(object, option, key, value);
+    return setting(object, option, key, value);
   }
 
   /// The extra to forget is the last one with that key, so the search starts at the back.
@@ -117,7 +120,7 @@ class Reader {
   bool setting(void* object, const Option& option, Node key, Node value) {
     const Outcome outcome = option.access.read(object, option, value, origin_of(value));
     if (outcome.status != Outcome::Status::ok) departure(option, key, value, outcome);
-    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, *outcome.number);
+    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, outcome.number);
     return outcome.taken();
   }
   void departure(const Option& option, Node key, Node value, Outcome outcome) {

@@ -32,7 +32,7 @@ class ReadReporter {
   void not_listed(const Option& option, Node value);
   void overflow(const Option& option, Node value);
   [[nodiscard]] static bool is_beyond(const Option& option, const Outcome& outcome) {
-    return outcome.number && (*outcome.number < 0 || !within_limits(option, *outcome.number));
+    return outcome.is_number && (outcome.number < 0 || !within_limits(option, outcome.number));
   }
   void beyond_limits(const Option& option, Node value, double number);
   void both_spellings(const Option& option, Node key);

@@ -25,15 +25,21 @@ class Parser {
   enum class Expect : std::uint8_t { value, key, colon, comma_or_end, nothing };
   static constexpr std::uint32_t none = UINT32_MAX;
 
+  /// Where to go on, and with what.
+  struct Step {
+    const char* at;
+    Expect expect;
+  };
+
   // parser.cpp
   void run(const char* at);
-  Expect value(const char*& at);
-  Expect key(const char*& at);
-  Expect colon(const char*& at);
-  Expect comma_or_end(const char*& at);
-  Expect open(const char*& at);
-  Expect number(const char*& at);
-  Expect literal(const char*& at, std::string_view word, NodeKind kind);
+  Step value(const char* at);
+  Step key(const char* at);
+  Step colon(const char* at);
+  Step comma_or_end(const char* at);
+  Step open(const char* at);
+  Step number(const char* at);
+  Step literal(const char* at, std::string_view word, NodeKind kind);
   void close(const char* end);
   NodeData& add(NodeKind kind, const char* begin, const char* end) {
     return nodes_.emplace_back(NodeData{.begin = offset(begin), .end = offset(end), .kind = kind});
@@ -46,8 +52,8 @@ class Parser {
     bool closed;
   };
   StringEnd read_string(const char* quote);
-  Expect string_value(const char*& at);
-  Expect quoted_key(const char*& at);
+  Step string_value(const char* quote);
+  Step quoted_key(const char* quote);
   const char* escape(const char* at);
   const char* invalid_utf8(const char* at);
   bool string_goes_on_in_next_line(const char* line_end) const;
@@ -70,6 +76,10 @@ class Parser {
   const char* end_of_previous(const char* at) const;
 
   // parser_recovery.cpp
+  Step recover(Expect (Parser::*how)(const char*&), const char* at) {
+    const Expect expect = (this->*how)(at);
+    return {at, expect};
+  }
   Expect recover_value(const char*& at);
   Expect recover_key(const char*& at);
   Expect recover_colon(const char*& at);

@@ -57,7 +57,7 @@ const char* Parser::behind_comment(const char* slashes) const {
 /// The place after the string at `at`: its closing quote or the end of its line.
 const char* Parser::string_end(const char* at) const {
   for (++at; at < end_ && !is_line_end(*at); ++at) {
-    at = skip_plain(at);
+    at = skip_plain(at, end_);
     if (*at == '"') return at + 1;
     if (at >= end_ || is_line_end(*at)) break;
     if (*at == '\\' && at + 1 < end_ && !is_line_end(at[1])) ++at;

@@ -221,7 +221,7 @@ Parser::Expect Parser::junk(const char*& at) {
 
 /// The damage may have replaced a comma, so a missing one after it is not reported.
 Parser::Expect Parser::after_damage(const char* at) const {
-  at = skip_white(at);
+  at = skip_white(at, end_);
   if (open_ == none || *at == ',' || closes(*at) || at == end_) return Expect::comma_or_end;
   return in_object() ? Expect::key : Expect::value;
 }
@@ -229,7 +229,7 @@ Parser::Expect Parser::after_damage(const char* at) const {
 Parser::Expect Parser::after_root(const char*& at) {
   if (at == end_) return Expect::nothing;
   const char* const first = at;
-  while (closes(*at)) at = skip_white(at + 1);
+  while (closes(*at)) at = skip_white(at + 1, end_);
   if (at != first) {
     report(FaultKind::mismatched_bracket, first, end_of_previous(at));
     return Expect::comma_or_end;

@@ -7,39 +7,36 @@
 
 namespace bext {
 
-Parser::Expect Parser::string_value(const char*& at) {
-  const StringEnd end = read_string(at);
+Parser::Step Parser::string_value(const char* quote) {
+  const StringEnd end = read_string(quote);
   if (end.closed) {
-    add(NodeKind::string, at, end.at).escaped = end.escaped;
-    at = end.at;
-  } else {
-    const char* const stop = unterminated_end(at, end.at);
-    report(FaultKind::unterminated_string, at, stop);
-    add(NodeKind::broken, at, stop);
-    at = stop;
+    add(NodeKind::string, quote, end.at).escaped = end.escaped;
+    return {end.at, Expect::comma_or_end};
   }
-  return Expect::comma_or_end;
+  const char* const stop = unterminated_end(quote, end.at);
+  report(FaultKind::unterminated_string, quote, stop);
+  add(NodeKind::broken, quote, stop);
+  return {stop, Expect::comma_or_end};
 }
 
-Parser::Expect Parser::quoted_key(const char*& at) {
-  const StringEnd end = read_string(at);
+Parser::Step Parser::quoted_key(const char* quote) {
+  const StringEnd end = read_string(quote);
   const char* stop = end.at;
   if (!end.closed) {
     // Without a closing quote, the key ends at the colon.
-    const std::size_t colon = std::string_view{at, end.at}.find(':');
-    stop = colon == std::string_view::npos ? unterminated_end(at, end.at) : at + colon;
-    report(FaultKind::unterminated_string, at, stop);
+    const std::size_t colon = std::string_view{quote, end.at}.find(':');
+    stop = colon == std::string_view::npos ? unterminated_end(quote, end.at) : quote + colon;
+    report(FaultKind::unterminated_string, quote, stop);
   }
-  NodeData& node = add(NodeKind::key, at, stop);
+  NodeData& node = add(NodeKind::key, quote, stop);
   node.escaped = end.escaped;
   node.irregular = !end.closed;
-  at = stop;
-  return Expect::colon;
+  return *stop == ':' ? Step{stop + 1, Expect::value} : Step{stop, Expect::colon};
 }
 
 Parser::StringEnd Parser::read_string(const char* quote) {
   bool escaped = false;
-  for (const char* at = skip_plain(quote + 1);; at = skip_plain(at)) {
+  for (const char* at = skip_plain(quote + 1, end_);; at = skip_plain(at, end_)) {
     const char c = *at;
     if (c == '"') return {at + 1, escaped, true};
     if (c == '\\') {

@@ -114,7 +114,8 @@ struct Outcome {
     overflow,    ///< rejected: a whole number beyond 64 bits
   };
   Status status = Status::ok;
-  std::optional<double> number = {};  ///< the value for range checks, if it is a number
+  bool is_number = false;
+  double number = 0;  ///< the value for range checks, if it is a number
 
   [[nodiscard]] bool taken() const { return status <= Status::unusual; }
 };

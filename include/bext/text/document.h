@@ -143,6 +143,7 @@ class Node {
   friend class ChildRange;
   Node(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
   [[nodiscard]] const NodeData& data() const { return document_->nodes[index_]; }
+  [[nodiscard]] std::string_view irregular_string() const;
 
   const DocumentData* document_;
   std::uint32_t index_;

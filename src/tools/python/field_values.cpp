@@ -136,7 +136,7 @@ void assign_setting(const Option& option, void* object, std::string_view owner, 
     problems.push_back(refused(owner, option.name, given, expected_of(option)) + near_choice(option, json));
     return;
   }
-  if (outcome.number && limit_problem(option, *outcome.number)) {
+  if (outcome.is_number && limit_problem(option, outcome.number)) {
     rollback();
     problems.push_back(refused(owner, option.name, given, expected_of(option)));
     return;
