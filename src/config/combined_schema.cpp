@@ -16,7 +16,7 @@ namespace {
 Json negated(Json schema) { return Json::object({{"not", std::move(schema)}}); }
 Json required(std::string_view key) { return Json::object({{"required", Json::array({key})}}); }
 
-/// An object with this member, and what it holds is right by `value`.
+/// An object with this member, whose value matches `value`.
 Json member(std::string_view key, Json value) {
   Json schema = required(key);
   schema["properties"][key] = std::move(value);
@@ -29,7 +29,7 @@ Json object_with(Json schema) {
   return object;
 }
 
-/// JSON Schema speaks of all members, so it is denied that all of them are otherwise.
+/// JSON Schema can only constrain all members, so "any" is the negation of "none".
 Json any_name(std::string pattern) {
   return negated(Json::object({{"propertyNames", negated(Json::object({{"pattern", std::move(pattern)}}))}}));
 }
@@ -40,7 +40,7 @@ Json any_of_all(Json::Array ways) {
   return Json::object({{"anyOf", Json::array(std::move(ways))}});
 }
 
-/// Without the near misses that `recognise` forgives: such a file has findings anyway.
+/// Without the near misses that `recognise` accepts, because such a file has findings anyway.
 Json only_project_keys() {
   Json names = Json::array();
   Json::Array certain;

@@ -7,7 +7,7 @@
 namespace bext {
 namespace {
 
-/// An attribute has no place in a file.
+/// Attributes are not in a file.
 constexpr Range nowhere{};
 
 void check_outputs(const CompileConfig& config, Findings& findings) {
@@ -15,7 +15,7 @@ void check_outputs(const CompileConfig& config, Findings& findings) {
   if (!tensors || tensors->empty()) return;
   if (config.enable_intermediate_outputs->value_or(false))
     findings.add(kind_of<"intermediate-outputs-vs-output-tensors">(), nowhere,
-                 "`enable_intermediate_outputs` is on and `set_output_tensors` is given; only one of them can be used");
+                 "`enable_intermediate_outputs` and `set_output_tensors` are mutually exclusive");
   const std::string text = fmt::format("{}", fmt::join(*tensors, ","));
   if (const auto parsed = parse_output_tensors(text); !parsed)
     findings.add(kind_of<"output-tensors-syntax">(), nowhere, fmt::format("`set_output_tensors`: {}", parsed.error()));
@@ -27,10 +27,10 @@ void check_target(const CompileConfig& config, Findings& findings) {
   if (config.backend != BackendType::HTP) {
     findings.add(
         kind_of<"soc-details-ignored-for-backend">(), nowhere,
-        fmt::format("`soc_details` is `{}`, but the backend {} does not read it", text, text_of(config.backend)));
+        fmt::format("`soc_details` `{}` is ignored: the backend {} does not read it", text, text_of(config.backend)));
   } else if (!config.device_custom_configs.empty()) {
     findings.add(kind_of<"soc-details-ignored-with-device-configs">(), nowhere,
-                 fmt::format("`soc_details` is `{}`, but device options are set and count alone", text));
+                 fmt::format("`soc_details` `{}` is ignored: device options are set", text));
   } else if (const auto target = config.resolved_target(); !target) {
     findings.add(kind_of<"soc-details-format">(), nowhere, fmt::format("`soc_details`: {}", target.error().message));
   }
@@ -63,16 +63,17 @@ void check_binary_name(const CompileConfig& config, Findings& findings) {
                fmt::format("`backend_binary_path` is `{}`; the file will be `{}`", *path, backend_binary_name(*path)));
 }
 
-/// Whoever has changed the device since knows what it is.
+/// A device that was changed since then is not an assumption anymore.
 void check_assumed_device(const CompileConfig& config, Findings& findings) {
   const auto* devices = config.device_custom_configs.get_if<htp::DeviceConfig>();
   if (!config.device_assumed || !devices || devices->size() != 1) return;
   const htp::DeviceConfig& device = devices->front();
   if (*device.soc_model != assumed_soc_model || *device.dsp_arch != assumed_dsp_arch) return;
-  findings.add(kind_of<"weight-sharing-mode-needs-soc">(), nowhere,
-               fmt::format("the mode `weight_sharing` was set without a target, so `soc_model` {} ({}) was taken; give "
-                           "`soc_details` with the chipset",
-                           assumed_soc_model, assumed_dsp_arch));
+  findings.add(
+      kind_of<"weight-sharing-mode-needs-soc">(), nowhere,
+      fmt::format("mode `weight_sharing` without a target assumes `soc_model` {} ({}); set `soc_details` to the "
+                  "chipset",
+                  assumed_soc_model, assumed_dsp_arch));
 }
 
 template <class T>
@@ -99,7 +100,7 @@ Findings CompileConfig::check() const {
   check_values(context_custom_configs.get_if<htp_mcp::ContextConfig>(), "context_custom_configs", findings);
   if (passthrough)
     findings.add(kind_of<"passthrough-unchecked">(), nowhere,
-                 "the loaded document is handed on as it is, unread and unchecked");
+                 "the loaded document is passed on unchanged and unchecked");
   return findings;
 }
 

@@ -14,7 +14,7 @@
 namespace bext {
 namespace {
 
-/// The attributes that hold sections of the backend's file, and the key of each section.
+/// The attributes that hold sections of the backend-extensions file, and the key of each section.
 struct CustomAttribute {
   std::string_view name;
   std::string_view key;
@@ -26,11 +26,11 @@ constexpr std::array<CustomAttribute, 5> custom_attributes = {{{"context_custom_
                                                                {"group_context_config", "groupContext"}}};
 constexpr std::string_view backend_attribute = "backend";
 constexpr std::string_view compiler_attribute = "compiler_custom_configs";
-// Not attributes of the documented class, but parts of a dump, which is to be read again without loss.
+// Not attributes of the documented class, but part of a dump, so that it can be read again without loss.
 constexpr std::string_view section_extras_attribute = "section_extras";
 constexpr std::string_view passthrough_attribute = "passthrough";
 
-/// What `set_attributes` was given, sorted by who reads it.
+/// The arguments of `set_attributes`, grouped by how they are read.
 struct GivenAttributes {
   Json::Object plain;
   Json::Object sections;
@@ -51,16 +51,16 @@ std::expected<BackendType, ConfigError> backend_named(std::string_view name) {
   for (const Choice& choice : choices<BackendType>.values) names.push_back(choice.text);
   const std::optional<std::string_view> near = nearest(name, names);
   return std::unexpected{value_error(fmt::format(
-      "`{}` is no backend{}", name,
-      near ? fmt::format("; did you mean `{}`?", *near) : fmt::format("; it takes {}", fmt::join(names, ", "))))};
+      "unknown backend `{}`; {}", name,
+      near ? fmt::format("did you mean `{}`?", *near) : fmt::format("expected one of {}", fmt::join(names, ", "))))};
 }
 
 ConfigError htp_only(BackendType backend) {
   return value_error(
-      fmt::format("extension files are loaded for the backend `HTP` only, not for `{}`", text_of(backend)));
+      fmt::format("backend-extensions files can be loaded only for the backend `HTP`, not for `{}`", text_of(backend)));
 }
 
-/// The outer file of a pair names its inner file; all it holds besides is for the runtime's own tools.
+/// A top-level config file names its backend-extensions file; its other keys are for the tools.
 std::optional<std::string> inner_file_named_in(const Document& document) {
   const std::optional<Node> extensions = document.root().find("backend_extensions");
   if (!extensions || !extensions->is_object()) return std::nullopt;
@@ -73,8 +73,8 @@ bool holds_options(const htp::Config& file) {
 }
 
 std::string outer_file(const std::string& path, const std::string& inner) {
-  return fmt::format("`{}` is the outer file, which holds no options{}", path,
-                     inner.empty() ? "; load its inner file" : fmt::format("; it names `{}`, load that one", inner));
+  return fmt::format("`{}` is a top-level config file without options; load {}", path,
+                     inner.empty() ? "its backend-extensions file" : fmt::format("`{}` instead", inner));
 }
 
 template <class Config>
@@ -99,7 +99,7 @@ std::expected<void, ConfigError> read_custom(CompileConfig& config, const Json& 
   Findings findings;
   Config file = read<Config>(document, {.findings = &findings, .keep_origins = false});
   std::vector<std::string> refused = refused_values(findings, document, {});
-  if (!refused.empty()) return std::unexpected{value_error("the custom options are refused", std::move(refused))};
+  if (!refused.empty()) return std::unexpected{value_error("invalid custom options", std::move(refused))};
   take(config, std::move(file));
   return {};
 }
@@ -111,8 +111,8 @@ std::expected<GivenAttributes, ConfigError> sorted(BackendType backend, const Js
     const bool holds_options = !key.empty() || member.key == compiler_attribute;
     if (member.key == backend_attribute) {
       if (member.value != Json{text_of(backend)})
-        return std::unexpected{value_error(
-            fmt::format("`backend` is {}, but the object is made for `{}`", write(member.value, 0), text_of(backend)))};
+        return std::unexpected{
+            value_error(fmt::format("`backend` must be \"{}\", found {}", text_of(backend), write(member.value, 0)))};
     } else if (holds_options && member.value.is_null()) {
       continue;  // Python's `None`: not given
     } else if (!key.empty()) {
@@ -133,7 +133,7 @@ std::expected<GivenAttributes, ConfigError> sorted(BackendType backend, const Js
 ConfigError no_attribute(std::string_view name) {
   const std::optional<std::string_view> near = nearest(name, CompileConfig::list_options());
   return value_error(
-      fmt::format("`{}` is no attribute{}", name, near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
+      fmt::format("unknown attribute `{}`{}", name, near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
 }
 
 }  // namespace
@@ -155,7 +155,7 @@ std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Objec
   Findings findings;
   const auto plain = read<CompileAttributes>(document, {.findings = &findings, .keep_origins = false});
   if (std::vector<std::string> refused = refused_values(findings, document, {}); !refused.empty())
-    return std::unexpected{value_error("the attributes are refused", std::move(refused))};
+    return std::unexpected{value_error("invalid attributes", std::move(refused))};
   if (!plain.extras.list.empty()) return std::unexpected{no_attribute(plain.extras.list.front().key)};
   merge(static_cast<CompileAttributes&>(*this), plain);
   if (!given->compiler.is_null())
@@ -167,7 +167,7 @@ std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Objec
     if (!read) return read;
   }
   if (!given->section_extras.is_null() && !given->section_extras.is_object())
-    return std::unexpected{value_error("`section_extras` holds sections by their names, so it takes an object")};
+    return std::unexpected{value_error("`section_extras` must be an object with one member per section")};
   if (const Json::Object* sections = given->section_extras.as_object())
     for (const Json::Member& member : *sections) section_extras.list.push_back({member.key, member.value, {}});
   if (!given->passthrough.is_null()) passthrough = Document::parse(write(given->passthrough));
@@ -200,12 +200,12 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
   const Document document = Document::parse(std::move(text));
   if (!document.faults().empty())
     if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
-      return std::unexpected{value_error(fmt::format("`{}` is not JSON", path), std::move(faults))};
+      return std::unexpected{value_error(fmt::format("`{}` is not valid JSON", path), std::move(faults))};
   if (!document.root().is_object()) {
     const Position place = LineTable{document.text()}.at(document.root().range().begin);
     return std::unexpected{
-        value_error(fmt::format("`{}` holds no JSON object", path),
-                    {fmt::format("{}:{}:{}: the file holds no JSON object", path, place.line, place.column)})};
+        value_error(fmt::format("expected a JSON object in `{}`", path),
+                    {fmt::format("{}:{}:{}: expected a JSON object", path, place.line, place.column)})};
   }
   htp::Config file;
   if (!passthrough_asked) {
@@ -214,7 +214,7 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
     if (!findings.empty() && !refused_values(findings, document, path).empty()) {
       findings.locate(document);
       return std::unexpected{
-          value_error(fmt::format("`{}` is refused", path), refused_values(findings, document, path))};
+          value_error(fmt::format("invalid values in `{}`", path), refused_values(findings, document, path))};
     }
     if (!holds_options(file))
       if (const std::optional<std::string> inner = inner_file_named_in(document))
@@ -239,7 +239,7 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
 std::expected<CompileConfig*, ConfigError> CompileConfig::set_mode(std::string_view mode,
                                                                    const WeightSharingArguments& arguments) {
   if (!parse_choice<CompilerModes>(mode))
-    return std::unexpected{value_error(fmt::format("`{}` is no mode; the only one is `weight_sharing`", mode))};
+    return std::unexpected{value_error(fmt::format("unknown mode `{}`; expected `weight_sharing`", mode))};
   if (auto set = CompilerModeSetters::set_weight_sharing(*this, arguments); !set) return std::unexpected{set.error()};
   return this;
 }

@@ -6,7 +6,7 @@
 namespace bext {
 namespace {
 
-/// Without device options the target becomes one device per model, all of one architecture.
+/// One device per model of the target, all with the same architecture.
 List<htp::DeviceConfig> devices_from(const SocDetails& target) {
   List<htp::DeviceConfig> devices;
   for (const int model : target.models) {
@@ -59,7 +59,6 @@ void dump_list(Json& out, std::string_view name, const ConfigLists<First, Second
   if (lists.is_set()) out[name] = std::move(list);
 }
 
-/// An optional value or a rare one.
 void dump(Json& out, std::string_view name, const auto& value) {
   if (value) out[name] = to_json(*value);
 }
@@ -87,7 +86,7 @@ std::expected<Json, ConfigError> CompileConfig::backend_extensions() const {
 }
 
 std::expected<std::string, ConfigError> CompileConfig::to_backend_extension_json(int indent) const {
-  // A raw document is handed on untouched, down to its bytes.
+  // A passthrough document is written byte for byte.
   if (passthrough) return std::string{passthrough->text()};
   const std::expected<Json, ConfigError> json = backend_extensions();
   if (!json) return std::unexpected{json.error()};

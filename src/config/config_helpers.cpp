@@ -10,7 +10,7 @@
 namespace bext {
 namespace {
 
-/// Places in a document that is gone; all that counts is their order, in which a dictionary is written again.
+/// The document is gone; only the order of its nodes is used, to write a dictionary in the same order.
 constexpr std::uint16_t layer_of_no_file = UINT16_MAX;
 
 template <class Config>
@@ -19,11 +19,11 @@ std::expected<Config, ConfigError> read_dict(const Json& backend_ext) {
   Findings findings;
   Config config = read<Config>(document, {.findings = &findings, .layer = layer_of_no_file});
   std::vector<std::string> refused = refused_values(findings, document, {});
-  if (!refused.empty()) return std::unexpected{value_error("the backend extension is refused", std::move(refused))};
+  if (!refused.empty()) return std::unexpected{value_error("invalid backend extensions", std::move(refused))};
   return config;
 }
 
-/// Of repeated keys the last counts, as in the dictionary that the documented helper gives.
+/// The last of several equal keys counts, as in the dictionary of the documented helper.
 Json extras_as_object(const Extras& extras) {
   std::unordered_map<std::string_view, std::size_t> places;
   Json::Object object;

@@ -9,10 +9,10 @@
 namespace bext {
 namespace {
 
-/// Names tell entries apart in the path already; two files that name the same graphs differ in nothing there.
+/// Names are part of the path, so they are not compared as values.
 bool tells_apart(const ResolvedOption& option) { return option.option && option.option->info.spread; }
 
-/// Leaving the option out is the same as writing that value, for the Python API and for the tools.
+/// Whether the value is the default of both the Python API and the tools.
 bool is_every_default(const ResolvedOption& setter, const ResolvedOption& other) {
   if (other.value != setter.value) return false;
   const Json native = setter.option ? native_default_of(*setter.option) : Json{};

@@ -29,11 +29,11 @@ std::string located(const LoadedFile& file, const Diagnostic& finding) {
 std::optional<std::string> disorder_in(const LoadedFile& file) {
   const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
   if (fault == file.document.faults().end()) return std::nullopt;
-  // One slip is one finding; a fault that it stands for may have none of its own.
+  // One mistake gives one finding, so a fault may be covered by the finding of another fault.
   auto said = finding_of(file, *fault);
   for (const Fault& other : file.document.faults())
     if (said == file.findings.end()) said = finding_of(file, other);
-  return said == file.findings.end() ? fmt::format("`{}` is no JSON", file.path) : located(file, *said);
+  return said == file.findings.end() ? fmt::format("`{}` is not valid JSON", file.path) : located(file, *said);
 }
 
 bool adds_syntax_errors(const LoadedFile& before, const LoadedFile& changed) {

@@ -5,7 +5,7 @@
 namespace bext {
 namespace {
 
-/// How many bytes a line end at this place has.
+/// The size of a line end at this place; 0 if there is none.
 std::size_t line_end_size(std::string_view text, std::size_t place) {
   if (text.substr(place, 2) == "\r\n") return 2;
   return text.substr(place, 1) == "\n" ? 1 : 0;

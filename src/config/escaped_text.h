@@ -1,5 +1,5 @@
 #pragma once
-// JSON as it stands inside a string of a shell or of a program: `{\"graphs\": …}`, with or without the quotes around it.
+// JSON with escaped quotes, copied from a shell or program string: `{\"graphs\": …}`, with or without quotes around it.
 
 #include <optional>
 #include <string>
@@ -11,12 +11,12 @@
 
 namespace bext {
 
-/// The first quote of the text has a backslash, where JSON can have none.
+/// Whether the first quote has a backslash, which is not valid JSON.
 [[nodiscard]] bool is_escaped_text(std::string_view text);
-/// The edits that take away one level of backslashes, with the line ends that they continue.
+/// Edits that remove one level of backslashes, including line continuations.
 [[nodiscard]] std::vector<TextEdit> unescaped(std::string_view text);
 
-/// What a file holds that is nothing but a string in JSON, when that is an object or a list in JSON itself.
+/// The contents of a file that is one JSON string, if they are a JSON object or list themselves.
 [[nodiscard]] std::optional<std::string> json_in_a_string(const Document& document);
 
 }  // namespace bext

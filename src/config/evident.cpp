@@ -8,7 +8,7 @@
 namespace bext {
 namespace {
 
-/// A section that nobody else has: the name alone tells.
+/// A section that no other tool has.
 bool is_only_ours(std::string_view key) {
   return std::ranges::any_of(kinds_of_files(), [&](const MarkedKind& kind) {
     return std::ranges::any_of(kind.signatures, [&](const Signature& signature) {
@@ -38,7 +38,7 @@ bool is_evident(const Document& document, const FileKind& kind) {
   for (const Member member : document.root().members()) {
     const std::string key = member.key.string();
     if (is_only_ours(key)) return true;
-    // Without a section around it a key has to be one of ours to the letter.
+    // A key outside of a section must match exactly.
     if (is_flat ? keys.hold(key) : root.find(key) && keys.stand_below(member.value)) return true;
   }
   return false;

@@ -23,7 +23,7 @@ bool is_absolute_path(std::string_view path) {
 
 namespace {
 
-/// The same path seen from the wrapper's directory; nothing when that is the working directory.
+/// The path relative to the wrapper's directory; nothing if that is the working directory.
 std::optional<std::string> beside(const std::string& wrapper, const std::string& path) {
   const std::size_t slash = wrapper.rfind('/');
   if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
@@ -33,17 +33,15 @@ std::optional<std::string> beside(const std::string& wrapper, const std::string&
 void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optional<std::string>& found_beside) {
   auto finding =
       wrapper.findings.add(kind_of<"inner-file-absent">(), inner.range,
-                           fmt::format("there is no `{}` in the working directory; the tools stop, or go on with "
+                           fmt::format("`{}` not found in the working directory; the tools stop or continue with "
                                        "defaults",
                                        inner.path));
   if (is_absolute_path(inner.path))
     wrapper.findings.list().back().message =
-        fmt::format("there is no file `{}`; the tools stop, or go on with defaults", inner.path);
+        fmt::format("`{}` not found; the tools stop or continue with defaults", inner.path);
   if (!found_beside) return;
-  finding.note(
-      fmt::format("`{}` is there, beside this file; the tools find it only when they are started in that "
-                  "directory",
-                  *found_beside));
+  finding.note(fmt::format(
+      "`{}` exists next to this file; the tools find it only if they are started in that directory", *found_beside));
 }
 
 }  // namespace

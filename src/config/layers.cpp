@@ -8,7 +8,7 @@
 namespace bext {
 namespace {
 
-/// The path with the spelling that files use for its last key.
+/// Whether the path names the option, with any spelling of its last key.
 bool names(const ResolvedOption& option, std::string_view path) {
   if (option.path == path) return true;
   if (!option.option) return false;
@@ -31,17 +31,17 @@ Range range_of(const LoadedFile& file, const Origin& origin) { return file.docum
 }  // namespace
 
 std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
-  if (files.empty()) return std::unexpected{"there is no file to merge"};
+  if (files.empty()) return std::unexpected{"no file to merge"};
   Layers layers;
   layers.files.reserve(files.size());
   for (LoadedFile& file : files) {
     if (!file.kind.backend)
-      return std::unexpected{fmt::format("`{}` is no backend configuration ({})", file.path, file.kind.name())};
+      return std::unexpected{fmt::format("`{}` is not a backend configuration ({})", file.path, file.kind.name())};
     const Backend& base = layers.files.empty() ? *file.kind.backend : *layers.files.front().kind.backend;
     if (&base != file.kind.backend)
-      return std::unexpected{fmt::format("`{}` is of kind {}, but `{}` is of kind {}", layers.files.front().path,
-                                         base.name, file.path, file.kind.backend->name)};
-    // Read again, so that every origin knows its layer.
+      return std::unexpected{fmt::format("cannot merge different kinds: `{}` is {}, `{}` is {}",
+                                         layers.files.front().path, base.name, file.path, file.kind.backend->name)};
+    // Read it again with its layer in every origin.
     const auto layer = static_cast<std::uint16_t>(layers.files.size());
     AnyConfig typed = fresh_config(base);
     const ConfigView target = view(typed);

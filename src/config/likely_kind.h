@@ -1,15 +1,14 @@
 #pragma once
-// What a file is by one look at its root. Nearly all files that are loaded are HTP files, and to ask each for the marks
-// of every other kind takes its time.
+// A quick test for HTP files, because nearly all files are HTP files and testing the marks of every other kind takes time.
 
 #include "bext/backend/backends.h"
 #include "bext/text/document.h"
 
 namespace bext {
 
-/// HTP when the object has the sections of an HTP file and nothing else; a null pointer when `recognise` has to tell. A
-/// file of another kind may have the same sections. Then keys inside tell it, which an HTP file does not have; so a file
-/// that reads as HTP without a finding is one.
+/// HTP if the object has only sections of an HTP file; else a null pointer, and `recognise` decides. A file of another kind
+/// may have the same sections, but then it has keys inside that HTP does not have. So a file that reads as HTP without a
+/// finding is an HTP file.
 [[nodiscard]] const Backend* likely_kind(Node object);
 
 }  // namespace bext

@@ -23,7 +23,7 @@ struct NearMiss {
   Member member;
   const Option* meant;
 
-  /// What stands there belongs into that section, so the name is all that is wrong.
+  /// The value fits into that section, so only the name is wrong.
   [[nodiscard]] bool is_certain() const {
     TellingKeys keys;
     keys.add(meant->section());
@@ -53,14 +53,14 @@ std::optional<NearMiss> near_miss(Node root) {
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
   if (root.kind() == NodeKind::broken || file.kind.backend || file.kind.name() == project_kind) return;
-  // A single value with more behind it: brackets around all of it are missing, which has been said.
+  // A single value followed by more text: brackets are missing, which is already reported.
   if (!root.is_object() && !root.is_array() && !file.document.faults().empty()) return;
   const Range first{root.range().begin, root.range().begin + 1};
   if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
     const Node key = near->member.key;
     const std::string_view meant = near->meant->key();
     auto finding = findings.add(kind_of<"not-a-configuration">(), key.range(),
-                                fmt::format("nothing reads `{}`, and nothing else in this file belongs to a "
+                                fmt::format("unknown key `{}`, and no other key of this file belongs to a "
                                             "configuration; did you mean `{}`?",
                                             key.string(), meant));
     if (near->is_certain()) finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant));
@@ -68,22 +68,22 @@ void report_kind(const LoadedFile& file, Findings& findings) {
   }
   if (!file.kind.look_alike) {
     findings.add(kind_of<"not-a-configuration">(), first,
-                 "nothing in this file belongs to an HTP, HTP MCP, AIC or LPAI configuration or to a wrapper");
+                 "this is not an HTP, HTP MCP, AIC or LPAI configuration or a top-level config file");
     return;
   }
   findings
       .add(kind_of<"not-a-configuration">(), first,
-           fmt::format("this is {}, not a backend configuration", file.kind.look_alike->what))
+           fmt::format("this file holds {}, not a backend configuration", file.kind.look_alike->what))
       .note(std::string{file.kind.look_alike->advice})
       .severity(Severity::note);
 }
 
-/// One finding, because every other would say the same.
+/// One finding for the whole file, because all others would repeat it.
 void report_escaped(LoadedFile& file) {
   const auto first = static_cast<std::uint32_t>(file.document.text().find("\\\""));
   file.findings
       .add(kind_of<"escaped-text">(), {first, first + 2},
-           "each quote has a backslash, as inside a string of a shell or of a program; the tools refuse the file")
+           "every quote is escaped with a backslash, as in a shell or program string; the tools reject the file")
       .fix("remove the backslashes", unescaped(file.document.text()));
 }
 
@@ -91,8 +91,8 @@ void report_string(LoadedFile& file, std::string inside) {
   const Range whole = file.document.root().range();
   file.findings
       .add(kind_of<"escaped-text">(), {whole.begin, whole.begin + 1},
-           "the whole file is one string that holds JSON, as if it had been written twice; the tools refuse it")
-      .fix("write what the string holds", {{whole.begin, whole.end, std::move(inside)}});
+           "the whole file is one string that contains JSON, as if encoded twice; the tools reject it")
+      .fix("replace the string with its contents", {{whole.begin, whole.end, std::move(inside)}});
 }
 
 /// In place, because the structs are large.
@@ -103,9 +103,9 @@ void make_fresh(AnyConfig& config, const Backend& backend) {
   std::apply([&](const auto&... one) { (make_if_named(one), ...); }, backend_list);
 }
 
-/// Reads it as what `file.kind` says and reports what there is to say.
+/// Reads the file as the kind in `file.kind` and reports the findings.
 void read_values(LoadedFile& file) {
-  // A text without a fault has its quotes where they belong.
+  // A text without faults has no escaped quotes.
   if (!file.document.faults().empty() && is_escaped_text(file.document.text())) {
     report_escaped(file);
   } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {

@@ -17,7 +17,7 @@ consteval Mark key_in_first(const char* word, const char* inner) { return {Test:
 consteval Mark key_in_any(const char* inner) { return {Test::key_in_any, "", inner}; }
 consteval Mark key_starts(const char* word) { return {Test::key_starts, word}; }
 
-// Names that only one of our files uses at its root.
+// Top-level keys that only one of our files has.
 constexpr Signature wrapper_file[] = {{.first = key("backend_extensions"), .is_only_ours = true},
                                       {key("context_configs")},
                                       {key("graph_configs")},
@@ -28,7 +28,7 @@ constexpr Signature lpai_file[] = {{.first = key("lpai_backend"), .is_only_ours 
                                    {.first = key("lpai_profile"), .is_only_ours = true},
                                    {.first = key("lpai_debug"), .is_only_ours = true}};
 
-// Files of others, asked for before those of ours that share words with them.
+// Files of other tools, tested before our files that share keys with them.
 constexpr Signature bext_record[] = {{key("bext_record")}};
 constexpr Signature binary_info[] = {{key_inside("info", "graphs")}};
 constexpr Signature lpai_hardware[] = {{key("cores"), no_key("devices"), no_key("graphs")}};
@@ -50,8 +50,8 @@ constexpr Signature efficient_transformers[] = {
 constexpr Signature tool_templates[] = {{{Test::key_in_any_ends, "", "_template"}}, {{Test::key_ends, "_template"}}};
 constexpr Signature project_file[] = {{{Test::project_keys}}};
 
-// The sections of HTP and HTP MCP have the same names; only some words inside are their own. HTP counts cores per graph.
-// The singular `device` is MCP's, but not next to `devices` or to a section that MCP does not have.
+// The sections of HTP and HTP MCP have the same names; only some keys inside differ. HTP counts cores per graph. Only
+// MCP has the singular `device`, but not next to `devices` or to a section that MCP does not have.
 constexpr Signature htp_mcp_file[] = {{object("device"), no_key("devices"), no_key("memory"), no_key("groupContext")},
                                       {key_in_first("devices", "num_cores")},
                                       {key_in_first("context", "heap_size")},
@@ -73,45 +73,41 @@ struct Candidate {
 };
 
 constexpr std::array<Candidate, 16> candidates = {{
-    {{"bext-record", "the record of a compilation by bext", "`bext diff` compares two of them"}, bext_record},
-    {{"binary-info", "what the context binary utility says about a binary",
-      "`bext verify --info FILE --config FILE` holds it against a configuration"},
+    {{"bext-record", "a bext compile record", "`bext diff` compares two of them"}, bext_record},
+    {{"binary-info", "the output of the context binary utility",
+      "`bext verify --info FILE --config FILE` compares it with a configuration"},
      binary_info},
     {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
      lpai_hardware},
-    {{"lpai_load", "the load of a model for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"}, lpai_load},
-    {{"genie-dialog", "a dialog, embedding or pipeline configuration of Genie",
+    {{"lpai_load", "a model load for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"}, lpai_load},
+    {{"genie-dialog", "a Genie dialog, embedding or pipeline configuration",
       "its `engine.backend.extensions` names the HTP file"},
      genie_dialog},
-    {{"genai-config", "a generation configuration of ONNX Runtime GenAI",
-      "its provider options configure ONNX Runtime, not QNN"},
+    {{"genai-config", "an ONNX Runtime GenAI configuration", "its provider options configure ONNX Runtime, not QNN"},
      genai_config},
-    {{"olive-pass", "a workflow of Olive",
-      "options for the HTP file stand in `backend_extensions_overrides` of its passes"},
+    {{"olive-pass", "an Olive workflow", "`backend_extensions_overrides` of its passes holds options of the HTP file"},
      olive_pass},
-    {{"onnxruntime-options", "provider options of ONNX Runtime",
-      "the QNN provider takes them as strings through its own API"},
+    {{"onnxruntime-options", "ONNX Runtime provider options",
+      "the QNN provider reads them as strings through its own API"},
      onnxruntime_options},
-    {{"throughput-config", "a configuration of qnn-throughput-net-run",
-      "each thread's `backendConfig` names an HTP file"},
+    {{"throughput-config", "a qnn-throughput-net-run configuration", "each thread's `backendConfig` names an HTP file"},
      throughput_config},
-    {{"data-format-config", "a tensor format file for `--data_format_config`", "it is no backend configuration"},
+    {{"data-format-config", "a tensor format file for `--data_format_config`", "it is not a backend configuration"},
      data_format_config},
-    {{"aic-partition", "a partition file of the AIC compiler",
+    {{"aic-partition", "an AIC compiler partition file",
       "`compiler_mdp_load_partition_config` of an AIC file names it"},
      aic_partition},
-    {{"aic-specialisations", "a file of specialisations for the AIC compiler",
-      "the compiler takes it beside the model; it is no backend configuration"},
+    {{"aic-specialisations", "AIC compiler specializations",
+      "the compiler reads it next to the model; it is not a backend configuration"},
      aic_specialisations},
-    {{"mllm-aot", "an ahead-of-time configuration of mllm", "it is no backend configuration"}, mllm_aot},
-    {{"efficient-transformers-config", "a QNN configuration of efficient-transformers",
+    {{"mllm-aot", "an mllm ahead-of-time configuration", "it is not a backend configuration"}, mllm_aot},
+    {{"efficient-transformers-config", "an efficient-transformers QNN configuration",
       "its `qnn_compilation_backend` holds AIC options"},
      efficient_transformers},
-    {{"tool-templates", "a tool's own configuration with templates of backend files in it",
-      "fill the templates in before checking"},
+    {{"tool-templates", "a tool configuration with templates of backend files",
+      "fill in the templates before checking"},
      tool_templates},
-    {{project_kind, "a project file of bext", "it sets what `bext check` assumes for the files below it"},
-     project_file},
+    {{project_kind, "a bext project file", "it sets what `bext check` assumes for the files below it"}, project_file},
 }};
 
 constexpr auto only_look_alikes = [] {

@@ -1,6 +1,5 @@
 #pragma once
-// What tells the kinds of files apart, written down once: `recognise` asks a file for these marks, and the schema for
-// files of any kind chooses by them.
+// The marks that identify each kind of file, declared once for `recognise` and for the combined schema.
 
 #include <array>
 #include <cstdint>
@@ -12,42 +11,42 @@
 
 namespace bext {
 
-/// One thing that the object at the root of a file may have.
+/// A property of the root object of a file.
 struct Mark {
   enum class Test : std::uint8_t {
-    nothing,          ///< any object has it
+    nothing,          ///< true for any object
     key,              ///< a member of that name
     no_key,           ///< no member of that name
-    object,           ///< a member of that name that holds an object
-    list,             ///< a member of that name that holds a list
-    key_inside,       ///< a member of that name that holds an object with the inner key
+    object,           ///< a member of that name with an object
+    list,             ///< a member of that name with a list
+    key_inside,       ///< a member of that name with an object that has the inner key
     key_in_first,     ///< the same, or a list whose first element is an object with the inner key
-    key_in_any,       ///< a member of any name that holds an object with the inner key
-    key_starts,       ///< a member whose name starts so
-    key_ends,         ///< a member whose name ends so
-    key_in_any_ends,  ///< a member of any name that holds an object with a member whose name ends so
-    project_keys,     ///< only members of a project file, and one of them that no HTP file has
+    key_in_any,       ///< any member with an object that has the inner key
+    key_starts,       ///< a member whose name starts with the word
+    key_ends,         ///< a member whose name ends with the word
+    key_in_any_ends,  ///< any member with an object that has a key with the inner word at its end
+    project_keys,     ///< only keys of a project file, including one that no HTP file has
   };
   Test test = Test::nothing;
   std::string_view word = {};
   std::string_view inner = {};
 };
 
-/// Marks that only together tell a kind of file.
+/// Marks that together identify a kind of file.
 struct Signature {
   Mark first;
   Mark second = {};
   Mark third = {};
   Mark fourth = {};
-  bool is_only_ours = false;  ///< no other tool's file has the first mark, wherever it stands
+  bool is_only_ours = false;  ///< files of other tools never have the first mark
 
   [[nodiscard]] constexpr std::array<const Mark*, 4> marks() const { return {&first, &second, &third, &fourth}; }
 };
 
-/// A kind of file and the ways in which one shows; the first kind of `kinds_of_files` that shows counts.
+/// A kind of file with its signatures; the first kind of `kinds_of_files` that matches counts.
 struct MarkedKind {
   std::string_view backend;               ///< one of ours, by name
-  const LookAlike* look_alike = nullptr;  ///< or somebody else's
+  const LookAlike* look_alike = nullptr;  ///< or one of another tool
   std::span<const Signature> signatures;
 };
 

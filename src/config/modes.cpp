@@ -11,7 +11,7 @@ bool is_target_known(const WeightSharingArguments& arguments, const SocDetails& 
   return arguments.soc_model || !target.models.empty() || arguments.dsp_arch || target.dsp_arch;
 }
 
-/// A graph entry without a name, twice: sharing needs two, and the names come from the model later.
+/// Weight sharing needs two graphs; their names come from the model later.
 constexpr std::size_t unnamed_graphs = 2;
 
 template <class T, class U>
@@ -53,12 +53,11 @@ std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(Compile
                                                                          const WeightSharingArguments& arguments) {
   if (config.backend != BackendType::HTP)
     return std::unexpected{value_error(
-        fmt::format("the mode `weight_sharing` is for the backend `HTP`, not `{}`", text_of(config.backend)))};
+        fmt::format("mode `weight_sharing` requires the backend `HTP`, found `{}`", text_of(config.backend)))};
   if (config.passthrough)
     return std::unexpected{
-        value_error("the mode `weight_sharing` has no effect: the raw document of the passthrough load is handed on "
-                    "untouched; load "
-                    "the file without passthrough to change options")};
+        value_error("mode `weight_sharing` has no effect on a passthrough document; load the file without "
+                    "passthrough to change options")};
   const std::expected<std::optional<SocDetails>, ConfigError> resolved = config.resolved_target();
   if (!resolved) return std::unexpected{resolved.error()};
   const SocDetails target = resolved->value_or(SocDetails{});

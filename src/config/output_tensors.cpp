@@ -32,16 +32,14 @@ std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std:
     if (colon != std::string_view::npos) entry.graph = trimmed(part.substr(0, colon));
     if (colon == std::string_view::npos && parts.size() > 1)
       return std::unexpected{
-          fmt::format("`{}` names no graph; with several graphs each part is `graph:tensor,tensor`", part)};
+          fmt::format("missing graph name in `{}`; with several graphs, write each as `graph:tensor,tensor`", part)};
     if (colon != std::string_view::npos && entry.graph.empty())
-      return std::unexpected{fmt::format("`{}` has no graph before the colon", part)};
+      return std::unexpected{fmt::format("missing graph name before the colon in `{}`", part)};
     for (const std::string_view tensor : split(colon == std::string_view::npos ? part : part.substr(colon + 1), ',')) {
-      if (trimmed(tensor).empty())
-        return std::unexpected{fmt::format("`{}` has no tensor between its separators", part)};
+      if (trimmed(tensor).empty()) return std::unexpected{fmt::format("missing tensor name in `{}`", part)};
       entry.tensors.emplace_back(trimmed(tensor));
     }
-    if (!graphs.insert(entry.graph).second)
-      return std::unexpected{fmt::format("the graph `{}` is named twice", entry.graph)};
+    if (!graphs.insert(entry.graph).second) return std::unexpected{fmt::format("duplicate graph `{}`", entry.graph)};
     result.push_back(std::move(entry));
   }
   return result;

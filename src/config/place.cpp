@@ -19,12 +19,12 @@ bool is_pointer(std::string_view place) { return place.empty() || place.starts_w
 std::expected<Pointer, PlaceError> parse_pointer(std::string_view place) {
   std::optional<Pointer> pointer = Pointer::parse(place);
   if (pointer) return std::move(*pointer);
-  return std::unexpected{PlaceError{PlaceErrorKind::unclear,
-                                    fmt::format("`{}` is no JSON pointer: `~` stands only in `~0` and `~1`", place)}};
+  return std::unexpected{PlaceError{
+      PlaceErrorKind::unclear, fmt::format("`{}` is not a JSON pointer: write `~` as `~0` and `/` as `~1`", place)}};
 }
 
 PlaceError nothing_at(std::string_view place) {
-  return {PlaceErrorKind::absent, fmt::format("there is nothing at `{}`", place)};
+  return {PlaceErrorKind::absent, fmt::format("no value at `{}`", place)};
 }
 
 PlaceError edit_problem(EditError error, std::string_view place) {
@@ -32,14 +32,14 @@ PlaceError edit_problem(EditError error, std::string_view place) {
     case EditError::no_such_place:
       return nothing_at(place);
     case EditError::not_a_container:
-      return {PlaceErrorKind::refused, fmt::format("`{}` leads through a value that is no object or list", place)};
+      return {PlaceErrorKind::refused, fmt::format("`{}` leads through a value that is not an object or list", place)};
     case EditError::bad_index:
       return {PlaceErrorKind::refused,
-              fmt::format("`{}` names no element; a list takes numbers up to its length, or `-` for one more", place)};
+              fmt::format("invalid index in `{}`; use a number up to the length of the list, or `-` to append", place)};
     case EditError::bad_value:
-      return {PlaceErrorKind::refused, fmt::format("the value for `{}` is no JSON", place)};
+      return {PlaceErrorKind::refused, fmt::format("the value for `{}` is not valid JSON", place)};
     case EditError::broken_document:
-      return {PlaceErrorKind::refused, "the file holds no value that could be changed"};
+      return {PlaceErrorKind::refused, "the file contains no value to change"};
   }
   return nothing_at(place);
 }
@@ -54,7 +54,7 @@ struct Value {
   Json json;
 };
 
-/// JSON as it is, other words as a string. Text that starts like JSON but is none is a slip, not a string.
+/// Valid JSON as it is, other text as a string. Text that starts like JSON but is not valid is an error.
 std::expected<Value, PlaceError> parse_value(std::string_view text) {
   const Document document = Document::parse(std::string{text});
   bool strict = document.root().kind() != NodeKind::broken;
@@ -64,13 +64,13 @@ std::expected<Value, PlaceError> parse_value(std::string_view text) {
   if (first != std::string_view::npos && std::string_view{"{[\""}.contains(text[first]))
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
-                   fmt::format("`{}` starts like JSON but is none; put quotes around a plain string", text)}};
+                   fmt::format("`{}` starts like JSON but is not valid; put quotes around a plain string", text)}};
   return Value{quoted(text), Json{text}};
 }
 
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
 
-/// Keeps a value beside the options that its option does not take, as reading does.
+/// Keeps a value in the extras that its option does not accept, as reading does.
 void keep_beside(const OptionSpot& spot, Json value) {
   const Origin origin = spot.option->access.origin(spot.object);
   spot.option->access.reset(spot.object);
@@ -82,13 +82,13 @@ std::expected<void, PlaceError> set_option(const OptionSpot& spot, Value value, 
   if (spot.option->info.spread && value.json.is_array())
     return std::unexpected{
         PlaceError{PlaceErrorKind::refused,
-                   fmt::format("`{}` is the name of one graph here; use a JSON pointer to write a list", place)}};
-  // What looks like a number may be meant as text, such as a version.
+                   fmt::format("`{}` is the name of a single graph; use a JSON pointer to write a list", place)}};
+  // A number may be meant as text, such as a version.
   if (holds_text(*spot.option) && !value.json.is_string() && !value.json.is_null()) value.json = Json{given};
   if (spot.option->access.assign(spot.object, *spot.option, value.json).taken()) return {};
   if (!options.any_value)
     return std::unexpected{PlaceError{
-        PlaceErrorKind::unfit, fmt::format("`{}` takes {}, not `{}`", place, expected_value(*spot.option), given)}};
+        PlaceErrorKind::unfit, fmt::format("`{}` must be {}, found `{}`", place, expected_value(*spot.option), given)}};
   keep_beside(spot, std::move(value.json));
   return {};
 }
@@ -101,20 +101,20 @@ PlaceError whole_section(const LoadedFile& file, const Spot& spot, std::string_v
                : fmt::format("`{}` is a whole section; name an option in it", place)};
 }
 
-/// Two options of their own that say the same with the same values; a file needs one of them.
-constexpr std::array<std::string_view, 2> names_of_the_part = {"soc_model", "soc_id"};
+/// Two options with the same meaning and the same values; a file needs one of them.
+constexpr std::array<std::string_view, 2> names_of_the_soc = {"soc_model", "soc_id"};
 
-/// The option that says it in the place of one that is not set.
+/// The option with the same meaning that is set instead.
 const Option* stand_in(const OptionSpot& spot) {
-  if (std::ranges::find(names_of_the_part, spot.option->key()) == names_of_the_part.end()) return nullptr;
-  for (const std::string_view name : names_of_the_part)
+  if (std::ranges::find(names_of_the_soc, spot.option->key()) == names_of_the_soc.end()) return nullptr;
+  for (const std::string_view name : names_of_the_soc)
     if (const Option* other = spot.section->find(name); other && other->access.is_set(spot.object)) return other;
   return nullptr;
 }
 
 std::string unset_in_words(const OptionSpot& spot) {
   if (const Option* other = stand_in(spot))
-    return fmt::format("`{}`, which takes the same numbers, is {}", other->key(),
+    return fmt::format("`{}`, which accepts the same numbers, is {}", other->key(),
                        write(other->access.value(spot.object), 0));
   const std::string without = without_the_key(*spot.option);
   return without.empty() ? fmt::format("its default is {}", write(default_of(*spot.section, *spot.option), 0))
@@ -139,7 +139,7 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
     if (!pointer) return std::unexpected{pointer.error()};
     node = resolve(file.document, *pointer);
   } else {
-    // Nothing is made on this walk, so the file stays as it is.
+    // This walk creates nothing, so the file does not change.
     const std::expected<Walked, PlaceError> walked = walk_path(const_cast<LoadedFile&>(file), place, {});
     if (!walked) return std::unexpected{walked.error()};
     node = node_at(file, walked->spot);
@@ -172,7 +172,7 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
       return edited(set_at(file.document, *pointer, parsed->text), place);
     const auto* option = std::get_if<OptionSpot>(&walked->spot);
     if (!option) return std::unexpected{whole_section(changed, walked->spot, place)};
-    // Of an entry as it is written the names are a list.
+    // In the file, the names of an entry are a list.
     if (const std::optional<Node> names = node_at(changed, walked->spot);
         names && walked->whole_entry && option->option->info.spread)
       return edited(set_at(file.document, pointer_to(file.document, names->range().begin), parsed->text), place);

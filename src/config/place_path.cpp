@@ -32,7 +32,7 @@ std::string identity_text(const Option& list, const void* item) {
   return value.as_string() ? *value.as_string() : write(value, 0);
 }
 
-/// The structs that stand for one entry as it is written.
+/// The structs of one entry as it is written, one for each name.
 struct WrittenEntry {
   std::size_t first;
   std::size_t count;
@@ -70,7 +70,7 @@ class Walker {
     void* object = const_cast<void*>(typed.object);
     for (std::size_t i = 0; i < steps.size();) {
       if (steps[i].selects)
-        return std::unexpected{unclear(fmt::format("`{}` has `[{}]` where a key belongs", path_, steps[i].text))};
+        return std::unexpected{unclear(fmt::format("expected a key in `{}`, found `[{}]`", path_, steps[i].text))};
       OptionSpot spot = find(*section, object, steps[i].text);
       if (const Extra* extra = kept(*section, object, spot.option, steps[i].text))
         return extra_spot(*extra, steps, i + 1);
@@ -86,10 +86,10 @@ class Walker {
       object = spot.option->access.at(spot.object, *index);
       if (spot.option->type == Type::sections) entry_ = {section, object};
     }
-    return std::unexpected{unclear("an empty path names nothing")};
+    return std::unexpected{unclear("empty path")};
   }
 
-  /// By any spelling, also among the options of structs that stand in the same object.
+  /// By any spelling, also in structs inlined into the object.
   static OptionSpot find(const Section& section, void* object, std::string_view key) {
     if (const Option* option = section.find(key)) return {&section, object, option};
     for (const Option& option : section.options)
@@ -132,20 +132,19 @@ class Walker {
     }
     const std::string& key = steps[number].text;
     if (const std::string path = number == 0 ? path_below(section, key) : std::string{}; !path.empty())
-      return {PlaceErrorKind::unknown,
-              fmt::format("`{}` stands inside of a section, not at the root; did you mean `{}`?", key, path)};
-    if (number == 0 && file_.as<wrapper::Config>() && stands_in_an_inner_file(key))
-      return {PlaceErrorKind::unknown,
-              fmt::format("this is a wrapper; `{}` stands in the file that its `config_file_path` names", key)};
+      return {PlaceErrorKind::unknown, fmt::format("`{}` is not a top-level key; did you mean `{}`?", key, path)};
+    if (number == 0 && file_.as<wrapper::Config>() && belongs_in_an_inner_file(key))
+      return {
+          PlaceErrorKind::unknown,
+          fmt::format("this is a top-level config file; `{}` belongs in the file that `config_file_path` names", key)};
     const std::optional<std::string_view> near = nearest(key, keys);
     return {PlaceErrorKind::unknown,
-            fmt::format("{} has no {} `{}`{}",
-                        number == 0 ? "the file" : fmt::format("`{}`", written({steps.data(), number})),
-                        number == 0 ? "section or option" : "option", key,
+            fmt::format("unknown {} `{}`{}{}", number == 0 ? "section or option" : "option", key,
+                        number == 0 ? "" : fmt::format(" in `{}`", written({steps.data(), number})),
                         near ? fmt::format("; did you mean `{}`?", *near) : "")};
   }
 
-  static bool stands_in_an_inner_file(std::string_view key) {
+  static bool belongs_in_an_inner_file(std::string_view key) {
     return std::ranges::any_of(backends(), [&](const Backend& backend) { return backend.root().find(key) != nullptr; });
   }
 
@@ -156,7 +155,7 @@ class Walker {
     return text;
   }
 
-  /// Where an option of that name stands below a section; empty when there is none.
+  /// The path of an option with that name below a section; empty if there is none.
   static std::string path_below(const Section& section, std::string_view key) {
     for (const Option& option : section.options) {
       if (!option.is_section() || option.type == Type::inlined) continue;
@@ -178,7 +177,7 @@ class Walker {
     return count > named_entries_limit ? text + ", …" : text;
   }
 
-  /// Several names may stand in one entry of the file, one of them twice.
+  /// One entry of the file may have several names, even the same name twice.
   static bool are_one_entry(const OptionSpot& spot, std::size_t a, std::size_t b) {
     const auto origin_of = [&](std::size_t number) {
       return spot.option->section().extras_of(entry(*spot.option, spot.object, number)).section;
@@ -186,19 +185,20 @@ class Walker {
     return origin_of(a).from_file() && origin_of(a) == origin_of(b);
   }
   static std::string several_called(const OptionSpot& spot, const PathStep& selector) {
-    return fmt::format("several entries of `{0}` are called `{1}`; a JSON pointer such as `/{0}/0` tells them apart",
+    return fmt::format("several entries of `{0}` are named `{1}`; use a JSON pointer such as `/{0}/0`",
                        spot.option->key(), selector.text);
   }
 
-  /// The entry of a list that is meant, made when there is none and that is wanted.
+  /// The selected entry of a list, created if it is missing and `walk_` allows it.
   std::expected<std::size_t, PlaceError> pick(const OptionSpot& spot, const PathStep* selector) {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();
     if (spot.option->type == Type::section) {
       if (selector && as_index(selector->text) != 0)
-        return std::unexpected{unclear(fmt::format("`{}` is one section, not a list", key))};
+        return std::unexpected{unclear(fmt::format("`{}` is a single section, not a list", key))};
       if (count == 1) return 0;
-      if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(fmt::format("there is no `{}`", key))};
+      if (walk_.missing == Missing::is_an_error)
+        return std::unexpected{absent(fmt::format("missing section `{}`", key))};
       spot.option->access.append(spot.object);
       return 0;
     }
@@ -207,9 +207,9 @@ class Walker {
       if (written.size() == 1) return take_whole(written.front());
       if (written.size() > 1)
         return std::unexpected{
-            unclear(fmt::format("`{}` has several entries; say which: {}", key, entries_in_words(spot)))};
+            unclear(fmt::format("`{}` has several entries; choose one of {}", key, entries_in_words(spot)))};
       if (walk_.missing == Missing::is_an_error)
-        return std::unexpected{absent(fmt::format("there is no entry in `{}`", key))};
+        return std::unexpected{absent(fmt::format("`{}` has no entries", key))};
       spot.option->access.append(spot.object);
       return 0;
     }
@@ -239,10 +239,10 @@ class Walker {
       names.push_back(identity_text(*spot.option, entry(*spot.option, spot.object, i)));
     const std::vector<std::string_view> known{names.begin(), names.end()};
     const std::string_view key = spot.option->key();
-    std::string text = fmt::format("there is no `{}[{}]`", key, selector.text);
+    std::string text = fmt::format("no entry `{}[{}]`", key, selector.text);
     if (const std::optional<std::string_view> near = nearest(selector.text, known); near && !near->empty())
       return text + fmt::format("; did you mean `{}[{}]`?", key, *near);
-    return count == 0 ? text : text + fmt::format("; there is {}", entries_in_words(spot));
+    return count == 0 ? text : text + fmt::format("; found {}", entries_in_words(spot));
   }
 
   std::expected<std::size_t, PlaceError> make(const OptionSpot& spot, const PathStep& selector, bool is_next) const {
@@ -250,7 +250,7 @@ class Walker {
     const bool by_name = identity && identity->type == Type::text;
     const std::size_t count = spot.option->access.count(spot.object);
     if (!by_name && !is_next) return std::unexpected{absent(no_entry(spot, selector))};
-    // Beside others, a name that none of them has may be a slip.
+    // In a list with entries, an unknown name may be a typo.
     if (count > 0 && walk_.missing != Missing::is_made) return std::unexpected{unlisted(no_entry(spot, selector))};
     void* made = spot.option->access.append(spot.object);
     if (by_name) (void)identity->access.assign(made, *identity, Json{selector.text});
@@ -272,25 +272,23 @@ std::expected<std::vector<PathStep>, PlaceError> parse_path(std::string_view tex
   std::string_view rest = text;
   while (!rest.empty()) {
     if (rest.front() == '[') {
-      // A name may hold brackets itself: the step ends where the path can go on.
+      // A name may contain brackets: the step ends where the path can continue.
       std::size_t close = rest.find(']');
       while (close != std::string_view::npos && close + 1 < rest.size() && rest[close + 1] != '.' &&
              rest[close + 1] != '[')
         close = rest.find(']', close + 1);
-      if (close == std::string_view::npos)
-        return std::unexpected{unclear(fmt::format("`{}` has a `[` that nothing closes", text))};
+      if (close == std::string_view::npos) return std::unexpected{unclear(fmt::format("missing `]` in `{}`", text))};
       steps.push_back({std::string{rest.substr(1, close - 1)}, true});
       rest.remove_prefix(close + 1);
     } else {
       const std::size_t end = std::min(rest.find_first_of(".["), rest.size());
-      if (end == 0) return std::unexpected{unclear(fmt::format("`{}` has an empty step", text))};
+      if (end == 0) return std::unexpected{unclear(fmt::format("empty step in `{}`", text))};
       steps.push_back({std::string{rest.substr(0, end)}, false});
       rest.remove_prefix(end);
     }
     if (rest.starts_with('.')) {
       rest.remove_prefix(1);
-      if (rest.empty() || rest.front() == '[')
-        return std::unexpected{unclear(fmt::format("`{}` has an empty step", text))};
+      if (rest.empty() || rest.front() == '[') return std::unexpected{unclear(fmt::format("empty step in `{}`", text))};
     }
   }
   return steps;

@@ -1,5 +1,5 @@
 #pragma once
-// How a path by meaning is taken apart and walked down the typed configuration.
+// Parses a path by meaning and follows it in the typed configuration.
 
 #include <expected>
 #include <optional>
@@ -15,11 +15,11 @@ namespace bext {
 
 struct PathStep {
   std::string text;
-  bool selects = false;  ///< `[…]`: picks an entry
+  bool selects = false;  ///< `[…]`: selects an entry
 };
 [[nodiscard]] std::expected<std::vector<PathStep>, PlaceError> parse_path(std::string_view text);
 
-/// An option of an object that the configuration has.
+/// An option of an existing object.
 struct OptionSpot {
   const Section* section = nullptr;
   void* object = nullptr;
@@ -31,15 +31,15 @@ struct SectionSpot {
   const Option* option = nullptr;
   std::optional<std::size_t> entry;
 };
-/// Something no table describes; it need not exist.
+/// A place that no table describes; it may not exist.
 using RawSpot = Pointer;
 using Spot = std::variant<OptionSpot, SectionSpot, RawSpot>;
 
-/// What becomes of entries and sections that are not there: an error, made where nothing else could be meant, or made.
+/// How to handle missing entries and sections: an error, create the first entry of a list, or create any entry.
 enum class Missing : std::uint8_t { is_an_error, is_made_first, is_made };
 struct Walk {
   Missing missing = Missing::is_an_error;
-  std::size_t sharer = 0;  ///< which of the structs that stand for an entry with several names
+  std::size_t sharer = 0;  ///< which struct of an entry with several names
 };
 /// One entry of a list, as a struct.
 struct EntrySpot {
@@ -48,11 +48,11 @@ struct EntrySpot {
 };
 struct Walked {
   Spot spot;
-  bool whole_entry = false;  ///< an entry is meant as it is written, not one name of it
-  std::size_t sharers = 1;   ///< structs that stand for that entry
-  EntrySpot entry = {};      ///< the innermost that the spot stands in; none at the root
+  bool whole_entry = false;  ///< the path names a whole entry, not one of its names
+  std::size_t sharers = 1;   ///< structs of that entry
+  EntrySpot entry = {};      ///< the innermost entry that contains the spot; none at the root
 };
-/// The spot that a path leads to, with addresses inside `file.config`.
+/// The spot of a path, with addresses inside `file.config`.
 [[nodiscard]] std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk);
 
 /// The node an option, section or raw value was read from.

@@ -28,7 +28,7 @@ bool any_object(Node root, auto judge) {
 }
 bool has(const std::optional<Node>& object, std::string_view key) { return object && object->find(key).has_value(); }
 
-/// Nearly a key of a project file; a slip does not make it another file.
+/// A typo in a key does not make it another kind of file.
 bool nearly_in_project(std::string_view key) {
   std::vector<std::string_view> names;
   for (const Option& option : section_of<ProjectConfig>().options) names.push_back(option.key());
@@ -90,7 +90,7 @@ bool shows(Node root, std::span<const Signature> signatures) {
   return std::ranges::any_of(signatures, [&](const Signature& signature) { return shows(root, signature); });
 }
 
-/// Names the members of the root that show a file of another backend.
+/// Adds the top-level keys that belong to a file of another backend.
 void mix_in(FileKind& kind, Node root, std::string_view backend) {
   for (const Signature& signature : signatures_of(backend))
     if (shows(root, signature.first)) kind.mixed_in.emplace_back(signature.first.word);

@@ -15,7 +15,7 @@ class Collector : public ValueVisitor {
  public:
   void enter(const ValuePlace& place) override {
     const std::size_t twin = entered_[{place.path, place.section}]++;
-    // A struct whose options stand in the object around it comes after that object and has none of its own.
+    // An inlined struct is visited after the object around it and belongs to that object.
     const auto [object, _] = objects_.try_emplace({place.path, twin}, place.section->extras_of(place.object).section);
     entries_[{place.object, place.section}] = {twin, object->second};
   }
@@ -45,7 +45,7 @@ class Collector : public ValueVisitor {
 using Place = std::pair<std::string_view, std::size_t>;
 Place place_of(const ResolvedOption& option) { return {option.path, option.twin}; }
 
-/// A value that its option cannot hold is kept beside the options; here it takes the option's place.
+/// Puts values that their option cannot hold, which are in the extras, in the place of the option.
 void join_refused(std::vector<ResolvedOption>& options) {
   std::map<Place, const ResolvedOption*> extras;
   for (const ResolvedOption& option : options)

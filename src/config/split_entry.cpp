@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-/// One name of several in the list of an entry.
+/// One of several names of an entry.
 struct SharedName {
   Node entry;
   Node names;

@@ -1,5 +1,5 @@
 #pragma once
-// An entry that several graphs share, taken apart in the author's own text.
+// Splits an entry shared by several graphs in the author's text.
 
 #include <optional>
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace bext {
 
-/// The text in which the graph of the entry that holds the option has an entry of its own, a copy of the shared one with its comments and
-/// spellings; nothing when it shares none, or when the shape of the file has no room for a second entry.
+/// The text with a separate entry for the graph, a copy of the shared entry with its comments and spellings. Nothing if the
+/// graph shares no entry, or if the shape of the file allows only one.
 [[nodiscard]] std::optional<std::string> with_own_entry(const LoadedFile& file, const EntrySpot& entry,
                                                         const Option& option);
 

@@ -14,17 +14,17 @@ namespace {
 
 constexpr int file_indent = 4;
 
-/// Whether files of the backend are for such parts. LPAI and HTP live on the same ones, older parts have neither.
+/// Whether the SoC has the backend. LPAI and HTP are on the same SoCs; older SoCs have neither.
 bool fits(const Soc& soc, BackendType backend) {
   return !soc.backend || (*soc.backend == "AIC") == (backend == BackendType::AIC);
 }
 
-/// A part's own name is enough; anything else must be a spec string.
+/// A target is a SoC name or a spec string.
 std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const StarterOptions& options) {
   if (options.target.empty()) return std::nullopt;
   const Soc* soc = find_by_chipset(options.target);
   if (soc && !fits(*soc, options.backend))
-    return std::unexpected{value_error(fmt::format("`{}` is a part of the backend `{}`, not `{}`", options.target,
+    return std::unexpected{value_error(fmt::format("`{}` is a SoC of the backend `{}`, not `{}`", options.target,
                                                    *soc->backend, text_of(options.backend)))};
   CompileConfig config{BackendType::HTP};
   config.soc_details = soc ? fmt::format("chipset:{}", soc->chipset) : options.target;
@@ -33,7 +33,7 @@ std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const Start
 
 htp::GraphConfig starter_graph(const std::string& name, const std::optional<SocDetails>& target) {
   htp::GraphConfig graph{.name = name};
-  // Level 3 plans for the very part, so it is only worth its time when the part is known.
+  // Level 3 optimizes for the SoC, so it is only worth its time if the SoC is known.
   graph.optimization_type = target ? 3 : 2;
   if (target && target->vtcm_size_in_mb) graph.vtcm_size_in_mb = *target->vtcm_size_in_mb;
   if (target && target->num_of_hvx_threads) graph.hvx_threads = *target->num_of_hvx_threads;
@@ -50,12 +50,12 @@ htp::DeviceConfig starter_device(const std::optional<SocDetails>& target) {
 
 std::expected<Json, ConfigError> htp_starter(const StarterOptions& options, const std::optional<SocDetails>& target) {
   CompileConfig config{BackendType::HTP};
-  // By the part's name alone, so that the mode can ask the table for everything else.
+  // By the SoC's name alone, so that the mode reads everything else from the SoC table.
   if (target) config.soc_details = target->chipset ? fmt::format("chipset:{}", *target->chipset) : to_string(*target);
   if (!options.mode.empty()) {
     const auto set = config.set_mode(options.mode, {.graph_names = options.graphs});
     if (!set) return std::unexpected{set.error()};
-    // Graphs without names would be read as graphs with an empty one.
+    // Graphs without names would be read as graphs with an empty name.
     if (options.graphs.empty()) config.graph_custom_configs.reset();
   } else {
     for (const std::string& name : options.graphs)
@@ -101,9 +101,9 @@ Json lpai_starter(const std::string& target) {
 
 std::expected<void, ConfigError> check_graph_names(const std::vector<std::string>& names) {
   for (auto name = names.begin(); name != names.end(); ++name) {
-    if (name->empty()) return std::unexpected{value_error("a graph has an empty name, which no model has")};
+    if (name->empty()) return std::unexpected{value_error("empty graph name")};
     if (std::find(names.begin(), name, *name) != name)
-      return std::unexpected{value_error(fmt::format("the graph `{}` is named twice", *name))};
+      return std::unexpected{value_error(fmt::format("duplicate graph name `{}`", *name))};
   }
   return {};
 }
@@ -111,13 +111,13 @@ std::expected<void, ConfigError> check_graph_names(const std::vector<std::string
 std::vector<std::string> remarks_on(const StarterOptions& options) {
   std::vector<std::string> remarks;
   if (options.graphs.empty() && options.backend != BackendType::LPAI)
-    remarks.emplace_back("no graph is named, so none is configured");
+    remarks.emplace_back("no graph names given: no graph is configured");
   if (!options.mode.empty() && options.target.empty())
-    remarks.emplace_back("no target is given, so the file names the part that the mode falls back to");
+    remarks.emplace_back("no target given: the file uses the default SoC of the mode");
   if (const Soc* soc = find_by_chipset(options.target);
       options.backend == BackendType::LPAI && !(soc && soc->lpai) && !options.target.empty())
     remarks.push_back(
-        fmt::format("the LPAI version of `{}` is unknown; v6 is written, which may be wrong", options.target));
+        fmt::format("unknown LPAI version of `{}`; the file says v6, which may be wrong", options.target));
   return remarks;
 }
 
@@ -136,7 +136,7 @@ std::expected<Json, ConfigError> starter_json(const StarterOptions& options, con
       break;
   }
   return std::unexpected{
-      value_error(fmt::format("the backend `{}` has no file that bext knows", text_of(options.backend)))};
+      value_error(fmt::format("the backend `{}` has no configuration file", text_of(options.backend)))};
 }
 
 }  // namespace
@@ -144,7 +144,7 @@ std::expected<Json, ConfigError> starter_json(const StarterOptions& options, con
 std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options) {
   if (!options.mode.empty() && options.backend != BackendType::HTP)
     return std::unexpected{value_error(
-        fmt::format("the mode `{}` is for the backend `HTP`, not `{}`", options.mode, text_of(options.backend)))};
+        fmt::format("mode `{}` requires the backend `HTP`, found `{}`", options.mode, text_of(options.backend)))};
   if (const auto named = check_graph_names(options.graphs); !named) return std::unexpected{named.error()};
   const std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(options);
   if (!target) return std::unexpected{target.error()};

@@ -11,12 +11,12 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Keys of ours with two words that inventories, dashboards and model descriptions have as well.
+/// Keys of ours that are also common in inventories, dashboards and model descriptions.
 constexpr std::array shared_with_others = {"device_id"sv, "device_ids"sv, "core_id"sv,     "core_ids"sv,
                                            "group_id"sv,  "graph_name"sv, "set_size"sv,    "heap_size"sv,
                                            "elf_path"sv,  "num_cores"sv,  "client_type"sv, "end_block_size"sv};
 
-/// More of a list than any file needs to show what it is.
+/// How much of a list is searched.
 constexpr std::size_t most_entries = 16;
 constexpr std::size_t most_members = 64;
 constexpr std::size_t shortest_near_miss = 6;

@@ -1,6 +1,6 @@
 #pragma once
-// Keys that show a file to be one of ours. Names such as `graphs`, `devices` or `memory` stand in files of any tool; a key
-// that only our tables have, inside of such a section, does not.
+// Keys that show that a file is one of ours. Sections such as `graphs`, `devices` or `memory` may be in files of any tool;
+// a key inside them that only our tables have is not.
 
 #include <string_view>
 #include <vector>
@@ -10,11 +10,11 @@
 
 namespace bext {
 
-/// The keys of a table and of the sections in it that no everyday file has.
+/// The distinctive keys of a table and of its sections.
 class TellingKeys {
  public:
   void add(const Section& section);
-  /// Below an object or a list of objects stands one of them, or nearly one of them.
+  /// Whether one of the keys, or a near miss, is below an object or a list of objects.
   [[nodiscard]] bool stand_below(Node value) const { return stand_below(value, deepest); }
   [[nodiscard]] bool hold(std::string_view key) const;
 

@@ -10,7 +10,7 @@ namespace {
 
 bool is_one_of(char c, std::string_view set) { return set.contains(c); }
 
-/// Words as people put them between brackets: `your model`, `soc-id`, `a.b`.
+/// Text in a placeholder: `your model`, `soc-id`, `a.b`.
 bool is_description(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return is_word(c) || is_one_of(c, "- ."); });
 }
@@ -23,7 +23,7 @@ bool is_hex_byte(std::string_view text) {
   return text.size() == 2 && std::ranges::all_of(text, [](char c) { return is_one_of(c, "0123456789abcdefABCDEF"); });
 }
 
-/// What stands between `open` and `close`, with them, where `is_mark` takes what is inside.
+/// The first text from `open` to `close`, including both, for which `is_mark` holds.
 template <class Judge>
 std::string_view between(std::string_view text, std::string_view open, std::string_view close, const Judge& is_mark) {
   for (std::size_t begin = text.find(open); begin != std::string_view::npos; begin = text.find(open, begin + 1)) {
@@ -36,8 +36,8 @@ std::string_view between(std::string_view text, std::string_view open, std::stri
   return {};
 }
 
-/// Where nothing stands around the brackets, more may stand in them: `<4|8>`, `<path/to/model>`. Quotes and colons are
-/// of JSON in a string, brackets inside of markup.
+/// If the brackets are the whole text, more is allowed inside: `<4|8>`, `<path/to/model>`. Quotes and colons hint at JSON
+/// in a string, nested brackets at markup.
 bool is_remark(std::string_view text) {
   return !text.empty() && text.find_first_of("<>{}[]\"':") == std::string_view::npos;
 }
@@ -48,7 +48,7 @@ std::string_view in_brackets(std::string_view text, std::string_view open, std::
   });
 }
 
-/// In a longer text only capitals count, and only apart from the letters before them: `conv@RELU@1` may be a name.
+/// In a longer text only capitals count, and only if no letter precedes them: `conv@RELU@1` may be a name.
 std::string_view in_signs(std::string_view text, std::string_view sign) {
   return between(text, sign, sign, [&](std::string_view inside, std::string_view mark) {
     if (is_hex_byte(inside)) return false;
@@ -68,7 +68,7 @@ std::string_view shell_variable(std::string_view text) {
   return {};
 }
 
-/// `TODO`, alone or apart from other letters; `TODO_LIST` may be a name.
+/// `TODO` as a whole word; `TODO_LIST` may be a name.
 std::string_view reminder(std::string_view text) {
   for (const std::string_view word : {"TODO", "FIXME", "TBD", "CHANGEME", "CHANGE_ME", "XXX"}) {
     const std::size_t begin = text.find(word);
@@ -107,29 +107,29 @@ std::string_view in_backticks(std::string_view text) {
 }  // namespace
 
 std::optional<TemplateMark> template_mark(std::string_view text) {
-  // Longer texts are no marks, and looking into them costs.
+  // Longer texts are not placeholders, and searching them takes time.
   constexpr std::size_t longest = 200;
   if (text.size() > longest) return std::nullopt;
-  // Every mark but `vxx` has one of these, and few texts do.
+  // Every mark except `vxx` has one of these characters; few texts do.
   const bool may_hold_one = text.find_first_of("<{$@%`~?XDN") != std::string_view::npos;
   if (!may_hold_one && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
   const std::array<TemplateMark, 11> marks = {{
-      {in_brackets(text, "{{", "}}"), "looks like a field of a template that nobody filled in"},
-      {in_brackets(text, "${", "}"), "looks like a variable of a shell or of CMake that nobody filled in"},
-      {in_brackets(text, "$(", ")"), "looks like a command or variable of a shell or of make that nobody filled in"},
-      {in_backticks(text), "looks like a command for a shell that nobody ran"},
-      {shell_variable(text), "looks like a variable of a shell that nobody filled in"},
-      {in_brackets(text, "<", ">"), "looks like a field of a template that nobody filled in"},
-      {in_brackets(text, "{", "}"), "looks like a field of a template that nobody filled in"},
-      {in_signs(text, "@"), "looks like a variable of CMake or of a script that nobody filled in"},
-      {in_signs(text, "%"), "looks like a variable of the Windows command line that nobody filled in"},
-      {reminder(text), "is a reminder of the author, not a value"},
+      {in_brackets(text, "{{", "}}"), "looks like an unfilled template field"},
+      {in_brackets(text, "${", "}"), "looks like an unexpanded shell or CMake variable"},
+      {in_brackets(text, "$(", ")"), "looks like an unexpanded shell command or make variable"},
+      {in_backticks(text), "looks like an unexpanded shell command"},
+      {shell_variable(text), "looks like an unexpanded shell variable"},
+      {in_brackets(text, "<", ">"), "looks like an unfilled template field"},
+      {in_brackets(text, "{", "}"), "looks like an unfilled template field"},
+      {in_signs(text, "@"), "looks like an unexpanded CMake or script variable"},
+      {in_signs(text, "%"), "looks like an unexpanded Windows command-line variable"},
+      {reminder(text), "is a reminder, not a value"},
       {open_architecture(text), "leaves the architecture open"},
   }};
   for (const TemplateMark& mark : marks)
     if (!mark.text.empty()) return mark;
   if (const std::string_view tilde = home(text); !tilde.empty())
-    return TemplateMark{tilde, "stands for the home folder, which only a shell fills in"};
+    return TemplateMark{tilde, "means the home folder, which only a shell expands"};
   return std::nullopt;
 }
 

@@ -14,7 +14,7 @@ std::optional<std::int64_t> integer_in(const Json& value) {
   const Number* number = value.as_number();
   return number ? number->as_integer() : std::nullopt;
 }
-/// A text that is only copied when it has to be decoded.
+/// A text that is copied only if it must be decoded.
 class Text {
  public:
   explicit Text(const Node& value) : view_{value.is_string() ? value.plain_string() : std::nullopt} {
@@ -101,17 +101,17 @@ Outcome convert(const Source& value, const Option& option, std::int64_t& out) {
     if (!integer) return {spelled_whole(value) ? overflow : mismatch};
     out = *integer;
     const Outcome result = spelled_whole(value) ? Outcome{} : taken_as(allowed, Lax::whole_float);
-    return {result.status, static_cast<double>(out)};
+    return {result.status, true, static_cast<double>(out)};
   }
   if (const auto boolean = value.as_boolean(); boolean && allows(allowed, Lax::from_boolean)) {
     out = *boolean ? 1 : 0;
-    return {lax, static_cast<double>(out)};
+    return {lax, true, static_cast<double>(out)};
   }
   const Text text{value};
   const std::optional<std::int64_t> integer = text ? integer_from_digits(*text) : std::nullopt;
   if (!integer) return {mismatch};
   out = *integer;
-  return {taken_as(allowed, Lax::from_digits).status, static_cast<double>(out)};
+  return {taken_as(allowed, Lax::from_digits).status, true, static_cast<double>(out)};
 }
 
 template <class Source>
@@ -119,7 +119,7 @@ Outcome convert(const Source& value, const Option&, Number& out) {
   std::optional<Number> number = number_in(value);
   if (!number) return {mismatch};
   out = std::move(*number);
-  return {ok, out.as_double()};
+  return {ok, true, out.as_double()};
 }
 
 template <class Source>

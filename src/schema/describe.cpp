@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-/// How many values a sentence names before it only counts the others.
+/// Longer lists of values are cut.
 constexpr std::size_t most_choices = 12;
 
 std::string values_in_words(std::span<const int> values) {
@@ -64,7 +64,7 @@ std::string expected_value(const Option& option) {
     case Type::number:
       return "a number" + limits_in_words(option.info);
     case Type::text:
-      return "a string";
+      return "a string" + (option.info.example.empty() ? "" : fmt::format(" such as {}", option.info.example));
     case Type::choice:
       return choices_in_words(*option.choices);
     case Type::integers:
@@ -72,7 +72,7 @@ std::string expected_value(const Option& option) {
     case Type::texts:
       return "a list of strings";
     case Type::sections:
-      return option.info.takes_object ? "a list of objects, or one object" : "a list of objects";
+      return option.info.takes_object ? "a list of objects or one object" : "a list of objects";
     case Type::object:
     case Type::section:
     case Type::inlined:
@@ -83,7 +83,7 @@ std::string expected_value(const Option& option) {
 
 std::optional<std::string> limit_problem(const Option& option, double number) {
   if (within_limits(option, number) || is_between_values(option, number)) return std::nullopt;
-  return "it takes " + expected_value(option);
+  return "must be " + expected_value(option);
 }
 
 std::string_view file_type_name(const Option& option) {
@@ -101,7 +101,7 @@ std::string without_the_key(const Option& option) {
   const Json value = native_default_of(option);
   if (value.is_null()) return {};
   if (value == Json{"unset"}) return "it is off";
-  return fmt::format("the tools take {}", value.is_object() ? cases_in_words(*value.as_object()) : in_one_line(value));
+  return fmt::format("the tools use {}", value.is_object() ? cases_in_words(*value.as_object()) : in_one_line(value));
 }
 
 std::vector<std::string_view> phase_names(Phase phase) {

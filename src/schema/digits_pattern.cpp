@@ -22,7 +22,7 @@ bool all(std::string_view text, char digit) {
   return std::ranges::all_of(text, [digit](char c) { return c == digit; });
 }
 
-/// Numbers of one length, `low` to `high`, both with as many digits.
+/// Numbers from `low` to `high`, which have the same number of digits.
 std::string of_one_length(std::string_view low, std::string_view high) {
   if (low.empty()) return {};
   if (low.front() == high.front()) return low.front() + of_one_length(low.substr(1), high.substr(1));

@@ -6,7 +6,7 @@
 
 namespace bext {
 
-/// Matches exactly the texts that are whole numbers from `low` to `high`, with or without leading zeros: `007`, `-0`.
+/// Matches whole numbers from `low` to `high`, with or without leading zeros: `007`, `-0`.
 [[nodiscard]] std::string digits_pattern(std::int64_t low, std::int64_t high);
 
 }  // namespace bext

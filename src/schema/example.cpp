@@ -27,7 +27,7 @@ Json required_members(const Section& section) {
   return object;
 }
 
-/// With at least one member, because an empty section says nothing.
+/// With at least one member, because an empty section shows nothing.
 Json section_example(const Section& section) {
   Json object = required_members(section);
   if (object.size() == 0 && !section.options.empty())

@@ -28,7 +28,7 @@ std::string wrapped(std::string_view text, std::string_view margin) {
   return out;
 }
 
-/// A line `label  text`, further lines under the text.
+/// A line `label  text`; further lines are indented like the text.
 void add(std::string& out, std::string_view label, std::string_view text) {
   if (text.empty()) return;
   std::string block = wrapped(text, std::string(label_width + 4, ' '));
@@ -44,14 +44,14 @@ std::string type_in_words(const Option& option) {
   std::string text{file_type_name(option)};
   if (option.type == Type::integer || option.type == Type::number) text += fmt::format(", {}", expected_value(option));
   if (option.choices)
-    text += option.type == Type::choice ? ", one of the values below" : ", usually one of those below";
-  if (option.info.takes_null) text += "; `null` says it is not given";
+    text += option.type == Type::choice ? ", one of the values below" : ", usually one of the values below";
+  if (option.info.takes_null) text += "; `null` means not given";
   return text;
 }
 
 std::string default_in_words(const ListedOption& listed) {
   const Option& option = *listed.option;
-  if (option.info.required) return "none, the entry needs it";
+  if (option.info.required) return "none (required)";
   const Json value = default_of(*listed.table, option);
   std::string text = value.is_null() ? "none" : value_in_words(value);
   if (const std::string native = without_the_key(option); !native.empty())
@@ -92,9 +92,9 @@ std::string_view status_in_words(Status status) {
     case Status::native:
       return "from vendor material beyond the Python and LPAI documents";
     case Status::wild:
-      return "seen only in files and reports of third parties";
+      return "seen only in third-party files and reports";
     case Status::own:
-      return "made by bext; no tool of the vendor reads it";
+      return "defined by bext; not read by the vendor's tools";
   }
   return {};
 }
@@ -105,7 +105,7 @@ std::string source_in_words(std::string_view source, Certainty certainty) {
 
 std::string choice_line(const Choice& choice, std::size_t width) {
   std::string note{choice.doc};
-  if (!choice.arch_min.empty()) note += fmt::format(" Needs arch {}.", choice.arch_min);
+  if (!choice.arch_min.empty()) note += fmt::format(" Requires arch {}.", choice.arch_min);
   if (!choice.sdk_since.empty()) note += fmt::format(" Since SDK {}.", choice.sdk_since);
   std::string block = wrapped(note.empty() ? "-" : note, std::string(width + 6, ' '));
   block.replace(4, choice.text.size(), choice.text);
@@ -136,15 +136,15 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
   const Option& option = *listed.option;
   const OptionInfo& info = option.info;
   std::string out = fmt::format("{}:{}\n\n{}\n", listed.backend, listed.path(), wrapped(info.doc, "  "));
-  add(out, "stands in",
-      listed.section.empty() ? fmt::format("the {} file itself", listed.backend)
-                             : fmt::format("`{}` of the {} file", listed.section, listed.backend));
+  add(out, "section",
+      listed.section.empty() ? fmt::format("top level of the {} file", listed.backend)
+                             : fmt::format("`{}` in the {} file", listed.section, listed.backend));
   add(out, "spellings", spellings_in_words(option));
   add(out, "type", type_in_words(option));
   if (!option.is_section()) add(out, "default", default_in_words(listed));
   add(out, "unit", info.unit);
-  add(out, "acts in", phases_in_words(option));
-  add(out, "needs", gates_in_words(info));
+  add(out, "phase", phases_in_words(option));
+  add(out, "requires", gates_in_words(info));
   if (!info.sdk_deprecated.empty()) add(out, "deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
   if (!info.sdk_noop_since.empty()) add(out, "no effect", fmt::format("since SDK {}", info.sdk_noop_since));
   add(out, "status", status_in_words(info.status));
@@ -162,7 +162,7 @@ std::string explain(const DiagnosticKind& kind, std::string_view needs) {
   std::string out = fmt::format("{} ({})\n\n{}\n", kind.id, name_of(kind.severity), wrapped(kind.title, "  "));
   add(out, "cause", kind.why);
   add(out, "fix", kind.fix);
-  add(out, "needs", needs);
+  add(out, "requires", needs);
   add(out, "source", source_in_words(kind.source, kind.certainty));
   return kind.example.empty() ? out : out + "\n  example\n" + indented(kind.example);
 }

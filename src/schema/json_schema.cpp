@@ -52,7 +52,7 @@ Json required_in_any_spelling(const Option& option) {
   return any_of(std::move(ways));
 }
 
-/// Writes the schemas of all sections of a file below `$defs`, each name with a prefix.
+/// Writes the schemas of all sections of a file to `$defs`; each name gets a prefix.
 class SchemaWriter {
  public:
   SchemaWriter(std::string prefix, Json& definitions) : prefix_{std::move(prefix)}, definitions_{&definitions} {}
@@ -79,7 +79,7 @@ class SchemaWriter {
                    Json::Array& needed) {
     for (const Option& option : section.options) {
       if (option.type == Type::inlined) {
-        // The reader asks only the options of the object's own table for what is required.
+        // The reader does not require options of inlined structs.
         Json::Array of_the_inner;
         add_options(option.section(), path, own_reference, properties, of_the_inner);
         continue;
@@ -132,7 +132,7 @@ class SchemaWriter {
     return any_of(std::move(shapes));
   }
 
-  /// An object whose members are all entries, or else one entry.
+  /// An object whose members are entries, or one entry.
   static Json keyed(const Option& option, const Json& entry) {
     Json known = Json::array();
     for (const Option& inner : option.section().options)
@@ -161,7 +161,7 @@ Json heading(std::string_view name, std::string_view title, std::string_view doc
   return schema;
 }
 
-/// The keys of all kinds, for editors that complete a file which does not show its kind yet.
+/// The keys of all kinds, so that editors can complete a file of unknown kind.
 void offer_keys(const Json& file_schema, Json& offered) {
   for (const Json::Member& property : *file_schema.find("properties")->as_object())
     if (const Json* doc = property.value.find("description"); doc && !property.value.find("x-bext-belongs-to"))
@@ -197,7 +197,7 @@ Json json_schema(std::span<const SchemaBranch> branches) {
   for (const SchemaBranch& branch : std::views::reverse(branches)) {
     Json step = Json::object({{"if", branch.when}});
     if (branch.subject.root) step["then"]["$ref"] = fmt::format("#/$defs/{}", branch.subject.name);
-    // Without a `then`, a file of this kind may hold anything.
+    // Without a `then`, a file of this kind may contain anything.
     step["else"] = std::move(choice);
     choice = std::move(step);
   }

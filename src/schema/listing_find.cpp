@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_suggestions = 3;
 
-/// What somebody typed, taken apart.
+/// The parts of a query.
 struct Query {
   std::string_view backend;
   std::string_view section;
@@ -42,18 +42,18 @@ bool has_spelling(const Option& option, std::string_view key) {
                              [&](std::string_view spelling) { return !spelling.empty() && spelling == key; });
 }
 
-bool stands_there(const ListedOption& listed, const Query& query) {
+bool is_there(const ListedOption& listed, const Query& query) {
   return (query.backend.empty() || equal_ignoring_case(listed.backend, query.backend)) &&
          ends_in(listed.section, query.section);
 }
 
-/// The options near the query's key, first those that stand where the query says.
+/// Options with a name similar to the query's key, first those in the section of the query.
 std::vector<std::string> near_names(std::span<const ListedOption> options, const Query& query) {
   std::vector<std::string> found;
   for (const bool only_there : {true, false}) {
     std::vector<std::string_view> candidates;
     for (const ListedOption& listed : options) {
-      if (only_there && !stands_there(listed, query)) continue;
+      if (only_there && !is_there(listed, query)) continue;
       for (const std::string_view spelling : spellings(*listed.option))
         if (!spelling.empty() && std::ranges::find(found, spelling) == found.end()) candidates.push_back(spelling);
     }
@@ -74,9 +74,9 @@ OptionLookup find_options(std::span<const ListedOption> options, std::string_vie
   const Query query = query_of(text);
   OptionLookup lookup;
   for (const ListedOption& listed : options)
-    if (has_spelling(*listed.option, query.key) && stands_there(listed, query)) lookup.matches.push_back(listed);
+    if (has_spelling(*listed.option, query.key) && is_there(listed, query)) lookup.matches.push_back(listed);
   if (!lookup.matches.empty()) return lookup;
-  // The right key in the wrong place: say where it stands.
+  // The right key in the wrong place: suggest the right place.
   for (const ListedOption& listed : options)
     if (has_spelling(*listed.option, query.key))
       lookup.suggestions.push_back(std::string{listed.backend} + ":" + listed.path());

@@ -28,7 +28,7 @@ struct Widths {
 constexpr std::size_t longest_default = 24;
 constexpr std::string_view ellipsis = "…";
 
-/// The first `columns` characters; text that is longer ends in an ellipsis.
+/// The first `columns` characters; longer text ends in an ellipsis.
 std::string cut(std::string_view text, std::size_t columns) {
   std::size_t seen = 0;
   std::size_t last = 0;  // where the last character that fits starts

@@ -13,12 +13,12 @@ namespace {
 
 std::string identity_text(const Section& section, const void* object, std::size_t index) {
   const Option* identity = identity_of(section);
-  // An entry that does not say who it is counts as the one with the default identity, as the tools take it.
+  // An entry without an identity has the default one, as in the tools.
   return identity ? write(identity->access.value(object), 0) : std::to_string(index);
 }
 
-/// Entries by their identity. Of several with the same, the n-th answers the n-th of the other layer, so that a layer
-/// laid over itself changes nothing.
+/// Names entries by their identity. The n-th entry with one identity matches the n-th of the other layer, so merging a
+/// layer with itself changes nothing.
 class Places {
  public:
   Places(const Section& section) : section_{section} {}
@@ -67,8 +67,7 @@ void merge_option(const Option& option, void* base, const void* over) {
   }
 }
 
-/// A value that no option can hold, or `null`, stands above what the lower layer set; unless the upper layer sets the
-/// option as well.
+/// `null`, or a value that no option can hold, overrides the lower layer unless the upper layer also sets the option.
 void clear_below(const Section& section, void* base, const void* over, const Extra& extra) {
   if (is_superseded(section, over, extra)) return;
   if (const HeldOption held = find_held(section, base, extra.key); held.option) clear(*held.option, held.object);

@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-/// The first step of `path`, which loses it.
+/// Removes the first step of `path` and returns it.
 std::string_view take_step(std::string_view& path) {
   const std::size_t dot = std::min(path.find('.'), path.size());
   const std::string_view step = path.substr(0, dot);
@@ -21,7 +21,7 @@ bool needs_more(const Section& section) {
   return std::ranges::any_of(section.options, [](const Option& option) { return option.info.required; });
 }
 
-/// JSON text in the layout of the file: a line each, or all in one.
+/// JSON text in the layout of the file: on several lines or on one.
 class Wrapping {
  public:
   explicit Wrapping(const Document& document)
@@ -45,10 +45,10 @@ class Wrapping {
   bool own_lines_;
 };
 
-/// What is there of a path, and what is missing.
+/// The first missing section of a path.
 struct Gap {
-  Node container;         ///< an object that lacks the section `missing`, or a list without entries
-  const Option* via;      ///< the section to make
+  Node container;         ///< an object without the section `via`, or a list without entries
+  const Option* via;      ///< the section to create
   std::string_view rest;  ///< of the path below it
 };
 
@@ -69,7 +69,7 @@ std::optional<Gap> find_gap(const Section& root, Node node, std::string_view pat
   return std::nullopt;
 }
 
-/// The value of the section `option` with `member` in the innermost of `rest`; empty when it would have no effect.
+/// The value of the section `option` with `member` in the innermost section of `rest`; empty if it would have no effect.
 std::string section_text(const Option& option, std::string_view rest, std::string_view member, const Wrapping& wrap) {
   const Section& section = option.section();
   if (needs_more(section)) return {};

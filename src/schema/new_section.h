@@ -1,5 +1,5 @@
 #pragma once
-// Moving a member to a section that the file does not have yet.
+// Moves a member to a section that the file does not have yet.
 
 #include <string_view>
 #include <vector>
@@ -9,10 +9,9 @@
 
 namespace bext {
 
-/// Takes the member `key` out of `object` and makes the sections of `path` (`context`, `devices.cores`) that are
-/// missing, with the member in the innermost. No edits when all of them are there, when a list on the way has several
-/// entries, or when the new section could not take effect with this member alone. `whole` is the object of the table
-/// `root`.
+/// Moves the member `key` of `object` to the section `path` (`context`, `devices.cores`) and creates the missing
+/// sections. No edits if all sections exist, if a list on the path has several entries, or if the new section needs more
+/// than this member. `whole` is the object that the table `root` describes.
 [[nodiscard]] std::vector<TextEdit> move_to_new_section(const Document& document, const Section& root, Node whole,
                                                         Node object, Node key, std::string_view path);
 

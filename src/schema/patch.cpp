@@ -40,14 +40,14 @@ class Patcher {
   [[nodiscard]] std::string result() { return apply(document_.text(), std::move(edits_)); }
 
  private:
-  /// The members of an object, sorted in one walk by who reads them.
+  /// The members of an object, grouped by whether an option reads them.
   struct Members {
     Node object;
     std::vector<std::pair<const Option*, Member>> known = {};
     std::vector<std::pair<std::string, Member>> unknown = {};
     mutable std::unordered_map<std::string, Node> by_key = {};
 
-    /// As `Node::find`, for many keys.
+    /// Like `Node::find`, but fast for many keys.
     [[nodiscard]] std::optional<Node> find(const std::string& key) const {
       if (by_key.empty())
         for (const Member member : object.members()) by_key.insert_or_assign(member.key.string(), member.value);
@@ -55,7 +55,7 @@ class Patcher {
       return found == by_key.end() ? std::nullopt : std::optional{found->second};
     }
   };
-  /// Those that speak about one option, in any spelling.
+  /// The members for one option, in any spelling.
   struct Written {
     std::optional<Member> counts;
     std::vector<Node> keys = {};
@@ -75,7 +75,7 @@ class Patcher {
     return origin.from_file() && origin.layer == layer_ && origin.node == node.index();
   }
 
-  /// Those of the object itself and those a program gave to structs inlined into it.
+  /// The extras of the object and of structs inlined into it.
   static std::vector<const Extra*> all_extras(const Section& section, const void* source) {
     std::vector<const Extra*> all;
     for (const Extra& extra : section.extras_of(source).list) all.push_back(&extra);
@@ -104,7 +104,7 @@ class Patcher {
     return nullptr;
   }
 
-  /// What counts is the member that the value came from, else the last one.
+  /// The member that the value came from counts, else the last one.
   [[nodiscard]] Written written(const Members& members, const Option& option, const void* source) const {
     const Origin origin = origin_of(option, source);
     Written found;
@@ -124,8 +124,7 @@ class Patcher {
     return option.access.count(source) == 0 ? Origin{} : option.section().extras_of(entry(option, source, 0)).section;
   }
 
-  /// Lists of plain values stay on one line, as they do in people's files, and so does all that comes into a container
-  /// which stands on one line itself.
+  /// Lists of plain values are written on one line, and so is everything in a container that is on one line itself.
   static std::string spelled(const Json& value, bool in_one_line) {
     const bool nested =
         value.is_object() || (value.is_array() && value.size() > 0 && value.as_array()->front().is_object());
@@ -185,12 +184,12 @@ class Patcher {
     replace(member->value, single_spelling ? names_->as_array()->front() : *names_);
   }
 
-  /// In every spelling, or another member would count from now on.
+  /// Removes every spelling, or another member would count instead.
   static void remove(const Written& found, Changes& changes) {
     changes.removed.insert(changes.removed.end(), found.keys.begin(), found.keys.end());
   }
 
-  /// An empty list has no entry either; anything else has been taken out of the struct.
+  /// An empty list stays; anything else was removed from the struct.
   static void no_section(const Written& found, Changes& changes) {
     const bool says_nothing = found.counts && found.counts->value.is_array() && found.counts->value.elements().empty();
     if (!says_nothing) remove(found, changes);
@@ -222,7 +221,7 @@ class Patcher {
 
   void entries(const Option& option, const void* source, Node value) {
     const Section& section = option.section();
-    // Entries by the object of the file they came from; several share one when its list of names was spread.
+    // Entries by their object in the file; the names of one list share an object.
     std::map<std::uint32_t, std::vector<const void*>> groups;
     std::vector<const void*> fresh;
     for (std::size_t i = 0; i < option.access.count(source); ++i) {
@@ -303,7 +302,7 @@ class Patcher {
       for (const void* item : fresh) list.push_back(to_json(option.section(), item));
       return replace(value, list);
     }
-    // One object becomes the first of a list; its own bytes stay where they are.
+    // The object becomes the first entry of a list; its bytes stay where they are.
     append({{value.range().begin, value.range().begin, "["}});
     std::string tail;
     for (const std::string& text : added) tail += ", " + text;

@@ -9,11 +9,11 @@
 namespace bext {
 namespace {
 
-/// Entries may be repeated for many names, but a small file must not fill the memory: the bytes of text that all
-/// repetitions of a file may stand for.
+/// Bytes of text that all repeated entries of a file may stand for. An entry is repeated for each of its names, and a
+/// small file must not fill the memory.
 constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
 
-/// An object on its way into a struct.
+/// An object and the struct it is read into.
 struct Target {
   const Section& section;
   void* object;
@@ -23,7 +23,7 @@ struct Target {
   OptionSet kept = {};  ///< those of them whose value only the extras could hold
 };
 
-/// The option that a key names, and the struct that holds it: that of the target, or one inlined into it.
+/// The option that a key names, and its struct: that of the target or one inlined into it.
 struct Named {
   const Option* option = nullptr;
   void* object = nullptr;
@@ -47,7 +47,7 @@ Named find(const Target& target, std::string_view key) {
   return {};
 }
 
-/// The names of an entry that stands for several; they wait until the entry is complete.
+/// The names of an entry with several names. The entry is repeated once it is complete.
 struct SpreadNames {
   const Option* option = nullptr;
   Node list;
@@ -62,7 +62,12 @@ class Reader {
   void object(const Section& section, void* object, Node node) {
     Target target{section, object, node, section.extras(object)};
     target.extras.section = origin_of(node);
-    for (const Member member : node.members()) this->member(target, member);
+    for (const auto [key, value] : node.members()) {
+      if (const std::optional<std::string_view> plain = key.plain_string())
+        member(target, *plain, key, value);
+      else
+        member(target, key.string(), key, value);
+    }
     for (const std::size_t number : section.required)
       if (!target.used.test(number)) report_.required_missing(section.options[number], node);
     if (section.info.validate)
@@ -75,36 +80,34 @@ class Reader {
     return {options_.keep_origins ? node.index() : Origin::no_node, options_.layer};
   }
 
-  void member(Target& target, const Member& member) {
-    const std::optional<std::string_view> plain = member.key.plain_string();
-    const std::string decoded = plain ? std::string{} : member.key.string();
-    const std::string_view text = plain.value_or(decoded);
+  /// `text` is the decoded text of the key.
+  void member(Target& target, std::string_view text, Node key, Node value) {
     const auto [option, object, number] = find(target, text);
     if (!option) {
-      keep(target.extras, text, member.value);
-      if (report_.listening()) report_.unknown_key(target.section, target.node, member.key, target.used);
+      keep(target.extras, text, value);
+      if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.used);
       return;
     }
     const bool repeated = target.used.test(number);
     target.used.set(number);
-    if (repeated) report_.both_spellings(*option, member.key);
-    const bool taken = value(object, *option, member);
+    if (repeated) report_.both_spellings(*option, key);
+    const bool taken = read_value(object, *option, key, value);
     // Of several members for one option the last counts, whether the option can hold its value or not.
     if (target.kept.test(number)) forget(target.extras, option->key());
     target.kept.set(number, !taken);
     if (taken) return;
     if (repeated) clear(*option, object);
-    keep(target.extras, option->key(), member.value);
+    keep(target.extras, option->key(), value);
   }
 
-  bool value(void* object, const Option& option, const Member& member) {
-    if (option.info.spread) return names(object, option, member.key, member.value);
-    if (option.type == Type::sections) return list(object, option, member.key, member.value);
-    if (option.is_section()) return single(object, option, member.key, member.value);
-    return setting(object, option, member.key, member.value);
+  bool read_value(void* object, const Option& option, Node key, Node value) {
+    if (option.info.spread) return names(object, option, key, value);
+    if (option.type == Type::sections) return list(object, option, key, value);
+    if (option.is_section()) return single(object, option, key, value);
+    return setting(object, option, key, value);
   }
 
-  /// What is forgotten was kept last of all with that key, so the search from the back meets each extra once at most.
+  /// The extra to forget is the last one with that key, so the search starts at the back.
   static void forget(Extras& extras, std::string_view key) {
     const auto last = std::ranges::find(extras.list.rbegin(), extras.list.rend(), key, &Extra::key);
     if (last != extras.list.rend()) extras.list.erase(std::next(last).base());
@@ -117,7 +120,7 @@ class Reader {
   bool setting(void* object, const Option& option, Node key, Node value) {
     const Outcome outcome = option.access.read(object, option, value, origin_of(value));
     if (outcome.status != Outcome::Status::ok) departure(option, key, value, outcome);
-    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, *outcome.number);
+    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, outcome.number);
     return outcome.taken();
   }
   void departure(const Option& option, Node key, Node value, Outcome outcome) {
@@ -142,7 +145,7 @@ class Reader {
   }
 
   bool single(void* object, const Option& option, Node key, Node value) {
-    // Python's `None` for a section that is not given; it stays in the extras.
+    // Python's `None`: the section is not given. The `null` stays in the extras.
     if (value.is_null() && option.info.takes_null) return false;
     if (!value.is_object()) {
       report_.wrong_type(option, key, value);
@@ -171,7 +174,7 @@ class Reader {
     return true;
   }
 
-  /// `nullopt` when the value is no list of sections in any shape that the option takes.
+  /// `nullopt` if the value is not a list of sections in a shape that the option accepts.
   static std::optional<Shape> shape_of(const Option& option, Node value) {
     if (value.is_array())
       return std::ranges::all_of(value.elements(), &Node::is_object) ? std::optional{Shape::list} : std::nullopt;
@@ -187,7 +190,7 @@ class Reader {
 
   void entry(void* object, const Option& option, Node node) {
     const Section& section = option.section();
-    // An entry inside a spread entry must not take its names.
+    // An entry nested in one with several names must not use those names.
     SpreadNames names{.list = node};
     SpreadNames* const outer = std::exchange(names_, &names);
     this->object(section, option.access.append(object), node);
@@ -199,7 +202,7 @@ class Reader {
     const std::size_t first = option.access.count(object) - 1;
     const std::size_t size_of_each = node.range().size() - names.list.range().size();
     if (names.count > (repeat_budget - repeated_) / std::max<std::size_t>(1, size_of_each)) {
-      // Only the text can hold so much; nothing of it is lost.
+      // Keep the list of names as it is, so that nothing is lost.
       void* only = option.access.at(object, first);
       name.access.reset(only);
       keep(section.extras(only), name.key(), names.list);
@@ -213,7 +216,7 @@ class Reader {
       name.access.read(option.access.at(object, place++), name, element, origin_of(names.list));
   }
 
-  /// A list of names makes as many entries; they are made once the first one is complete.
+  /// Each name makes one entry; the others are copied from the first one once it is complete.
   bool names(void* object, const Option& option, Node key, Node value) {
     names_->count = 0;
     if (!value.is_array()) return single_name(object, option, key, value);
@@ -238,7 +241,7 @@ class Reader {
 
   ReadOptions options_;
   ReadReporter report_;
-  SpreadNames unused_;  ///< of an object that is no entry of a list, so that nothing repeats it
+  SpreadNames unused_;  ///< for objects outside of lists, which are never repeated
   SpreadNames* names_ = &unused_;
   std::size_t repeated_ = 0;
 };
@@ -247,7 +250,7 @@ class Reader {
 
 void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options) {
   if (!node.is_object()) {
-    ReadReporter{document, node, section, options.findings}.not_an_object(node, "the document");
+    ReadReporter{document, node, section, options.findings}.not_an_object(node);
     return;
   }
   Reader{document, node, section, options}.object(section, object, node);

@@ -17,36 +17,27 @@ namespace bext {
 namespace {
 
 constexpr std::size_t shown_value_limit = 40;
-/// Making a move looks at the whole target; nobody applies more by hand.
+/// Each move looks at the whole target, so a broken file gets only so many.
 constexpr std::size_t most_moves = 1000;
 
-std::string kind_in_words(Node value) {
+/// `the number 79`, `a list`: what stands where something else was expected.
+std::string found_in_words(Node value) {
+  const bool is_short = value.lexeme().size() <= shown_value_limit;
   switch (value.kind()) {
-    case NodeKind::null:
-      return "null";
-    case NodeKind::boolean:
-      return "a boolean";
     case NodeKind::number:
-      return value.lexeme().find_first_of(".eE") == std::string_view::npos ? "a whole number" : "a number";
+      return is_short ? fmt::format("the number {}", value.lexeme()) : "a number";
     case NodeKind::string:
-      return "a string";
+      return is_short ? fmt::format("the string {}", value.lexeme()) : "a string";
     case NodeKind::array:
       return "a list";
     case NodeKind::object:
       return "an object";
-    case NodeKind::key:
-    case NodeKind::broken:
-      break;
+    default:
+      return fmt::format("`{}`", value.lexeme());
   }
-  return "something else";
 }
 
-std::string shown(Node value) {
-  if (value.lexeme().size() > shown_value_limit) return kind_in_words(value);
-  return fmt::format("`{}`", value.lexeme());
-}
-
-/// A sentence of the tables as a remark in a finding: lower case, no full stop.
+/// A sentence of the tables as a note: lower case, no full stop.
 std::string as_remark(std::string_view sentence) {
   std::string text{sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence};
   const bool abbreviation = text.size() > 1 && is_upper(text[1]);
@@ -54,11 +45,11 @@ std::string as_remark(std::string_view sentence) {
   return text;
 }
 
-/// Not a file of bext itself, of which we know what becomes of it.
+/// False for the files of bext itself, whose behavior we know.
 bool tools_read(const Option& option) { return option.info.status != Status::own; }
 
-/// The object that stands at a section path such as `context` or `devices.cores`; nothing when a list on the way has
-/// several entries, because nobody knows which one was meant.
+/// The object at a section path such as `context` or `devices.cores`; nothing when a list on the way has several
+/// entries, because any of them could be meant.
 std::optional<Node> only_object_at(Node node, std::string_view path) {
   while (true) {
     if (node.is_array()) {
@@ -75,6 +66,20 @@ std::optional<Node> only_object_at(Node node, std::string_view path) {
   }
 }
 
+/// ` in `graphs``; empty for the root itself.
+std::string in_section(const Section& root, const Section& section) {
+  struct Finder : SchemaVisitor {
+    const Section* wanted;
+    std::string path;
+    void section(const SectionPlace& place) override {
+      if (place.section == wanted) path = place.path;
+    }
+  } finder;
+  finder.wanted = &section;
+  visit(root, finder);
+  return finder.path.empty() ? std::string{} : fmt::format(" in `{}`", finder.path);
+}
+
 bool is_closed(Node object) { return object.lexeme().size() > 1 && object.lexeme().ends_with('}'); }
 
 std::vector<TextEdit> in_a_list(Node object) {
@@ -82,7 +87,7 @@ std::vector<TextEdit> in_a_list(Node object) {
   return {{object.range().begin, object.range().begin, "["}, {object.range().end, object.range().end, "]"}};
 }
 
-/// Of a kind that the option takes in some spelling; whether it is in range or listed is another question.
+/// Whether the option accepts this type in some spelling. Ranges and listed values are not checked.
 bool may_hold(const Option& option, Node value) {
   const bool is_number = value.kind() == NodeKind::number;
   const bool is_boolean = value.kind() == NodeKind::boolean;
@@ -102,7 +107,7 @@ bool may_hold(const Option& option, Node value) {
   }
 }
 
-/// The member under another name, with the shape that its value has to have there; no edits where that is not clear.
+/// Renames the member and gives its value the shape that the new key needs; no edits where that is not clear.
 std::vector<TextEdit> renamed_to(const Document& document, Node key, std::string_view name, const Option* meant) {
   std::vector<TextEdit> edits = rename_member(document, key, name);
   const Node value = document.node(key.index() + 1);
@@ -116,7 +121,7 @@ std::vector<TextEdit> renamed_to(const Document& document, Node key, std::string
   return edits;
 }
 
-/// `{"0": {…}, "1": {…}}` as a list. Other keys than numbers may be names that a list could not hold.
+/// Turns `{"0": {…}, "1": {…}}` into a list. Keys that are not numbers may be names, which a list would lose.
 std::vector<TextEdit> unkeyed(const Document& document, Node object) {
   if (!is_closed(object)) return {};
   const Range whole = object.range();
@@ -134,34 +139,33 @@ std::vector<TextEdit> unkeyed(const Document& document, Node object) {
 
 }  // namespace
 
-void ReadReporter::not_an_object(Node value, std::string_view what) {
-  // A broken document has told its own story already.
+void ReadReporter::not_an_object(Node value) {
+  // The syntax findings cover a broken document.
   if (!findings_ || value.kind() == NodeKind::broken) return;
   findings_->add(kind_of<"type-mismatch">(), value.range(),
-                 fmt::format("{} is {}, but a configuration file holds one object", what, kind_in_words(value)));
+                 fmt::format("expected one object in a configuration file, found {}", found_in_words(value)));
 }
 
 void ReadReporter::wrong_type(const Option& option, Node key, Node value) {
   if (!findings_ || value.kind() == NodeKind::broken) return;
   auto finding = findings_->add(
       kind_of<"type-mismatch">(), value.range(),
-      fmt::format("`{}` is {}, but takes {}", key.string(), kind_in_words(value), expected_value(option)));
+      fmt::format("`{}` must be {}, found {}", key.string(), expected_value(option), found_in_words(value)));
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits));
-  finding.note(tools_read(option) ? "inferred: the tools refuse the file or take the default instead"
-                                  : "the value does not count");
+  finding.note(tools_read(option) ? "inferred: the tools reject the file or use the default" : "the value is ignored");
 }
 
 void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome) {
-  auto finding = findings_->add(kind_of<"lax-type">(), value.range(),
-                                fmt::format("`{}` is written as {}; the documented type is {}", option.key(),
-                                            shown(value), expected_value(option)));
+  auto finding = findings_->add(
+      kind_of<"lax-type">(), value.range(),
+      fmt::format("`{}` should be {}, found {}", option.key(), expected_value(option), found_in_words(value)));
   const bool unusual = outcome.status == Outcome::Status::unusual;
   if (unusual) finding.severity(Severity::warning);
   if (tools_read(option))
-    finding.note(unusual ? "the Python API converts it; whether the native tools do is not known"
-                         : "public files hold it so; what a given tool makes of it is not documented");
-  // A float spelling of a whole number is kept on purpose: the native schema takes both.
+    finding.note(unusual ? "the Python API converts it; whether the native tools do is unknown"
+                         : "undocumented, but seen in public files");
+  // No fix for a whole number written as `3.0`: the native schema accepts both.
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits));
 }
@@ -172,13 +176,14 @@ void ReadReporter::not_listed(const Option& option, Node value) {
   for (const Choice& choice : option.choices->values) candidates.push_back(choice.text);
   const std::string text = value.string();
   const std::optional<std::string_view> near = nearest(text, candidates);
-  const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
-  auto finding = findings_->add(kind_of<"value-not-listed">(), value.range(),
-                                fmt::format("{} is no value of `{}`{}", shown(value), option.key(), hint));
-  finding.note(fmt::format("it takes {}{}", expected_value(option),
+  const std::string hint = near ? fmt::format("; did you mean \"{}\"?", *near) : std::string{};
+  const bool is_short = value.lexeme().size() <= shown_value_limit;
+  auto finding = findings_->add(
+      kind_of<"value-not-listed">(), value.range(),
+      fmt::format("unknown `{}` {}{}", option.key(), is_short ? value.lexeme() : std::string_view{"value"}, hint));
+  finding.note(fmt::format("expected {}{}", expected_value(option),
                            tools_read(option) ? "; what the tools do with another value is not documented" : ""));
-  if (!option.choices->complete)
-    finding.severity(Severity::warning).note("the list of known values may not be complete");
+  if (!option.choices->complete) finding.severity(Severity::warning).note("the list of known values may be incomplete");
   const auto rivals = [&](std::string_view other) { return other != *near && is_as_near(text, *near, other); };
   if (near && std::ranges::none_of(candidates, rivals))
     finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
@@ -187,40 +192,39 @@ void ReadReporter::not_listed(const Option& option, Node value) {
 void ReadReporter::overflow(const Option& option, Node value) {
   if (!findings_) return;
   findings_->add(kind_of<"value-out-of-range">(), value.range(),
-                 fmt::format("`{}` is {}, which no 64-bit integer holds", option.key(), shown(value)));
+                 fmt::format("`{}` must fit into a 64-bit integer, found {}", option.key(), found_in_words(value)));
 }
 
 void ReadReporter::beyond_limits(const Option& option, Node value, double number) {
   if (!findings_) return;
   if (std::optional<std::string> problem = limit_problem(option, number)) {
     auto finding = findings_->add(kind_of<"value-out-of-range">(), value.range(),
-                                  fmt::format("`{}` is {}, but {}", option.key(), value.lexeme(), *problem));
-    if (tools_read(option)) finding.note("what the tools do beyond that is not documented");
+                                  fmt::format("`{}` {}, found {}", option.key(), *problem, value.lexeme()));
+    if (tools_read(option)) finding.note("what the tools do with other values is not documented");
   } else if (is_between_values(option, number)) {
     findings_
         ->add(kind_of<"value-out-of-range">(), value.range(),
-              fmt::format("`{}` is {}; its range is documented, but of its values only {}", option.key(),
-                          value.lexeme(), expected_value(option)))
+              fmt::format("`{}` should be {}, found {}", option.key(), expected_value(option), value.lexeme()))
         .severity(Severity::warning)
-        .note("what the tools make of a value in between is not documented");
+        .note("the value is in the documented range, but what the tools do with it is not documented");
   } else if (option.type == Type::integer && number < 0 && !option.info.ge && option.info.values.empty()) {
     findings_->add(kind_of<"negative-integer">(), value.range(),
-                   fmt::format("`{}` is {}, and nothing documents a meaning below 0", option.key(), value.lexeme()));
+                   fmt::format("`{}` is {}; no meaning below 0 is documented", option.key(), value.lexeme()));
   }
 }
 
 void ReadReporter::both_spellings(const Option& option, Node key) {
-  // The same spelling twice is a duplicate key, which the syntax has reported.
+  // The same spelling twice is a duplicate key, which the syntax findings cover.
   if (!findings_ || key.string_is(option.key())) return;
   findings_->add(kind_of<"both-spellings">(), key.range(),
-                 fmt::format("`{}` is another spelling of `{}`, which this object sets too; the later one counts",
-                             key.string(), option.key()));
+                 fmt::format("`{}` is another spelling of `{}`, which is set too; the last one counts", key.string(),
+                             option.key()));
 }
 
 void ReadReporter::older_shape(const Option& option, Node key, Shape shape) {
   if (!findings_ || option.info.shape_note.empty()) return;
   auto finding = findings_->add(kind_of<"older-shape">(), key.range(),
-                                fmt::format("`{}` is an object here; {}", key.string(), option.info.shape_note));
+                                fmt::format("`{}` is an object; {}", key.string(), option.info.shape_note));
   const Node value = document_->node(key.index() + 1);
   if (std::vector<TextEdit> edits = shape == Shape::keyed ? unkeyed(*document_, value) : in_a_list(value);
       !edits.empty())
@@ -230,14 +234,14 @@ void ReadReporter::older_shape(const Option& option, Node key, Shape shape) {
 void ReadReporter::required_missing(const Option& option, Node object) {
   if (!findings_) return;
   findings_->add(kind_of<"required-missing">(), {object.range().begin, object.range().begin + 1},
-                 fmt::format("this {} has no `{}`, and without it nothing here takes effect",
-                             object.is_array() ? "list" : "entry", option.key()));
+                 fmt::format("{} `{}`: this entry has no effect without it", object.is_array() ? "empty" : "missing",
+                             option.key()));
 }
 
 void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t count) {
   if (!findings_) return;
   findings_->add(kind_of<"value-out-of-range">(), value.range(),
-                 fmt::format("`{}` repeats a large entry {} times; the names are kept as they are and not expanded",
+                 fmt::format("`{}` repeats a large entry {} times; bext keeps the names without expanding them",
                              option.key(), count));
 }
 
@@ -254,7 +258,7 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
   const std::string text = key.string();
   if (text.starts_with('_')) {
     findings_->add(kind_of<"comment-key">(), key.range(),
-                   fmt::format("`{}` looks like a comment; the tools log it as an unknown key and go on", text));
+                   fmt::format("`{}` looks like a comment; the tools log it as an unknown key and continue", text));
     return;
   }
   if (const Trap* trap = section.find_trap(text)) return misplaced(section, object, key, trap->belongs_to, trap->doc);
@@ -271,7 +275,7 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
     holds_sections = holds_sections || (option.is_section() && option.type != Type::inlined);
     if (option.type != Type::inlined) {
       if (used.test(i)) continue;
-      // A slip may be closer to the documented name than to the key; the key is what to write.
+      // A typo may be closer to the documented name than to the key; the key is what to write.
       for (const std::string_view spelling : {option.key(), option.name}) offer(option, spelling);
       continue;
     }
@@ -294,7 +298,10 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
       return misplaced(section, object, key, place, {});
   const DiagnosticKind& kind = at_root ? kind_of<"unknown-section">() : kind_of<"unknown-key">();
   const std::string hint = near ? fmt::format("; did you mean `{}`?", *near) : std::string{};
-  auto finding = findings_->add(kind, key.range(), fmt::format("nothing reads `{}` here{}", text, hint));
+  auto finding = findings_->add(
+      kind, key.range(),
+      fmt::format("unknown {} `{}`{}, ignored{}{}", at_root ? "section" : "key", text, in_section(*root_, section),
+                  tools_read(section.options.front()) ? " by the tools" : "", hint));
   if (near && !is_a_guess && !object.find(*near))
     if (std::vector<TextEdit> edits = renamed_to(*document_, key, *near, meant); !edits.empty())
       finding.fix(fmt::format("rename to `{}`", *near), std::move(edits));
@@ -305,14 +312,14 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
   const std::string text = key.string();
   if (belongs_to.empty()) {
     findings_
-        ->add(kind_of<"misplaced-key">(), key.range(), fmt::format("`{}` does nothing here or anywhere else", text))
+        ->add(kind_of<"misplaced-key">(), key.range(), fmt::format("`{}` has no effect here or anywhere else", text))
         .note(as_remark(doc));
     return;
   }
   if (belongs_to == "(root)") {
     findings_
         ->add(kind_of<"misplaced-key">(), key.range(),
-              fmt::format("`{}` does nothing here; the tools read what it holds at the top of the file", text))
+              fmt::format("`{}` has no effect; the tools read its contents at the top level of the file", text))
         .note(as_remark(doc));
     return;
   }
@@ -320,13 +327,13 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
   const std::size_t dot = belongs_to.rfind('.');
   const std::string_view section = dot == std::string_view::npos ? std::string_view{} : belongs_to.substr(0, dot);
   const std::string_view name = dot == std::string_view::npos ? belongs_to : belongs_to.substr(dot + 1);
-  const std::string place = section.empty() ? "at the top of the file" : fmt::format("in `{}`", section);
+  const std::string place = section.empty() ? "at the top level of the file" : fmt::format("in `{}`", section);
   auto finding =
       findings_->add(kind_of<"misplaced-key">(), key.range(),
-                     name == text ? fmt::format("`{}` does nothing here; the tools read it {}", text, place)
-                                  : fmt::format("`{}` does nothing here; the tools read `{}`", text, belongs_to));
+                     name == text ? fmt::format("`{}` has no effect here; the tools read it {}", text, place)
+                                  : fmt::format("`{}` has no effect here; the tools read `{}`", text, belongs_to));
   if (!doc.empty()) finding.note(as_remark(doc));
-  // Nobody knows whether what an invented section holds fits into the real one.
+  // The contents of an invented section may not fit into the real one.
   const bool whole_section = dot == std::string_view::npos && root_->find(name) && root_->find(name)->is_section();
   if (other_file || whole_section) return;
   if (found().moves++ >= most_moves) return;
@@ -335,7 +342,7 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
       finding.fix(fmt::format("rename to `{}`", name), rename_member(*document_, key, name));
     return;
   }
-  // Where two sections have the key and the file has neither, nobody knows which one to make.
+  // If two sections have the key and the file has neither, either could be meant.
   const bool certain = !doc.empty() || found().places.count(name) == 1;
   if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), move_member(*document_, object, key, *target));

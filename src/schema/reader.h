@@ -1,5 +1,5 @@
 #pragma once
-// The walk of `read` and the words of its findings, apart so that each can be read alone.
+// The findings of `read`, separate from the walk over the document.
 
 #include <bitset>
 #include <memory>
@@ -18,21 +18,21 @@ namespace bext {
 /// Options of one object by their numbers; those of inlined structs follow the object's own.
 using OptionSet = std::bitset<256>;
 
-/// Says what is unusual about a member; does nothing when nobody listens.
+/// Reports what is unusual about a member. Does nothing without a list of findings.
 class ReadReporter {
  public:
-  /// `node` is the object of the table `root`; a file of another tool may hold it somewhere inside.
+  /// `node` is the object that the table `root` describes. It may be nested in a file of another tool.
   ReadReporter(const Document& document, Node node, const Section& root, Findings* findings)
       : document_{&document}, node_{node}, root_{&root}, findings_{findings} {}
 
   [[nodiscard]] bool listening() const { return findings_ != nullptr; }
-  void not_an_object(Node value, std::string_view what);
+  void not_an_object(Node value);
   void wrong_type(const Option& option, Node key, Node value);
   void loose_type(const Option& option, Node value, Outcome outcome);
   void not_listed(const Option& option, Node value);
   void overflow(const Option& option, Node value);
   [[nodiscard]] static bool is_beyond(const Option& option, const Outcome& outcome) {
-    return outcome.number && (*outcome.number < 0 || !within_limits(option, *outcome.number));
+    return outcome.is_number && (outcome.number < 0 || !within_limits(option, outcome.number));
   }
   void beyond_limits(const Option& option, Node value, double number);
   void both_spellings(const Option& option, Node key);
@@ -44,16 +44,16 @@ class ReadReporter {
 
  private:
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
-  /// Where the option of that key may stand, if not here.
+  /// The path of an option with that key in another section; empty if there is none.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
-  /// The one object of a section, if it is there and does not hold that key yet.
+  /// The only object of a section, if it exists and does not have that key yet.
   [[nodiscard]] std::optional<Node> place_for(std::string_view section, std::string_view name);
 
   const Document* document_;
   Node node_;
   const Section* root_;
   Findings* findings_;
-  /// A file may hold thousands of keys that nobody knows; what was found for one serves the next. Most files have none.
+  /// A cache for files with thousands of unknown keys. Most files have none, so it is made on demand.
   struct Found {
     std::unordered_multimap<std::string_view, SectionPlace> places;
     std::unordered_map<std::string, std::optional<Node>> targets;

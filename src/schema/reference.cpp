@@ -12,7 +12,7 @@ namespace bext {
 namespace {
 
 constexpr std::string_view generated_note =
-    "<!-- Made from the option tables by the target `docs`; edit those, not this page. -->\n";
+    "<!-- Generated from the option tables by the target `docs`; edit the tables, not this page. -->\n";
 
 void bullet(std::string& out, std::string_view label, std::string_view text) {
   if (!text.empty()) out += fmt::format("- {}: {}\n", label, text);
@@ -45,7 +45,7 @@ std::string phases(const Option& option) {
 }
 
 std::string default_text(const ListedOption& listed) {
-  if (listed.option->info.required) return "none; the entry needs it";
+  if (listed.option->info.required) return "none (required)";
   const Json value = default_of(*listed.table, *listed.option);
   std::string text = value.is_null() ? "none" : code(write(value, 0));
   if (const std::string native = without_the_key(*listed.option); !native.empty())
@@ -56,7 +56,7 @@ std::string default_text(const ListedOption& listed) {
 std::string type_text(const Option& option) {
   std::string text = code(file_type_name(option));
   if (option.type == Type::integer || option.type == Type::number) text += fmt::format(", {}", expected_value(option));
-  if (option.info.takes_null) text += "; `null` says it is not given";
+  if (option.info.takes_null) text += "; `null` means not given";
   return text;
 }
 
@@ -78,17 +78,17 @@ std::string option_text(const ListedOption& listed) {
   std::string out = fmt::format("### `{}`\n\n{}\n\n", option.key(), info.doc);
   bullet(out, "type", type_text(option));
   if (!option.is_section()) bullet(out, "default", default_text(listed));
-  bullet(out, "also spelled", other_spellings(option));
+  bullet(out, "other spellings", other_spellings(option));
   bullet(out, "unit", info.unit);
-  bullet(out, "acts in", phases(option));
-  bullet(out, "needs arch", info.arch_min);
+  bullet(out, "phase", phases(option));
+  bullet(out, "requires arch", info.arch_min);
   bullet(out, "since SDK", info.sdk_since);
   bullet(out, "deprecated since SDK", info.sdk_deprecated);
   bullet(out, "no effect since SDK", info.sdk_noop_since);
   bullet(out, "example", code(write(example_file(listed), 0)));
   const bool own = info.status == Status::own;
   bullet(out, "status",
-         own ? std::string{"made by bext"}
+         own ? std::string{"defined by bext"}
              : fmt::format("{}, certainty {}", name_of(info.status), static_cast<char>(info.certainty)));
   bullet(out, "source", info.source);
   if (option.choices) out += value_table(option);
@@ -97,7 +97,7 @@ std::string option_text(const ListedOption& listed) {
 
 std::string trap_text(const Section& section) {
   if (section.info.traps.empty()) return {};
-  std::string out = "### keys that do nothing here\n\n| key | belongs to | why |\n|---|---|---|\n";
+  std::string out = "### Keys without effect here\n\n| key | belongs to | why |\n|---|---|---|\n";
   for (const Trap& trap : section.info.traps)
     out += fmt::format("| `{}` | {} | {} |\n", trap.key, code_or_nothing(trap.belongs_to), in_a_cell(trap.doc));
   return out + "\n";
@@ -115,8 +115,7 @@ std::string shape_text(const Option& option) {
 
 std::string section_heading(const SectionPlace& place) {
   const SectionInfo& info = place.section->info;
-  if (place.path.empty())
-    return fmt::format("## {}\n\n", info.name.empty() ? "keys of the file itself" : code(info.name));
+  if (place.path.empty()) return fmt::format("## {}\n\n", info.name.empty() ? "Top-level keys" : code(info.name));
   std::string out = fmt::format("## `{}`\n\n{} {}", place.path, info.doc, shape_text(*place.via));
   if (!info.name.empty()) out += fmt::format(" Python class: `{}`.", info.name);
   return out + "\n\n";
@@ -149,7 +148,7 @@ std::string reference_page(std::string_view name, std::string_view doc, const Se
 std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds,
                              std::string (*needs)(const DiagnosticKind&)) {
   std::string out = fmt::format("# diagnostics\n\n{}\n", generated_note);
-  out += "| id | severity | what it is |\n|---|---|---|\n";
+  out += "| id | severity | meaning |\n|---|---|---|\n";
   for (const DiagnosticKind* kind : kinds)
     out += fmt::format("| [`{0}`](#{0}) | {1} | {2} |\n", kind->id, name_of(kind->severity), in_a_cell(kind->title));
   for (const DiagnosticKind* one : kinds) {
@@ -157,7 +156,7 @@ std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds,
     out += fmt::format("\n## {}\n\n{} ({})\n\n", kind.id, kind.title, name_of(kind.severity));
     bullet(out, "cause", kind.why);
     bullet(out, "fix", kind.fix);
-    bullet(out, "needs", needs(kind));
+    bullet(out, "requires", needs(kind));
     bullet(out, "source", fmt::format("{} (certainty {})", kind.source, static_cast<char>(kind.certainty)));
     if (!kind.example.empty()) out += fmt::format("\n```json\n{}\n```\n", kind.example);
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Values in quotes where the option takes a number or a boolean, and the edits that take the quotes away.
+// Removes the quotes around numbers and booleans.
 
 #include <vector>
 
@@ -8,7 +8,7 @@
 
 namespace bext {
 
-/// `"8"` as `8`, `"True"` as `true`, `["0", "1"]` as `[0, 1]`; no edits where that is no value of the option.
+/// `"8"` as `8`, `"True"` as `true`, `["0", "1"]` as `[0, 1]`; no edits if the option does not accept the result.
 [[nodiscard]] std::vector<TextEdit> unquoted_value(const Document& document, const Option& option, Node value);
 
 }  // namespace bext

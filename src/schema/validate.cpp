@@ -20,7 +20,7 @@ class Validator : public ValueVisitor {
 
   void option(const ValuePlace& place, const Option& option) override {
     if (option.info.required && !option.access.is_set(place.object))
-      problems.push_back({full(place, option.key()), fmt::format("`{}` is not given", option.key())});
+      problems.push_back({full(place, option.key()), fmt::format("missing `{}`", option.key())});
     if (!option.access.is_set(place.object)) return;
     const bool numeric = option.type == Type::integer || option.type == Type::number;
     if (!numeric) return;
@@ -29,7 +29,7 @@ class Validator : public ValueVisitor {
     if (!number) return;
     if (const std::optional<std::string> problem = limit_problem(option, number->as_double()))
       problems.push_back(
-          {full(place, option.key()), fmt::format("`{}` is {}, but {}", option.key(), number->lexeme(), *problem)});
+          {full(place, option.key()), fmt::format("`{}` {}, found {}", option.key(), *problem, number->lexeme())});
   }
 
   std::vector<Problem> problems;

@@ -73,7 +73,7 @@ Json limit(double number) {
 }
 
 Json number_schema(const OptionInfo& info) {
-  // Within a documented range a number between the listed values is no error: see `is_between_values`.
+  // In a documented range a number between the listed values is not an error: see `is_between_values`.
   if (!info.values.empty() && (!info.ge || !info.le)) {
     Json numbers = Json::array();
     for (const int value : info.values)
@@ -106,7 +106,7 @@ void add_choice(const Choices& choices, Json::Array& forms) {
   if (!choices.complete) forms.push_back(of_type("string"));
 }
 
-/// A list of what `items` may be, or one of them alone.
+/// A list of `items`, or one of them alone.
 void add_list(Json::Array items, Json::Array& forms) {
   Json one = any_of(items);
   forms.push_back(Json::object({{"type", "array"}, {"items", one}}));

@@ -1,5 +1,5 @@
 #pragma once
-// The JSON Schema of one option's value, apart from where the option stands.
+// The JSON Schema of one option's value.
 
 #include <string_view>
 
@@ -7,11 +7,11 @@
 
 namespace bext {
 
-/// The definitions that value schemas refer to, below `$defs`.
+/// The definitions in `$defs` that value schemas refer to.
 [[nodiscard]] Json common_definitions();
-/// What the value may be. For options that hold a value, not a section.
+/// For options with a value, not for sections.
 [[nodiscard]] Json value_schema(const Option& option);
-/// `schema`, or what `alternatives` say: one of them alone, or `anyOf`.
+/// `anyOf`, or the only alternative.
 [[nodiscard]] Json any_of(Json::Array alternatives);
 
 }  // namespace bext

@@ -18,7 +18,7 @@ void visit_section(const SectionPlace& place, SchemaVisitor& visitor) {
   }
 }
 
-/// The structs of a list with the number of their entry as it is written: those of one entry have the same.
+/// Numbers the structs of a list by their entry in the file. Structs of one entry have the same number.
 class EntryNumbers {
  public:
   std::size_t next(const Section& section, const void* item) {

@@ -18,7 +18,7 @@ class ObjectWriter {
       if (!option.info.spread) write(section, option, object);
     for (const Extra& extra : section.extras_of(object).list)
       if (!is_superseded(section, object, extra)) add(extra.key, extra.value, extra.origin);
-    // The documented writer renames the graph's name after everything else, so it stands last.
+    // The documented writer puts the graph's name last.
     for (const Option& option : section.options)
       if (option.info.spread) write(section, option, object);
   }
@@ -46,7 +46,7 @@ class ObjectWriter {
   }
 
   void setting(const Section& section, const Option& option, const void* object) {
-    // A value that the option could not hold is written from the extras instead of the default.
+    // A value that the option could not hold is in the extras; it is written instead of the default.
     const bool by_default = option.info.always_written && !section.extras_of(object).find(option.key());
     if (!option.access.is_set(object) && !by_default) return;
     Json value = file_value(option, object);
@@ -54,7 +54,7 @@ class ObjectWriter {
     add(option.key(), std::move(value), order_ == WrittenOrder::as_read ? option.access.origin(object) : Origin{});
   }
 
-  /// Entries may have been put before those that were read.
+  /// The first origin of any entry, because new entries may come before those that were read.
   [[nodiscard]] Origin first_origin(const Option& option, const void* object, std::size_t count) const {
     Origin first;
     if (order_ != WrittenOrder::as_read) return first;
@@ -70,7 +70,7 @@ class ObjectWriter {
     if (order_ == WrittenOrder::as_read) nodes_.push_back(origin.node);
   }
 
-  /// Nodes are numbered in the order of their text, and what no text gave has the greatest number of all.
+  /// Nodes are numbered in the order of the text; values without a node have the greatest number.
   void sort_as_read() {
     std::vector<std::size_t> order(nodes_.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -83,7 +83,7 @@ class ObjectWriter {
 
   WrittenOrder order_;
   Json::Object members_;
-  std::vector<std::uint32_t> nodes_;  ///< of each member, when they count
+  std::vector<std::uint32_t> nodes_;  ///< of each member, for `as_read`
 };
 
 }  // namespace

@@ -22,15 +22,7 @@ std::string Node::string() const {
   return has_text ? key_text(data(), document_->text) : std::string{lexeme()};
 }
 
-std::optional<std::string_view> Node::plain_string() const {
-  if ((!is_string() && kind() != NodeKind::key) || data().escaped) return std::nullopt;
-  return inside_quotes(data(), document_->text);
-}
-
-bool Node::string_is(std::string_view text) const {
-  if (!is_string() && kind() != NodeKind::key) return false;
-  return data().escaped ? string() == text : inside_quotes(data(), document_->text) == text;
-}
+std::string_view Node::irregular_string() const { return inside_quotes(data(), document_->text); }
 
 std::optional<std::int64_t> Node::as_integer() const {
   return kind() == NodeKind::number ? integer_of(lexeme()) : std::nullopt;
@@ -67,7 +59,7 @@ Json Node::to_json() const {
       return Json::array(std::move(items));
     }
     case NodeKind::object: {
-      // As in Python's dict: a repeated key keeps its first place and takes its last value.
+      // As in Python's dict: a duplicate key keeps its first position and gets its last value.
       Json::Object out;
       std::unordered_map<std::string, std::size_t> places;
       for (const Member member : members()) {

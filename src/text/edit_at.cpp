@@ -26,7 +26,7 @@ bool is_json(std::string_view value) {
   return std::ranges::none_of(document.faults(), [](const Fault& fault) { return breaks_strict_readers(fault.kind); });
 }
 
-/// The value inside of the containers that the steps ask for.
+/// The value wrapped in the containers that the steps name.
 std::string with_parents(std::span<const std::string> steps, std::string value, const Style& style) {
   for (const std::string& step : std::views::reverse(steps)) {
     const bool array = step == "0" || step == "-";
@@ -70,7 +70,7 @@ std::expected<std::vector<TextEdit>, EditError> edits_to_set(const Document& doc
 std::string without_member(const Document& document, const Pointer& parent, const std::string& key) {
   Document changed = document;
   for (;;) {
-    // In a text with errors the rest may read differently once a part is gone, so nothing is taken for granted.
+    // In a text with errors, removing one part may change how the rest is read, so everything is looked up again.
     const auto object = resolve(changed, parent);
     const auto value = object ? object->find(key) : std::nullopt;
     if (!value) return std::string{changed.text()};
@@ -99,7 +99,7 @@ std::expected<std::string, EditError> remove_at(const Document& document, const 
   parent.steps.pop_back();
   const Node container = *resolve(document, parent);
   if (container.is_array()) return bext::apply(document.text(), remove_element(document, container, *node));
-  // A repeated key would come back to life, so all of them go.
+  // Remove all duplicates, or an earlier one would count again.
   return without_member(document, parent, pointer.steps.back());
 }
 

@@ -54,7 +54,7 @@ class Insertion {
     const std::string indentation{layout_.indentation(next.begin)};
     if (!layout_.is_first_in_line(next.begin))
       return {{next.begin, next.begin, joined(indentation, false) + style_.comma}};
-    // Comments above a child belong to it, so the new line goes above them: right behind what came before.
+    // Comments above a child belong to it, so the new line goes above them.
     const std::uint32_t place = layout_.end_of_remarks(layout_.previous_token_end(next.begin));
     return {{place, place, style_.line_end + indentation + joined(indentation, true) + ","}};
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Puts new children into a container in the file's own style; members and elements differ only in their text.
+// Inserts new members or elements into a container in the file's own style.
 
 #include <string>
 #include <vector>
@@ -9,13 +9,13 @@
 
 namespace bext {
 
-/// A child to be: text before its value (a key and a colon, or nothing) and the value.
+/// A new member or element.
 struct NewChild {
-  std::string head;
+  std::string head;  ///< the key and the colon; empty for an element
   std::string value;
 };
 
-/// Their text, with a line each or one after another.
+/// Their text, each on its own line or all on one.
 [[nodiscard]] std::string joined(const std::vector<NewChild>& children, std::string_view indentation, bool own_lines,
                                  const Style& style);
 [[nodiscard]] std::vector<TextEdit> insert_children(const Document& document, const Node& container,

@@ -29,7 +29,7 @@ class Removal {
  private:
   [[nodiscard]] std::vector<TextEdit> with_comma_behind(std::uint32_t comma) const {
     if (layout_.is_white(child_.end, comma)) return {without_its_line(child_.begin, comma + 1)};
-    // A comment stands between; it stays.
+    // Keep the comment between them.
     return {{child_.begin, layout_.skip_blanks(child_.end), ""}, {comma, comma + 1, ""}};
   }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Takes one child out of a container, with its comma and the line it leaves empty. Comments stay.
+// Removes one child of a container, with its comma and the line it leaves empty. Comments stay.
 
 #include <vector>
 
@@ -7,7 +7,7 @@
 
 namespace bext {
 
-/// `first` is the index of the child's first node: a member's key or an element.
+/// `first` is the first node of the child: a member's key or an element.
 [[nodiscard]] std::vector<TextEdit> remove_child(const Document& document, const Node& container, const Node& first);
 
 }  // namespace bext

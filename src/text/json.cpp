@@ -52,7 +52,7 @@ std::size_t Json::size() const {
 
 namespace {
 
-/// Sorted by key; of members with one key only the last, which is the one that counts.
+/// Sorted by key, with only the last member for each key.
 std::vector<const Json::Member*> effective_members(const Json::Object& object) {
   std::vector<const Json::Member*> members;
   for (const Json::Member& member : object) members.push_back(&member);

@@ -1,5 +1,5 @@
 #pragma once
-// The bytes of a key or string without what quotes it, be that only one quote.
+// The bytes of a key or string without its quotes, and their decoded text.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,5 @@
 #pragma once
-// How a file is laid out, seen from a place in it: its line, the tokens around it, and the author's habits that an edit
-// has to follow.
+// The layout of a file around a place (its line, the tokens around it), and the author's style, which edits follow.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +28,7 @@ class Layout {
   [[nodiscard]] std::uint32_t line_begin(std::uint32_t offset) const;
   /// Before the line end characters.
   [[nodiscard]] std::uint32_t line_end(std::uint32_t offset) const;
-  /// Behind the line end characters.
+  /// After the line end characters.
   [[nodiscard]] std::uint32_t next_line(std::uint32_t offset) const;
   [[nodiscard]] std::string_view indentation(std::uint32_t offset) const;
   [[nodiscard]] bool is_first_in_line(std::uint32_t offset) const;
@@ -39,21 +38,21 @@ class Layout {
 
   /// The next byte that is neither white space nor in a comment.
   [[nodiscard]] std::uint32_t next_token(std::uint32_t offset) const;
-  /// Behind the last byte before `offset` that is neither white space nor in a comment.
+  /// After the last byte before `offset` that is neither white space nor in a comment.
   [[nodiscard]] std::uint32_t previous_token_end(std::uint32_t offset) const;
-  /// Behind the comments that follow in the same line, so that they stay with what is before `offset`.
+  /// After the comments that follow on the same line, because they belong to what is before `offset`.
   [[nodiscard]] std::uint32_t end_of_remarks(std::uint32_t offset) const;
   [[nodiscard]] bool is_white(std::uint32_t begin, std::uint32_t end) const;
   [[nodiscard]] bool spans_lines(std::uint32_t begin, std::uint32_t end) const;
   [[nodiscard]] bool in_comment(std::uint32_t offset) const;
   [[nodiscard]] char byte(std::uint32_t offset) const { return offset < text_.size() ? text_[offset] : '\0'; }
 
-  /// Of a container, the place of its closing bracket (or where it just ends).
+  /// The closing bracket of a container, or its end if it has none.
   [[nodiscard]] std::uint32_t inside_end(const Node& container) const;
   [[nodiscard]] std::vector<Child> children(const Node& container) const;
-  /// The comma behind a child, where one follows before `inside_end`.
+  /// The comma after a child, if there is one before `inside_end`.
   [[nodiscard]] std::optional<std::uint32_t> comma_behind(const Child& child, std::uint32_t inside_end) const;
-  /// `[begin, end)` and the white space that only served it, from `inside_begin` on.
+  /// `[begin, end)` with its surrounding white space, so that removing it leaves no gap; not before `inside_begin`.
   [[nodiscard]] Range with_its_space(std::uint32_t begin, std::uint32_t end, std::uint32_t inside_begin) const;
 
  private:
@@ -62,21 +61,21 @@ class Layout {
   const LineTable& lines_;
 };
 
-/// The author's habits.
+/// The author's style.
 struct Style {
   std::string line_end = "\n";
   std::string indent = "    ";
   std::string colon = ": ";
   std::string comma = ", ";
-  /// Children stand on lines of their own.
+  /// Children are on separate lines.
   bool multi_line = false;
 };
 
 [[nodiscard]] const Style& style_of(const Document& document);
-/// What one level of indentation is, if the document has one.
+/// One level of indentation, if the document has any.
 [[nodiscard]] std::optional<std::string> indent_of(const Document& document);
 
-/// Moves a value that spans lines to a place in a line with that indentation.
+/// Re-indents a value with several lines for a line with that indentation.
 [[nodiscard]] std::string reindented(std::string_view value, std::string_view indentation, const Style& style);
 
 }  // namespace bext

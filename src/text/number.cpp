@@ -12,7 +12,7 @@
 namespace bext {
 namespace {
 
-/// A decimal in one form only: no zeros at either end of the digits, value = digits * 10^exponent.
+/// A normalized decimal: no zeros at either end of the digits, value = digits * 10^exponent.
 struct Decimal {
   bool negative = false;
   std::string digits;
@@ -22,7 +22,7 @@ struct Decimal {
 };
 
 std::int64_t exponent_of(std::string_view text) {
-  // Beyond this no digits in a 4 GiB text bring the value back into range.
+  // Beyond this, even 4 GiB of digits cannot bring the value back into range.
   constexpr std::int64_t limit = 1'000'000'000'000;
   const bool negative = text.starts_with('-');
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);

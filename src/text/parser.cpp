@@ -21,7 +21,7 @@ Parser::Parser(DocumentData& document, const ParseOptions& options)
 
 void Parser::parse() {
   if (refuse_encoding_or_size()) return;
-  // Configuration files have fewer nodes; memory that is never touched costs next to nothing.
+  // An upper estimate for configuration files; memory that is never touched costs almost nothing.
   nodes_.reserve(document_.text.size() / 8 + 16);
   const char* at = begin_;
   if (document_.text.starts_with("\xEF\xBB\xBF")) {
@@ -33,21 +33,21 @@ void Parser::parse() {
 }
 
 void Parser::run(const char* at) {
-  Expect expect = Expect::value;
-  while (expect != Expect::nothing) {
-    at = skip_white(at);
-    switch (expect) {
+  Step step{at, Expect::value};
+  while (step.expect != Expect::nothing) {
+    const char* const token = skip_white(step.at, end_);
+    switch (step.expect) {
       case Expect::value:
-        expect = value(at);
+        step = value(token);
         break;
       case Expect::key:
-        expect = key(at);
+        step = key(token);
         break;
       case Expect::colon:
-        expect = colon(at);
+        step = colon(token);
         break;
       case Expect::comma_or_end:
-        expect = comma_or_end(at);
+        step = comma_or_end(token);
         break;
       case Expect::nothing:
         break;
@@ -55,52 +55,50 @@ void Parser::run(const char* at) {
   }
 }
 
-Parser::Expect Parser::value(const char*& at) {
+Parser::Step Parser::value(const char* at) {
   switch (*at) {
     case '"':
       return string_value(at);
     case '{':
     case '[':
-      return depth_ == options_.max_depth ? recover_value(at) : open(at);
+      return depth_ == options_.max_depth ? recover(&Parser::recover_value, at) : open(at);
     case 't':
       return literal(at, "true", NodeKind::boolean);
     case 'f':
       return literal(at, "false", NodeKind::boolean);
     case 'n':
       return literal(at, "null", NodeKind::null);
-    default:  // the `]` of an empty array is left to `recover_value`
-      return *at == '-' || is_digit(*at) ? number(at) : recover_value(at);
+    default:  // `recover_value` also handles the `]` of an empty array
+      return *at == '-' || is_digit(*at) ? number(at) : recover(&Parser::recover_value, at);
   }
 }
 
-/// The `}` of an empty object is left to `recover_key`.
-Parser::Expect Parser::key(const char*& at) { return *at == '"' ? quoted_key(at) : recover_key(at); }
+/// `recover_key` also handles the `}` of an empty object.
+Parser::Step Parser::key(const char* at) { return *at == '"' ? quoted_key(at) : recover(&Parser::recover_key, at); }
 
-Parser::Expect Parser::colon(const char*& at) {
-  if (*at != ':') return recover_colon(at);
-  ++at;
-  return Expect::value;
+Parser::Step Parser::colon(const char* at) {
+  if (*at != ':') return recover(&Parser::recover_colon, at);
+  return {at + 1, Expect::value};
 }
 
-Parser::Expect Parser::comma_or_end(const char*& at) {
-  if (open_ == none) return recover_comma_or_end(at);
-  if (*at == ',') {
-    comma_ = at++;
-    return in_object() ? Expect::key : Expect::value;
+Parser::Step Parser::comma_or_end(const char* at) {
+  const bool object = in_object();
+  if (*at == ',' && open_ != none) {
+    comma_ = at;
+    return {at + 1, object ? Expect::key : Expect::value};
   }
-  if (*at != (in_object() ? '}' : ']')) return recover_comma_or_end(at);
-  close(++at);
-  return Expect::comma_or_end;
+  if (*at != (object ? '}' : ']') || open_ == none) return recover(&Parser::recover_comma_or_end, at);
+  close(at + 1);
+  return {at + 1, Expect::comma_or_end};
 }
 
-Parser::Expect Parser::open(const char*& at) {
+Parser::Step Parser::open(const char* at) {
   const NodeKind kind = *at == '{' ? NodeKind::object : NodeKind::array;
   add(kind, at, at + 1).link = open_;
   open_ = node_count() - 1;
   ++depth_;
   comma_ = nullptr;
-  ++at;
-  return kind == NodeKind::object ? Expect::key : Expect::value;
+  return {at + 1, kind == NodeKind::object ? Expect::key : Expect::value};
 }
 
 void Parser::close(const char* end) {
@@ -112,22 +110,20 @@ void Parser::close(const char* end) {
   leave_for(around);
 }
 
-Parser::Expect Parser::number(const char*& at) {
+Parser::Step Parser::number(const char* at) {
   const NumberScan scan = scan_number(at);
-  if (!scan.sound || belongs_to_word(*scan.end)) return broken_value(at);
+  if (!scan.sound || belongs_to_word(*scan.end)) return recover(&Parser::broken_value, at);
   add(NodeKind::number, at, scan.end);
   const bool may_overflow = scan.has_exponent || scan.end - at > digits_that_surely_fit;
   if (may_overflow && std::isinf(double_of({at, scan.end}))) report(FaultKind::number_overflow, at, scan.end);
-  at = scan.end;
-  return Expect::comma_or_end;
+  return {scan.end, Expect::comma_or_end};
 }
 
-Parser::Expect Parser::literal(const char*& at, std::string_view word, NodeKind kind) {
+Parser::Step Parser::literal(const char* at, std::string_view word, NodeKind kind) {
   const char* const end = at + word.size();
-  if (!std::string_view{at, end_}.starts_with(word) || belongs_to_word(*end)) return broken_value(at);
+  if (!std::string_view{at, end_}.starts_with(word) || belongs_to_word(*end)) return recover(&Parser::broken_value, at);
   add(kind, at, end);
-  at = end;
-  return Expect::comma_or_end;
+  return {end, Expect::comma_or_end};
 }
 
 }  // namespace bext

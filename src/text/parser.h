@@ -1,10 +1,8 @@
 #pragma once
-// Text to tree in one pass without recursion. `run` (parser.cpp) is the happy path; whatever it does not expect it
-// hands to a `recover_…` function (parser_recovery.cpp), which reports one fault, steps over the damage and says how to
-// go on.
+// Parses a text to a tree in one pass without recursion. `run` (parser.cpp) reads valid JSON. Anything else goes to a
+// `recover_…` function (parser_recovery.cpp), which reports one fault, skips the damage and returns what to expect next.
 //
-// While a container is open its node's `link` holds the index of the container around it, so that the nodes themselves
-// are the stack.
+// While a container is open, its node's `link` is the index of the enclosing container, so the nodes are also the stack.
 
 #include <cstddef>
 #include <cstdint>
@@ -23,19 +21,25 @@ class Parser {
   void parse();
 
  private:
-  /// What the text should go on with.
+  /// What should come next.
   enum class Expect : std::uint8_t { value, key, colon, comma_or_end, nothing };
   static constexpr std::uint32_t none = UINT32_MAX;
 
+  /// Where to go on, and with what.
+  struct Step {
+    const char* at;
+    Expect expect;
+  };
+
   // parser.cpp
   void run(const char* at);
-  Expect value(const char*& at);
-  Expect key(const char*& at);
-  Expect colon(const char*& at);
-  Expect comma_or_end(const char*& at);
-  Expect open(const char*& at);
-  Expect number(const char*& at);
-  Expect literal(const char*& at, std::string_view word, NodeKind kind);
+  Step value(const char* at);
+  Step key(const char* at);
+  Step colon(const char* at);
+  Step comma_or_end(const char* at);
+  Step open(const char* at);
+  Step number(const char* at);
+  Step literal(const char* at, std::string_view word, NodeKind kind);
   void close(const char* end);
   NodeData& add(NodeKind kind, const char* begin, const char* end) {
     return nodes_.emplace_back(NodeData{.begin = offset(begin), .end = offset(end), .kind = kind});
@@ -43,13 +47,13 @@ class Parser {
 
   // parser_string.cpp
   struct StringEnd {
-    const char* at;  ///< behind the closing quote, or where an unterminated string ends
+    const char* at;  ///< after the closing quote, or the end of an unterminated string
     bool escaped;
     bool closed;
   };
   StringEnd read_string(const char* quote);
-  Expect string_value(const char*& at);
-  Expect quoted_key(const char*& at);
+  Step string_value(const char* quote);
+  Step quoted_key(const char* quote);
   const char* escape(const char* at);
   const char* invalid_utf8(const char* at);
   bool string_goes_on_in_next_line(const char* line_end) const;
@@ -72,6 +76,10 @@ class Parser {
   const char* end_of_previous(const char* at) const;
 
   // parser_recovery.cpp
+  Step recover(Expect (Parser::*how)(const char*&), const char* at) {
+    const Expect expect = (this->*how)(at);
+    return {at, expect};
+  }
   Expect recover_value(const char*& at);
   Expect recover_key(const char*& at);
   Expect recover_colon(const char*& at);
@@ -125,7 +133,7 @@ class Parser {
   [[nodiscard]] std::uint32_t offset(const char* at) const { return static_cast<std::uint32_t>(at - begin_); }
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(nodes_.size()); }
   [[nodiscard]] bool in_object() const { return open_ != none && nodes_[open_].kind == NodeKind::object; }
-  /// The innermost container is done; `around` is the one that goes on.
+  /// Closes the innermost container and returns to the one around it.
   void leave_for(std::uint32_t around) {
     open_ = around;
     --depth_;
@@ -137,7 +145,7 @@ class Parser {
   const char* const end_;
   std::vector<NodeData>& nodes_;
   std::uint32_t open_ = none;    ///< the innermost open container
-  const char* comma_ = nullptr;  ///< the comma just before this place, if there was one
+  const char* comma_ = nullptr;  ///< the comma before the current place, if there is one
   std::uint32_t depth_ = 0;
   bool comment_reported_ = false;
   bool faults_dropped_ = false;

@@ -1,4 +1,4 @@
-// Brackets that do not pair up, and containers that are stepped over as a whole.
+// Mismatched brackets, and containers that are skipped as a whole.
 
 #include <algorithm>
 
@@ -8,13 +8,13 @@
 namespace bext {
 namespace {
 
-/// Looking ahead costs a pass over the rest of the text, so a text full of wrong brackets gets it only so often.
+/// Each look ahead is a pass over the rest of the text, so a text full of wrong brackets gets only so many.
 constexpr int most_looks_ahead = 8;
 
 }  // namespace
 
 /// Calls `visit` with +1 for each opening and -1 for each closing bracket from `at` on, outside of strings and
-/// comments, until it says stop. Gives the place behind the last bracket visited, or the end of the text.
+/// comments, until it returns false. Returns the place after the last visited bracket, or the end of the text.
 const char* Parser::walk_brackets(const char* at, const auto& visit, const auto& skip_comment) const {
   while (at < end_) {
     const char c = *at;
@@ -31,7 +31,7 @@ const char* Parser::walk_brackets(const char* at, const auto& visit, const auto&
   return end_;
 }
 
-/// Behind the container at `at`, whatever is wrong inside it.
+/// The place after the container at `at`, whatever is wrong inside it.
 const char* Parser::skip_container(const char* at) {
   std::int64_t depth = 0;
   return walk_brackets(
@@ -54,10 +54,10 @@ const char* Parser::behind_comment(const char* slashes) const {
   return close == std::string_view::npos ? end_ : slashes + 2 + close + 2;
 }
 
-/// Behind the string at `at`: its closing quote, or the end of its line.
+/// The place after the string at `at`: its closing quote or the end of its line.
 const char* Parser::string_end(const char* at) const {
   for (++at; at < end_ && !is_line_end(*at); ++at) {
-    at = skip_plain(at);
+    at = skip_plain(at, end_);
     if (*at == '"') return at + 1;
     if (at >= end_ || is_line_end(*at)) break;
     if (*at == '\\' && at + 1 < end_ && !is_line_end(at[1])) ++at;
@@ -65,7 +65,7 @@ const char* Parser::string_end(const char* at) const {
   return at;
 }
 
-/// How many open containers lie inside of the innermost one of that kind; `none` when there is no such container.
+/// How many open containers are inside the innermost one of that kind; `none` if there is no such container.
 std::uint32_t Parser::levels_inside_of(NodeKind kind) const {
   std::uint32_t levels = 0;
   for (std::uint32_t index = open_; index != none; index = nodes_[index].link, ++levels)
@@ -73,8 +73,8 @@ std::uint32_t Parser::levels_inside_of(NodeKind kind) const {
   return none;
 }
 
-/// A wrong bracket is one too many, the right one mistyped, or it shows that another one before it is missing. The
-/// brackets in the rest of the text tell which of these leaves nothing over.
+/// A wrong bracket is extra, mistyped, or shows that an earlier one is missing. The brackets in the rest of the text show
+/// which of these makes them match.
 Parser::Expect Parser::mismatched_bracket(const char*& at) {
   const NodeData& open = nodes_[open_];
   report(FaultKind::mismatched_bracket, at, at + 1, {open.begin, open.begin + 1});
@@ -93,7 +93,7 @@ Parser::Expect Parser::mismatched_bracket(const char*& at) {
   return Expect::comma_or_end;
 }
 
-/// The first closing bracket from `at` on that has no opening one; there is one where closing brackets are too many.
+/// The first closing bracket from `at` on without an opening one. Call it only if there are too many closing brackets.
 char Parser::unmatched_bracket(const char* at) const {
   std::int64_t level = 0;
   return walk_brackets(
@@ -101,7 +101,7 @@ char Parser::unmatched_bracket(const char* at) const {
       [&](const char* slashes) { return behind_comment(slashes); })[-1];
 }
 
-/// Gives up everything up to and with that bracket.
+/// Skips everything up to and including that bracket.
 Parser::Expect Parser::give_up_to_unmatched_bracket(const char*& at) {
   const char* const first = at;
   std::int64_t level = 0;
@@ -111,7 +111,7 @@ Parser::Expect Parser::give_up_to_unmatched_bracket(const char*& at) {
   return after_damage(at);
 }
 
-/// Ends the innermost container before the token that cannot stand in it, and before a comma in front of that.
+/// Ends the innermost container before a token that it cannot contain, and before a comma in front of that token.
 void Parser::close_before(const char* at, const char* token_end) {
   const char* end = end_of_previous(at);
   if (end[-1] == ',') end = end_of_previous(end - 1);
@@ -119,8 +119,8 @@ void Parser::close_before(const char* at, const char* token_end) {
   close(end);
 }
 
-/// A colon behind a string that stands for a value shows that it is a key. `["a", "O": 3}`: the list was to end before
-/// it; `"a": "b": 1}`: the object around it has no opening bracket.
+/// A colon after a string value shows that the string is a key. `["a", "O": 3}`: the list should have ended before it;
+/// `"a": "b": 1}`: the object around it has no opening bracket.
 Parser::Expect Parser::key_after_value(const char*& at) {
   if (looks_ahead_++ >= most_looks_ahead) return junk(at);
   const std::int64_t surplus = surplus_of_closing_brackets(at);
@@ -137,7 +137,7 @@ Parser::Expect Parser::key_after_value(const char*& at) {
   return Expect::colon;
 }
 
-/// An object begins where a key belongs: the one before it was not closed, or a bracket is missing or too many.
+/// An object begins where a key is expected: the previous one was not closed, or a bracket is missing or extra.
 Parser::Expect Parser::bracket_for_key(const char*& at) {
   if (*at != '{' || looks_ahead_++ >= most_looks_ahead) return value_without_key(at);
   const std::int64_t surplus = surplus_of_closing_brackets(at);
@@ -158,7 +158,7 @@ Parser::Expect Parser::bracket_for_key(const char*& at) {
 const char* Parser::too_deep(const char* at) {
   report(FaultKind::too_deep, at, at + 1);
   const char* const end = skip_container(at);
-  // A text that ends inside it: like every open container it ends with its last token, not with white space.
+  // If the text ends inside it, it ends with its last token, as every open container does.
   add(NodeKind::broken, at, std::max(at + 1, end_of_previous(end)));
   return end;
 }

@@ -15,7 +15,7 @@ constexpr std::size_t few_keys = 32;
 
 }  // namespace
 
-/// A quick look that clears nearly every object: few keys, none of them escaped, all different.
+/// A quick check that passes nearly every object: few keys, none escaped, all different.
 bool Parser::may_repeat_a_key(std::uint32_t object) const {
   std::array<std::string_view, few_keys> seen;
   std::size_t count = 0;

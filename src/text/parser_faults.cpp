@@ -1,4 +1,4 @@
-// The list of faults, and the texts that are not read at all.
+// The list of faults, and texts that are rejected as a whole.
 
 #include <algorithm>
 #include <string_view>
@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::size_t largest_text = UINT32_MAX - 16;
 
-/// RFC 8259 wants UTF-8; the first characters of a JSON text are ASCII, so that zero bytes among them tell UTF-16
-/// and 32.
+/// RFC 8259 requires UTF-8. A JSON text starts with ASCII characters, so zero bytes at the start show UTF-16 or UTF-32.
 bool is_utf16_or_utf32(std::string_view text) {
   using namespace std::string_view_literals;
   if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv)) return true;
@@ -33,7 +32,7 @@ void Parser::report(FaultKind kind, const char* begin, const char* end, Range re
   }
 }
 
-/// Repeated keys are found only when their object ends, after faults inside of it.
+/// Duplicate keys are found at the end of their object, after the faults inside it.
 void Parser::order_faults() {
   const auto place = [](const Fault& fault) { return std::tuple{fault.range.begin, fault.range.end, fault.kind}; };
   std::ranges::sort(document_.faults, {}, place);

@@ -1,5 +1,5 @@
-// Quotes that somebody lost. From there on a line is cut the wrong way round: what belongs between strings stands inside
-// of them, and the reverse. One fault says so, and reading goes on where the string was meant to end.
+// Missing and extra quotes. After a missing quote, strings and the text between them are swapped for the rest of the
+// line. One fault is reported, and reading continues where the string should have ended.
 
 #include <algorithm>
 #include <string_view>
@@ -11,34 +11,34 @@
 namespace bext {
 namespace {
 
-/// Keeps looking ahead short on lines of any length.
+/// Limits the search on very long lines.
 constexpr std::ptrdiff_t farthest_quote = 200;
 
-bool stands_between_strings(char c) { return is_blank(c) || c == ',' || c == ']' || c == '}' || c == '[' || c == '{'; }
-bool stands_before_string(char c) { return c == ',' || c == '[' || c == '{' || c == ':'; }
+bool comes_between_strings(char c) { return is_blank(c) || c == ',' || c == ']' || c == '}' || c == '[' || c == '{'; }
+bool comes_before_string(char c) { return c == ',' || c == '[' || c == '{' || c == ':'; }
 
 }  // namespace
 
-/// What may follow a string that is a value, or the end of the line.
+/// Whether the end of a value, or of the line, follows the quote.
 bool Parser::ends_value(const char* quote) const {
   const char* const next = skip_blanks(quote + 1);
   return next == end_ || is_line_end(*next) || *next == ',' || *next == ']' || *next == '}';
 }
 
-/// Nothing that may follow a string stands right behind its closing quote, so that this quote opens another string.
+/// Whether the closing quote of the string opens another one: nothing that may follow a string comes after it.
 bool Parser::opens_another_string(const NodeData& string, const char* at) const {
   if (begin_ + string.end != at || at == end_ || is_line_end(*at)) return false;
   return *at != '"' || !ends_value(string_end(at) - 1);
 }
 
-/// `"a], "b"`: the first string has lost its closing quote, and the comma and brackets behind it are no part of it.
+/// `"a], "b"`: the first string has no closing quote and ends before the comma and brackets.
 bool Parser::cut_string_before_comma(const char*& at) {
   NodeData& node = nodes_.back();
   if (node.kind != NodeKind::string || !opens_another_string(node, at)) return false;
   const char* const quote = begin_ + node.begin;
   const char* end = at - 1;
   bool has_comma = false;
-  for (; end > quote + 1 && stands_between_strings(end[-1]); --end) has_comma = has_comma || end[-1] == ',';
+  for (; end > quote + 1 && comes_between_strings(end[-1]); --end) has_comma = has_comma || end[-1] == ',';
   if (!has_comma) return false;
   report(FaultKind::unterminated_string, quote, end);
   node = {.begin = node.begin, .end = offset(end)};
@@ -46,7 +46,7 @@ bool Parser::cut_string_before_comma(const char*& at) {
   return true;
 }
 
-/// `"a: 1, "b"` and `"a: ["b"`: the key has lost its closing quote, and ends before the colon.
+/// `"a: 1, "b"` and `"a: ["b"`: the key has no closing quote and ends before the colon.
 bool Parser::cut_key_before_colon(const char*& at) {
   NodeData& node = nodes_.back();
   if (node.irregular || !opens_another_string(node, at)) return false;
@@ -54,7 +54,7 @@ bool Parser::cut_key_before_colon(const char*& at) {
   const char* last = at - 1;
   while (last > quote + 1 && is_blank(last[-1])) --last;
   const char* const colon = std::find(quote + 1, last, ':');
-  if (colon == last || !stands_before_string(last[-1])) return false;
+  if (colon == last || !comes_before_string(last[-1])) return false;
   report(FaultKind::unterminated_string, quote, colon);
   node.end = offset(colon);
   node.irregular = true;
@@ -62,7 +62,7 @@ bool Parser::cut_key_before_colon(const char*& at) {
   return true;
 }
 
-/// `"a""` and `"a"":`, `""a":`, `"a"b":`: a quote too many behind a value or around a key.
+/// `"a""` and `"a"":`, `""a":`, `"a"b":`: an extra quote after a value or around a key.
 bool Parser::stray_quote_behind_value(const char*& at) {
   const NodeData& node = nodes_.back();
   if (*at != '"' || node.kind != NodeKind::string || begin_ + node.end != at || !ends_value(at)) return false;
@@ -87,7 +87,7 @@ bool Parser::stray_quote_of_key(const char*& at) {
   return true;
 }
 
-/// `"say "hi" now"`: behind the last quote of a string that holds more of them; `at` itself when there is none near.
+/// `"say "hi" now"`: after the last quote of a string with unescaped quotes; `at` itself if there is none nearby.
 const char* Parser::end_of_inner_quotes(const char* at) const {
   if (at[-1] != '"' || *at == ':') return at;
   const char* const stop = end_ - at > farthest_quote ? at + farthest_quote : end_;

@@ -1,5 +1,4 @@
-// What to do where the text does not go on as it should: one fault, as few bytes given up as possible, and the state in
-// which the sound rest is read.
+// Recovery from unexpected text: report one fault, skip as few bytes as possible, and return what to expect next.
 
 #include <algorithm>
 #include <string_view>
@@ -47,7 +46,7 @@ Parser::Expect Parser::recover_value(const char*& at) {
   return broken_value(at);
 }
 
-/// A word, a number gone wrong or a string in other quotes, as a broken node.
+/// Adds a word, an invalid number or a string in other quotes as a broken node.
 Parser::Expect Parser::broken_value(const char*& at) {
   FaultKind kind = FaultKind::unexpected_characters;
   const char* end = *at == '\'' ? single_quoted_end(at) : nullptr;
@@ -119,7 +118,7 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   return Expect::colon;
 }
 
-/// `{SOC_ID}` and `{{SOC_ID}}` are placeholders somebody forgot to fill in, not objects.
+/// `{SOC_ID}` and `{{SOC_ID}}` are unfilled placeholders, not objects.
 bool Parser::placeholder_in_braces(const char*& at) {
   if (open_ + 1 != node_count() || comma_ != nullptr) return false;
   const char* const first = begin_ + nodes_[open_].begin;
@@ -150,7 +149,7 @@ Parser::Expect Parser::recover_colon(const char*& at) {
   if (at == end_) return end_of_text(at);
   if (cut_key_before_colon(at) || stray_quote_of_key(at)) return Expect::colon;
   if (*at == ']') {
-    // What was meant as a list lost its opening bracket; the other one tells.
+    // The opening bracket of a list is missing; the fault for `]` covers it.
     const char* const place = end_of_previous(at);
     add(NodeKind::broken, place, place);
     return Expect::comma_or_end;
@@ -174,7 +173,7 @@ Parser::Expect Parser::recover_colon(const char*& at) {
   return Expect::value;
 }
 
-/// Gives the key an empty broken value, because members are pairs.
+/// Adds an empty broken value, because every key needs a value.
 Parser::Expect Parser::missing_value_of_key(const char* at) {
   const NodeData key = nodes_.back();
   const bool unterminated = key.irregular && begin_[key.begin] == '"';
@@ -205,7 +204,7 @@ Parser::Expect Parser::recover_comma_or_end(const char*& at) {
   return in_object() ? Expect::key : Expect::value;
 }
 
-/// Gives up everything up to the next comma, bracket, quote or line end.
+/// Skips everything up to the next comma, bracket, quote or line end.
 Parser::Expect Parser::junk(const char*& at) {
   const auto stops = [](char c) {
     return c == ',' || c == '"' || opens(c) || closes(c) || is_line_end(c) || c == '\0';
@@ -220,9 +219,9 @@ Parser::Expect Parser::junk(const char*& at) {
   return after_damage(at);
 }
 
-/// Damage may have replaced a comma, so that none is missed behind it.
+/// The damage may have replaced a comma, so a missing one after it is not reported.
 Parser::Expect Parser::after_damage(const char* at) const {
-  at = skip_white(at);
+  at = skip_white(at, end_);
   if (open_ == none || *at == ',' || closes(*at) || at == end_) return Expect::comma_or_end;
   return in_object() ? Expect::key : Expect::value;
 }
@@ -230,19 +229,19 @@ Parser::Expect Parser::after_damage(const char* at) const {
 Parser::Expect Parser::after_root(const char*& at) {
   if (at == end_) return Expect::nothing;
   const char* const first = at;
-  while (closes(*at)) at = skip_white(at + 1);
+  while (closes(*at)) at = skip_white(at + 1, end_);
   if (at != first) {
     report(FaultKind::mismatched_bracket, first, end_of_previous(at));
     return Expect::comma_or_end;
   }
   const char* end = end_;
   while (is_white(end[-1])) --end;
-  // Where nothing sound was read, all of it is the same fault.
+  // If nothing valid was read, the whole text is one fault.
   if (nodes_[0].kind != NodeKind::broken) report(FaultKind::extra_content, at, end);
   return Expect::nothing;
 }
 
-/// One fault says that the text ends too early, however many containers it leaves open.
+/// Reports one fault, however many containers are still open.
 Parser::Expect Parser::end_of_text(const char* at) {
   const char* const end = end_of_previous(at);
   if (open_ == none) {

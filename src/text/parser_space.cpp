@@ -1,4 +1,4 @@
-// What stands between tokens and is not white space: comments, and bytes people do not see or do not mean as content.
+// Comments, and invisible or stray bytes between tokens.
 
 #include <cstring>
 #include <string_view>
@@ -21,7 +21,7 @@ bool is_invisible(std::string_view sequence) {
 
 }  // namespace
 
-/// Steps over one comment or one run of stray bytes; false when there is none.
+/// Skips one comment or one run of stray bytes; false if there is none.
 bool Parser::skip_oddities(const char*& at) {
   const char* const first = at;
   if (starts_comment(at)) {

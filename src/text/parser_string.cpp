@@ -1,4 +1,4 @@
-// Strings: plain ASCII is skipped, escapes, longer UTF-8 sequences and all that is wrong are looked at.
+// Strings and quoted keys: escapes, UTF-8 and their errors.
 
 #include "bext/text/utf8.h"
 #include "escape.h"
@@ -7,39 +7,36 @@
 
 namespace bext {
 
-Parser::Expect Parser::string_value(const char*& at) {
-  const StringEnd end = read_string(at);
+Parser::Step Parser::string_value(const char* quote) {
+  const StringEnd end = read_string(quote);
   if (end.closed) {
-    add(NodeKind::string, at, end.at).escaped = end.escaped;
-    at = end.at;
-  } else {
-    const char* const stop = unterminated_end(at, end.at);
-    report(FaultKind::unterminated_string, at, stop);
-    add(NodeKind::broken, at, stop);
-    at = stop;
+    add(NodeKind::string, quote, end.at).escaped = end.escaped;
+    return {end.at, Expect::comma_or_end};
   }
-  return Expect::comma_or_end;
+  const char* const stop = unterminated_end(quote, end.at);
+  report(FaultKind::unterminated_string, quote, stop);
+  add(NodeKind::broken, quote, stop);
+  return {stop, Expect::comma_or_end};
 }
 
-Parser::Expect Parser::quoted_key(const char*& at) {
-  const StringEnd end = read_string(at);
+Parser::Step Parser::quoted_key(const char* quote) {
+  const StringEnd end = read_string(quote);
   const char* stop = end.at;
   if (!end.closed) {
-    // The closing quote was forgotten; up to the colon it is a key all the same.
-    const std::size_t colon = std::string_view{at, end.at}.find(':');
-    stop = colon == std::string_view::npos ? unterminated_end(at, end.at) : at + colon;
-    report(FaultKind::unterminated_string, at, stop);
+    // Without a closing quote, the key ends at the colon.
+    const std::size_t colon = std::string_view{quote, end.at}.find(':');
+    stop = colon == std::string_view::npos ? unterminated_end(quote, end.at) : quote + colon;
+    report(FaultKind::unterminated_string, quote, stop);
   }
-  NodeData& node = add(NodeKind::key, at, stop);
+  NodeData& node = add(NodeKind::key, quote, stop);
   node.escaped = end.escaped;
   node.irregular = !end.closed;
-  at = stop;
-  return Expect::colon;
+  return *stop == ':' ? Step{stop + 1, Expect::value} : Step{stop, Expect::colon};
 }
 
 Parser::StringEnd Parser::read_string(const char* quote) {
   bool escaped = false;
-  for (const char* at = skip_plain(quote + 1);; at = skip_plain(at)) {
+  for (const char* at = skip_plain(quote + 1, end_);; at = skip_plain(at, end_)) {
     const char c = *at;
     if (c == '"') return {at + 1, escaped, true};
     if (c == '\\') {
@@ -73,7 +70,7 @@ const char* Parser::escape(const char* at) {
   return at + escape.size;
 }
 
-/// One fault for all bad bytes in a row.
+/// One fault for consecutive invalid bytes.
 const char* Parser::invalid_utf8(const char* at) {
   const char* const first = at;
   while (at != end_ && !character_at({at, end_}, 0).valid) ++at;
@@ -81,8 +78,8 @@ const char* Parser::invalid_utf8(const char* at) {
   return at;
 }
 
-/// Tells a string that somebody broke over two lines from one whose closing quote is missing: the next quote closes
-/// something only when punctuation or a line end follows it.
+/// Distinguishes a string broken over two lines from one without its closing quote: in the former, punctuation or a line
+/// end follows the next quote.
 bool Parser::string_goes_on_in_next_line(const char* line_end) const {
   const char* at = line_end + (line_end[0] == '\r' && line_end[1] == '\n' ? 2 : 1);
   while (*at != '"') {
@@ -94,7 +91,7 @@ bool Parser::string_goes_on_in_next_line(const char* line_end) const {
   return at == end_ || is_line_end(*at) || *at == ',' || *at == ']' || *at == '}';
 }
 
-/// Commas and brackets at the end of the line most likely stood behind the missing quote.
+/// Commas and brackets at the end of the line most likely belong after the missing quote.
 const char* Parser::unterminated_end(const char* quote, const char* line_end) const {
   const auto is_outside = [](char c) { return is_blank(c) || c == ',' || c == ']' || c == '}'; };
   const char* at = line_end;

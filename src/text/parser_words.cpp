@@ -1,4 +1,4 @@
-// Where things end that are no JSON but that people write where a value or key belongs.
+// The ends of unquoted words, single-quoted strings and placeholders.
 
 #include <string_view>
 
@@ -8,10 +8,10 @@
 namespace bext {
 namespace {
 
-/// Keeps the search for the end of a placeholder short on lines of any length.
+/// Limits the search for the end of a placeholder on very long lines.
 constexpr std::size_t longest_placeholder = 200;
 
-/// Behind the `close` that ends a placeholder such as `<your model>` or `${SOC}`; `at` itself when nothing does.
+/// The place after the `close` of a placeholder such as `<your model>` or `${SOC}`; `at` itself if there is none.
 const char* placeholder_end(const char* at, const char* text_end, char close, std::string_view not_within) {
   const std::string_view rest = std::string_view{at, text_end}.substr(0, longest_placeholder);
   const std::size_t end = rest.find(close);
@@ -34,7 +34,7 @@ const char* Parser::word_end(const char* at) const {
   return at;
 }
 
-/// Several words in one line are one broken value, unless a colon shows that the last of them is a key.
+/// Several words on one line are one broken value, unless a colon shows that the last one is a key.
 const char* Parser::words_end(const char* at) const {
   const char* end = word_end(at);
   for (;;) {
@@ -46,7 +46,7 @@ const char* Parser::words_end(const char* at) const {
   }
 }
 
-/// Behind the closing quote; null when the line has none.
+/// The place after the closing quote; null if the line has none.
 const char* Parser::single_quoted_end(const char* at) const {
   for (++at; at < end_ && !is_line_end(*at); ++at) {
     if (*at == '\'') return at + 1;

@@ -40,7 +40,7 @@ std::optional<Node> element_at(const Node& array, std::string_view step) {
   return std::nullopt;
 }
 
-/// A container on the way to a place, and how far its children have been looked at.
+/// A container on the path, and the next of its children to look at.
 struct Level {
   std::uint32_t child;  ///< index of the next member's key or element to look at
   std::uint32_t end;    ///< index after the last child
@@ -52,7 +52,7 @@ class Finder {
  public:
   explicit Finder(const Document& document) : document_{document} { enter(document.root()); }
 
-  /// Offsets must not go down from call to call.
+  /// Offsets must not decrease from call to call.
   Pointer find(std::uint32_t offset) {
     while (levels_.size() > 1 && value_of(levels_[levels_.size() - 2]).range().end <= offset) leave();
     while (!levels_.empty() && covers_child(offset)) {

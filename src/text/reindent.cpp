@@ -4,7 +4,7 @@
 namespace bext {
 namespace {
 
-/// What all lines but the first have in front of them.
+/// The indentation that all lines but the first share.
 std::string common_indentation(std::string_view value) {
   const Document document = Document::parse(std::string{value});
   const Layout layout{document};
@@ -24,7 +24,7 @@ std::string reindented(std::string_view value, std::string_view indentation, con
   value = trimmed(value);
   if (value.find_first_of("\r\n") == std::string_view::npos) return std::string{value};
 
-  // With its first line put where the others suggest, the value shows how deep its own levels are.
+  // Indent the first line like the others, so that the levels of the value become visible.
   const std::string common = common_indentation(value);
   const Document document = Document::parse(common + std::string{value});
   const Layout layout{document};

@@ -10,7 +10,7 @@
 namespace bext {
 namespace {
 
-/// Deletions that touch or overlap become one; insertions keep their order and go before a deletion at the same place.
+/// Joins deletions that touch or overlap. Insertions keep their order and come before a deletion at the same place.
 std::vector<TextEdit> settled(std::vector<TextEdit> insertions, std::vector<Range> deletions) {
   std::ranges::sort(deletions, {}, &Range::begin);
   std::vector<Range> joined;
@@ -20,7 +20,7 @@ std::vector<TextEdit> settled(std::vector<TextEdit> insertions, std::vector<Rang
     else
       joined.push_back(range);
   }
-  // An insertion inside a deleted stretch moves to its start, so that the two do not overlap.
+  // Move an insertion inside a deleted range to its start, so that the two do not overlap.
   for (TextEdit& insertion : insertions)
     for (const Range& range : joined)
       if (insertion.begin > range.begin && insertion.begin < range.end) insertion.begin = insertion.end = range.begin;
@@ -71,7 +71,7 @@ class Restructuring {
   void remove(const Child& child) {
     const std::optional<std::uint32_t> comma = comma_behind(child);
     if (comma && !layout_.is_white(child.end, *comma)) {
-      // A comment stands between; it stays.
+      // Keep the comment between them.
       remove_line(child.begin, child.end);
       deletions_.push_back({*comma, *comma + 1});
     } else {
@@ -83,7 +83,7 @@ class Restructuring {
     return bext::joined(added_, indentation, own_lines, style_);
   }
 
-  /// Children behind the last kept one go: its comma goes with them, or serves the new children.
+  /// All children after the last kept one are removed. Its comma is removed too, or reused for new children.
   void settle_behind(const Child& kept) {
     const std::optional<std::uint32_t> comma = comma_behind(kept);
     const bool ends_with_comma = comma_behind(children_.back()).has_value();
@@ -126,7 +126,7 @@ class Restructuring {
     }
   }
 
-  /// The last child stays, so that an insertion at the end and the deletions before it do not meet.
+  /// The last child stays, so the insertion at the end does not overlap the deletions before it.
   [[nodiscard]] std::vector<TextEdit> with_end_untouched() {
     std::vector<TextEdit> all = settled({}, std::move(deletions_));
     std::ranges::move(insert_children(document(), container_, SIZE_MAX, added_, style_), std::back_inserter(all));

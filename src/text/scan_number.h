@@ -1,5 +1,5 @@
 #pragma once
-// The number grammar of RFC 8259 section 6 over text that a byte outside of it (a NUL at the latest) ends.
+// The number grammar of RFC 8259 section 6, for text that ends with a NUL.
 
 #include "bext/text/ascii.h"
 
@@ -7,7 +7,7 @@ namespace bext {
 
 struct NumberScan {
   const char* end;
-  bool sound;  ///< the text up to `end` is a whole number
+  bool sound;  ///< the text up to `end` is a complete number
   bool has_exponent;
 };
 

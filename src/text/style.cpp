@@ -1,4 +1,4 @@
-// The author's habits, read off the first place that shows them.
+// The author's style, taken from the first place that shows it.
 
 #include <algorithm>
 

@@ -42,7 +42,7 @@ class Tidier {
     }
   }
 
-  /// Writes the container in one line if the author did, it holds only simple values and it fits.
+  /// Writes the container on one line if the author did, it has only simple values and it fits.
   bool stays_on_its_line(const Node& node) {
     if (layout_.spans_lines(node.range().begin, node.range().end) || has_comment_before(node.range().end)) return false;
     std::string line{node.is_object() ? '{' : '['};
@@ -98,7 +98,7 @@ class Tidier {
     comments_before_token(value_begin);
   }
 
-  /// Comments in front of a child: each on its line, but a block comment that shares the child's line stays with it.
+  /// Comments before a child, each on its own line; a block comment on the child's line stays there.
   void comments_above(std::uint32_t place) {
     while (has_comment_before(place)) {
       const std::uint32_t end = comment();
@@ -119,21 +119,21 @@ class Tidier {
     }
   }
 
-  /// Comments that end the line which `end` is in, up to `limit`.
+  /// Comments at the end of the line that contains `end`, up to `limit`.
   void remarks(std::uint32_t end, std::uint32_t limit) {
     while (has_comment_before(limit)) {
       const Range range = document_.comments()[comment_].range;
       const bool same_line = !layout_.spans_lines(end, range.begin);
       const std::uint32_t follows = layout_.skip_blanks(range.end);
-      if (!same_line || !ends_what_stands_before(follows)) return;
+      if (!same_line || !ends_what_comes_before(follows)) return;
       out_ += ' ';
       end = comment();
       if (!block_) return;
     }
   }
 
-  /// Whether what follows a comment shows that it does not belong to the next child.
-  [[nodiscard]] bool ends_what_stands_before(std::uint32_t follows) const {
+  /// Whether a comment belongs to what comes before it, judged by what follows.
+  [[nodiscard]] bool ends_what_comes_before(std::uint32_t follows) const {
     const char c = layout_.byte(follows);
     return c == '\0' || is_line_end(c) || c == ',' || c == ']' || c == '}' || layout_.in_comment(follows);
   }
@@ -145,7 +145,7 @@ class Tidier {
     return has_comment_before(place) ? document_.comments()[comment_].range.begin : place;
   }
 
-  /// Writes the next comment; gives the place behind it.
+  /// Writes the next comment and returns its end.
   std::uint32_t comment() {
     const Comment& next = document_.comments()[comment_++];
     out_ += document_.text(next.range);

@@ -63,7 +63,7 @@ TEST(Docs, every_option_is_found_by_its_full_path_and_explained) {
     })) << full;
     const std::string text = explain(listed);
     EXPECT_TRUE(text.starts_with(full + "\n\n")) << text;
-    for (const char* part : {"stands in", "spellings", "type", "status", "source", "example"})
+    for (const char* part : {"section", "spellings", "type", "status", "source", "example"})
       EXPECT_TRUE(text.contains(part)) << full << " lacks " << part;
   }
 }

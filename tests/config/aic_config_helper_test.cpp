@@ -56,7 +56,7 @@ TEST(AicConfigHelper, Literals) {
   const std::string key{section_of<CompilerConfig>().find("pmu_recipe_opt")->key()};
   const auto refused = ConfigHelper::from_backend_extension_dict(Json::object({{key, "axird"}}));
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().to_string(), HasSubstr("did you mean `AxiRd`?"));
+  EXPECT_THAT(refused.error().to_string(), HasSubstr("did you mean \"AxiRd\"?"));
 }
 
 TEST(AicConfigHelper, ListsItsClassesAndOptions) {

@@ -41,8 +41,8 @@ TEST(CompileConfig, DocumentedConstruction) {
 
 TEST(CompileConfig, ConstructionByEveryBackend) {
   for (const Choice& backend : choices<BackendType>.values) EXPECT_TRUE(CompileConfig::create(backend.text));
-  EXPECT_EQ(refusal("HPT", {}), "`HPT` is no backend; did you mean `HTP`?");
-  EXPECT_THAT(refusal("quantum", {}), HasSubstr("it takes HTP, HTP_MCP"));
+  EXPECT_EQ(refusal("HPT", {}), "unknown backend `HPT`; did you mean `HTP`?");
+  EXPECT_THAT(refusal("quantum", {}), HasSubstr("expected one of HTP, HTP_MCP"));
 }
 
 TEST(CompileConfig, EveryAttribute) {
@@ -98,10 +98,11 @@ TEST(CompileConfig, NoneIsNotGiven) {
 }
 
 TEST(CompileConfig, RefusedAttributesAreNamed) {
-  EXPECT_EQ(refusal("HTP", {{"sock_details", "x"}}), "`sock_details` is no attribute; did you mean `soc_details`?");
+  EXPECT_EQ(refusal("HTP", {{"sock_details", "x"}}), "unknown attribute `sock_details`; did you mean `soc_details`?");
   EXPECT_THAT(refusal("HTP", {{"debug", "yes"}}), HasSubstr("`debug`"));
   EXPECT_THAT(refusal("HTP", {{"io_tensor_mem_type", "ram"}}), HasSubstr("io_tensor_mem_type"));
-  EXPECT_THAT(refusal("HTP", {{"graph_custom_configs", json(R"([{"name": "a", "O": 5}])")}}), HasSubstr("`O` is 5"));
+  EXPECT_THAT(refusal("HTP", {{"graph_custom_configs", json(R"([{"name": "a", "O": 5}])")}}),
+              HasSubstr("`O` must be 1, 2 or 3, found 5"));
   EXPECT_THAT(refusal("HTP", {{"backend", "AIC"}}), HasSubstr("\"AIC\""));
 }
 
@@ -176,7 +177,7 @@ TEST(FromBackendExtensions, RefusedValuesHaveTheirPlace) {
   const auto config = CompileConfig::from_backend_extensions("HTP", files(), "bad.json");
   ASSERT_FALSE(config);
   EXPECT_EQ(config.error().kind, ConfigErrorKind::value);
-  EXPECT_THAT(config.error().details, ElementsAre(testing::StartsWith("bad.json:2:7: `O` is 9")));
+  EXPECT_THAT(config.error().details, ElementsAre(testing::StartsWith("bad.json:2:7: `O` must be 1, 2 or 3, found 9")));
 }
 
 TEST(FromBackendExtensions, WhatIsNoJsonObjectIsAValueError) {
@@ -184,17 +185,17 @@ TEST(FromBackendExtensions, WhatIsNoJsonObjectIsAValueError) {
     EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "broken.json", {.passthrough = passthrough})
                     .error()
                     .message,
-                HasSubstr("`broken.json` is not JSON"));
+                HasSubstr("`broken.json` is not valid JSON"));
     EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json", {.passthrough = passthrough})
                     .error()
                     .message,
-                HasSubstr("holds no JSON object"));
+                HasSubstr("expected a JSON object in"));
   }
 }
 
 TEST(FromBackendExtensions, WhatIsNoObjectHasItsPlace) {
   EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json").error().details,
-              ElementsAre("list.json:1:1: the file holds no JSON object"));
+              ElementsAre("list.json:1:1: expected a JSON object"));
 }
 
 TEST(FromBackendExtensions, AnOuterFileIsRefusedWithTheNameOfItsInnerFile) {
@@ -202,7 +203,7 @@ TEST(FromBackendExtensions, AnOuterFileIsRefusedWithTheNameOfItsInnerFile) {
                           {"both.json", R"({"backend_extensions": {"config_file_path": "htp.json"}, "memory": {}})"},
                           {"other.json", R"({"tomorrow": {"config_file_path": "htp.json"}})"}}};
   EXPECT_EQ(CompileConfig::from_backend_extensions("HTP", pair, "outer.json").error().message,
-            "`outer.json` is the outer file, which holds no options; it names `htp.json`, load that one");
+            "`outer.json` is a top-level config file without options; load `htp.json` instead");
   EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "both.json"));
   EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "other.json"));
   EXPECT_TRUE(CompileConfig::from_backend_extensions("HTP", pair, "outer.json", {.passthrough = true}));
@@ -251,7 +252,7 @@ TEST(PopulateFromText, NamesTheFileItIsToldAndLeavesTheObjectAsItWas) {
   CompileConfig config = made("HTP", {{"graph_custom_configs", json(R"([{"name": "old"}])")}});
   const auto broken = config.populate_from_text("{\"graphs\": [", "of/whom.json");
   ASSERT_FALSE(broken);
-  EXPECT_EQ(broken.error().message, "`of/whom.json` is not JSON");
+  EXPECT_EQ(broken.error().message, "`of/whom.json` is not valid JSON");
   EXPECT_EQ(config.graph_custom_configs.size(), 1U);
   CompileConfig aic{BackendType::AIC};
   EXPECT_EQ(aic.populate_from_text("{}", "x.json").error().kind, ConfigErrorKind::value);

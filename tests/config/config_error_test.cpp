@@ -31,8 +31,8 @@ TEST(ConfigError, RefusedValuesAreThoseTheDocumentedClassesRaiseFor) {
                                "  \"devices\": [{\"pd_session\": \"secret\"}]\n}\n");
   EXPECT_THAT(refused_values(file.findings, file.document, "x.json"),
               ElementsAre(testing::StartsWith("x.json:2:28: `group_id` is a string"),
-                          testing::StartsWith("x.json:3:42: `O` is 7"),
-                          testing::StartsWith("x.json:4:30: `\"secret\"` is no value of `pd_session`")));
+                          testing::StartsWith("x.json:3:42: `O` must be 1, 2 or 3, found 7"),
+                          testing::StartsWith("x.json:4:30: unknown `pd_session` \"secret\"")));
 }
 
 TEST(ConfigError, UnknownKeysAreNotRefused) {

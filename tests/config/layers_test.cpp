@@ -102,10 +102,10 @@ TEST(Layers, RefuseWhatCannotBeMerged) {
   std::vector<LoadedFile> kinds;
   kinds.push_back(load("a.json", R"({"graphs": []})"));
   kinds.push_back(load("b.json", R"({"lpai_graph": {}})"));
-  EXPECT_EQ(merge_layers(std::move(kinds)).error(), "`a.json` is of kind htp, but `b.json` is of kind lpai");
+  EXPECT_EQ(merge_layers(std::move(kinds)).error(), "cannot merge different kinds: `a.json` is htp, `b.json` is lpai");
   std::vector<LoadedFile> other;
   other.push_back(load("d.json", R"({"dialog": {}})"));
-  EXPECT_EQ(merge_layers(std::move(other)).error(), "`d.json` is no backend configuration (genie-dialog)");
+  EXPECT_EQ(merge_layers(std::move(other)).error(), "`d.json` is not a backend configuration (genie-dialog)");
 }
 
 TEST(Layers, EntriesThatShareANameMatchInOrder) {

@@ -150,7 +150,7 @@ TEST(Lossless, ExtrasMayBeChangedAddedAndRemoved) {
   LoadedFile file = load("x.json", R"({"vendor": {"a": 1}, "graphs": [{"graph_names": ["a"], "x": 1, "y": 2}]})");
   auto& config = *file.as<htp::Config>();
   config.extras.list[0].value = 7;
-  config.graphs[0].extras.list.erase_if([](const Extra& extra) { return extra.key == "x"; });
+  std::erase_if(config.graphs[0].extras.list, [](const Extra& extra) { return extra.key == "x"; });
   config.graphs[0].extras.list.push_back({"z", true, {}});
   EXPECT_EQ(file.lossless_text(), R"({"vendor": 7, "graphs": [{"graph_names": ["a"], "y": 2, "z": true}]})");
 }

@@ -31,13 +31,13 @@ TEST(OutputTensors, MayHaveBlanksAroundTheirNames) {
 }
 
 TEST(OutputTensors, RefusalsSayWhatWasSeen) {
-  EXPECT_TRUE(refusal("").contains("no tensor"));
-  EXPECT_TRUE(refusal("g:").contains("`g:` has no tensor"));
-  EXPECT_TRUE(refusal("g:a,,b").contains("no tensor between"));
-  EXPECT_TRUE(refusal(":a").contains("no graph before the colon"));
-  EXPECT_TRUE(refusal("g:a;b").contains("`b` names no graph"));
-  EXPECT_TRUE(refusal("g:a;g:b").contains("`g` is named twice"));
-  EXPECT_TRUE(refusal("g:a;").contains("names no graph"));
+  EXPECT_TRUE(refusal("").contains("missing tensor name"));
+  EXPECT_TRUE(refusal("g:").contains("missing tensor name in `g:`"));
+  EXPECT_TRUE(refusal("g:a,,b").contains("missing tensor name"));
+  EXPECT_TRUE(refusal(":a").contains("graph name before the colon"));
+  EXPECT_TRUE(refusal("g:a;b").contains("missing graph name in `b`"));
+  EXPECT_TRUE(refusal("g:a;g:b").contains("duplicate graph `g`"));
+  EXPECT_TRUE(refusal("g:a;").contains("missing graph name"));
 }
 
 RC_GTEST_PROP(OutputTensors, AreWrittenAsTheyAreRead, ()) {

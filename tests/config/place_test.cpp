@@ -73,7 +73,7 @@ TEST(Place, MakesAnEntryBesideOthersOnlyWhenAsked) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["vit"], "O": 2}], "devices": [{"soc_model": 69}]})");
   const PlaceError slip = set_place(file, "graphs[vti].O", "3").error();
   EXPECT_EQ(slip.kind, PlaceErrorKind::unlisted);
-  EXPECT_EQ(slip.message, "there is no `graphs[vti]`; did you mean `graphs[vit]`?");
+  EXPECT_EQ(slip.message, "no entry `graphs[vti]`; did you mean `graphs[vit]`?");
   EXPECT_EQ(set_place(file, "devices[1].soc_model", "43").error().kind, PlaceErrorKind::unlisted);
   EXPECT_EQ(set_place(file, "devices[7].soc_model", "43", {.add_entries = true}).error().kind, PlaceErrorKind::absent);
   const LoadedFile added = htp(*set_place(file, "graphs[vti].O", "3", {.add_entries = true}));

@@ -67,7 +67,7 @@ TEST(Diff, ComparesMeaningNotText) {
 TEST(Diff, TellsAddedRemovedAndChanged) {
   EXPECT_THAT(differences(R"({"graphs": [{"graph_names": ["a"], "O": 3, "dlbc": 1}]})",
                           R"({"graphs": [{"graph_names": ["a"], "O": 2, "vtcm_mb": 8}]})"),
-              ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::added, {}, 8, "the tools take 4"},
+              ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::added, {}, 8, "the tools use 4"},
                           Change{"graphs[a].O", ChangeKind::changed, 3, 2},
                           Change{"graphs[a].dlbc", ChangeKind::removed, 1, {}}));
 }
@@ -81,7 +81,7 @@ TEST(Diff, MarksADefaultThatIsWrittenApart) {
 TEST(Diff, TakesADefaultThatTheToolsDoNotShareForADifference) {
   EXPECT_THAT(
       differences(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 0}]})", R"({"graphs": [{"graph_names": ["a"]}]})"),
-      ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::removed, 0, {}, "the tools take 4"}));
+      ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::removed, 0, {}, "the tools use 4"}));
 }
 
 TEST(Diff, SeesWholeEntriesComeAndGo) {

@@ -57,14 +57,14 @@ TEST(Starter, RefusesPartsOfAnotherBackendAndGraphsThatCannotBeToldApart) {
   EXPECT_THAT(starter_file({.target = "AIC100"}).error().to_string(), HasSubstr("`AIC`, not `HTP`"));
   EXPECT_THAT(starter_file({.backend = BackendType::AIC, .target = "SM8750"}).error().to_string(), HasSubstr("`AIC`"));
   EXPECT_THAT(starter_file({.graphs = {"a", ""}}).error().to_string(), HasSubstr("empty"));
-  EXPECT_THAT(starter_file({.graphs = {"a", "b", "a"}}).error().to_string(), HasSubstr("`a` is named twice"));
+  EXPECT_THAT(starter_file({.graphs = {"a", "b", "a"}}).error().to_string(), HasSubstr("duplicate graph name `a`"));
 }
 
 TEST(Starter, SaysWhatItPutInUnasked) {
   EXPECT_TRUE(starter_file({.target = "SM8750", .graphs = {"a"}})->remarks.empty());
-  EXPECT_THAT(starter_file({})->remarks, testing::ElementsAre(HasSubstr("no graph is named")));
+  EXPECT_THAT(starter_file({})->remarks, testing::ElementsAre(HasSubstr("no graph names given")));
   EXPECT_THAT(starter_file({.graphs = {"a"}, .mode = "weight_sharing"})->remarks,
-              testing::ElementsAre(HasSubstr("no target is given")));
+              testing::ElementsAre(HasSubstr("no target given")));
 }
 
 TEST(Starter, WrapperNamesLibraryAndInnerFile) {

@@ -1,4 +1,4 @@
-// Marks that nobody filled in are told from names and paths that only look odd.
+// Placeholders are distinguished from unusual names and paths.
 #include "bext/diag/template_mark.h"
 
 #include <gtest/gtest.h>
@@ -98,10 +98,10 @@ TEST(TemplateMark, LeavesRealNamesAndPathsAlone) {
 }
 
 TEST(TemplateMark, SaysWhoShouldHaveFilledItIn) {
-  EXPECT_EQ(template_mark("%VTCM%")->says, "looks like a variable of the Windows command line that nobody filled in");
-  EXPECT_EQ(template_mark("$VTCM")->says, "looks like a variable of a shell that nobody filled in");
-  EXPECT_EQ(template_mark("`cmd`")->says, "looks like a command for a shell that nobody ran");
-  EXPECT_EQ(template_mark("TODO")->says, "is a reminder of the author, not a value");
+  EXPECT_EQ(template_mark("%VTCM%")->says, "looks like an unexpanded Windows command-line variable");
+  EXPECT_EQ(template_mark("$VTCM")->says, "looks like an unexpanded shell variable");
+  EXPECT_EQ(template_mark("`cmd`")->says, "looks like an unexpanded shell command");
+  EXPECT_EQ(template_mark("TODO")->says, "is a reminder, not a value");
 }
 
 }  // namespace

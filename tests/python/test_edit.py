@@ -74,13 +74,13 @@ def test_brackets_do_the_same():
 
 
 @pytest.mark.parametrize("place, value, line", [
-    ("graphs[vit].O", 9, "`O` is 9, but it takes 1, 2 or 3"),
-    ("/graphs/0/O", 9, "`O` is 9, but it takes 1, 2 or 3"),
+    ("graphs[vit].O", 9, "`O` must be 1, 2 or 3, found 9"),
+    ("/graphs/0/O", 9, "`O` must be 1, 2 or 3, found 9"),
     ("/graphs/0/vtcm_mb", -1, "`vtcm_mb` is -1"),
-    ("graphs[vit].vtcm_mb", "much", "takes a whole number"),
-    ("/groupContext/share_resources", "maybe", "`share_resources` is a string"),
-    ("/graphs/0/dlbc", [1], "`dlbc` is a list"),
-    ("/graphs", 3, "`graphs` is"),
+    ("graphs[vit].vtcm_mb", "much", "must be a whole number"),
+    ("/groupContext/share_resources", "maybe", "`share_resources` must be"),
+    ("/graphs/0/dlbc", [1], "`dlbc` must be"),
+    ("/graphs", 3, "`graphs` must be"),
 ])
 def test_a_value_that_the_option_does_not_take_is_refused_unless_forced(place, value, line, tmp_path, bext_command):
     path = tmp_path / "ext.json"
@@ -100,7 +100,7 @@ def test_a_value_that_the_option_does_not_take_is_refused_unless_forced(place, v
 
 def test_an_entry_that_is_put_in_is_looked_at_as_well():
     entry = {"graph_names": ["b"], "O": 9}
-    with pytest.raises(ValueError, match="`O` is 9, but it takes 1, 2 or 3; `force=True`"):
+    with pytest.raises(ValueError, match="`O` must be 1, 2 or 3, found 9; `force=True`"):
         bext.edit(TEXT).insert("/graphs/-", entry)
     forced = bext.edit(TEXT).insert("/graphs/-", entry, force=True)
     assert forced.data["graphs"][1] == entry

@@ -64,7 +64,7 @@ def test_diff_is_by_meaning(tmp_path, bext_command):
     changes = bext.diff(a, b)
     assert bext.Change("graphs[vit].vtcm_mb", "changed", 8, 4) in changes
     assert bext.Change("graphs[vit].dlbc", "added", None, 1) in changes
-    assert bext.Change("graphs[vit].num_cores", "added", None, 2, "the tools take 1") in changes
+    assert bext.Change("graphs[vit].num_cores", "added", None, 2, "the tools use 1") in changes
     assert not bext.diff(a, a)
     (tmp_path / "a.json").write_text(a)
     (tmp_path / "b.json").write_text(b)

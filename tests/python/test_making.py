@@ -33,7 +33,7 @@ def test_merge_is_that_of_the_command_line(tmp_path, bext_command):
 @pytest.mark.parametrize("files, error, line", [
     ((BASE, '{"lpai_backend": {}}'), ValueError, "is of kind htp, but `<text>` is of kind lpai"),
     ((BASE, '{"graphs": ['), ValueError, "unclosed"),
-    (('{"songs": []}',), ValueError, "is no backend configuration (unknown)"),
+    (('{"songs": []}',), ValueError, "is not a backend configuration (unknown)"),
     (('{"graphs": [{"graph_names": ["\\ud800"]}]}',), ValueError, "unpaired surrogate"),
     ((BASE, "absent.json"), FileNotFoundError, "absent.json"),
     ((BASE, 3), TypeError, "not as `int`"),

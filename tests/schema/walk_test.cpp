@@ -62,11 +62,11 @@ TEST(Validate, ranges_values_required_members_and_whole_objects) {
   traffic.cars[1].wheels.push_back({.size = 9});
   std::vector<std::string> said;
   for (const Problem& problem : validate(traffic)) said.push_back(problem.path + ": " + problem.message);
-  EXPECT_THAT(said, ElementsAre("cars[0].D: eight doors are too many", "cars[0].car_names: `car_names` is not given",
-                                "cars[0].gears: `gears` is 10, but it takes a whole number from 0 to 9",
-                                "cars[0].level: `level` is 3, but it takes 1, 2 or 4",
-                                "cars[0].ratio: `ratio` is 0.25, but it takes a number from 0.5 to 2",
-                                "cars[b].wheels[0].size: `size` is 9, but it takes a whole number from 10 to 22"));
+  EXPECT_THAT(said, ElementsAre("cars[0].D: eight doors are too many", "cars[0].car_names: missing `car_names`",
+                                "cars[0].gears: `gears` must be a whole number from 0 to 9, found 10",
+                                "cars[0].level: `level` must be 1, 2 or 4, found 3",
+                                "cars[0].ratio: `ratio` must be a number from 0.5 to 2, found 0.25",
+                                "cars[b].wheels[0].size: `size` must be a whole number from 10 to 22, found 9"));
   EXPECT_EQ(validate(sample::Wheel{.size = 9}, "spare")[0].path, "spare.size");
 }
 
@@ -82,7 +82,7 @@ TEST(Describe, every_type_in_words) {
   EXPECT_EQ(words("seats"), "a list of whole numbers");
   EXPECT_EQ(words("notes"), "an object");
   EXPECT_EQ(words("wheels"), "a list of objects");
-  EXPECT_EQ(expected_value(*section_of<Traffic>().find("cars")), "a list of objects, or one object");
+  EXPECT_EQ(expected_value(*section_of<Traffic>().find("cars")), "a list of objects or one object");
 }
 
 TEST(Describe, long_lists_of_values_are_cut) {
@@ -101,12 +101,12 @@ TEST(Describe, what_the_tools_do_without_the_key) {
     return without_the_key(option);
   };
   EXPECT_EQ(words(""), "");
-  EXPECT_EQ(words("4"), "the tools take 4");
+  EXPECT_EQ(words("4"), "the tools use 4");
   EXPECT_EQ(words("unset"), "it is off");
-  EXPECT_EQ(words("network.elf"), "the tools take network.elf");
-  EXPECT_EQ(words(R"({"offline": 4, "online": "all"})"), "the tools take 4 for offline, all for online");
+  EXPECT_EQ(words("network.elf"), "the tools use network.elf");
+  EXPECT_EQ(words(R"({"offline": 4, "online": "all"})"), "the tools use 4 for offline, all for online");
   EXPECT_EQ(words(R"({"by_perf_profile": {"burst": 9, "*": 0}})"),
-            "the tools take by `perf_profile`: 9 for burst, 0 otherwise");
+            "the tools use by `perf_profile`: 9 for burst, 0 otherwise");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// The documented helper of the AIC backend: between its flat object and the two typed structs.
+// The documented helper of the AIC backend. It converts between the flat JSON object and two typed structs.
 //
 // ```cpp
 // bext::aic::CompilerConfig compiler{.num_of_cores = 16};

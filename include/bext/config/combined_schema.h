@@ -1,6 +1,6 @@
 #pragma once
-// One JSON Schema for all configuration files: it chooses the kind of a file as `recognise` does and judges it as that
-// kind alone. Files of other tools, and those that show no kind, may hold anything.
+// One JSON Schema for all configuration files. It selects the kind of a file as `recognise` does and checks only that
+// kind. Files of other tools and of unknown kinds may contain anything.
 //
 // ```cpp
 // const bext::Json schema = bext::combined_schema();
@@ -13,7 +13,7 @@
 namespace bext {
 
 [[nodiscard]] Json combined_schema();
-/// As it is committed beside the schemas of the single kinds.
+/// The committed file, next to the schemas of the single kinds.
 [[nodiscard]] GeneratedFile combined_schema_file();
 
 }  // namespace bext

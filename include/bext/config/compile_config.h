@@ -1,6 +1,6 @@
 #pragma once
-// One ahead-of-time compilation, attribute by attribute as the documented Python class has them. Only its backend part
-// goes into a file; the rest becomes options of the compiler's command line.
+// One ahead-of-time compilation with the attributes of the documented Python class. Only the backend part goes into a
+// file; the rest becomes command-line options of the compiler.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"htp.json", R"({"context": [{"weight_sharing_enabled": true}]})"}}};
@@ -74,28 +74,28 @@ struct CompileAttributes {
 };
 
 struct ExtensionFileOptions {
-  bool passthrough = false;      ///< keep the document as it is, map and check nothing
+  bool passthrough = false;      ///< keep the document unchanged and unchecked
   Json::Object attributes = {};  ///< further attributes of the new object
 };
 
 class CompileConfig : public CompileAttributes {
  public:
   explicit CompileConfig(BackendType type) : backend{type} {}
-  /// By the backend's name (`"HTP"`) and attributes by theirs. A value error for an unknown backend or attribute, or a
-  /// value it cannot hold.
+  /// From the name of a backend (`"HTP"`) and attributes. A value error for an unknown backend or attribute, or for a
+  /// wrong value.
   [[nodiscard]] static std::expected<CompileConfig, ConfigError> create(std::string_view backend,
                                                                         const Json::Object& attributes = {});
 
-  /// From an HTP file. A value error for another backend or for values the documented classes refuse, a file error when
-  /// the file cannot be read.
+  /// From an HTP file. A value error for another backend or for values that the documented classes reject, a file error
+  /// if the file cannot be read.
   [[nodiscard]] static std::expected<CompileConfig, ConfigError> from_backend_extensions(
       std::string_view backend, const Files& files, const std::string& path, const ExtensionFileOptions& options = {});
-  /// Replaces all HTP options by those of the file and keeps every other attribute. Gives this object back.
+  /// Replaces all HTP options by those of the file and keeps every other attribute. Returns this object.
   std::expected<CompileConfig*, ConfigError> populate_from_backend_extensions(const Files& files,
                                                                               const std::string& path,
                                                                               bool passthrough = false);
 
-  /// The same for a file that was read already; `path` is how messages call it.
+  /// The same for the text of a file; messages use `path`.
   std::expected<CompileConfig*, ConfigError> populate_from_text(std::string text, const std::string& path,
                                                                 bool passthrough = false);
 
@@ -103,18 +103,18 @@ class CompileConfig : public CompileAttributes {
   std::expected<CompileConfig*, ConfigError> set_mode(std::string_view mode,
                                                       const WeightSharingArguments& arguments = {});
 
-  /// The backend part as a document. A value error when the target cannot be resolved.
+  /// The backend part as a document. A value error if the target cannot be resolved.
   [[nodiscard]] std::expected<Json, ConfigError> backend_extensions() const;
   [[nodiscard]] std::expected<std::string, ConfigError> to_backend_extension_json(int indent = 4) const;
-  /// Every attribute that was set, backend options under their attribute names, so that `create` makes an equal object
-  /// of it; with `only_backend_extensions` as `backend_extensions`.
+  /// Every attribute that was set, with backend options under their attribute names; `create` makes an equal object of
+  /// it. With `only_backend_extensions`, the same as `backend_extensions`.
   [[nodiscard]] std::expected<Json, ConfigError> model_dump(bool only_backend_extensions = false) const;
 
-  /// What contradicts itself or has no effect: excluded pairs, options of another backend, a target that device options
-  /// override. Errors here make a compilation fail.
+  /// Finds conflicts and settings without effect: excluded pairs, options of another backend, a target that device
+  /// options override. Errors make a compilation fail.
   [[nodiscard]] Findings check() const;
 
-  /// The target as the table of parts knows it; nothing when `soc_details` is not set.
+  /// The target from the SoC table; nothing if `soc_details` is not set.
   [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;
   /// The names of all attributes.
   [[nodiscard]] static std::vector<std::string_view> list_options();
@@ -126,18 +126,18 @@ class CompileConfig : public CompileAttributes {
   ConfigLists<htp::GraphConfig, htp_mcp::GraphConfig> graph_custom_configs = {};
   std::optional<htp::GroupContextConfig> group_context_config = {};
   std::optional<htp::MemoryConfig> memory_custom_config = {};
-  /// Sections of the loaded file that no class describes.
+  /// Unknown sections of the loaded file.
   Extras section_extras = {};
-  /// The raw document of a passthrough load; while it is there it is handed on untouched.
+  /// The document of a passthrough load, which is written unchanged.
   std::optional<Document> passthrough = {};
-  /// The device is one that the mode `weight_sharing` took because nobody had named any.
+  /// The mode `weight_sharing` assumed the device, because there was no target.
   bool device_assumed = false;
 
  private:
   std::expected<void, ConfigError> set_attributes(const Json::Object& attributes);
 };
 
-/// The file that the backend's own blob is saved to: `myqpc` and `myqpc.bin` become `myqpc_backend.bin`.
+/// The file name of the backend's binary: `myqpc` and `myqpc.bin` become `myqpc_backend.bin`.
 [[nodiscard]] std::string backend_binary_name(std::string_view path);
 
 template <>
@@ -156,11 +156,10 @@ inline constexpr auto table<CompileAttributes> = declare<CompileAttributes>(
                                                      .phase = Phase::compile,
                                                      .takes_null = true,
                                                      .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::data_format_config>(
-        {.doc = "Path of a JSON file that gives data formats of single tensors.",
-         .phase = Phase::compile,
-         .takes_null = true,
-         .source = "QAIRT API reference, compiler"}),
+    option<&CompileAttributes::data_format_config>({.doc = "Path of a JSON file with data formats of single tensors.",
+                                                    .phase = Phase::compile,
+                                                    .takes_null = true,
+                                                    .source = "QAIRT API reference, compiler"}),
     option<&CompileAttributes::debug>(
         {.doc = "Compiles in debug mode.", .phase = Phase::compile, .source = "QAIRT API reference, compiler"}),
     option<&CompileAttributes::enable_intermediate_outputs>(
@@ -193,7 +192,7 @@ inline constexpr auto table<CompileAttributes> = declare<CompileAttributes>(
                                              .takes_null = true,
                                              .source = "QAIRT API reference, compiler"}),
     option<&CompileAttributes::ensure_graphs>(
-        {.doc = "Graph names are to be taken from the model, because weight sharing was asked for without names.",
+        {.doc = "Take the graph names from the model. Set by the mode `weight_sharing` without names.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, compiler"}));
 

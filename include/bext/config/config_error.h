@@ -1,5 +1,5 @@
 #pragma once
-// Why a configuration could not be made: a value error or a file error, each naming what was asked.
+// Why a configuration could not be made: a value error or a file error.
 //
 // ```cpp
 // bext::ConfigError error = bext::value_error("the backend `GPU` has no extension file");
@@ -18,26 +18,26 @@ namespace bext {
 
 enum class ConfigErrorKind : std::uint8_t {
   value,  ///< Python's ValueError
-  file,   ///< Python's FileNotFoundError and its kin
+  file,   ///< Python's FileNotFoundError and similar
 };
 
 struct ConfigError {
   ConfigErrorKind kind = ConfigErrorKind::value;
   std::string message;
-  std::vector<std::string> details;  ///< one line per problem, with its place where there is a file
+  std::vector<std::string> details;  ///< one line per problem, with its location if there is a file
   FileErrorKind file = FileErrorKind::other;
 
-  /// The message and the details, a line each.
+  /// The message and the details, each on its own line.
   [[nodiscard]] std::string to_string() const;
 };
 
 [[nodiscard]] ConfigError value_error(std::string message, std::vector<std::string> details = {});
 [[nodiscard]] ConfigError file_error(const FileError& error);
-/// The findings that the documented classes would raise for (wrong types, values out of range or not listed, refused
-/// combinations), as lines with their places; empty when there are none.
+/// The findings that the documented classes raise for (wrong types, values out of range or not listed, rejected
+/// combinations), as lines with locations.
 [[nodiscard]] std::vector<std::string> refused_values(const Findings& findings, const Document& document,
                                                       const std::string& path);
-/// What keeps the text from being JSON, as lines with their places; comments and trailing commas do not count.
+/// The syntax errors as lines with locations; comments and trailing commas do not count.
 [[nodiscard]] std::vector<std::string> syntax_errors(const Document& document, const std::string& path);
 
 }  // namespace bext

@@ -1,6 +1,6 @@
 #pragma once
-// A list whose entries belong to one of several backends: the `…_custom_configs` attributes take HTP or HTP MCP
-// structs, never both.
+// A list with entries of one of several backends: the `…_custom_configs` attributes hold HTP or HTP MCP structs, never
+// both.
 //
 // ```cpp
 // bext::ConfigLists<bext::htp::ContextConfig, bext::htp_mcp::ContextConfig> contexts;
@@ -27,20 +27,20 @@ class ConfigLists {
   template <class T>
   ConfigLists(List<T> entries) : lists_{std::move(entries)} {}  // NOLINT(google-explicit-constructor)
 
-  /// Straight into the list, which may be this very one, without a variant in between.
+  /// Safe for self-assignment.
   template <class T>
   ConfigLists& operator=(List<T>&& entries) {
     if (List<T>& held = as<T>(); &held != &entries) held = std::move(entries);
     return *this;
   }
 
-  /// The list of that backend, made empty when the attribute was unset or held another backend's entries.
+  /// The list of that backend; a new empty one if the attribute was unset or had entries of another backend.
   template <class T>
   List<T>& as() {
     if (!std::holds_alternative<List<T>>(lists_)) lists_.template emplace<List<T>>();
     return std::get<List<T>>(lists_);
   }
-  /// A null pointer when the attribute is unset or holds another backend's entries.
+  /// A null pointer if the attribute is unset or has entries of another backend.
   template <class T>
   [[nodiscard]] const List<T>* get_if() const {
     return std::get_if<List<T>>(&lists_);

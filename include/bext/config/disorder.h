@@ -1,5 +1,5 @@
 #pragma once
-// What in a text stands in the way of changing it: where brackets, commas or quotes are in disorder, a place is a guess.
+// Syntax errors that prevent changes: with broken brackets, commas or quotes, a place is a guess.
 //
 // ```cpp
 // bext::LoadedFile open = bext::load("ext.json", R"({"graphs": [)");
@@ -17,7 +17,7 @@ namespace bext {
 
 /// `file:line:col: message`
 [[nodiscard]] std::string located(const LoadedFile& file, const Diagnostic& finding);
-/// The first thing that is in disorder, located; nothing when every place is certain.
+/// The first such error with its location; nothing if there is none.
 [[nodiscard]] std::optional<std::string> disorder_in(const LoadedFile& file);
 [[nodiscard]] bool adds_syntax_errors(const LoadedFile& before, const LoadedFile& changed);
 

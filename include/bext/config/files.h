@@ -1,6 +1,6 @@
 #pragma once
-// The door to files. The core reads and writes nothing itself: whoever calls it hands in this interface, so that the
-// same code serves a command, a browser page and a test.
+// The interface to files. The core does no I/O; the caller provides this interface, so the same code works in a command,
+// on a web page and in a test.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"htp.json", "{}"}}};
@@ -32,11 +32,11 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual std::expected<std::string, FileError> read(const std::string& path) const = 0;
   [[nodiscard]] virtual bool exists(const std::string& path) const = 0;
-  /// Replaces the whole file or leaves the old one as it was.
+  /// Replaces the whole file, or leaves it unchanged on an error.
   [[nodiscard]] virtual std::expected<void, FileError> write(const std::string& path, std::string_view bytes) = 0;
 };
 
-/// Files that only live in memory.
+/// Files in memory.
 class MemoryFiles : public Files {
  public:
   MemoryFiles() = default;

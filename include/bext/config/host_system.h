@@ -1,5 +1,5 @@
 #pragma once
-// Where the vendor's tools run: libraries are named and built for it.
+// The system that the vendor's tools run on, which determines the library names.
 //
 // ```cpp
 // assert(bext::parse_choice<bext::HostSystem>("linux-x86") == bext::HostSystem::linux_x86);

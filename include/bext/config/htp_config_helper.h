@@ -1,6 +1,6 @@
 #pragma once
-// The documented helpers of the HTP and HTP MCP backends: between a backend-extension object and lists of typed
-// structs.
+// The documented helpers of the HTP and HTP MCP backends. They convert between a backend-extensions object and lists of
+// typed structs.
 //
 // ```cpp
 // bext::htp::ExtensionParts parts = *bext::htp::ConfigHelper::from_backend_extension_dict(
@@ -26,7 +26,7 @@ namespace bext {
 
 namespace htp {
 
-/// The six results of reading a backend-extension object.
+/// The six results of reading a backend-extensions object.
 struct ExtensionParts {
   std::vector<ContextConfig> context_configs;
   std::vector<GraphConfig> graph_configs;
@@ -37,9 +37,9 @@ struct ExtensionParts {
 };
 
 struct ConfigHelper {
-  /// A value error when a value has a wrong type or breaks a documented limit; unknown keys and sections are kept.
+  /// A value error if a value has a wrong type or exceeds a documented limit; unknown keys and sections are kept.
   [[nodiscard]] static std::expected<ExtensionParts, ConfigError> from_backend_extension_dict(const Json& backend_ext);
-  /// What was read keeps its order; the rest follows in the order of the tables.
+  /// Values that were read keep their order; the rest follows in table order.
   [[nodiscard]] static Json to_backend_extension_dict(const std::vector<ContextConfig>& context_configs = {},
                                                       const std::vector<GraphConfig>& graph_configs = {},
                                                       const std::vector<DeviceConfig>& device_configs = {},

@@ -1,6 +1,6 @@
 #pragma once
-// The file that a wrapper points to. The tools look for a relative path in the directory they are started in; so does
-// this, and it says so when the file lies beside the wrapper instead.
+// The backend-extensions file that a wrapper (top-level config file) names. Like the tools, bext looks for a relative path
+// in the working directory; it reports if the file is next to the wrapper instead.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"]}]})"}}};
@@ -22,19 +22,19 @@ namespace bext {
 [[nodiscard]] std::string_view file_name(std::string_view path);
 /// On any system: `/configs/htp.json`, `C:\configs\htp.json`.
 [[nodiscard]] bool is_absolute_path(std::string_view path);
-/// The backend whose extension library has that file name; a null pointer when there is none.
+/// The backend whose extension library has that file name; a null pointer if there is none.
 [[nodiscard]] const Backend* backend_of_library(std::string_view path);
 
-/// What a wrapper says about its inner file.
+/// The inner file that a wrapper names.
 struct InnerFile {
   std::string path;
   Range range;                       ///< of the path in the wrapper
-  const Backend* backend = nullptr;  ///< whose extension library it names; null when that is none we know
+  const Backend* backend = nullptr;  ///< of the extension library that it names; null if unknown
 };
-/// Nothing for files that are no wrapper or name no inner file.
+/// Nothing if the file is not a wrapper or names no inner file.
 [[nodiscard]] std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper);
 
-/// Loads the inner file as the kind that the named library reads. When that cannot be, the wrapper gets a finding.
+/// Loads the inner file as the kind that the named library reads. If that fails, the wrapper gets a finding.
 [[nodiscard]] std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper);
 
 }  // namespace bext

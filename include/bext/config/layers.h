@@ -1,6 +1,5 @@
 #pragma once
-// A base file and overrides laid over each other. Every value of the result remembers its layer, so that one can ask
-// who set it.
+// Merges a base file and overrides. Every value of the result knows the file that set it.
 //
 // ```cpp
 // std::vector<bext::LoadedFile> files;
@@ -28,10 +27,10 @@ struct Layers {
   AnyConfig merged;
 };
 
-/// Fails, with the reason, when there is no file or two of them are of different kinds.
+/// An error message if there is no file or if the files have different kinds.
 [[nodiscard]] std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files);
 
-/// One layer's word on an option.
+/// The value of an option in one layer.
 struct LayerValue {
   std::string path;  ///< of the file
   Json value;
@@ -40,13 +39,13 @@ struct LayerValue {
 
 struct Setter {
   ResolvedOption option;
-  std::string path;  ///< of the file whose value counts; empty when it is the default
+  std::string path;  ///< of the file whose value counts; empty for the default
   Range range;
-  std::vector<LayerValue> overridden;  ///< lower layers that said something too, the nearest first
+  std::vector<LayerValue> overridden;  ///< values of lower layers, the nearest first
 };
 
-/// Who set the option at a path such as `graphs[vit].O` (any spelling of the last key). `nullopt` when the merged
-/// configuration has no such option. `twin` tells entries of one name apart, as `ResolvedOption` does.
+/// The layer that set the option at a path such as `graphs[vit].O` (any spelling of the last key). `nullopt` if the
+/// merged configuration has no such option. `twin` selects among entries with the same name, as in `ResolvedOption`.
 [[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin = 0);
 
 }  // namespace bext

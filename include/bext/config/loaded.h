@@ -1,5 +1,5 @@
 #pragma once
-// A file as loaded: its text and tree, what kind it is, its typed values and everything there was to say about it.
+// A loaded file: its text and tree, its kind, its typed values and its findings.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})");
@@ -36,7 +36,7 @@ struct LoadedFile {
   std::string path;
   Document document;
   FileKind kind;
-  AnyConfig config;   ///< `monostate` for look-alikes and unknown files
+  AnyConfig config;   ///< `monostate` for files of other tools and unknown files
   Findings findings;  ///< syntax and option-level findings, sorted, with pointers
   std::uint16_t layer = 0;
 
@@ -50,16 +50,16 @@ struct LoadedFile {
   }
   [[nodiscard]] bool is_ours() const { return kind.backend != nullptr; }
 
-  /// The text with only the bytes changed that the typed values demand.
+  /// The text with only the bytes of changed values changed.
   [[nodiscard]] std::string lossless_text() const;
-  /// The text the documented API would write.
+  /// The text that the documented API writes.
   [[nodiscard]] std::string canonical_text(int indent = 4) const;
 };
 
 struct LoadOptions {
   const Backend* expected = nullptr;  ///< read as this kind, whatever it looks like
   std::uint16_t layer = 0;
-  bool every_fault = false;  ///< no end to the list of faults; one that people read has one
+  bool every_fault = false;  ///< do not cut a long list of faults
 };
 
 [[nodiscard]] LoadedFile load(std::string path, std::string text, const LoadOptions& options = {});

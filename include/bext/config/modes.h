@@ -37,7 +37,8 @@ inline constexpr Choices choices<CompilerModes> = {.name = "CompilerModes",
                                                    .values = detail::compiler_modes_values};
 
 struct WeightSharingArguments {
-  std::vector<std::string> graph_names = {};   ///< without names `ensure_graphs` is set: they come from the model later
+  std::vector<std::string> graph_names =
+      {};  ///< without names, `ensure_graphs` is set and they come from the model later
   std::optional<std::int64_t> soc_model = {};  ///< else from the target
   std::optional<std::string> dsp_arch = {};    ///< else from the target
   std::optional<std::int64_t> hvx_threads = {};
@@ -45,14 +46,14 @@ struct WeightSharingArguments {
   std::optional<bool> fp16 = {};
 };
 
-/// What the vendor's package takes when nobody names a target.
+/// The device that the vendor's package assumes without a target.
 inline constexpr std::int64_t assumed_soc_model = 69;
 inline constexpr std::string_view assumed_dsp_arch = "v79";
 
 struct CompilerModeSetters {
-  /// Sets I/O memory, context, memory, graph, device and core options; graph and device options that are there already
-  /// stay as they are. Without any target the device is the one that the vendor's package takes, and `check` of the
-  /// configuration says so. A value error for another backend than HTP or a target that cannot be resolved.
+  /// Sets I/O memory, context, memory, graph, device and core options. Existing graph and device options stay. Without a
+  /// target, the device is the one that the vendor's package assumes, and `CompileConfig::check` reports it. A value
+  /// error for another backend than HTP or for a target that cannot be resolved.
   static std::expected<void, ConfigError> set_weight_sharing(CompileConfig& config,
                                                              const WeightSharingArguments& arguments);
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What `list_options` of the documented helpers answers: the classes of a backend and their options.
+// The result of `list_options` of the documented helpers: the classes of a backend and their options.
 //
 // ```cpp
 // bext::ConfigOptions memory = bext::options_of(bext::section_of<bext::htp::MemoryConfig>());

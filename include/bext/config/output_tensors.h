@@ -1,5 +1,5 @@
 #pragma once
-// The tensors to save besides a graph's outputs: `graph0:t0,t1;graph1:t0`, or just `t0,t1` when there is one graph.
+// The tensors to save besides a graph's outputs: `graph0:t0,t1;graph1:t0`, or just `t0,t1` for a single graph.
 //
 // ```cpp
 // std::vector<bext::OutputTensors> tensors = *bext::parse_output_tensors("vit:conv1,conv2;decoder:logits");
@@ -15,7 +15,7 @@
 namespace bext {
 
 struct OutputTensors {
-  std::string graph;  ///< empty when the text names no graph
+  std::string graph;  ///< empty if not named
   std::vector<std::string> tensors;
   friend bool operator==(const OutputTensors&, const OutputTensors&) = default;
 };

@@ -1,7 +1,7 @@
 #pragma once
-// Places in a configuration as people name them: a JSON pointer (`/graphs/0/O`), or a path by meaning
-// (`graphs[vit].O`, `devices[0].soc_model`) in any spelling, whatever shape the file has and however it groups graphs. A
-// number in brackets counts the entries as they are written: `graphs[0]` is the first object, however many names it has.
+// Reads and changes a place in a configuration. A place is a JSON pointer (`/graphs/0/O`) or a path by meaning
+// (`graphs[vit].O`, `devices[0].soc_model`) in any spelling, whatever the shape of the file. A number in brackets counts
+// the entries as they are written: `graphs[0]` is the first object, however many names it has.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}]})");
@@ -25,33 +25,33 @@
 namespace bext {
 
 enum class PlaceErrorKind : std::uint8_t {
-  absent,    ///< the place is understood, but the file has nothing there
-  unlisted,  ///< the list has no such entry, though others; `SetOptions::add_entries` makes one
+  absent,    ///< the place is valid, but the file has no value there
+  unlisted,  ///< the list has other entries, but not this one; `SetOptions::add_entries` adds it
   unknown,   ///< the tables have no such option
-  unclear,   ///< several entries may be meant, or it is no path at all
-  refused,   ///< nothing can be set there
-  unfit,     ///< the option does not take this value; `SetOptions::any_value` writes it
+  unclear,   ///< ambiguous, or not a path
+  refused,   ///< cannot be set
+  unfit,     ///< the option does not accept this value; `SetOptions::any_value` writes it
 };
 struct PlaceError {
   PlaceErrorKind kind = PlaceErrorKind::unclear;
   std::string message;
 };
 
-/// The value there.
+/// The value at a place.
 [[nodiscard]] std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_view place);
 
 struct SetOptions {
-  bool add_entries = false;  ///< make entries for names that a list does not have; the first entry is always made
-  bool any_value = false;    ///< also values that the option does not take
+  bool add_entries = false;  ///< add entries for names that a list does not have; the first entry is always added
+  bool any_value = false;    ///< also values that the option does not accept
 };
-/// The whole text with that value set; `value` is JSON, or else taken as a string. An entry that several graphs share is
-/// split when the path names one of them.
+/// The whole text with the value set. `value` is JSON, or else a string. An entry shared by several graphs is split if the
+/// path names one of them.
 [[nodiscard]] std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place,
                                                                std::string_view value, const SetOptions& options = {});
-/// The whole text without it.
+/// The whole text without the place.
 [[nodiscard]] std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place);
 
-/// What reading the changed file calls an error and reading the file before did not; nothing when there is no such thing.
+/// The first error of the changed file that the file did not have before.
 [[nodiscard]] std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed);
 
 }  // namespace bext

@@ -1,6 +1,6 @@
 #pragma once
-// The project file `.bext.json`: what `bext check` is to assume for the files below its directory. Declared by the same
-// tables as the configurations themselves.
+// The project file `.bext.json`: what `bext check` assumes for the files below its directory. Declared with the same kind
+// of table as the configurations.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse(R"({"target": "SM8750", "sdk": "2.48", "deny": "warning"})");
@@ -23,10 +23,10 @@
 namespace bext {
 
 inline constexpr std::string_view project_file_name = ".bext.json";
-/// The kind that `recognise` gives such a file.
+/// The kind that `recognise` returns for such a file.
 inline constexpr std::string_view project_kind = "bext-project";
 
-/// What the process on the device finds in its environment.
+/// Environment variables of the process on the device.
 struct EnvironmentConfig {
   Setting<std::optional<std::string>> adsp_library_path = {};
   Setting<std::optional<std::string>> dsp_library_path = {};
@@ -36,7 +36,7 @@ struct EnvironmentConfig {
   friend bool operator==(const EnvironmentConfig&, const EnvironmentConfig&) = default;
 };
 
-/// What one project has in common.
+/// The settings of a project.
 struct ProjectConfig {
   Setting<std::optional<std::string>> schema = {};
   Setting<std::string> target = {};
@@ -67,32 +67,31 @@ inline constexpr Choices choices<Severity> = {
     .name = "Severity", .doc = "How serious a finding is.", .complete = true, .values = detail::severity_values};
 
 template <>
-inline constexpr auto table<EnvironmentConfig> =
-    declare<EnvironmentConfig>({.name = "", .doc = "Environment of the process that runs on the device."},
-                               option<&EnvironmentConfig::adsp_library_path>(
-                                   {.doc = "Folders in which the DSP looks for its libraries, separated by semicolons.",
-                                    .key = "ADSP_LIBRARY_PATH",
-                                    .example = "\"/data/local/tmp/app;/vendor/dsp\"",
-                                    .status = Status::own,
-                                    .source = "bext"}),
-                               option<&EnvironmentConfig::dsp_library_path>(
-                                   {.doc = "The same, and when set it is read instead of `ADSP_LIBRARY_PATH`.",
-                                    .key = "DSP_LIBRARY_PATH",
-                                    .status = Status::own,
-                                    .source = "bext"}),
-                               option<&EnvironmentConfig::ld_library_path>(
-                                   {.doc = "Folders in which the CPU side looks for libraries, separated by colons.",
-                                    .key = "LD_LIBRARY_PATH",
-                                    .example = "\"/data/local/tmp/app\"",
-                                    .status = Status::own,
-                                    .source = "bext"}));
+inline constexpr auto table<EnvironmentConfig> = declare<EnvironmentConfig>(
+    {.name = "", .doc = "Environment of the process that runs on the device."},
+    option<&EnvironmentConfig::adsp_library_path>(
+        {.doc = "Folders in which the DSP looks for its libraries, separated by semicolons.",
+         .key = "ADSP_LIBRARY_PATH",
+         .example = "\"/data/local/tmp/app;/vendor/dsp\"",
+         .status = Status::own,
+         .source = "bext"}),
+    option<&EnvironmentConfig::dsp_library_path>({.doc = "Overrides `ADSP_LIBRARY_PATH`, with the same format.",
+                                                  .key = "DSP_LIBRARY_PATH",
+                                                  .status = Status::own,
+                                                  .source = "bext"}),
+    option<&EnvironmentConfig::ld_library_path>(
+        {.doc = "Folders in which the CPU side looks for libraries, separated by colons.",
+         .key = "LD_LIBRARY_PATH",
+         .example = "\"/data/local/tmp/app\"",
+         .status = Status::own,
+         .source = "bext"}));
 
 template <>
 inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
     {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
     option<&ProjectConfig::schema>(
         {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::target>({.doc = "The part: any name (`SM8750`, `8 elite`) or a spec string.",
+    option<&ProjectConfig::target>({.doc = "The target SoC: any name (`SM8750`, `8 elite`) or a spec string.",
                                     .example = "\"SM8750\"",
                                     .status = Status::own,
                                     .source = "bext"}),
@@ -115,7 +114,7 @@ inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
                                    .status = Status::own,
                                    .source = "bext"}),
     option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::assume>({.doc = "What no file shows about the run, as `bext check --assume` takes it.",
+    option<&ProjectConfig::assume>({.doc = "Facts about the run that no file contains, as for `bext check --assume`.",
                                     .suggested = &choices<RunFact>,
                                     .lax = Lax::single_value,
                                     .example = "[\"quantised-graphs\"]",
@@ -131,7 +130,7 @@ inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
     option<&ProjectConfig::environment>(
         {.doc = "Environment of the process that runs on the device.", .status = Status::own, .source = "bext"}),
     option<&ProjectConfig::libraries>(
-        {.doc = "Names of the library files that are put on the device.",
+        {.doc = "Names of the library files on the device.",
          .lax = Lax::single_value,
          .example = "[\"libQnnHtp.so\", \"libQnnHtpV79Stub.so\", \"libQnnHtpV79Skel.so\"]",
          .status = Status::own,

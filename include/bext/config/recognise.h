@@ -1,6 +1,6 @@
 #pragma once
-// What kind of file this is, judged by what it holds, never by its name. Files of neighbouring tools that use the same
-// words are told apart and named, not misread.
+// Recognizes the kind of a file by its contents, not by its name. Files of other tools with the same keys are recognized
+// too.
 //
 // ```cpp
 // assert(bext::recognise(bext::Document::parse(R"({"graphs": [{"vtcm_mb": 8}]})")).name() == "htp");
@@ -17,30 +17,30 @@
 
 namespace bext {
 
-/// A file that shares words with ours but belongs to another tool.
+/// A file of another tool that shares keys with ours.
 struct LookAlike {
   std::string_view name;    ///< as `bext check` prints it: `genie-dialog`
-  std::string_view what;    ///< "a dialog configuration of Genie"
-  std::string_view advice;  ///< where our kind of file may be found from there
+  std::string_view what;    ///< "a Genie dialog configuration"
+  std::string_view advice;  ///< how it relates to our files
 };
 
 struct FileKind {
   const Backend* backend = nullptr;       ///< one of ours
-  const LookAlike* look_alike = nullptr;  ///< or somebody else's
-  /// Members at the root that belong to another of our files, when a file mixes two.
+  const LookAlike* look_alike = nullptr;  ///< or one of another tool
+  /// Top-level keys that belong to another kind of our files, if a file mixes two.
   std::vector<std::string> mixed_in;
 
-  /// `htp`, `wrapper`, `genie-dialog`, …; `unknown` when nothing fits.
+  /// `htp`, `wrapper`, `genie-dialog`, …; `unknown` if none fits.
   [[nodiscard]] std::string_view name() const;
 };
 
-/// `object`: the root of a file, or one that another file holds.
+/// `object`: the root of a file, or an object embedded in another file.
 [[nodiscard]] FileKind recognise(Node object);
 [[nodiscard]] inline FileKind recognise(const Document& document) { return recognise(document.root()); }
-/// Whether the content shows it too: names such as `graphs` and `devices` alone stand in files of any tool. For files that
-/// nobody named.
+/// Whether the contents confirm the kind. Keys such as `graphs` and `devices` alone may be in files of any tool. For files
+/// that the user did not name.
 [[nodiscard]] bool is_evident(const Document& document, const FileKind& kind);
-/// Whether `recognise` takes it for a wrapper, without looking any further.
+/// Whether `recognise` returns a wrapper, without checking for other kinds.
 [[nodiscard]] bool is_wrapper(const Document& document);
 [[nodiscard]] std::span<const LookAlike> look_alikes();
 

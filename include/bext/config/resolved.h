@@ -1,6 +1,6 @@
 #pragma once
-// Every option of a configuration with its value, whether it was set, and which layer and place set it: what
-// `bext show` prints and what `bext diff` compares.
+// Every option of a configuration with its value, whether it is set, and the layer and place that set it. `bext show`
+// prints it and `bext diff` compares it.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})");
@@ -19,13 +19,13 @@ namespace bext {
 
 struct ResolvedOption {
   std::string path;                ///< `devices[0].cores[0].perf_profile`
-  const Option* option = nullptr;  ///< none for a key that no table knows
-  Json value;                      ///< as in a file; the default when not set
+  const Option* option = nullptr;  ///< null for an unknown key
+  Json value;                      ///< as in a file; the default if not set
   bool set = false;
   Origin origin;
-  bool refused = false;  ///< the file gives the option a value it cannot hold
-  std::size_t twin = 0;  ///< how many entries with the same path stand before its own: two graphs may have one name
-  Origin entry = {};     ///< the object of the file that it stands in, or would stand in
+  bool refused = false;  ///< the option cannot hold the value of the file
+  std::size_t twin = 0;  ///< how many entries with the same path come before it: two graphs may have the same name
+  Origin entry = {};     ///< the object of the file that it is in, or would be in
 };
 
 /// In the order of the tables; sections that the configuration does not have are not listed.
@@ -35,7 +35,7 @@ enum class ChangeKind : std::uint8_t {
   added,            ///< only the second sets it
   removed,          ///< only the first sets it
   changed,          ///< both set it, to different values
-  default_written,  ///< one sets what is the default anyway; the meaning is the same
+  default_written,  ///< one sets the default explicitly; the meaning is the same
 };
 [[nodiscard]] std::string_view name_of(ChangeKind kind);
 
@@ -44,18 +44,17 @@ struct Change {
   ChangeKind kind = ChangeKind::changed;
   Json a;
   Json b;
-  /// What the tools do in the file that leaves the option out, "the tools take 4"; empty where it is in both or nothing is
-  /// known.
+  /// What the tools do without the option, "the tools use 4"; empty if both files set it or it is unknown.
   std::string without = {};
   friend bool operator==(const Change&, const Change&) = default;
 };
 
-/// What differs in meaning: spellings, order, shapes and grouped names do not count. In order of the first, then of
-/// what only the second has.
+/// The differences in meaning, regardless of spelling, order, shape and grouping of names. In the order of the first file,
+/// then those of the second only.
 [[nodiscard]] std::vector<Change> diff(const AnyConfig& a, const AnyConfig& b);
-/// The same for files no table describes: by JSON pointer.
+/// The same for files without a table, by JSON pointer.
 [[nodiscard]] std::vector<Change> diff(const Json& a, const Json& b);
-/// By meaning for two files of the same kind, by JSON pointer for any others.
+/// By meaning for files of the same kind, by JSON pointer for others.
 [[nodiscard]] std::vector<Change> diff(const LoadedFile& a, const LoadedFile& b);
 
 }  // namespace bext

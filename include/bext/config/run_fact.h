@@ -1,6 +1,6 @@
 #pragma once
-// What no file shows about the run it is for: how graphs are prepared, what they hold, which options stand on a command
-// line. Somebody has to say so; rules that need such a fact are silent until then.
+// Facts about a run that no file contains: how graphs are prepared, what they contain, which command-line options are
+// used. The user states them; rules that need such a fact report nothing without it.
 //
 // ```cpp
 // constexpr bext::RunFacts known{bext::RunFact::qnx, bext::RunFact::float_graphs};
@@ -33,19 +33,19 @@ namespace detail {
 inline constexpr auto run_fact_values = enumerate(
     enumerator<RunFact::online_preparation>(
         {.text = "online-preparation",
-         .doc = "Graphs are prepared by the program that runs them, not ahead of it by the context binary generator.",
+         .doc = "The program that runs the graphs also prepares them, instead of the context binary generator.",
          .status = Status::own,
          .source = "bext"}),
     enumerator<RunFact::float_graphs>(
         {.text = "float-graphs", .doc = "Graphs have float tensors.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::quantised_graphs>(
-        {.text = "quantised-graphs", .doc = "Graphs are quantised.", .status = Status::own, .source = "bext"}),
+        {.text = "quantised-graphs", .doc = "Graphs are quantized.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::batched_graphs>(
         {.text = "batched-graphs", .doc = "Graphs run with a batch above 1.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::concurrent_graphs>(
         {.text = "concurrent-graphs", .doc = "Graphs run at the same time.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::parallel_contexts>({.text = "parallel-contexts",
-                                            .doc = "Several contexts are initialised at the same time.",
+                                            .doc = "Several contexts are initialized at the same time.",
                                             .status = Status::own,
                                             .source = "bext"}),
     enumerator<RunFact::prefill_graphs>({.text = "prefill-graphs",
@@ -53,26 +53,27 @@ inline constexpr auto run_fact_values = enumerate(
                                          .status = Status::own,
                                          .source = "bext"}),
     enumerator<RunFact::vision_graphs>(
-        {.text = "vision-graphs", .doc = "Graphs look at images.", .status = Status::own, .source = "bext"}),
+        {.text = "vision-graphs", .doc = "Graphs process images.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::diffusion_graphs>({.text = "diffusion-graphs",
                                            .doc = "Graphs belong to a diffusion model.",
                                            .status = Status::own,
                                            .source = "bext"}),
     enumerator<RunFact::qnx>({.text = "qnx", .doc = "The target runs QNX.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::perf_profile_option>(
-        {.text = "perf-profile-option",
-         .doc = "`--perf_profile` is given on the command line of the tool that runs the graphs.",
-         .status = Status::own,
-         .source = "bext"}),
+    enumerator<RunFact::perf_profile_option>({.text = "perf-profile-option",
+                                              .doc = "The tool that runs the graphs is started with `--perf_profile`.",
+                                              .status = Status::own,
+                                              .source = "bext"}),
     enumerator<RunFact::override_options>({.text = "override-options",
                                            .doc = "The generator is started with options that override VTCM, "
-                                                  "optimisation level, DLBC, HVX threads or weight sharing.",
+                                                  "optimization level, DLBC, HVX threads or weight sharing.",
                                            .status = Status::own,
                                            .source = "bext"}));
 }  // namespace detail
 template <>
-inline constexpr Choices choices<RunFact> = {
-    .name = "RunFact", .doc = "What no file shows about a run.", .complete = true, .values = detail::run_fact_values};
+inline constexpr Choices choices<RunFact> = {.name = "RunFact",
+                                             .doc = "Facts about a run that no file contains.",
+                                             .complete = true,
+                                             .values = detail::run_fact_values};
 
 using RunFacts = EnumSet<RunFact>;
 

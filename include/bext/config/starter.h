@@ -1,6 +1,5 @@
 #pragma once
-// A good file to start from: the target filled in from the table of parts, every graph named, and nothing written that
-// the tools would not read.
+// A new file to start from, with the target's values from the SoC table and an entry for every graph.
 //
 // ```cpp
 // bext::StarterOptions options{.backend = bext::BackendType::HTP, .target = "SM8750", .graphs = {"vit"}};
@@ -23,21 +22,21 @@ namespace bext {
 
 struct StarterOptions {
   BackendType backend = BackendType::HTP;
-  std::string target = {};  ///< a part by any name (`SM8750`, `8 elite`) or a spec string; may be empty
+  std::string target = {};  ///< a SoC by any name (`SM8750`, `8 elite`) or a spec string; may be empty
   std::vector<std::string> graphs = {};
   std::string mode = {};  ///< `weight_sharing`, or empty
 };
 
 struct StarterFile {
   std::string text = {};
-  std::vector<std::string> remarks = {};  ///< what was put in without being asked for, or is still missing
+  std::vector<std::string> remarks = {};  ///< what was assumed or is still missing
 };
 
-/// The inner file. A value error for an unknown part, one of another backend, an unknown mode, an empty or repeated graph
-/// name, or a backend without a file.
+/// The backend-extensions file. A value error for an unknown SoC or one of another backend, an unknown mode, an empty or
+/// duplicate graph name, or a backend without a file.
 [[nodiscard]] std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& options);
 
-/// The wrapper that names the backend's extension library and the inner file.
+/// The wrapper that names the backend's extension library and the backend-extensions file.
 [[nodiscard]] std::string starter_wrapper(BackendType backend, std::string_view inner_path,
                                           HostSystem host = HostSystem::linux_like);
 

@@ -1,6 +1,6 @@
 #pragma once
-// Named sets of values. An enumeration is declared once, its text spelling taken from the enumerator, so that the C++
-// type, the file's spelling, the documentation and the editor's completion cannot drift apart.
+// Named sets of values. An enumeration is declared once; its spelling in files comes from the enumerator. The C++ type,
+// the documentation and the editor's completion all use this declaration.
 //
 // ```cpp
 // const bext::Choices& sessions = bext::choices<bext::htp::PdSession>;
@@ -21,18 +21,18 @@
 
 namespace bext {
 
-/// Where an option or value is known from.
+/// The source of an option or value.
 enum class Status : std::uint8_t {
   seed,    ///< the documented Python API or LPAI guide
   native,  ///< other vendor material
   wild,    ///< only third-party files or reports
-  own,     ///< made by bext: files that no vendor tool reads
+  own,     ///< defined by bext, for files that the vendor's tools do not read
 };
 [[nodiscard]] std::string_view name_of(Status status);
 
 /// One value of a set.
 struct Choice {
-  std::string_view text = {};  ///< spelling in files; the enumerator's name when left out
+  std::string_view text = {};  ///< spelling in files; the enumerator's name by default
   std::string_view doc = {};
   std::string_view arch_min = {};
   std::string_view sdk_since = {};
@@ -45,7 +45,7 @@ struct Choice {
 struct Choices {
   std::string_view name;
   std::string_view doc;
-  /// False when files may hold further values that we have not seen.
+  /// False if files may have values that are not listed.
   bool complete = true;
   std::span<const Choice> values;
 
@@ -56,7 +56,7 @@ struct Choices {
   }
 };
 
-/// Specialised beside each enumeration.
+/// Specialized next to each enumeration.
 template <class E>
 inline constexpr Choices choices = {};
 
@@ -71,7 +71,7 @@ template <class E>
 }
 
 namespace detail {
-/// The last identifier of what a compiler prints for a template argument, `PerfProfile::burst` → `burst`.
+/// The last identifier of a template argument as the compiler prints it, `PerfProfile::burst` → `burst`.
 template <auto Value>
 consteval std::string_view spelled() {
   const std::string_view whole = __PRETTY_FUNCTION__;
@@ -101,7 +101,7 @@ template <auto Value>
   return {detail::named<Value>(choice)};
 }
 
-/// All enumerators in the order of their numbers; anything else does not compile.
+/// All enumerators in the order of their numbers; any other order does not compile.
 template <auto... Values>
 [[nodiscard]] consteval std::array<Choice, sizeof...(Values)> enumerate(Enumerator<Values>... list) {
   std::size_t next = 0;

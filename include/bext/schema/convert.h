@@ -1,6 +1,6 @@
 #pragma once
-// From JSON to the types of settings and back. Each conversion takes the documented type, then the looser spellings
-// that real files hold, and says which of the two it was.
+// Converts JSON to the types of settings and back. Each conversion accepts the documented type and the looser spellings
+// of real files, and returns which of the two it was.
 //
 // ```cpp
 // const bext::Option& level = *bext::section_of<bext::htp::GraphConfig>().find("O");

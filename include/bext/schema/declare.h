@@ -1,6 +1,6 @@
 #pragma once
-// The one way to declare options. Beside each configuration struct stands its table; the name of an option comes from
-// the member, its type from the member's type, its default from a struct nobody has written to.
+// Declares the options of a configuration struct in a table next to it. The name and type of an option come from the
+// member, its default from a default-constructed struct.
 //
 // ```cpp
 // struct Engine {
@@ -15,7 +15,7 @@
 // assert(engine.options[0].name == "threads" && bext::default_of(engine, engine.options[0]) == bext::Json{2});
 // ```
 //
-// A struct in a header specialises `bext::table` instead, which keeps the table out of the struct:
+// A struct in a header specializes `bext::table` instead, which keeps the table out of the struct:
 //
 //     template <> inline constexpr auto bext::table<Engine> = bext::declare<Engine>(…);
 
@@ -94,7 +94,7 @@ const void* fresh() {
   return &object;
 }
 
-/// What the setting holds becomes what the source says, in any spelling that its option takes.
+/// Sets the setting to the value of the source, in any spelling that its option accepts.
 template <class Stored, class Source>
 Outcome take(Setting<Stored>& setting, const Option& option, const Source& source, Origin origin) {
   using Value = typename OptionalOf<Stored>::Value;
@@ -242,8 +242,8 @@ void two_options_have_the_same_spelling();
 
 }  // namespace detail
 
-/// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options stand in
-/// the same object.
+/// One option of a struct: a `Setting`, a `List` of sections, an optional section, or a struct whose options are in the
+/// same object.
 template <auto Member>
 [[nodiscard]] consteval Option option(OptionInfo info = {}) {
   using Stored = typename detail::MemberOf<decltype(Member)>::Value;
@@ -302,7 +302,7 @@ template <class T, class... Options>
   return table;
 }
 
-/// What the rest of bext sees of a table.
+/// The untyped form of a table.
 template <class T, std::size_t Count>
 [[nodiscard]] consteval Section section_from(const Table<T, Count>& table, const void* (*fresh)(),
                                              Extras& (*extras)(void* object)) {
@@ -314,7 +314,7 @@ template <class T, std::size_t Count>
           .fresh = fresh};
 }
 
-/// The table of a struct; specialise it, or give the struct a `static constexpr auto describe()`.
+/// The table of a struct; specialize it, or give the struct a `static constexpr auto describe()`.
 template <class T>
 inline constexpr auto table = T::describe();
 

@@ -1,10 +1,10 @@
 #pragma once
-// Options in words, the same words everywhere: in findings, listings, explanations and reference pages.
+// Options in words, shared by findings, listings, explanations and reference pages.
 //
 // ```cpp
 // const bext::Option& level = *bext::section_of<bext::htp::GraphConfig>().find("O");
 // assert(bext::expected_value(level) == "1, 2 or 3");
-// assert(*bext::limit_problem(level, 7) == "it takes 1, 2 or 3");
+// assert(*bext::limit_problem(level, 7) == "must be 1, 2 or 3");
 // assert(bext::phase_names(level.info.phase) == std::vector<std::string_view>{"compile"});
 // ```
 
@@ -18,32 +18,32 @@
 
 namespace bext {
 
-/// What a value must be: "a boolean", "a whole number from 0 to 9999", "`soft` or `hard`", "a list of strings".
+/// What a value must be: "`true` or `false`", "a whole number from 0 to 9999", "`soft` or `hard`", "a list of strings".
 [[nodiscard]] std::string expected_value(const Option& option);
-/// Whether a number is in the option's range and list of values.
+/// Whether a number is in the option's range and, if the values are listed, one of them.
 [[nodiscard]] inline bool within_limits(const Option& option, double number) {
   const OptionInfo& info = option.info;
   if ((info.ge && number < *info.ge) || (info.le && number > *info.le)) return false;
   return info.values.empty() || std::ranges::any_of(info.values, [&](int value) { return value == number; });
 }
-/// Whether a number lies between the documented values of an option whose type and range are documented to allow it: 2.5
-/// for a level from 1 to 3. What the tools make of it is not documented.
+/// Whether a number is within the documented range but not a documented value: 2.5 for a level of 1, 2 or 3. What the
+/// tools do with it is not documented.
 [[nodiscard]] inline bool is_between_values(const Option& option, double number) {
   const OptionInfo& info = option.info;
   return option.type == Type::number && info.ge && info.le && number >= *info.ge && number <= *info.le &&
          !within_limits(option, number);
 }
-/// Why a number is outside the documented range or values; nothing when it is inside or between the values.
+/// "must be 1, 2 or 3" for a number outside the documented range or values; nothing for one inside or between the values.
 [[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);
-/// "`a`, `b` or `c`", cut after a few when the list is long.
+/// "`a`, `b` or `c`"; a long list is cut.
 [[nodiscard]] std::string choices_in_words(const Choices& choices);
 /// The type of the value in a file, where a spread name is a list.
 [[nodiscard]] std::string_view file_type_name(const Option& option);
-/// What the tools do without the key, as JSON: a value, a text, or an object that tells cases apart; null when it is
+/// What the tools do without the key, as JSON: a value, a text, or an object with one member per case; null if they use
 /// the default.
 [[nodiscard]] Json native_default_of(const Option& option);
-/// The same as the rest of a sentence, "the tools take 4", "it is off"; empty when there is nothing to say.
+/// The same as part of a sentence: "the tools use 4", "it is off"; empty if they use the default.
 [[nodiscard]] std::string without_the_key(const Option& option);
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// Some of the values of an enumeration, each a bit.
+// A set of enumerators.
 //
 // ```cpp
 // enum class Fruit { apple, pear, plum };
@@ -14,7 +14,7 @@
 
 namespace bext {
 
-/// The values count from 0 and are no more than 32.
+/// For enumerations with at most 32 values, numbered from 0.
 template <class Enum>
 class EnumSet {
  public:
@@ -27,7 +27,7 @@ class EnumSet {
   constexpr void add_if(bool condition, Enum value) { bits_ |= condition ? bit(value) : 0; }
   [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
   [[nodiscard]] constexpr bool has(Enum value) const { return (bits_ & bit(value)) != 0; }
-  /// Whether one of them is among the others.
+  /// Whether the sets have a value in common.
   [[nodiscard]] constexpr bool shares(EnumSet others) const { return (bits_ & others.bits_) != 0; }
   /// In the order of the enumeration.
   constexpr void for_each(const auto& visit) const {

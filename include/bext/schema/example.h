@@ -1,5 +1,5 @@
 #pragma once
-// A value that an option takes, and the smallest file that shows it in its place.
+// An example value of an option, and the smallest file with it.
 //
 // ```cpp
 // const std::vector<bext::ListedOption> all = bext::list_options("lpai", bext::section_of<bext::lpai::Config>());
@@ -11,9 +11,9 @@
 
 namespace bext {
 
-/// As it stands in a file.
+/// As it is in a file.
 [[nodiscard]] Json example_value(const Section& section, const Option& option);
-/// The option inside the sections around it, each with what it requires.
+/// The option in its sections, each with its required options.
 [[nodiscard]] Json example_file(const ListedOption& option);
 
 }  // namespace bext

@@ -1,5 +1,5 @@
 #pragma once
-// All that is known about one option or one kind of finding, as text for people.
+// Explains one option or one kind of finding, as text or as JSON.
 //
 // ```cpp
 // const std::vector<bext::ListedOption> all = bext::list_options("htp", bext::section_of<bext::htp::Config>());
@@ -17,9 +17,9 @@
 
 namespace bext {
 
-/// `checks`: ids of findings that are about the option.
+/// `checks`: ids of findings about the option.
 [[nodiscard]] std::string explain(const ListedOption& option, std::span<const std::string_view> checks = {});
-/// `needs`: what has to be known for it to be reported, where that is not always so.
+/// `needs`: what must be known for it to be reported; may be empty.
 [[nodiscard]] std::string explain(const DiagnosticKind& kind, std::string_view needs = {});
 /// The same for programs.
 [[nodiscard]] Json explain_json(const DiagnosticKind& kind);

@@ -1,6 +1,5 @@
 #pragma once
-// What an object of a file holds beyond the options of its struct. Nothing of it is lost: it is written back, compared and
-// merged as the options are.
+// Members of a file's object that its struct has no option for. They are written back, compared and merged like options.
 //
 // ```cpp
 // bext::Extras extras;
@@ -17,7 +16,7 @@
 
 namespace bext {
 
-/// A member of a file that its struct has no option for, or whose value its option cannot hold.
+/// A member without an option, or with a value that its option cannot hold.
 struct Extra {
   std::string key;
   Json value;
@@ -26,7 +25,7 @@ struct Extra {
   friend bool operator==(const Extra& a, const Extra& b) { return a.key == b.key && a.value == b.value; }
 };
 
-/// What a section held beyond its options, and which object of the file it was read from.
+/// The extra members of a section, and the object of the file that it was read from.
 struct Extras {
   std::vector<Extra> list;
   Origin section;

@@ -1,7 +1,7 @@
 #pragma once
-// JSON Schema (draft 2020-12) of the files. A schema accepts exactly the values that reading gives no error for: every
-// spelling, shape and looser type; unknown keys are open. What JSON Schema has no word for stands in `x-bext-…`
-// members. Two values that only exclude each other (`invalid-combination`) are beyond it.
+// JSON Schema (draft 2020-12) of the files. A schema accepts the values that reading accepts without an error: every
+// spelling, shape and looser type. Unknown keys are allowed. Facts without a JSON Schema keyword are in `x-bext-…`
+// members. Values that exclude each other (`invalid-combination`) are not checked.
 //
 // ```cpp
 // const bext::Json schema = bext::json_schema({"lpai", "The LPAI file.", &bext::section_of<bext::lpai::Config>()});
@@ -27,10 +27,10 @@ struct SchemaSubject {
 
 /// One kind of file among others.
 struct SchemaBranch {
-  Json when;                   ///< the schema of files that are of this kind, unless a branch before it takes them
-  SchemaSubject subject = {};  ///< without a root such a file may hold anything
+  Json when;                   ///< the schema that a file of this kind matches; the first matching branch counts
+  SchemaSubject subject = {};  ///< without a root, such a file may contain anything
 };
-/// One schema for files of any of these kinds. A file is judged as the first kind that it shows, and as no other.
+/// One schema for files of any of these kinds. Only the first kind that a file matches is checked.
 [[nodiscard]] Json json_schema(std::span<const SchemaBranch> branches);
 
 }  // namespace bext

@@ -1,6 +1,5 @@
 #pragma once
-// The options of files as data: what `bext options` prints, what `bext explain` looks names up in, and what reference
-// pages are made of.
+// All options as a list, for `bext options`, `bext explain` and the reference pages.
 //
 // ```cpp
 // const std::vector<bext::ListedOption> all = bext::list_options("htp", bext::section_of<bext::htp::Config>());
@@ -20,11 +19,11 @@
 
 namespace bext {
 
-/// An option and where it stands. Sections of sections are options of the section around them, as the documents have
-/// it (`devices.cores`); sections of the file itself are not listed.
+/// An option and its location. Nested sections are options of the enclosing section, as in the vendor's documents
+/// (`devices.cores`); top-level sections are not listed.
 struct ListedOption {
   std::string_view backend;  ///< as `bext` prints it: `htp`, `aic`
-  std::string section;       ///< its path in the file, `devices.cores`; empty for keys of the file itself
+  std::string section;       ///< its path in the file, `devices.cores`; empty for top-level keys
   const Section* table = nullptr;
   const Option* option = nullptr;
   std::vector<const Option*> steps;  ///< from the file down to the section
@@ -37,14 +36,14 @@ struct ListedOption {
 [[nodiscard]] std::vector<ListedOption> list_options(std::string_view backend, const Section& root);
 
 struct OptionLookup {
-  std::vector<ListedOption> matches;     ///< every option of that name; several when files share it
-  std::vector<std::string> suggestions;  ///< near names, as they may be typed again; only when nothing matched
+  std::vector<ListedOption> matches;     ///< every option with that name; several if files share it
+  std::vector<std::string> suggestions;  ///< similar names, in the form of a query; only if nothing matched
 };
-/// By key, name, another spelling, `section.key` or `backend:section.key`; any part of the section's path from its end
-/// is enough (`cores.perf_profile`).
+/// By key, name, another spelling, `section.key` or `backend:section.key`. The last steps of the section's path are
+/// enough (`cores.perf_profile`).
 [[nodiscard]] OptionLookup find_options(std::span<const ListedOption> options, std::string_view query);
 
-/// One option by the contract of `bext options --format json`.
+/// One option in the format of `bext options --format json`.
 [[nodiscard]] Json listing_entry(const ListedOption& option);
 /// `{"options": […]}`
 [[nodiscard]] Json listing_json(std::span<const ListedOption> options);

@@ -1,7 +1,7 @@
 #pragma once
-// Layers: one struct laid over another. What the upper one sets wins; lists of sections are matched by identity (graphs
-// by name, devices and cores by id), lists without one by position; `null` for a key deletes it; unknown keys merge
-// like any JSON object. Every value keeps the origin of the layer it came from.
+// Merges one struct over another. Values set in the upper struct win. Lists of sections are matched by identity (graphs
+// by name, devices and cores by id), others by position. `null` deletes a key; unknown keys merge like JSON objects.
+// Every value keeps the origin of its layer.
 //
 // ```cpp
 // bext::htp::Config base = bext::read<bext::htp::Config>(bext::Document::parse(

@@ -1,6 +1,6 @@
 #pragma once
-// What is known about an option, written once per option in the tables of the backends, and the untyped face through
-// which everything else (reading, writing, checking, listing, schema, reference pages, merging) handles any option.
+// The facts about an option, declared once in the tables of the backends, and the untyped interface that reading,
+// writing, checking, listing, schemas and reference pages use for every option.
 //
 // ```cpp
 // const bext::Section& graphs = bext::section_of<bext::htp::GraphConfig>();
@@ -26,7 +26,7 @@
 
 namespace bext {
 
-/// When an option acts; several may be joined with `|`.
+/// When an option has an effect; combine with `|`.
 enum class Phase : std::uint8_t { unknown = 0, compile = 1, context = 2, execute = 4 };
 [[nodiscard]] constexpr Phase operator|(Phase a, Phase b) {
   return static_cast<Phase>(static_cast<std::uint8_t>(a) | static_cast<std::uint8_t>(b));
@@ -35,7 +35,7 @@ enum class Phase : std::uint8_t { unknown = 0, compile = 1, context = 2, execute
   return (static_cast<std::uint8_t>(option) & static_cast<std::uint8_t>(phase)) != 0;
 }
 
-/// Spellings of a value that real files hold although the type says otherwise, and that readers take all the same.
+/// Spellings of a value in real files that differ from the documented type and are accepted all the same.
 enum class Lax : std::uint8_t {
   none = 0,
   from_boolean = 1,  ///< `true` for 1
@@ -55,32 +55,32 @@ enum class Lax : std::uint8_t {
 template <int... Values>
 inline constexpr std::array<int, sizeof...(Values)> one_of{Values...};
 
-/// The facts of one option. Name, type and default are not here: they come from the struct's member.
+/// The facts of one option. Its name, type and default come from the struct's member.
 struct OptionInfo {
   std::string_view doc = {};
-  std::string_view key = {};  ///< spelling in files; `option` puts the member's name where it is left out
-  std::array<std::string_view, 2> also = {};  ///< further spellings that readers take
+  std::string_view key = {};                  ///< spelling in files; the member's name by default
+  std::array<std::string_view, 2> also = {};  ///< other accepted spellings
   std::optional<double> ge = {};
   std::optional<double> le = {};
   std::span<const int> values = {};
-  const Choices* suggested = nullptr;  ///< usual values of a text that may also hold others
+  const Choices* suggested = nullptr;  ///< usual values of a text that may have others
   std::string_view unit = {};
   Phase phase = Phase::unknown;
   std::string_view arch_min = {};
   std::string_view sdk_since = {};
   std::string_view sdk_deprecated = {};
   std::string_view sdk_noop_since = {};
-  std::string_view native_default = {};  ///< what the tools do when the key is absent, if it is not the default
+  std::string_view native_default = {};  ///< what the tools do without the key, if they do not use the default
   Lax lax = Lax::none;
-  bool takes_null = false;  ///< `null` may be written for "not given" (Python's `None`)
+  bool takes_null = false;  ///< `null` is accepted for "not given" (Python's `None`)
   bool required = false;
-  bool identity = false;             ///< tells the entries of a list apart (a graph's name, a device's id)
-  bool spread = false;               ///< the file holds a list, and each element makes an entry of its own
+  bool identity = false;             ///< identifies the entries of a list (a graph's name, a device's id)
+  bool spread = false;               ///< the file has a list, and each element makes one entry
   bool always_written = false;       ///< written even when not set
   bool takes_object = false;         ///< a list of sections may also be one object
   bool takes_keyed = false;          ///< a list of sections may also be an object of objects
-  std::string_view shape_note = {};  ///< what to say of a file that uses one of these two
-  std::string_view example = {};     ///< a value as JSON text; made from the type when left out
+  std::string_view shape_note = {};  ///< the message for a file that uses one of these two
+  std::string_view example = {};     ///< a value as JSON text; made from the type by default
   Status status = Status::seed;
   Certainty certainty = Certainty::official;
   std::string_view source = {};
@@ -95,26 +95,27 @@ enum class Type : std::uint8_t {
   integers,
   texts,
   object,    ///< any JSON object, kept as it is
-  section,   ///< one object with options of its own
+  section,   ///< one object with options
   sections,  ///< a list of such objects
-  inlined,   ///< options of another struct that stand in this very object
+  inlined,   ///< options of another struct in the same object
 };
 /// As `bext options` prints it: `bool`, `int`, `number`, `string`, `enum`, `list<int>`, `list<string>`, `object`,
 /// `list<object>`.
 [[nodiscard]] std::string_view name_of(Type type);
 
-/// What became of a value that was read.
+/// The result of reading a value.
 struct Outcome {
   enum class Status : std::uint8_t {
     ok,
-    lax,         ///< taken, in a spelling listed in `OptionInfo::lax`
-    unusual,     ///< taken, in a spelling the documented API takes but nothing else is known to
-    mismatch,    ///< not taken: another type
-    not_listed,  ///< not taken: no value of the choices
-    overflow,    ///< not taken: a whole number beyond 64 bits
+    lax,         ///< accepted, in a spelling listed in `OptionInfo::lax`
+    unusual,     ///< accepted, in a spelling that only the documented API is known to accept
+    mismatch,    ///< rejected: another type
+    not_listed,  ///< rejected: not one of the choices
+    overflow,    ///< rejected: a whole number beyond 64 bits
   };
   Status status = Status::ok;
-  std::optional<double> number = {};  ///< the value, for range checks, when it is one number
+  bool is_number = false;
+  double number = 0;  ///< the value for range checks, if it is a number
 
   [[nodiscard]] bool taken() const { return status <= Status::unusual; }
 };
@@ -122,7 +123,7 @@ struct Outcome {
 struct Option;
 struct Section;
 
-/// Functions that reach an option's member inside its struct, given as a plain address.
+/// Functions that access an option's member in the struct at an address.
 struct Access {
   // Settings.
   Outcome (*read)(void* object, const Option& option, Node value, Origin origin) = nullptr;
@@ -139,7 +140,7 @@ struct Access {
   void* (*append)(void* object) = nullptr;
   void (*repeat_last)(void* object, std::size_t times) = nullptr;
   void (*erase)(void* object, std::size_t index) = nullptr;
-  /// An empty list in place of what was there, with room for so many.
+  /// Replaces the list by an empty one with room for `count` entries.
   void (*begin_list)(void* object, WrittenList written, std::size_t count) = nullptr;
   WrittenList (*written)(const void* object) = nullptr;
 };
@@ -147,13 +148,13 @@ struct Access {
 struct Option {
   std::string_view name;  ///< in C++ and, for status `seed`, in Python
   Type type = Type::boolean;
-  bool nullable = false;  ///< the default is no value at all
+  bool nullable = false;  ///< the default is no value
   const Choices* choices = nullptr;
   const Section& (*section)() = nullptr;
   Access access;
   OptionInfo info;
 
-  /// Takes the facts; call it once the name is known.
+  /// Sets the facts; call it after setting the name.
   constexpr void describe(const OptionInfo& facts) {
     info = facts;
     if (info.key.empty()) info.key = name;
@@ -162,35 +163,35 @@ struct Option {
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
 };
 
-/// A key that people write in this section although nothing reads it here.
+/// A key that is often written in this section but has no effect there.
 struct Trap {
   std::string_view key;
   std::string_view belongs_to =
-      {};  ///< the right place, `context.extended_udma` (`htp:…` in another file); empty: nowhere
+      {};  ///< the right place, `context.extended_udma` (`htp:…` in another file); empty if none
   std::string_view doc = {};
   Certainty certainty = Certainty::report;
   std::string_view source = {};
 };
 
-/// Two values of one object that the documented class refuses together.
+/// Values of one object that the documented class rejects together.
 struct Conflict {
   std::string message;
   const Option* at = nullptr;
 };
 
 struct SectionInfo {
-  std::string_view name;  ///< of the documented class; empty when there is none
+  std::string_view name;  ///< of the documented class, if there is one
   std::string_view doc = {};
   std::span<const Trap> traps = {};
   std::optional<Conflict> (*validate)(const void* object) = nullptr;
 };
 
-/// One of the spellings that an option has.
+/// A spelling of an option.
 struct Spelling {
   std::string_view text;
   std::uint8_t number = 0;  ///< of the option in its section
 
-  /// By length first, which tells most keys apart.
+  /// By length first, because it differs for most keys.
   friend constexpr bool operator<(const Spelling& a, const Spelling& b) {
     return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
   }
@@ -199,10 +200,10 @@ struct Spelling {
 struct Section {
   SectionInfo info;
   std::span<const Option> options;
-  std::span<const Spelling> spellings;          ///< in order, without those of inlined structs
+  std::span<const Spelling> spellings;          ///< sorted, without those of inlined structs
   std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
   Extras& (*extras)(void* object) = nullptr;
-  const void* (*fresh)() = nullptr;  ///< a struct nobody has written to
+  const void* (*fresh)() = nullptr;  ///< a default-constructed struct
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const;
@@ -210,7 +211,7 @@ struct Section {
   [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
 };
 
-/// The table of a struct. Specialised through `declare.h`.
+/// The table of a struct, declared through `declare.h`.
 template <class T>
 [[nodiscard]] const Section& section_of();
 
@@ -227,15 +228,15 @@ template <class T>
   return option.access.at(const_cast<void*>(object), index);
 }
 
-/// An option of a section or of a struct inlined into it, by any spelling, and the struct that holds its member.
+/// An option of a section or of a struct inlined into it, and the struct that holds its member.
 struct HeldOption {
   const Option* option = nullptr;
   void* object = nullptr;
 };
 [[nodiscard]] HeldOption find_held(const Section& section, void* object, std::string_view key);
-/// Makes the option as in a struct nobody has written to.
+/// Resets the option to its default.
 void clear(const Option& option, void* object);
-/// Whether the extra is a value that an option could not hold and that option has a value by now, which then counts.
+/// Whether an option that could not hold the value of the extra has another value now, which counts instead.
 [[nodiscard]] bool is_superseded(const Section& section, const void* object, const Extra& extra);
 
 }  // namespace bext

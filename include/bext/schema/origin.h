@@ -1,5 +1,5 @@
 #pragma once
-// From which place of which file a value came.
+// Where a value came from.
 //
 // ```cpp
 // assert(!bext::Origin{}.from_file() && bext::Origin{.node = 3}.from_file());
@@ -9,11 +9,11 @@
 
 namespace bext {
 
-/// Where a value came from: a node of the document that is the given layer. A value set by a program has no node.
+/// A node of the document of a layer. A value set by a program has no node.
 struct Origin {
   static constexpr std::uint32_t no_node = UINT32_MAX;
-  std::uint32_t node = no_node;  ///< of the value; for a list entry or a section of its object
-  std::uint32_t layer = 0;       ///< below 65,536; wider here, so that no gap has to be masked where it is handed on
+  std::uint32_t node = no_node;  ///< of the value, or of the object of a section or list entry
+  std::uint16_t layer = 0;
 
   [[nodiscard]] constexpr bool from_file() const { return node != no_node; }
   friend constexpr bool operator==(const Origin&, const Origin&) = default;

@@ -1,7 +1,6 @@
 #pragma once
-// The lossless way to write: given the document a struct was read from, the edits that make it say what the struct says
-// now. What was not changed keeps its bytes; a changed option changes only its own; a new one is inserted in the file's
-// own style. An entry whose several names no longer agree is split.
+// Writes a changed struct back into the document it was read from. Only the bytes of changed options change; new options
+// are inserted in the file's own style. An entry with several names is split if their options differ.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse("{\"graphs\": {\"O\": 3.0, \"graph_names\": [\"vit\"]}} // tuned\n");
@@ -19,8 +18,7 @@
 
 namespace bext {
 
-/// The whole new text. The struct must have been read from this document as the given layer (and may have been
-/// changed).
+/// The whole new text. The struct must have been read from this document with the given layer.
 [[nodiscard]] std::string patched(const Document& document, const Section& section, const void* object,
                                   std::uint16_t layer = 0);
 

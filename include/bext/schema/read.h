@@ -1,7 +1,7 @@
 #pragma once
-// From the tree to structs. Everything a file holds ends up somewhere: known keys in their settings, unknown keys and
-// values no setting can hold in the extras of their section. Each departure from the tables is reported with its place,
-// and reading always goes on.
+// Reads a document into typed structs. Nothing is lost: known keys become settings, unknown keys and values that no
+// setting can hold go to the extras of their section. Each deviation from the tables is reported with its place, and
+// reading always continues.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse(R"({"graphs": [{"graph_names": ["a", "b"], "O": 3, "colour": 1}]})");
@@ -21,12 +21,12 @@
 namespace bext {
 
 struct ReadOptions {
-  Findings* findings = nullptr;  ///< where to report; nothing is reported without it
-  std::uint16_t layer = 0;       ///< goes into the origin of everything read
-  bool keep_origins = true;      ///< false when the document does not outlive the structs
+  Findings* findings = nullptr;  ///< where to report; may be null
+  std::uint16_t layer = 0;       ///< for the origin of everything read
+  bool keep_origins = true;      ///< false if the document does not outlive the structs
 };
 
-/// Reads `node` (an object; anything else is reported) into the struct at `object`, which must be fresh.
+/// Reads the object `node` into the struct at `object`, which must not have been changed. Another node is reported.
 void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options);
 
 template <class T>
@@ -36,7 +36,7 @@ template <class T>
   return object;
 }
 
-/// Reads what a program holds as JSON instead of text; the structs have no origins.
+/// Reads a JSON value instead of a text; the structs have no origins.
 template <class T>
 [[nodiscard]] T read(const Json& value, Findings* findings = nullptr) {
   return read<T>(Document::parse(write(value, 0)), {.findings = findings, .keep_origins = false});

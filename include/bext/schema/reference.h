@@ -1,5 +1,5 @@
 #pragma once
-// The reference pages, in Markdown: one page for each file, one for all findings.
+// The reference pages in Markdown: one for each kind of file, one for all findings.
 //
 // ```cpp
 // const std::string page = bext::reference_page("htp", "The HTP file.", bext::section_of<bext::htp::Config>());
@@ -16,7 +16,7 @@
 namespace bext {
 
 [[nodiscard]] std::string reference_page(std::string_view name, std::string_view doc, const Section& root);
-/// `needs` says what has to be known for a finding to be reported, or nothing.
+/// `needs` returns what must be known for a finding to be reported, or nothing.
 [[nodiscard]] std::string diagnostics_page(std::span<const DiagnosticKind* const> kinds,
                                            std::string (*needs)(const DiagnosticKind&));
 

@@ -1,6 +1,6 @@
 #pragma once
-// The members that configuration structs are made of. A `Setting` gives its default while nobody has written to it,
-// remembers that somebody has (only set values are written to files), and knows which place of which file it came from.
+// The members of configuration structs. A `Setting` has its default until it is set, knows whether it is set (only set
+// values are written to files) and where in which file its value came from.
 //
 // ```cpp
 // struct Graph {
@@ -65,11 +65,11 @@ class Setting {
   constexpr void assign(T value, Origin origin) {
     value_ = std::move(value);
     node_ = origin.node;
-    layer_ = static_cast<std::uint16_t>(origin.layer);
+    layer_ = origin.layer;
     set_ = true;
   }
 
-  /// Equal when both are set to the same value, or neither is set.
+  /// Equal if both are set to the same value or neither is set.
   friend bool operator==(const Setting& a, const Setting& b) {
     return a.set_ == b.set_ && (!a.set_ || a.value_ == b.value_);
   }

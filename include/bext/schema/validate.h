@@ -1,12 +1,12 @@
 #pragma once
-// The checks of the documented classes on values that a program has set: ranges, listed values, required members and
-// the validators of whole objects. A file's values are checked with their places when they are read.
+// The checks of the documented classes for values set by a program: ranges, listed values, required members and
+// validators of whole objects. Values of a file are checked when they are read.
 //
 // ```cpp
 // bext::htp::GraphConfig graph{.name = "vit", .optimization_type = 7};
 // std::vector<bext::Problem> problems = bext::validate(graph);
 // assert(problems.size() == 1 && problems[0].path == "O");
-// assert(problems[0].message == "`O` is 7, but it takes 1, 2 or 3");
+// assert(problems[0].message == "`O` must be 1, 2 or 3, found 7");
 // ```
 
 #include <string>

@@ -1,6 +1,5 @@
 #pragma once
-// The two walks that everything derived from the tables is made with: over the tables themselves (two methods, a
-// section and an option), and over the values of a struct.
+// Visitors for the option tables and for the values of a struct.
 //
 // ```cpp
 // struct Counter : bext::SchemaVisitor {
@@ -19,7 +18,7 @@
 
 namespace bext {
 
-/// Where a section stands in a file: `devices.cores`, empty for the root.
+/// A section and its path in a file: `devices.cores`, empty for the root.
 struct SectionPlace {
   const Section* section = nullptr;
   const Option* via = nullptr;  ///< the option of the enclosing section that holds it; null for the root
@@ -30,16 +29,15 @@ struct SectionPlace {
 class SchemaVisitor {
  public:
   virtual ~SchemaVisitor() = default;
-  /// A section, before its options. Structs whose options stand in the enclosing object come as sections of their own
-  /// with the path of that object.
+  /// A section, before its options. Inlined structs are visited as sections with the path of the enclosing object.
   virtual void section(const SectionPlace&) {}
-  /// An option that holds a value, in table order.
+  /// An option with a value (not a section), in table order.
   virtual void option(const SectionPlace&, const Option&) {}
 };
 
 void visit(const Section& root, SchemaVisitor& visitor);
 
-/// Where a value stands: `graphs[vit].vtcm_mb`, entries by their identity, else by number.
+/// The object of a value and its path. List entries are named by their identity, else by number.
 struct ValuePlace {
   const Section* section = nullptr;
   const void* object = nullptr;
@@ -54,10 +52,10 @@ class ValueVisitor {
   virtual void extra(const ValuePlace&, const Extra&) {}
 };
 
-/// Every option of every section the struct holds, set or not.
+/// Visits every option of every section in the struct, set or not.
 void visit_values(const Section& root, const void* object, ValueVisitor& visitor);
 
-/// The option that tells entries of this section apart, if there is one.
+/// The option that identifies the entries of this section, if there is one.
 [[nodiscard]] const Option* identity_of(const Section& section);
 /// `path` and `key` joined by a dot.
 [[nodiscard]] std::string joined(const std::string& path, std::string_view key);

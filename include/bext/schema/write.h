@@ -1,6 +1,5 @@
 #pragma once
-// The canonical way to write a struct: as the documented API does, only what was set, in the order of the table, under
-// the file's spellings.
+// Writes a struct in canonical form, as the documented API does: only set values, in table order, with the file's keys.
 //
 // ```cpp
 // bext::htp::DeviceConfig device{.soc_model = 43};
@@ -17,7 +16,7 @@ namespace bext {
 
 enum class WrittenOrder : std::uint8_t {
   of_table,
-  as_read,  ///< what was read with its origin first, as its text had it; the rest in the order of the table
+  as_read,  ///< values with an origin first, in the order of the file; the rest in table order
 };
 
 [[nodiscard]] Json to_json(const Section& section, const void* object, WrittenOrder order = WrittenOrder::of_table);
@@ -27,7 +26,7 @@ template <class T>
   return to_json(section_of<T>(), &object, order);
 }
 
-/// The value as it stands in a file: a spread name becomes a list of one.
+/// The value as it is in a file: a spread name becomes a list of one.
 [[nodiscard]] Json file_value(const Option& option, const void* object);
 
 }  // namespace bext

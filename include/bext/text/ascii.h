@@ -1,5 +1,5 @@
 #pragma once
-// ASCII characters by class, in lower and upper case, and compared without case. No locale matters.
+// ASCII character classes, case conversion and comparison, independent of the locale.
 //
 // ```cpp
 // assert(bext::is_digit('7') && bext::is_word('_') && !bext::is_letter('_'));

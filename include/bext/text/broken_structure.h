@@ -1,6 +1,5 @@
 #pragma once
-// Whether the tree of a text is a guess: brackets, strings or separators are in disorder, so nobody knows where a value
-// belongs.
+// Whether brackets, strings or separators are broken, so that the tree of a text is a guess.
 //
 // ```cpp
 // assert(bext::has_broken_structure(bext::Document::parse("{\"graphs\": [{\"O\": 3")));
@@ -11,7 +10,7 @@
 
 namespace bext {
 
-/// A fault that leaves open where the parts of a text begin and end.
+/// Whether the fault makes it unclear where values begin and end.
 [[nodiscard]] bool breaks_structure(FaultKind kind);
 [[nodiscard]] bool has_broken_structure(const Document& document);
 

@@ -1,7 +1,7 @@
 #pragma once
 // The lossless JSON tree: one pass over the text into flat 16-byte nodes that point back into it. Order, duplicate
 // keys, the ranges of keys and values, comments, trailing commas, number spelling and the original bytes are all there;
-// strings are decoded and lines counted only when asked for. Written by hand because no packaged library keeps order,
+// strings are decoded and lines counted on demand. Written by hand because no packaged library keeps order,
 // duplicate keys, key and value ranges, comments, trailing commas and lexemes, and recovers from errors.
 //
 // ```cpp
@@ -55,13 +55,13 @@ static_assert(sizeof(NodeData) == 16);
 
 struct Style;
 
-/// What a parse leaves behind; read it through `Document` and `Node`.
+/// The result of a parse; read it through `Document` and `Node`.
 struct DocumentData {
   std::string text;
   std::vector<NodeData> nodes;
   std::vector<Comment> comments;
   std::vector<Fault> faults;
-  /// For edits, made when first asked for.
+  /// For edits, made on first use.
   mutable std::once_flag lines_once;
   mutable std::unique_ptr<const LineTable> lines;
   mutable std::once_flag style_once;
@@ -78,7 +78,7 @@ using ElementRange = ChildRange<Node>;
 /// A parsed text. Cheap to copy (the text and nodes are shared and never change), safe to read from many threads.
 class Document {
  public:
-  /// Always gives a tree; what was wrong is in `faults`. `root` is `broken` when there is no value at all.
+  /// Always returns a tree; errors are in `faults`. `root` is `broken` if the text has no value at all.
   [[nodiscard]] static Document parse(std::string text, const ParseOptions& options = {});
   Document();  ///< as `parse("null")`
 
@@ -90,7 +90,7 @@ class Document {
   [[nodiscard]] std::span<const Comment> comments() const { return data_->comments; }
   [[nodiscard]] Node node(std::uint32_t index) const;
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(data_->nodes.size()); }
-  /// Whether the two are one and the same parse.
+  /// Whether both share the same parse.
   [[nodiscard]] bool same_as(const Document& other) const { return data_ == other.data_; }
   [[nodiscard]] const DocumentData& data() const { return *data_; }
 
@@ -114,10 +114,9 @@ class Node {
   /// The index after this node and all below it.
   [[nodiscard]] std::uint32_t end_index() const;
 
-  /// Decoded text of a string or key; the lexeme of anything else. Bytes that are no UTF-8 and lone surrogates are
-  /// U+FFFD.
+  /// Decoded text of a string or key; the lexeme of anything else. Invalid UTF-8 and lone surrogates become U+FFFD.
   [[nodiscard]] std::string string() const;
-  /// The text without a copy when nothing in it is escaped or broken.
+  /// The text without a copy; nothing if it has escapes or invalid UTF-8.
   [[nodiscard]] std::optional<std::string_view> plain_string() const;
   [[nodiscard]] bool string_is(std::string_view text) const;
   [[nodiscard]] std::optional<bool> as_boolean() const;
@@ -144,6 +143,7 @@ class Node {
   friend class ChildRange;
   Node(const DocumentData* document, std::uint32_t index) : document_{document}, index_{index} {}
   [[nodiscard]] const NodeData& data() const { return document_->nodes[index_]; }
+  [[nodiscard]] std::string_view irregular_string() const;
 
   const DocumentData* document_;
   std::uint32_t index_;

@@ -74,6 +74,15 @@ inline std::string_view Node::lexeme() const {
   const NodeData& node = data();
   return {document_->text.data() + node.begin, node.end - node.begin};
 }
+inline std::optional<std::string_view> Node::plain_string() const {
+  const NodeData& node = data();
+  if ((node.kind != NodeKind::string && node.kind != NodeKind::key) || node.escaped) return std::nullopt;
+  return node.irregular ? irregular_string() : lexeme().substr(1, node.end - node.begin - 2);
+}
+inline bool Node::string_is(std::string_view text) const {
+  const std::optional<std::string_view> plain = plain_string();
+  return plain ? *plain == text : data().escaped && string() == text;
+}
 inline std::optional<bool> Node::as_boolean() const {
   if (kind() != NodeKind::boolean) return std::nullopt;
   return document_->text[data().begin] == 't';

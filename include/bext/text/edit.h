@@ -1,6 +1,6 @@
 #pragma once
-// Changes to a text that touch only the bytes they must. Each function looks at the tree and gives the edits in the
-// file's own indentation, line ends, colon and comma style; comments always stay. Nothing is applied until `apply`.
+// Minimal edits of a JSON text. Each function returns edits in the file's own indentation, line ends, colon and comma
+// style. Comments stay. Nothing changes until `apply`.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse("{\n  \"O\": 2, // fast\n  \"dlbc\": 0\n}\n");
@@ -28,44 +28,43 @@ struct TextEdit {
   friend bool operator==(const TextEdit&, const TextEdit&) = default;
 };
 
-/// Applies edits in order of their place. Edits at one place are applied in the order given; an edit that overlaps one
-/// before it is left out (use `overlap` to know).
+/// Applies edits in the order of their offsets. Edits at the same offset keep the given order; an edit that overlaps an
+/// earlier one is skipped (see `overlap`).
 [[nodiscard]] std::string apply(std::string_view text, std::vector<TextEdit> edits);
 [[nodiscard]] bool overlap(const std::vector<TextEdit>& edits);
 
-// `value` is JSON text; when it spans lines it is re-indented to its new place.
+// `value` is JSON text; a value with several lines is re-indented.
 [[nodiscard]] std::vector<TextEdit> replace_value(const Document& document, Node value, std::string_view text);
 /// Replaces the value of the last member with that key, or inserts the member at the end.
 [[nodiscard]] std::vector<TextEdit> set_member(const Document& document, Node object, std::string_view key,
                                                std::string_view value);
-/// Inserts several members at the end of an object, in one go.
+/// Inserts several members at the end of an object.
 struct NewMember {
   std::string key;
   std::string value;
 };
 [[nodiscard]] std::vector<TextEdit> insert_members(const Document& document, Node object,
                                                    const std::vector<NewMember>& members);
-/// Inserts elements before the element `position` (at the end when it is the size or more).
+/// Inserts elements before the element `position`, or at the end if there are fewer.
 [[nodiscard]] std::vector<TextEdit> insert_elements(const Document& document, Node array, std::size_t position,
                                                     const std::vector<std::string>& values);
 /// Removes a member (given by its key node) or an element, with its comma and its empty line.
 [[nodiscard]] std::vector<TextEdit> remove_member(const Document& document, Node object, Node key);
 [[nodiscard]] std::vector<TextEdit> remove_element(const Document& document, Node array, Node element);
 [[nodiscard]] std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name);
-/// Takes a member out of one object and puts it at the end of another, bytes of its value unchanged but for
-/// indentation.
+/// Moves a member to the end of another object. Its value changes only in indentation.
 [[nodiscard]] std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to);
 
 enum class EditError : std::uint8_t {
-  no_such_place,    ///< the pointer names nothing, or steps into something that is no container
-  not_a_container,  ///< a parent on the way is a string, number, …
-  bad_index,        ///< an array index that is neither a place in the array nor one past it (`-`)
+  no_such_place,    ///< the pointer leads to nothing
+  not_a_container,  ///< a parent is a string, number, …
+  bad_index,        ///< an array index beyond one past the end (`-`)
   bad_value,        ///< the new value is not JSON
   broken_document,  ///< the document's root is broken
 };
 
-/// The whole changed text after setting the value at `pointer`; missing parents are made (objects, or arrays where the
-/// next step is `0` or `-`).
+/// The whole text after setting the value at `pointer`. Missing parents are created: arrays if the next step is `0` or
+/// `-`, else objects.
 [[nodiscard]] std::expected<std::string, EditError> set_at(const Document& document, const Pointer& pointer,
                                                            std::string_view value);
 [[nodiscard]] std::expected<std::string, EditError> remove_at(const Document& document, const Pointer& pointer);

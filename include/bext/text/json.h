@@ -1,6 +1,6 @@
 #pragma once
-// A JSON value in memory: what helpers take and give where Python has a dict, and what typed structs keep for keys they
-// do not know. Objects keep their order; numbers keep their spelling.
+// A JSON value in memory, used for unknown keys of typed structs and where Python has a dict. Objects keep their order;
+// numbers keep their spelling.
 //
 // ```cpp
 // bext::Json graph = bext::Json::object({{"O", 3}, {"graph_names", bext::Json::array({"vit"})}});
@@ -61,7 +61,7 @@ class Json {
   [[nodiscard]] bool is_array() const { return kind() == JsonKind::array; }
   [[nodiscard]] bool is_string() const { return kind() == JsonKind::string; }
 
-  // Each gives a null pointer when the value is of another kind.
+  // Each returns a null pointer if the value has another kind.
   [[nodiscard]] const bool* as_boolean() const { return std::get_if<bool>(&value_); }
   [[nodiscard]] const Number* as_number() const { return std::get_if<Number>(&value_); }
   [[nodiscard]] const std::string* as_string() const { return std::get_if<std::string>(&value_); }
@@ -70,14 +70,14 @@ class Json {
   [[nodiscard]] Array* as_array() { return std::get_if<Array>(&value_); }
   [[nodiscard]] Object* as_object() { return std::get_if<Object>(&value_); }
 
-  /// The value of the last member with that key; a null pointer when there is none or this is no object.
+  /// The value of the last member with that key; a null pointer if there is none.
   [[nodiscard]] const Json* find(std::string_view key) const;
   [[nodiscard]] Json* find(std::string_view key);
-  /// The member's value, made as null when absent. A value that is no object becomes one.
+  /// The value of a member, added as null if missing. Any other kind of value becomes an object.
   Json& operator[](std::string_view key);
-  /// Removes every member with that key; false when there was none.
+  /// Removes every member with that key; false if there was none.
   bool erase(std::string_view key);
-  /// Appends to an array. A value that is no array becomes one.
+  /// Appends to an array. Any other kind of value becomes an array.
   void push_back(Json value);
   /// Members or elements; 0 for anything else.
   [[nodiscard]] std::size_t size() const;
@@ -96,7 +96,7 @@ struct Json::Member {
   friend bool operator==(const Member&, const Member&) = default;
 };
 
-// Here and not above: a member holds a value, so the class is whole only now.
+// Defined here because `Member` contains a `Json`.
 inline Json::Json() = default;
 inline Json::Json(std::nullptr_t) {}
 inline Json::Json(Number value) : value_{std::move(value)} {}
@@ -111,7 +111,7 @@ inline Json& Json::operator=(Json&&) noexcept = default;
 inline Json::~Json() = default;
 
 /// Canonical text. `indent` 0 gives one line with `", "` and `": "`, as Python's json.dumps does without an indent;
-/// a positive indent gives one member or element a line and an empty container as `{}` or `[]`. No line end at the end.
+/// a positive indent puts each member or element on its own line, and empty containers are `{}` or `[]`. No final line end.
 /// Text that is not ASCII is written as UTF-8, control characters are escaped.
 [[nodiscard]] std::string write(const Json& value, int indent = 4);
 /// A string with its quotes and escapes.

@@ -1,6 +1,6 @@
 #pragma once
-// A JSON number as its author spelled it. `3` and `3.0` mean the same and compare equal, but each is written back as it
-// was read; numbers that fit no machine type (2^64, 1e999) survive too.
+// A JSON number that keeps its spelling. `3` and `3.0` compare equal, but each is written as it was read; numbers that
+// fit no machine type (2^64, 1e999) are kept too.
 //
 // ```cpp
 // bext::Number three = *bext::Number::from_lexeme("3.0");
@@ -25,17 +25,17 @@ class Number {
   /// Infinity and NaN have no JSON spelling and become `null` when written; avoid them.
   Number(double value);  // NOLINT(google-explicit-constructor)
 
-  /// `nullopt` when the text is not a JSON number (RFC 8259 section 6).
+  /// `nullopt` if the text is not a JSON number (RFC 8259 section 6).
   [[nodiscard]] static std::optional<Number> from_lexeme(std::string_view lexeme);
   /// For text the parser has already accepted.
   [[nodiscard]] static Number from_checked(std::string_view lexeme) { return Number{std::string{lexeme}}; }
 
-  /// Good as long as this number lives and is not assigned to.
+  /// Valid until this number is assigned to or destroyed.
   [[nodiscard]] std::string_view lexeme() const { return lexeme_; }
   [[nodiscard]] bool spelled_as_integer() const;
-  /// The value when it is whole and fits (`3.0` and `3e0` do), else `nullopt`.
+  /// The value if it is whole and fits (`3.0` and `3e0` do), else `nullopt`.
   [[nodiscard]] std::optional<std::int64_t> as_integer() const;
-  /// The nearest double; infinity when too large for one.
+  /// The nearest double; infinity if it is too large.
   [[nodiscard]] double as_double() const;
 
   /// Same value, whatever the spelling.

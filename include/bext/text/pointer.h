@@ -21,7 +21,7 @@ namespace bext {
 struct Pointer {
   std::vector<std::string> steps;
 
-  /// Empty text is the whole document; anything else must start with `/`. `nullopt` for a bad `~` escape or start.
+  /// Empty text means the whole document; otherwise it must start with `/`. `nullopt` for a bad start or `~` escape.
   [[nodiscard]] static std::optional<Pointer> parse(std::string_view text);
   [[nodiscard]] std::string to_string() const;
   [[nodiscard]] Pointer operator/(std::string_view step) const;

@@ -1,6 +1,5 @@
 #pragma once
-// Places in a text. Offsets are what everything stores (four bytes each); lines and columns are made from them only
-// when somebody asks, so that a file without findings never pays for them.
+// Places in a text. The tree stores four-byte offsets; lines and columns are computed on demand.
 //
 // ```cpp
 // bext::LineTable lines{"{\n  \"O\": 3\n}\n"};
@@ -41,7 +40,7 @@ class LineTable {
 
   /// The place of `offset`; one past the end for anything beyond it.
   [[nodiscard]] Position at(std::uint32_t offset) const;
-  /// The text of a line (from 1) without its line end; empty when there is no such line.
+  /// The text of a line (from 1) without its line end; empty if there is no such line.
   [[nodiscard]] std::string_view line(std::uint32_t number) const;
   [[nodiscard]] std::uint32_t line_count() const;
 

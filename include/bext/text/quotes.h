@@ -1,5 +1,5 @@
 #pragma once
-// Quotes that word processors make of straight ones, which JSON does not know.
+// Typographic quotes, which word processors insert and JSON does not allow.
 //
 // ```cpp
 // assert(bext::in_typographic_quotes("\xE2\x80\x9Cvit\xE2\x80\x9D") && !bext::in_typographic_quotes("\"vit\""));

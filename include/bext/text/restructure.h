@@ -1,6 +1,6 @@
 #pragma once
-// Several members or elements taken out of and put into one container at once. Single edits each look at the commas
-// around them and would get in each other's way; here the commas are settled once for all of them.
+// Removes and adds several members or elements of one container at once. Separate edits would conflict at the commas
+// between them.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse("{\"a\": 1, \"b\": 2}");

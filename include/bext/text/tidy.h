@@ -1,6 +1,6 @@
 #pragma once
-// Re-indents a document without changing what it says: order, comments, number and string spelling, unknown keys and
-// duplicate keys stay; white space becomes regular and trailing commas go.
+// Re-indents a document without changing its meaning. Order, comments, spellings, unknown keys and duplicate keys stay;
+// white space becomes regular and trailing commas are removed.
 //
 // ```cpp
 // bext::Document document = bext::Document::parse("{\"a\":[1,2,],\n// why\n\"b\":{}}");
@@ -16,11 +16,11 @@ namespace bext {
 
 struct TidyOptions {
   int indent = 4;
-  /// Arrays and objects of only simple values stay on one line up to this width, as they do in people's files.
+  /// Arrays and objects of simple values stay on one line up to this width.
   std::size_t width = 100;
 };
 
-/// The document must have no errors (tolerated faults are fine); otherwise its text comes back unchanged.
+/// A document with errors (other than tolerated faults) is returned unchanged.
 [[nodiscard]] std::string tidy(const Document& document, const TidyOptions& options = {});
 
 }  // namespace bext
