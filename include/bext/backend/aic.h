@@ -9,6 +9,8 @@
 //        R"({"graph_names": ["prefill", "decode"], "runtime_num_activations": 2})");
 // ```
 
+#include <concepts>
+
 #include "bext/backend/aic/compiler.h"  // IWYU pragma: export
 #include "bext/backend/aic/runtime.h"   // IWYU pragma: export
 #include "bext/schema/declare.h"
@@ -28,10 +30,11 @@ struct Config {
 
 }  // namespace aic
 
-template <>
-inline constexpr auto table<aic::Config> = declare<aic::Config>(
-    {.name = "", .doc = "Backend-extensions file of the AIC backend: one flat object without sections."},
-    option<&aic::Config::compiler>({.doc = "Compiler options."}),
-    option<&aic::Config::runtime>({.doc = "Run-time options for a compiled network."}));
+template <std::same_as<aic::Config> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Backend-extensions file of the AIC backend: one flat object without sections."},
+               option<&T::compiler>({.doc = "Compiler options."}),
+               option<&T::runtime>({.doc = "Run-time options for a compiled network."}));
+extern template const Section& section_of<aic::Config>();
 
 }  // namespace bext

@@ -9,6 +9,7 @@
 //        R"({"context": [{"weight_sharing_enabled": true}], "graphs": [{"O": 3, "graph_names": ["vit"]}]})");
 // ```
 
+#include <concepts>
 #include <optional>
 
 #include "bext/backend/htp/context.h"  // IWYU pragma: export
@@ -84,17 +85,17 @@ inline constexpr Trap htp_root_traps[] = {
      .source = "survey of 209 public configuration files"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<htp::Config> = declare<htp::Config>(
+template <std::same_as<htp::Config> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the HTP backend, named by `config_file_path` in the top-level config file.",
      .traps = detail::htp_root_traps},
-    option<&htp::Config::context>(
+    option<&T::context>(
         {.doc = "Options for the context binary and for loading it.",
          .takes_object = true,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::Config::graphs>(
+    option<&T::graphs>(
         {.doc = "Options per graph. An entry with several names applies to each of them and loads as one Python object "
                 "per name.",
          .takes_object = true,
@@ -102,21 +103,22 @@ inline constexpr auto table<htp::Config> = declare<htp::Config>(
          .shape_note = "SDKs up to 2.20 documented an object, current SDKs expect a list of entries",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::Config::devices>(
+    option<&T::devices>(
         {.doc = "Target SoC, process domain and core selection.",
          .takes_object = true,
          .shape_note =
              "every documented version expects a list, and one reader was seen to find no device at all in an object",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::Config::memory>(
+    option<&T::memory>(
         {.doc = "Memory type for inputs and outputs.",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::Config::group_context>(
+    option<&T::group_context>(
         {.doc = "Options for a group of contexts that are loaded together.",
          .key = "groupContext",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::Config>();
 
 }  // namespace bext

@@ -7,6 +7,7 @@
 // assert(bext::write(bext::to_json(config), 0) == R"({"graphs": [{"num_cores": 4, "graph_names": ["resnet"]}]})");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -106,100 +107,100 @@ inline constexpr Choices choices<htp_mcp::ContextMode> = {.name = "McpContextMod
                                                           .complete = true,
                                                           .values = detail::mcp_context_mode_values};
 
-template <>
-inline constexpr auto table<htp_mcp::CrcConfig> = declare<htp_mcp::CrcConfig>(
-    {.name = "HtpMcpCrcConfig", .doc = "Checksum settings."},
-    option<&htp_mcp::CrcConfig::enable>({.doc = "Turns checksums on. The sizes below have an effect only then.",
-                                         .status = Status::native,
-                                         .certainty = Certainty::package,
-                                         .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::start_block_size>({.doc = "Number of bytes checked at the start of a buffer.",
-                                                   .unit = "bytes",
-                                                   .status = Status::native,
-                                                   .certainty = Certainty::package,
-                                                   .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::end_block_size>({.doc = "Number of bytes checked at the end of a buffer.",
-                                                 .unit = "bytes",
-                                                 .status = Status::native,
-                                                 .certainty = Certainty::package,
-                                                 .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::stride_interval>({.doc = "Distance between checked strides.",
-                                                  .unit = "bytes",
-                                                  .status = Status::native,
-                                                  .certainty = Certainty::package,
-                                                  .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::CrcConfig::stride_size>({.doc = "Number of bytes checked per stride.",
-                                              .unit = "bytes",
-                                              .status = Status::native,
-                                              .certainty = Certainty::package,
-                                              .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+template <std::same_as<htp_mcp::CrcConfig> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "HtpMcpCrcConfig", .doc = "Checksum settings."},
+               option<&T::enable>({.doc = "Turns checksums on. The sizes below have an effect only then.",
+                                   .status = Status::native,
+                                   .certainty = Certainty::package,
+                                   .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+               option<&T::start_block_size>({.doc = "Number of bytes checked at the start of a buffer.",
+                                             .unit = "bytes",
+                                             .status = Status::native,
+                                             .certainty = Certainty::package,
+                                             .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+               option<&T::end_block_size>({.doc = "Number of bytes checked at the end of a buffer.",
+                                           .unit = "bytes",
+                                           .status = Status::native,
+                                           .certainty = Certainty::package,
+                                           .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+               option<&T::stride_interval>({.doc = "Distance between checked strides.",
+                                            .unit = "bytes",
+                                            .status = Status::native,
+                                            .certainty = Certainty::package,
+                                            .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+               option<&T::stride_size>({.doc = "Number of bytes checked per stride.",
+                                        .unit = "bytes",
+                                        .status = Status::native,
+                                        .certainty = Certainty::package,
+                                        .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+extern template const Section& section_of<htp_mcp::CrcConfig>();
 
-template <>
-inline constexpr auto table<htp_mcp::ContextConfig> = declare<htp_mcp::ContextConfig>(
+template <std::same_as<htp_mcp::ContextConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpMcpContextConfig", .doc = "Heap, runtime image and transfer options for the context."},
-    option<&htp_mcp::ContextConfig::mode>(
+    option<&T::mode>(
         {.doc = "What enables the context on the card: the backend on creation, or the application explicitly.",
          .phase = Phase::context,
          .native_default = "auto",
          .takes_null = true,
          .status = Status::native,
          .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::heap_size>({.doc = "Heap size of the network on the card.",
-                                                .ge = 0,
-                                                .le = 2048,
-                                                .unit = "MB",
-                                                .phase = Phase::compile,
-                                                .native_default = "256",
-                                                .example = "256",
-                                                .status = Status::native,
-                                                .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::elf_path>(
+    option<&T::heap_size>({.doc = "Heap size of the network on the card.",
+                           .ge = 0,
+                           .le = 2048,
+                           .unit = "MB",
+                           .phase = Phase::compile,
+                           .native_default = "256",
+                           .example = "256",
+                           .status = Status::native,
+                           .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&T::elf_path>(
         {.doc = "Path of the runtime image for the NSPs. Defaults to `network.elf` in the working directory.",
          .phase = Phase::compile,
          .native_default = "network.elf",
          .example = R"("network.elf")",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::timeout>({.doc = "Time limit for one attempt to reach the card.",
-                                              .unit = "ms",
-                                              .phase = Phase::execute,
-                                              .status = Status::native,
-                                              .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::retries>({.doc = "Number of attempts before giving up.",
-                                              .phase = Phase::execute,
-                                              .status = Status::native,
-                                              .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::combined_io_dma_enabled>(
-        {.doc = "Transfers all inputs and outputs in one DMA transfer.",
-         .phase = Phase::compile | Phase::execute,
-         .status = Status::native,
-         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
-    option<&htp_mcp::ContextConfig::crc_config>({.doc = "Checksum protection for transfers.",
-                                                 .takes_null = true,
-                                                 .status = Status::native,
-                                                 .certainty = Certainty::package,
-                                                 .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+    option<&T::timeout>({.doc = "Time limit for one attempt to reach the card.",
+                         .unit = "ms",
+                         .phase = Phase::execute,
+                         .status = Status::native,
+                         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&T::retries>({.doc = "Number of attempts before giving up.",
+                         .phase = Phase::execute,
+                         .status = Status::native,
+                         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&T::combined_io_dma_enabled>({.doc = "Transfers all inputs and outputs in one DMA transfer.",
+                                         .phase = Phase::compile | Phase::execute,
+                                         .status = Status::native,
+                                         .source = "QNN HTP MCP C headers; QAIRT SDK Python package"}),
+    option<&T::crc_config>({.doc = "Checksum protection for transfers.",
+                            .takes_null = true,
+                            .status = Status::native,
+                            .certainty = Certainty::package,
+                            .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}));
+extern template const Section& section_of<htp_mcp::ContextConfig>();
 
-template <>
-inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig>(
+template <std::same_as<htp_mcp::GraphConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpMcpGraphConfig", .doc = "Options per graph."},
-    option<&htp_mcp::GraphConfig::name>(
-        {.doc = "Names of the graphs that the entry applies to.",
-         .key = "graph_names",
-         .also = {"graph_name"},
-         .phase = Phase::compile,
-         .required = true,
-         .identity = true,
-         .spread = true,
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::fp16_relaxed_precision>({.doc = "Runs float graphs in 16-bit float.",
-                                                           .values = one_of<0, 1>,
-                                                           .phase = Phase::compile,
-                                                           .status = Status::native,
-                                                           .certainty = Certainty::package,
-                                                           .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::optimization_type>(
+    option<&T::name>({.doc = "Names of the graphs that the entry applies to.",
+                      .key = "graph_names",
+                      .also = {"graph_name"},
+                      .phase = Phase::compile,
+                      .required = true,
+                      .identity = true,
+                      .spread = true,
+                      .status = Status::native,
+                      .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&T::fp16_relaxed_precision>({.doc = "Runs float graphs in 16-bit float.",
+                                        .values = one_of<0, 1>,
+                                        .phase = Phase::compile,
+                                        .status = Status::native,
+                                        .certainty = Certainty::package,
+                                        .source = "QAIRT SDK Python package"}),
+    option<&T::optimization_type>(
         {.doc = "Optimization level of graph preparation. The native page shows level 3 with this backend.",
          .key = "O",
          .ge = 1,
@@ -208,71 +209,72 @@ inline constexpr auto table<htp_mcp::GraphConfig> = declare<htp_mcp::GraphConfig
          .phase = Phase::compile,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::finalize_config>(
-        {.doc = "Extra finalization settings. P points work as on HTP, at level 3 only.",
-         .phase = Phase::compile,
-         .takes_null = true,
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::num_cores>({.doc = "Number of NSPs to compile the graph for.",
-                                              .phase = Phase::compile,
-                                              .status = Status::native,
-                                              .certainty = Certainty::package,
-                                              .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::GraphConfig::profiling_level>(
-        {.doc = "Linting profile for the graph. One SDK sample also writes `basic`.",
-         .phase = Phase::execute,
-         .takes_null = true,
-         .status = Status::native,
-         .certainty = Certainty::package,
-         .source = "QAIRT SDK Python package"}));
+    option<&T::finalize_config>({.doc = "Extra finalization settings. P points work as on HTP, at level 3 only.",
+                                 .phase = Phase::compile,
+                                 .takes_null = true,
+                                 .status = Status::native,
+                                 .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&T::num_cores>({.doc = "Number of NSPs to compile the graph for.",
+                           .phase = Phase::compile,
+                           .status = Status::native,
+                           .certainty = Certainty::package,
+                           .source = "QAIRT SDK Python package"}),
+    option<&T::profiling_level>({.doc = "Linting profile for the graph. One SDK sample also writes `basic`.",
+                                 .phase = Phase::execute,
+                                 .takes_null = true,
+                                 .status = Status::native,
+                                 .certainty = Certainty::package,
+                                 .source = "QAIRT SDK Python package"}));
+extern template const Section& section_of<htp_mcp::GraphConfig>();
 
-template <>
-inline constexpr auto table<htp_mcp::DeviceConfig> = declare<htp_mcp::DeviceConfig>(
-    {.name = "HtpMcpDeviceConfig", .doc = "Card selection."},
-    option<&htp_mcp::DeviceConfig::id>({.doc = "Serial number of the card.",
-                                        .key = "device_id",
-                                        .phase = Phase::compile | Phase::execute,
-                                        .identity = true,
-                                        .status = Status::native,
-                                        .certainty = Certainty::package,
-                                        .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::DeviceConfig::num_cores>({.doc = "Number of NSPs to use on the card.",
-                                               .status = Status::native,
-                                               .certainty = Certainty::package,
-                                               .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::DeviceConfig::soc_model>({.doc = "`soc_model` number of the card.",
-                                               .phase = Phase::compile,
-                                               .status = Status::native,
-                                               .certainty = Certainty::package,
-                                               .source = "QAIRT SDK Python package"}),
-    option<&htp_mcp::DeviceConfig::dsp_arch>({.doc = "Hexagon architecture of the NSPs. These cards use v68.",
-                                              .suggested = &choices<DspArchitecture>,
-                                              .phase = Phase::compile,
-                                              .takes_null = true,
-                                              .example = R"("v68")",
-                                              .status = Status::native,
-                                              .certainty = Certainty::package,
-                                              .source = "QAIRT SDK Python package"}));
+template <std::same_as<htp_mcp::DeviceConfig> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "HtpMcpDeviceConfig", .doc = "Card selection."},
+               option<&T::id>({.doc = "Serial number of the card.",
+                               .key = "device_id",
+                               .phase = Phase::compile | Phase::execute,
+                               .identity = true,
+                               .status = Status::native,
+                               .certainty = Certainty::package,
+                               .source = "QAIRT SDK Python package"}),
+               option<&T::num_cores>({.doc = "Number of NSPs to use on the card.",
+                                      .status = Status::native,
+                                      .certainty = Certainty::package,
+                                      .source = "QAIRT SDK Python package"}),
+               option<&T::soc_model>({.doc = "`soc_model` number of the card.",
+                                      .phase = Phase::compile,
+                                      .status = Status::native,
+                                      .certainty = Certainty::package,
+                                      .source = "QAIRT SDK Python package"}),
+               option<&T::dsp_arch>({.doc = "Hexagon architecture of the NSPs. These cards use v68.",
+                                     .suggested = &choices<DspArchitecture>,
+                                     .phase = Phase::compile,
+                                     .takes_null = true,
+                                     .example = R"("v68")",
+                                     .status = Status::native,
+                                     .certainty = Certainty::package,
+                                     .source = "QAIRT SDK Python package"}));
+extern template const Section& section_of<htp_mcp::DeviceConfig>();
 
-template <>
-inline constexpr auto table<htp_mcp::Config> = declare<htp_mcp::Config>(
+template <std::same_as<htp_mcp::Config> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the HTP MCP backend (PCIe cards with several v68 NSPs). The documented Python "
             "API names the three classes but does not list their fields."},
-    option<&htp_mcp::Config::context>({.doc = "Heap, runtime image and transfer options for the context.",
-                                       .takes_object = true,
-                                       .status = Status::native,
-                                       .certainty = Certainty::package,
-                                       .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
-    option<&htp_mcp::Config::graphs>({.doc = "Options per graph.",
-                                      .status = Status::native,
-                                      .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
-    option<&htp_mcp::Config::devices>({.doc = "Card selection.",
-                                       .also = {"device"},
-                                       .takes_object = true,
-                                       .status = Status::native,
-                                       .certainty = Certainty::package,
-                                       .source = "QAIRT SDK Python package"}));
+    option<&T::context>({.doc = "Heap, runtime image and transfer options for the context.",
+                         .takes_object = true,
+                         .status = Status::native,
+                         .certainty = Certainty::package,
+                         .source = "QAIRT SDK Python package; QNN HTP MCP C headers"}),
+    option<&T::graphs>({.doc = "Options per graph.",
+                        .status = Status::native,
+                        .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
+    option<&T::devices>({.doc = "Card selection.",
+                         .also = {"device"},
+                         .takes_object = true,
+                         .status = Status::native,
+                         .certainty = Certainty::package,
+                         .source = "QAIRT SDK Python package"}));
+extern template const Section& section_of<htp_mcp::Config>();
 
 }  // namespace bext

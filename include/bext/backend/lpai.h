@@ -8,6 +8,7 @@
 // assert(bext::write(bext::to_json(config), 0) == R"({"lpai_graph": {"execute": {"fps": 10}}})");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -200,130 +201,128 @@ inline constexpr Choices choices<lpai::ProfileLevel> = {.name = "LpaiProfileLeve
                                                         .complete = true,
                                                         .values = detail::lpai_profile_level_values};
 
-template <>
-inline constexpr auto table<lpai::BackendConfig> = declare<lpai::BackendConfig>(
-    {.name = "", .doc = "Global settings, used when the model is prepared."},
-    option<&lpai::BackendConfig::target_env>(
-        {.doc = "Where the prepared model will run: aDSP, Arm CPU or the x86 simulator.",
-         .phase = Phase::compile,
-         .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::BackendConfig::enable_hw_ver>({.doc = "eNPU hardware generation to build for.",
-                                                 .phase = Phase::compile,
-                                                 .source = "QNN LPAI backend configuration guide"}));
+template <std::same_as<lpai::BackendConfig> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Global settings, used when the model is prepared."},
+               option<&T::target_env>({.doc = "Where the prepared model will run: aDSP, Arm CPU or the x86 simulator.",
+                                       .phase = Phase::compile,
+                                       .source = "QNN LPAI backend configuration guide"}),
+               option<&T::enable_hw_ver>({.doc = "eNPU hardware generation to build for.",
+                                          .phase = Phase::compile,
+                                          .source = "QNN LPAI backend configuration guide"}));
+extern template const Section& section_of<lpai::BackendConfig>();
 
-template <>
-inline constexpr auto table<lpai::PrepareConfig> = declare<lpai::PrepareConfig>(
+template <std::same_as<lpai::PrepareConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Preparation switches from the tutorial and the C structure."},
-    option<&lpai::PrepareConfig::enable_batchnorm_fold>(
-        {.doc = "Folds batch normalization into neighboring operations.",
-         .phase = Phase::compile,
-         .native_default = "true",
-         .status = Status::native,
-         .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
-    option<&lpai::PrepareConfig::exclude_io>(
-        {.doc = "Preparation switch for inputs and outputs; its exact effect is undocumented.",
-         .phase = Phase::compile,
-         .native_default = "false",
-         .status = Status::native,
-         .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
-    option<&lpai::PrepareConfig::enable_layer_fusion>(
+    option<&T::enable_batchnorm_fold>({.doc = "Folds batch normalization into neighboring operations.",
+                                       .phase = Phase::compile,
+                                       .native_default = "true",
+                                       .status = Status::native,
+                                       .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
+    option<&T::exclude_io>({.doc = "Preparation switch for inputs and outputs; its exact effect is undocumented.",
+                            .phase = Phase::compile,
+                            .native_default = "false",
+                            .status = Status::native,
+                            .source = "QNN LPAI tutorial page 80-63442-10; QNN LPAI C headers"}),
+    option<&T::enable_layer_fusion>(
         {.doc = "Turns layer fusion on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "true",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
-    option<&lpai::PrepareConfig::enable_channel_align>(
+    option<&T::enable_channel_align>(
         {.doc = "Turns channel alignment on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
-    option<&lpai::PrepareConfig::enable_pad_split>(
+    option<&T::enable_pad_split>(
         {.doc = "Turns splitting of padding on or off. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}),
-    option<&lpai::PrepareConfig::enable_per_layer>(
+    option<&T::enable_per_layer>(
         {.doc = "Per-layer switch with an unknown effect. The JSON spelling is inferred from the C structure.",
          .phase = Phase::compile,
          .native_default = "false",
          .status = Status::native,
          .certainty = Certainty::inference,
          .source = "QNN LPAI C headers"}));
+extern template const Section& section_of<lpai::PrepareConfig>();
 
-template <>
-inline constexpr auto table<lpai::ExecuteConfig> = declare<lpai::ExecuteConfig>(
+template <std::same_as<lpai::ExecuteConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Clock and core votes at run time."},
-    option<&lpai::ExecuteConfig::fps>(
-        {.doc = "Inferences per second that the client needs. Sets the time budget of a frame.",
-         .unit = "frames per second",
-         .phase = Phase::execute,
-         .example = "10",
-         .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::ftrt_ratio>({.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it if only "
-                                                     "part of the frame time is left for inference.",
-                                              .unit = "tenths",
-                                              .phase = Phase::execute,
-                                              .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::client_type>(
-        {.doc = "Whether the performance target is a requirement or only best effort.",
-         .phase = Phase::execute,
-         .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::affinity>({.doc = "Whether the selected core is a requirement or a preference.",
-                                            .phase = Phase::execute,
-                                            .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::ExecuteConfig::core_selection>(
+    option<&T::fps>({.doc = "Inferences per second that the client needs. Sets the time budget of a frame.",
+                     .unit = "frames per second",
+                     .phase = Phase::execute,
+                     .example = "10",
+                     .source = "QNN LPAI backend configuration guide"}),
+    option<&T::ftrt_ratio>({.doc = "Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it if only "
+                                   "part of the frame time is left for inference.",
+                            .unit = "tenths",
+                            .phase = Phase::execute,
+                            .source = "QNN LPAI backend configuration guide"}),
+    option<&T::client_type>({.doc = "Whether the performance target is a requirement or only best effort.",
+                             .phase = Phase::execute,
+                             .source = "QNN LPAI backend configuration guide"}),
+    option<&T::affinity>({.doc = "Whether the selected core is a requirement or a preference.",
+                          .phase = Phase::execute,
+                          .source = "QNN LPAI backend configuration guide"}),
+    option<&T::core_selection>(
         {.doc = "Bit mask of allowed cores: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are not supported "
                 "yet.",
          .ge = 0,
          .phase = Phase::execute,
          .sdk_since = "2.39",
          .source = "QNN LPAI backend configuration guide; QNN LPAI API revision history 80-63442-10"}));
+extern template const Section& section_of<lpai::ExecuteConfig>();
 
-template <>
-inline constexpr auto table<lpai::GraphConfig> = declare<lpai::GraphConfig>(
-    {.name = "", .doc = "Contains the `execute` settings and, in older documents, the `prepare` settings."},
-    option<&lpai::GraphConfig::execute>({.doc = "Run-time settings for the graph.",
-                                         .phase = Phase::execute,
-                                         .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::GraphConfig::prepare>(
-        {.doc = "Preparation settings for the graph. Shown in the tutorial, but not in the current guide.",
-         .phase = Phase::compile,
-         .status = Status::native,
-         .source = "QNN LPAI tutorial page 80-63442-10"}));
+template <std::same_as<lpai::GraphConfig> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Contains the `execute` settings and, in older documents, the `prepare` settings."},
+               option<&T::execute>({.doc = "Run-time settings for the graph.",
+                                    .phase = Phase::execute,
+                                    .source = "QNN LPAI backend configuration guide"}),
+               option<&T::prepare>(
+                   {.doc = "Preparation settings for the graph. Shown in the tutorial, but not in the current guide.",
+                    .phase = Phase::compile,
+                    .status = Status::native,
+                    .source = "QNN LPAI tutorial page 80-63442-10"}));
+extern template const Section& section_of<lpai::GraphConfig>();
 
-template <>
-inline constexpr auto table<lpai::ProfileConfig> = declare<lpai::ProfileConfig>(
-    {.name = "", .doc = "Optional profiling settings."},
-    option<&lpai::ProfileConfig::level>({.doc = "Level of detail of the profile.",
-                                         .phase = Phase::execute,
-                                         .source = "QNN LPAI backend configuration guide"}));
+template <std::same_as<lpai::ProfileConfig> T>
+inline constexpr auto table<T> = declare<T>({.name = "", .doc = "Optional profiling settings."},
+                                            option<&T::level>({.doc = "Level of detail of the profile.",
+                                                               .phase = Phase::execute,
+                                                               .source = "QNN LPAI backend configuration guide"}));
+extern template const Section& section_of<lpai::ProfileConfig>();
 
-template <>
-inline constexpr auto table<lpai::DebugConfig> = declare<lpai::DebugConfig>(
-    {.name = "", .doc = "Optional debug settings."},
-    option<&lpai::DebugConfig::force_nhwc>(
-        {.doc = "Keeps tensors in NHWC layout at run time, which avoids transposes around convolutions.",
-         .phase = Phase::execute,
-         .source = "QNN LPAI backend configuration guide"}));
+template <std::same_as<lpai::DebugConfig> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Optional debug settings."},
+               option<&T::force_nhwc>(
+                   {.doc = "Keeps tensors in NHWC layout at run time, which avoids transposes around convolutions.",
+                    .phase = Phase::execute,
+                    .source = "QNN LPAI backend configuration guide"}));
+extern template const Section& section_of<lpai::DebugConfig>();
 
-template <>
-inline constexpr auto table<lpai::Config> = declare<lpai::Config>(
+template <std::same_as<lpai::Config> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the LPAI backend (low-power AI engine, eNPU). It has no Python class; the "
             "defaults are from the guide."},
-    option<&lpai::Config::lpai_backend>(
+    option<&T::lpai_backend>(
         {.doc = "Global settings, used when the model is prepared.", .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::Config::lpai_graph>(
-        {.doc = "Contains the `execute` settings and, in older documents, the `prepare` settings.",
-         .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::Config::lpai_profile>(
-        {.doc = "Optional profiling settings.", .source = "QNN LPAI backend configuration guide"}),
-    option<&lpai::Config::lpai_debug>(
-        {.doc = "Optional debug settings.", .source = "QNN LPAI backend configuration guide"}));
+    option<&T::lpai_graph>({.doc = "Contains the `execute` settings and, in older documents, the `prepare` settings.",
+                            .source = "QNN LPAI backend configuration guide"}),
+    option<&T::lpai_profile>({.doc = "Optional profiling settings.", .source = "QNN LPAI backend configuration guide"}),
+    option<&T::lpai_debug>({.doc = "Optional debug settings.", .source = "QNN LPAI backend configuration guide"}));
+extern template const Section& section_of<lpai::Config>();
 
 }  // namespace bext

@@ -8,6 +8,7 @@
 // assert(*options.backend_type == bext::onnxruntime::BackendKind::htp && *options.htp_arch == "73");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -209,84 +210,75 @@ inline constexpr Choices choices<onnxruntime::PerformanceMode> = {.name = "Perfo
 inline constexpr Choices provider_architectures = {
     .name = "HtpArch", .doc = "Hexagon architecture of the SoC.", .complete = false, .values = detail::provider_archs};
 
-template <>
-inline constexpr auto table<onnxruntime::ProviderOptions> = declare<onnxruntime::ProviderOptions>(
+template <std::same_as<onnxruntime::ProviderOptions> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Options of ONNX Runtime's QNN provider, all written as strings.",
      .traps = detail::provider_traps},
-    option<&onnxruntime::ProviderOptions::backend_type>(detail::provider_option("Backend that runs the session.")),
-    option<&onnxruntime::ProviderOptions::backend_path>(
-        detail::provider_option("Backend library, as an alternative to `backend_type`.")),
-    option<&onnxruntime::ProviderOptions::profiling_level>(detail::provider_option("Level of profiling.")),
-    option<&onnxruntime::ProviderOptions::profiling_file_path>(
-        detail::provider_option("File for the profiling results.")),
-    option<&onnxruntime::ProviderOptions::rpc_control_latency>(
+    option<&T::backend_type>(detail::provider_option("Backend that runs the session.")),
+    option<&T::backend_path>(detail::provider_option("Backend library, as an alternative to `backend_type`.")),
+    option<&T::profiling_level>(detail::provider_option("Level of profiling.")),
+    option<&T::profiling_file_path>(detail::provider_option("File for the profiling results.")),
+    option<&T::rpc_control_latency>(
         detail::provider_option("Latency of RPC calls to the DSP, in microseconds.", Phase::execute)),
-    option<&onnxruntime::ProviderOptions::rpc_polling_time>(
+    option<&T::rpc_polling_time>(
         detail::provider_option("Time to poll for an RPC answer, in microseconds.", Phase::execute)),
-    option<&onnxruntime::ProviderOptions::vtcm_mb>(
-        detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::htp_performance_mode>(
+    option<&T::vtcm_mb>(detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile)),
+    option<&T::htp_performance_mode>(
         detail::provider_option("Power and performance policy at run time.", Phase::execute)),
-    option<&onnxruntime::ProviderOptions::qnn_saver_path>(
-        detail::provider_option("Library that records the API calls.")),
-    option<&onnxruntime::ProviderOptions::qnn_context_priority>(
-        detail::provider_option("Priority of the context.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::htp_graph_finalization_optimization_mode>(detail::provider_option(
+    option<&T::qnn_saver_path>(detail::provider_option("Library that records the API calls.")),
+    option<&T::qnn_context_priority>(detail::provider_option("Priority of the context.", Phase::context)),
+    option<&T::htp_graph_finalization_optimization_mode>(detail::provider_option(
         "Optimization level of graph preparation. 0 keeps the backend's level 2.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::soc_model>(
+    option<&T::soc_model>(
         detail::provider_option("SoC to compile for: its number or, in newer releases, its name.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::htp_arch>([] {
+    option<&T::htp_arch>([] {
       OptionInfo info =
           detail::provider_option("Hexagon architecture to compile for, without the `v`.", Phase::compile);
       info.suggested = &provider_architectures;
       return info;
     }()),
-    option<&onnxruntime::ProviderOptions::device_id>(detail::provider_option("Device that `htp_arch` applies to.")),
-    option<&onnxruntime::ProviderOptions::enable_htp_fp16_precision>(detail::provider_fp16()),
-    option<&onnxruntime::ProviderOptions::enable_htp_weight_sharing>(
+    option<&T::device_id>(detail::provider_option("Device that `htp_arch` applies to.")),
+    option<&T::enable_htp_fp16_precision>(detail::provider_fp16()),
+    option<&T::enable_htp_weight_sharing>(
         detail::provider_option("Shares weights between graphs, in older releases.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::enable_htp_spill_fill_buffer>(
+    option<&T::enable_htp_spill_fill_buffer>(
         detail::provider_option("Shares one spill-fill buffer between several contexts.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::offload_graph_io_quantization>(
+    option<&T::offload_graph_io_quantization>(
         detail::provider_option("Quantizes inputs and outputs on the CPU.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::enable_block_quant_weight_optimization>(
+    option<&T::enable_block_quant_weight_optimization>(
         detail::provider_option("Alternative path for block-quantized weights.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::enable_htp_shared_memory_allocator>(
+    option<&T::enable_htp_shared_memory_allocator>(
         detail::provider_option("Allocates tensors in memory shared with the DSP.", Phase::execute)),
-    option<&onnxruntime::ProviderOptions::enable_vtcm_backup_buffer_sharing>(
+    option<&T::enable_vtcm_backup_buffer_sharing>(
         detail::provider_option("Shares one VTCM backup buffer between several sessions.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::htp_share_resource_optimization>(
+    option<&T::htp_share_resource_optimization>(
         detail::provider_option("Shares one VTCM backup buffer between several sessions; newer name.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::extended_udma>(
+    option<&T::extended_udma>(
         detail::provider_option("Maps weights into far memory. Needs v81 or later.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::op_packages>(detail::provider_option("Packages of custom operations.")),
-    option<&onnxruntime::ProviderOptions::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
-    option<&onnxruntime::ProviderOptions::json_qnn_graph_dir>(detail::provider_option("Folder for the JSON graphs.")),
-    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc>(detail::provider_option("Writes graphs as DLC.")),
-    option<&onnxruntime::ProviderOptions::dump_qnn_ir_dlc_dir>(detail::provider_option("Folder for the DLC files.")),
-    option<&onnxruntime::ProviderOptions::qnn_ir_backend_path>(
-        detail::provider_option("Library that writes DLC files.")),
-    option<&onnxruntime::ProviderOptions::enable_framework_op_trace>(
+    option<&T::op_packages>(detail::provider_option("Packages of custom operations.")),
+    option<&T::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
+    option<&T::json_qnn_graph_dir>(detail::provider_option("Folder for the JSON graphs.")),
+    option<&T::dump_qnn_ir_dlc>(detail::provider_option("Writes graphs as DLC.")),
+    option<&T::dump_qnn_ir_dlc_dir>(detail::provider_option("Folder for the DLC files.")),
+    option<&T::qnn_ir_backend_path>(detail::provider_option("Library that writes DLC files.")),
+    option<&T::enable_framework_op_trace>(
         detail::provider_option("Traces which framework operation became which QNN operation.")),
-    option<&onnxruntime::ProviderOptions::framework_op_trace_dir>(
-        detail::provider_option("Folder for the operation trace.")),
-    option<&onnxruntime::ProviderOptions::skip_qnn_version_check>(
-        detail::provider_option("Accepts libraries of other versions.")),
-    option<&onnxruntime::ProviderOptions::num_graph_prepare_threads>(
+    option<&T::framework_op_trace_dir>(detail::provider_option("Folder for the operation trace.")),
+    option<&T::skip_qnn_version_check>(detail::provider_option("Accepts libraries of other versions.")),
+    option<&T::num_graph_prepare_threads>(
         detail::provider_option("Number of threads for graph preparation, on Windows on Arm.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::disable_file_mapped_weights>(
+    option<&T::disable_file_mapped_weights>(
         detail::provider_option("Reads weights instead of memory-mapping them.", Phase::context)),
-    option<&onnxruntime::ProviderOptions::htp_bf16_enable>(
+    option<&T::htp_bf16_enable>(
         detail::provider_option("Runs in bfloat16. Needs `soc_model` 88 or higher.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::disable_htp_monolithic_lstm>(
+    option<&T::disable_htp_monolithic_lstm>(
         detail::provider_option("Compiles LSTM operations in pieces.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::enable_htp_prepare_only>(
-        detail::provider_option("Compiles without running.", Phase::compile)),
-    option<&onnxruntime::ProviderOptions::genie_log_level>(detail::provider_option("Log level of Genie.")),
-    option<&onnxruntime::ProviderOptions::genie_model>(
-        detail::provider_option("Model that keeps its own state, for ONNX Runtime GenAI.")),
-    option<&onnxruntime::ProviderOptions::device_filtering_options>(
+    option<&T::enable_htp_prepare_only>(detail::provider_option("Compiles without running.", Phase::compile)),
+    option<&T::genie_log_level>(detail::provider_option("Log level of Genie.")),
+    option<&T::genie_model>(detail::provider_option("Model that keeps its own state, for ONNX Runtime GenAI.")),
+    option<&T::device_filtering_options>(
         detail::provider_option("Devices to which ONNX Runtime GenAI offers the model.")));
+extern template const Section& section_of<onnxruntime::ProviderOptions>();
 
 }  // namespace bext

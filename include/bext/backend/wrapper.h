@@ -8,6 +8,7 @@
 // assert(*wrapper.backend_extensions->config_file_path == "htp_extensions.json");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -118,24 +119,25 @@ inline constexpr Trap wrapper_backend_extensions_traps[] = {
      .source = "survey of 209 public configuration files"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<wrapper::BackendExtensions> = declare<wrapper::BackendExtensions>(
+template <std::same_as<wrapper::BackendExtensions> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Extension library and the backend-extensions file it reads.",
      .traps = detail::wrapper_backend_extensions_traps},
-    option<&wrapper::BackendExtensions::shared_library_path>(
+    option<&T::shared_library_path>(
         {.doc = "Path or name of the backend's extension library.",
          .phase = Phase::compile | Phase::context | Phase::execute,
          .example = R"("libQnnHtpNetRunExtensions.so")",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation"}),
-    option<&wrapper::BackendExtensions::config_file_path>(
+    option<&T::config_file_path>(
         {.doc = "Path of the backend-extensions file. A relative path is relative to the working directory of the "
                 "process, not to this file.",
          .phase = Phase::compile | Phase::context | Phase::execute,
          .example = R"("htp_extensions.json")",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation; llm-deploy"}));
+extern template const Section& section_of<wrapper::BackendExtensions>();
 
 namespace detail {
 inline constexpr Trap wrapper_context_configs_traps[] = {
@@ -151,52 +153,50 @@ inline constexpr Trap wrapper_context_configs_traps[] = {
      .source = "survey of 209 public configuration files"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<wrapper::ContextConfigs> = declare<wrapper::ContextConfigs>(
+template <std::same_as<wrapper::ContextConfigs> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "ContextExecuteConfig",
      .doc = "Generic context options, used when a context is created or loaded.",
      .traps = detail::wrapper_context_configs_traps},
-    option<&wrapper::ContextConfigs::context_priority>(
-        {.doc = "Priority of all graphs in the context.",
-         .phase = Phase::context,
-         .status = Status::native,
-         .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),
-    option<&wrapper::ContextConfigs::async_execute_queue_depth>(
-        {.doc = "Maximum number of queued asynchronous executions.",
-         .phase = Phase::execute,
-         .native_default = "10",
-         .status = Status::native,
-         .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
-    option<&wrapper::ContextConfigs::enable_graphs>(
+    option<&T::context_priority>({.doc = "Priority of all graphs in the context.",
+                                  .phase = Phase::context,
+                                  .status = Status::native,
+                                  .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),
+    option<&T::async_execute_queue_depth>({.doc = "Maximum number of queued asynchronous executions.",
+                                           .phase = Phase::execute,
+                                           .native_default = "10",
+                                           .status = Status::native,
+                                           .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation"}),
+    option<&T::enable_graphs>(
         {.doc =
              "Graphs of the binary to load; all by default. In graph-switching mode, the first graph is loaded first.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&wrapper::ContextConfigs::memory_limit_hint>(
+    option<&T::memory_limit_hint>(
         {.doc = "Any value above zero turns graph switching on. The number itself has no effect.",
          .ge = 0,
          .unit = "MB",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
-    option<&wrapper::ContextConfigs::is_persistent_binary>(
+    option<&T::is_persistent_binary>(
         {.doc = "Declares that the binary stays mapped for the lifetime of the context. Required for graph switching "
                 "and for LPAI direct mode.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); LiteRT"}),
-    option<&wrapper::ContextConfigs::graph_retention_order>(
-        {.doc = "Graphs to keep loaded while switching, most important first.",
-         .phase = Phase::context,
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&wrapper::ContextConfigs::cache_compatibility_mode>(
+    option<&T::graph_retention_order>({.doc = "Graphs to keep loaded while switching, most important first.",
+                                       .phase = Phase::context,
+                                       .status = Status::native,
+                                       .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&T::cache_compatibility_mode>(
         {.doc = "How strictly a context binary must match the device.",
          .phase = Phase::context,
          .status = Status::native,
          .source = "qairt.api.configs page 80-87189-2; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 "
                    "(2.48)"}));
+extern template const Section& section_of<wrapper::ContextConfigs>();
 
 namespace detail {
 inline constexpr Trap wrapper_graph_configs_traps[] = {
@@ -227,72 +227,74 @@ inline constexpr Trap wrapper_graph_configs_traps[] = {
      .source = "survey of 209 public configuration files"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<wrapper::GraphConfigs> = declare<wrapper::GraphConfigs>(
-    {.name = "", .doc = "Generic options per graph.", .traps = detail::wrapper_graph_configs_traps},
-    option<&wrapper::GraphConfigs::graph_name>({.doc = "Name of the graph that the entry applies to.",
-                                                .phase = Phase::context,
-                                                .required = true,
-                                                .identity = true,
-                                                .status = Status::native,
-                                                .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::GraphConfigs::graph_priority>({.doc = "Priority of this graph.",
-                                                    .phase = Phase::context,
+template <std::same_as<wrapper::GraphConfigs> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Generic options per graph.", .traps = detail::wrapper_graph_configs_traps},
+               option<&T::graph_name>({.doc = "Name of the graph that the entry applies to.",
+                                       .phase = Phase::context,
+                                       .required = true,
+                                       .identity = true,
+                                       .status = Status::native,
+                                       .source = "QNN SDK 2.22 documentation"}),
+               option<&T::graph_priority>({.doc = "Priority of this graph.",
+                                           .phase = Phase::context,
+                                           .status = Status::native,
+                                           .source = "QNN SDK 2.22 documentation"}),
+               option<&T::graph_profiling_start_delay>({.doc = "Time before profiling of the graph starts.",
+                                                        .unit = "s",
+                                                        .phase = Phase::execute,
+                                                        .status = Status::native,
+                                                        .source = "QNN SDK 2.22 documentation"}),
+               option<&T::graph_profiling_num_executions>({.doc = "Number of executions to profile.",
+                                                           .phase = Phase::execute,
+                                                           .status = Status::native,
+                                                           .source = "QNN SDK 2.22 documentation"}));
+extern template const Section& section_of<wrapper::GraphConfigs>();
+
+template <std::same_as<wrapper::ProfileConfigs> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Profiler limits."},
+               option<&T::num_max_events>({.doc = "Maximum number of events in one profile handle.",
+                                           .phase = Phase::execute,
+                                           .status = Status::native,
+                                           .source = "QNN SDK 2.22 documentation"}));
+extern template const Section& section_of<wrapper::ProfileConfigs>();
+
+template <std::same_as<wrapper::AsyncGraphExecutionConfig> T>
+inline constexpr auto table<T> = declare<T>(
+    {.name = "", .doc = "Limits for asynchronous execution. Both default to the queue depth of the context."},
+    option<&T::input_tensors_creation_tasks_limit>({.doc = "Maximum number of concurrent input preparations.",
+                                                    .phase = Phase::execute,
                                                     .status = Status::native,
                                                     .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::GraphConfigs::graph_profiling_start_delay>({.doc = "Time before profiling of the graph starts.",
-                                                                 .unit = "s",
-                                                                 .phase = Phase::execute,
-                                                                 .status = Status::native,
-                                                                 .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::GraphConfigs::graph_profiling_num_executions>({.doc = "Number of executions to profile.",
-                                                                    .phase = Phase::execute,
-                                                                    .status = Status::native,
-                                                                    .source = "QNN SDK 2.22 documentation"}));
+    option<&T::execute_enqueue_tasks_limit>({.doc = "Maximum number of concurrent executions.",
+                                             .phase = Phase::execute,
+                                             .status = Status::native,
+                                             .source = "QNN SDK 2.22 documentation"}));
+extern template const Section& section_of<wrapper::AsyncGraphExecutionConfig>();
 
-template <>
-inline constexpr auto table<wrapper::ProfileConfigs> = declare<wrapper::ProfileConfigs>(
-    {.name = "", .doc = "Profiler limits."},
-    option<&wrapper::ProfileConfigs::num_max_events>({.doc = "Maximum number of events in one profile handle.",
-                                                      .phase = Phase::execute,
-                                                      .status = Status::native,
-                                                      .source = "QNN SDK 2.22 documentation"}));
-
-template <>
-inline constexpr auto table<wrapper::AsyncGraphExecutionConfig> = declare<wrapper::AsyncGraphExecutionConfig>(
-    {.name = "", .doc = "Limits for asynchronous execution. Both default to the queue depth of the context."},
-    option<&wrapper::AsyncGraphExecutionConfig::input_tensors_creation_tasks_limit>(
-        {.doc = "Maximum number of concurrent input preparations.",
-         .phase = Phase::execute,
-         .status = Status::native,
-         .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::AsyncGraphExecutionConfig::execute_enqueue_tasks_limit>(
-        {.doc = "Maximum number of concurrent executions.",
-         .phase = Phase::execute,
-         .status = Status::native,
-         .source = "QNN SDK 2.22 documentation"}));
-
-template <>
-inline constexpr auto table<wrapper::Config> = declare<wrapper::Config>(
+template <std::same_as<wrapper::Config> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Top-level config file for `--config_file`. It names the extension library and the backend-extensions file "
             "and holds backend-independent options. Every top-level key is optional."},
-    option<&wrapper::Config::backend_extensions>(
+    option<&T::backend_extensions>(
         {.doc = "Extension library and the backend-extensions file it reads.",
          .source = "QNN LPAI backend configuration guide; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 "
                    "documentation"}),
-    option<&wrapper::Config::context_configs>(
+    option<&T::context_configs>(
         {.doc = "Generic context options, used when a context is created or loaded.",
          .status = Status::native,
          .source =
              "QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48); qairt.api.configs page 80-87189-2"}),
-    option<&wrapper::Config::graph_configs>(
+    option<&T::graph_configs>(
         {.doc = "Generic options per graph.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::Config::profile_configs>(
+    option<&T::profile_configs>(
         {.doc = "Profiler limits.", .status = Status::native, .source = "QNN SDK 2.22 documentation"}),
-    option<&wrapper::Config::async_graph_execution_config>(
+    option<&T::async_graph_execution_config>(
         {.doc = "Limits for asynchronous execution. Both default to the queue depth of the context.",
          .status = Status::native,
          .source = "QNN SDK 2.22 documentation"}));
+extern template const Section& section_of<wrapper::Config>();
 
 }  // namespace bext

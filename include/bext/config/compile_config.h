@@ -13,6 +13,7 @@
 //        R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73"}]})");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -140,60 +141,62 @@ class CompileConfig : public CompileAttributes {
 /// The file name of the backend's binary: `myqpc` and `myqpc.bin` become `myqpc_backend.bin`.
 [[nodiscard]] std::string backend_binary_name(std::string_view path);
 
-template <>
-inline constexpr auto table<OpPackage> =
-    declare<OpPackage>({.name = "OpPackageIdentifier", .doc = "A library with custom operators."},
-                       option<&OpPackage::path>({.doc = "Path of the library."}),
-                       option<&OpPackage::interface_provider>({.doc = "Function that provides the interface."}),
-                       option<&OpPackage::target>({.doc = "Where the operators run; empty for the default."}));
+template <std::same_as<OpPackage> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "OpPackageIdentifier", .doc = "A library with custom operators."},
+               option<&T::path>({.doc = "Path of the library."}),
+               option<&T::interface_provider>({.doc = "Function that provides the interface."}),
+               option<&T::target>({.doc = "Where the operators run; empty for the default."}));
+extern template const Section& section_of<OpPackage>();
 
-template <>
-inline constexpr auto table<CompileAttributes> = declare<CompileAttributes>(
+template <std::same_as<CompileAttributes> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "CompileConfig", .doc = "One ahead-of-time compilation."},
-    option<&CompileAttributes::backend_binary_path>({.doc = "Name or path of an extra backend-specific binary; `.bin` "
-                                                            "and the suffix `_backend` are added when missing, "
-                                                            "and nothing is written without it.",
-                                                     .phase = Phase::compile,
-                                                     .takes_null = true,
-                                                     .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::data_format_config>({.doc = "Path of a JSON file with data formats of single tensors.",
-                                                    .phase = Phase::compile,
-                                                    .takes_null = true,
-                                                    .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::debug>(
+    option<&T::backend_binary_path>({.doc = "Name or path of an extra backend-specific binary; `.bin` "
+                                            "and the suffix `_backend` are added when missing, "
+                                            "and nothing is written without it.",
+                                     .phase = Phase::compile,
+                                     .takes_null = true,
+                                     .source = "QAIRT API reference, compiler"}),
+    option<&T::data_format_config>({.doc = "Path of a JSON file with data formats of single tensors.",
+                                    .phase = Phase::compile,
+                                    .takes_null = true,
+                                    .source = "QAIRT API reference, compiler"}),
+    option<&T::debug>(
         {.doc = "Compiles in debug mode.", .phase = Phase::compile, .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::enable_intermediate_outputs>(
+    option<&T::enable_intermediate_outputs>(
         {.doc = "Makes every inner tensor an output of the saved context; excludes `set_output_tensors`.",
          .phase = Phase::compile,
          .takes_null = true,
          .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::io_tensor_mem_type>({.doc = "Kind of memory for input and output tensors.",
-                                                    .phase = Phase::compile,
-                                                    .takes_null = true,
-                                                    .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::log_level>({.doc = "Log level of the compiler; usual logging names.",
-                                           .phase = Phase::compile,
-                                           .takes_null = true,
-                                           .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::op_packages>({.doc = "Custom operator packages to compile with.",
-                                             .phase = Phase::compile,
-                                             .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::set_output_tensors>({.doc = "Inner tensors to save besides the final outputs, as "
-                                                           "`graph:tensor,tensor;graph:tensor`; one graph needs no "
-                                                           "name.",
-                                                    .phase = Phase::compile,
-                                                    .lax = Lax::single_value,
-                                                    .takes_null = true,
-                                                    .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::soc_details>({.doc = "Target as a spec string, `chipset:SM8550` or "
-                                                    "`dsp_arch:v73;soc_model:43`. Has no effect once device options "
-                                                    "are set.",
-                                             .phase = Phase::compile,
-                                             .takes_null = true,
-                                             .source = "QAIRT API reference, compiler"}),
-    option<&CompileAttributes::ensure_graphs>(
+    option<&T::io_tensor_mem_type>({.doc = "Kind of memory for input and output tensors.",
+                                    .phase = Phase::compile,
+                                    .takes_null = true,
+                                    .source = "QAIRT API reference, compiler"}),
+    option<&T::log_level>({.doc = "Log level of the compiler; usual logging names.",
+                           .phase = Phase::compile,
+                           .takes_null = true,
+                           .source = "QAIRT API reference, compiler"}),
+    option<&T::op_packages>({.doc = "Custom operator packages to compile with.",
+                             .phase = Phase::compile,
+                             .source = "QAIRT API reference, compiler"}),
+    option<&T::set_output_tensors>({.doc = "Inner tensors to save besides the final outputs, as "
+                                           "`graph:tensor,tensor;graph:tensor`; one graph needs no "
+                                           "name.",
+                                    .phase = Phase::compile,
+                                    .lax = Lax::single_value,
+                                    .takes_null = true,
+                                    .source = "QAIRT API reference, compiler"}),
+    option<&T::soc_details>({.doc = "Target as a spec string, `chipset:SM8550` or "
+                                    "`dsp_arch:v73;soc_model:43`. Has no effect once device options "
+                                    "are set.",
+                             .phase = Phase::compile,
+                             .takes_null = true,
+                             .source = "QAIRT API reference, compiler"}),
+    option<&T::ensure_graphs>(
         {.doc = "Take the graph names from the model. Set by the mode `weight_sharing` without names.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, compiler"}));
+extern template const Section& section_of<CompileAttributes>();
 
 }  // namespace bext

@@ -9,6 +9,7 @@
 // assert(bext::recognise(document).name() == "bext-project");
 // ```
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -66,74 +67,73 @@ template <>
 inline constexpr Choices choices<Severity> = {
     .name = "Severity", .doc = "How serious a finding is.", .complete = true, .values = detail::severity_values};
 
-template <>
-inline constexpr auto table<EnvironmentConfig> = declare<EnvironmentConfig>(
+template <std::same_as<EnvironmentConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Environment of the process that runs on the device."},
-    option<&EnvironmentConfig::adsp_library_path>(
-        {.doc = "Folders in which the DSP looks for its libraries, separated by semicolons.",
-         .key = "ADSP_LIBRARY_PATH",
-         .example = "\"/data/local/tmp/app;/vendor/dsp\"",
-         .status = Status::own,
-         .source = "bext"}),
-    option<&EnvironmentConfig::dsp_library_path>({.doc = "Overrides `ADSP_LIBRARY_PATH`, with the same format.",
-                                                  .key = "DSP_LIBRARY_PATH",
-                                                  .status = Status::own,
-                                                  .source = "bext"}),
-    option<&EnvironmentConfig::ld_library_path>(
-        {.doc = "Folders in which the CPU side looks for libraries, separated by colons.",
-         .key = "LD_LIBRARY_PATH",
-         .example = "\"/data/local/tmp/app\"",
-         .status = Status::own,
-         .source = "bext"}));
-
-template <>
-inline constexpr auto table<ProjectConfig> = declare<ProjectConfig>(
-    {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
-    option<&ProjectConfig::schema>(
-        {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::target>({.doc = "The target SoC: any name (`SM8750`, `8 elite`) or a spec string.",
-                                    .example = "\"SM8750\"",
-                                    .status = Status::own,
-                                    .source = "bext"}),
-    option<&ProjectConfig::sdk>({.doc = "Version of the SDK whose tools read the files.",
-                                 .example = "\"2.48\"",
+    option<&T::adsp_library_path>({.doc = "Folders in which the DSP looks for its libraries, separated by semicolons.",
+                                   .key = "ADSP_LIBRARY_PATH",
+                                   .example = "\"/data/local/tmp/app;/vendor/dsp\"",
+                                   .status = Status::own,
+                                   .source = "bext"}),
+    option<&T::dsp_library_path>({.doc = "Overrides `ADSP_LIBRARY_PATH`, with the same format.",
+                                  .key = "DSP_LIBRARY_PATH",
+                                  .status = Status::own,
+                                  .source = "bext"}),
+    option<&T::ld_library_path>({.doc = "Folders in which the CPU side looks for libraries, separated by colons.",
+                                 .key = "LD_LIBRARY_PATH",
+                                 .example = "\"/data/local/tmp/app\"",
                                  .status = Status::own,
-                                 .source = "bext"}),
-    option<&ProjectConfig::runtime_sdk>({.doc = "Version of the SDK whose libraries run the binaries on the device.",
-                                         .example = "\"2.48\"",
-                                         .status = Status::own,
-                                         .source = "bext"}),
-    option<&ProjectConfig::graphs>({.doc = "Names of the model's graphs.",
-                                    .lax = Lax::single_value,
-                                    .example = "[\"prefill\", \"decode\"]",
-                                    .status = Status::own,
-                                    .source = "bext"}),
-    option<&ProjectConfig::phase>({.doc = "What the files are used for: `compile`, `context`, `execute`.",
-                                   .lax = Lax::single_value,
-                                   .example = "[\"compile\"]",
-                                   .status = Status::own,
-                                   .source = "bext"}),
-    option<&ProjectConfig::host>({.doc = "Where the vendor's tools run.", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::assume>({.doc = "Facts about the run that no file contains, as for `bext check --assume`.",
-                                    .suggested = &choices<RunFact>,
-                                    .lax = Lax::single_value,
-                                    .example = "[\"quantised-graphs\"]",
-                                    .status = Status::own,
-                                    .source = "bext"}),
-    option<&ProjectConfig::allow>({.doc = "Ids of findings that are not reported.",
-                                   .lax = Lax::single_value,
-                                   .example = "[\"wrapper-relative-path\"]",
-                                   .status = Status::own,
-                                   .source = "bext"}),
-    option<&ProjectConfig::deny>(
+                                 .source = "bext"}));
+extern template const Section& section_of<EnvironmentConfig>();
+
+template <std::same_as<ProjectConfig> T>
+inline constexpr auto table<T> = declare<T>(
+    {.name = "", .doc = "Project file of bext: what `bext check` assumes for the files below its directory."},
+    option<&T::schema>(
+        {.doc = "Address of the JSON schema, for editors.", .key = "$schema", .status = Status::own, .source = "bext"}),
+    option<&T::target>({.doc = "The target SoC: any name (`SM8750`, `8 elite`) or a spec string.",
+                        .example = "\"SM8750\"",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::sdk>({.doc = "Version of the SDK whose tools read the files.",
+                     .example = "\"2.48\"",
+                     .status = Status::own,
+                     .source = "bext"}),
+    option<&T::runtime_sdk>({.doc = "Version of the SDK whose libraries run the binaries on the device.",
+                             .example = "\"2.48\"",
+                             .status = Status::own,
+                             .source = "bext"}),
+    option<&T::graphs>({.doc = "Names of the model's graphs.",
+                        .lax = Lax::single_value,
+                        .example = "[\"prefill\", \"decode\"]",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::phase>({.doc = "What the files are used for: `compile`, `context`, `execute`.",
+                       .lax = Lax::single_value,
+                       .example = "[\"compile\"]",
+                       .status = Status::own,
+                       .source = "bext"}),
+    option<&T::host>({.doc = "Where the vendor's tools run.", .status = Status::own, .source = "bext"}),
+    option<&T::assume>({.doc = "Facts about the run that no file contains, as for `bext check --assume`.",
+                        .suggested = &choices<RunFact>,
+                        .lax = Lax::single_value,
+                        .example = "[\"quantised-graphs\"]",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::allow>({.doc = "Ids of findings that are not reported.",
+                       .lax = Lax::single_value,
+                       .example = "[\"wrapper-relative-path\"]",
+                       .status = Status::own,
+                       .source = "bext"}),
+    option<&T::deny>(
         {.doc = "The least serious kind of finding that fails the check.", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::environment>(
+    option<&T::environment>(
         {.doc = "Environment of the process that runs on the device.", .status = Status::own, .source = "bext"}),
-    option<&ProjectConfig::libraries>(
-        {.doc = "Names of the library files on the device.",
-         .lax = Lax::single_value,
-         .example = "[\"libQnnHtp.so\", \"libQnnHtpV79Stub.so\", \"libQnnHtpV79Skel.so\"]",
-         .status = Status::own,
-         .source = "bext"}));
+    option<&T::libraries>({.doc = "Names of the library files on the device.",
+                           .lax = Lax::single_value,
+                           .example = "[\"libQnnHtp.so\", \"libQnnHtpV79Stub.so\", \"libQnnHtpV79Skel.so\"]",
+                           .status = Status::own,
+                           .source = "bext"}));
+extern template const Section& section_of<ProjectConfig>();
 
 }  // namespace bext

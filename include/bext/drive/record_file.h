@@ -7,6 +7,7 @@
 // assert(bext::text_of(bext::drive::ProofState::proven) == "proven");
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -162,130 +163,124 @@ inline constexpr Choices choices<drive::ProofState> = {.name = "RecordedProofSta
                                                        .complete = true,
                                                        .values = detail::proof_state_values};
 
-template <>
-inline constexpr auto table<drive::RecordedFile> = declare<drive::RecordedFile>(
+template <std::same_as<drive::RecordedFile> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "An input or output file."},
-    option<&drive::RecordedFile::role>({.doc = "Role of the file.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedFile::path>(
-        {.doc = "Path of the file.", .identity = true, .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedFile::bytes>(
-        {.doc = "Size of the file.", .ge = 0, .unit = "bytes", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedFile::hash>(
+    option<&T::role>({.doc = "Role of the file.", .status = Status::own, .source = "bext"}),
+    option<&T::path>({.doc = "Path of the file.", .identity = true, .status = Status::own, .source = "bext"}),
+    option<&T::bytes>({.doc = "Size of the file.", .ge = 0, .unit = "bytes", .status = Status::own, .source = "bext"}),
+    option<&T::hash>(
         {.doc = "Hash of the content: `xxh3:` and 32 hexadecimal digits.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<drive::RecordedFile>();
 
-template <>
-inline constexpr auto table<drive::RecordedVersions> = declare<drive::RecordedVersions>(
+template <std::same_as<drive::RecordedVersions> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Versions that produced the binary."},
-    option<&drive::RecordedVersions::bext>({.doc = "Version of bext.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedVersions::sdk>(
+    option<&T::bext>({.doc = "Version of bext.", .status = Status::own, .source = "bext"}),
+    option<&T::sdk>(
         {.doc = "Version of the SDK.", .example = "\"2.48.0.260626\"", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedVersions::tool>({.doc = "Version that the tool reports; `unknown` if it reports none.",
-                                            .status = Status::own,
-                                            .source = "bext"}),
-    option<&drive::RecordedVersions::host>({.doc = "Operating system and processor of the host.",
-                                            .example = "\"x86_64-linux\"",
-                                            .status = Status::own,
-                                            .source = "bext"}));
+    option<&T::tool>({.doc = "Version that the tool reports; `unknown` if it reports none.",
+                      .status = Status::own,
+                      .source = "bext"}),
+    option<&T::host>({.doc = "Operating system and processor of the host.",
+                      .example = "\"x86_64-linux\"",
+                      .status = Status::own,
+                      .source = "bext"}));
+extern template const Section& section_of<drive::RecordedVersions>();
 
-template <>
-inline constexpr auto table<drive::RecordedResult> = declare<drive::RecordedResult>(
+template <std::same_as<drive::RecordedResult> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "How the run ended."},
-    option<&drive::RecordedResult::state>({.doc = "How it ended.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedResult::exit_code>(
-        {.doc = "Exit code of the tool; 128 plus the signal number if a signal ended it.",
-         .status = Status::own,
-         .source = "bext"}),
-    option<&drive::RecordedResult::meaning>(
-        {.doc = "Meaning of the failure.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedResult::started>(
+    option<&T::state>({.doc = "How it ended.", .status = Status::own, .source = "bext"}),
+    option<&T::exit_code>({.doc = "Exit code of the tool; 128 plus the signal number if a signal ended it.",
+                           .status = Status::own,
+                           .source = "bext"}),
+    option<&T::meaning>({.doc = "Meaning of the failure.", .status = Status::own, .source = "bext"}),
+    option<&T::started>(
         {.doc = "Start time, in UTC.", .example = "\"2026-01-31T12:00:00Z\"", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedResult::milliseconds>(
+    option<&T::milliseconds>(
         {.doc = "Duration of the run.", .ge = 0, .unit = "ms", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedResult::log>({.doc = "Path of the tool's log.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedResult::files>({.doc = "Output files.", .status = Status::own, .source = "bext"}));
+    option<&T::log>({.doc = "Path of the tool's log.", .status = Status::own, .source = "bext"}),
+    option<&T::files>({.doc = "Output files.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<drive::RecordedResult>();
 
-template <>
-inline constexpr auto table<drive::RecordedDifference> = declare<drive::RecordedDifference>(
-    {.name = "", .doc = "One difference between the request and the binary."},
-    option<&drive::RecordedDifference::path>({.doc = "Path of the option, or name of the graph.",
-                                              .identity = true,
-                                              .status = Status::own,
-                                              .source = "bext"}),
-    option<&drive::RecordedDifference::words>(
-        {.doc = "`requested 16, found 4`.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedDifference::reason>(
-        {.doc = "The most likely reason.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedDifference::info>(
-        {.doc = "Path of the info that states it.", .status = Status::own, .source = "bext"}));
+template <std::same_as<drive::RecordedDifference> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "One difference between the request and the binary."},
+               option<&T::path>({.doc = "Path of the option, or name of the graph.",
+                                 .identity = true,
+                                 .status = Status::own,
+                                 .source = "bext"}),
+               option<&T::words>({.doc = "`requested 16, found 4`.", .status = Status::own, .source = "bext"}),
+               option<&T::reason>({.doc = "The most likely reason.", .status = Status::own, .source = "bext"}),
+               option<&T::info>({.doc = "Path of the info that states it.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<drive::RecordedDifference>();
 
-template <>
-inline constexpr auto table<drive::RecordedProof> = declare<drive::RecordedProof>(
+template <std::same_as<drive::RecordedProof> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Result of reading the binary back."},
-    option<&drive::RecordedProof::outcome>(
-        {.doc = "Whether the binary is as requested.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedProof::as_asked>(
+    option<&T::outcome>({.doc = "Whether the binary is as requested.", .status = Status::own, .source = "bext"}),
+    option<&T::as_asked>(
         {.doc = "Number of options that are as requested.", .ge = 0, .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedProof::unknown>(
+    option<&T::unknown>(
         {.doc = "Number of options that the info does not state.", .ge = 0, .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedProof::unconfigured>(
+    option<&T::unconfigured>(
         {.doc = "Graphs in the binary that no entry lists.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedProof::absent>(
+    option<&T::absent>(
         {.doc = "Graphs that entries list but the binary lacks.", .status = Status::own, .source = "bext"}),
-    option<&drive::RecordedProof::group_buffer>({.doc = "Largest spill-fill buffer that a graph needs.",
-                                                 .ge = 0,
-                                                 .unit = "bytes",
-                                                 .status = Status::own,
-                                                 .source = "bext"}),
-    option<&drive::RecordedProof::memory>({.doc = "Memory use by the documented formula.",
-                                           .ge = 0,
-                                           .unit = "bytes",
-                                           .status = Status::own,
-                                           .source = "bext"}),
-    option<&drive::RecordedProof::differences>({.doc = "All differences.", .status = Status::own, .source = "bext"}));
+    option<&T::group_buffer>({.doc = "Largest spill-fill buffer that a graph needs.",
+                              .ge = 0,
+                              .unit = "bytes",
+                              .status = Status::own,
+                              .source = "bext"}),
+    option<&T::memory>({.doc = "Memory use by the documented formula.",
+                        .ge = 0,
+                        .unit = "bytes",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::differences>({.doc = "All differences.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<drive::RecordedProof>();
 
-template <>
-inline constexpr auto table<drive::CompileRecord> = declare<drive::CompileRecord>(
+template <std::same_as<drive::CompileRecord> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Record of a compilation: inputs, requested options with their origins, command and result."},
-    option<&drive::CompileRecord::schema>(
+    option<&T::schema>(
         {.doc = "URL of the JSON schema, for editors.", .key = "$schema", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::bext_record>({.doc = "Version of this format; its presence marks a record.",
-                                                .ge = 1,
-                                                .required = true,
-                                                .example = "1",
-                                                .status = Status::own,
-                                                .source = "bext"}),
-    option<&drive::CompileRecord::recipe>(
+    option<&T::bext_record>({.doc = "Version of this format; its presence marks a record.",
+                             .ge = 1,
+                             .required = true,
+                             .example = "1",
+                             .status = Status::own,
+                             .source = "bext"}),
+    option<&T::recipe>(
         {.doc =
              "Hash of the inputs, the options, the command and the versions of tool and SDK. Two records with the same "
              "recipe describe the same compilation.",
          .example = R"("xxh3:99aa06d3014798d86001c324468d497f")",
          .status = Status::own,
          .source = "bext"}),
-    option<&drive::CompileRecord::inputs>({.doc = "Input files.", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::options>(
+    option<&T::inputs>({.doc = "Input files.", .status = Status::own, .source = "bext"}),
+    option<&T::options>(
         {.doc =
              "Every set option by its path, each with `value` and `by`: the file and line that set it, `command line`, "
              "`project file`, `program` or `default`. Options of the compilation itself begin with `compile.`.",
          .example = R"({"graphs[vit].O": {"value": 3, "by": "ext.json:4"}})",
          .status = Status::own,
          .source = "bext"}),
-    option<&drive::CompileRecord::command>({.doc = "The tool and its arguments, one element each.",
-                                            .example = R"(["qnn-context-binary-generator", "--dlc_path", "vit.dlc"])",
-                                            .status = Status::own,
-                                            .source = "bext"}),
-    option<&drive::CompileRecord::directory>(
-        {.doc = "Working directory of the tool.", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::output>(
-        {.doc = "Output folder of the tool.", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::environment>(
+    option<&T::command>({.doc = "The tool and its arguments, one element each.",
+                         .example = R"(["qnn-context-binary-generator", "--dlc_path", "vit.dlc"])",
+                         .status = Status::own,
+                         .source = "bext"}),
+    option<&T::directory>({.doc = "Working directory of the tool.", .status = Status::own, .source = "bext"}),
+    option<&T::output>({.doc = "Output folder of the tool.", .status = Status::own, .source = "bext"}),
+    option<&T::environment>(
         {.doc = "Environment variables that the tools read. Variables that look like secrets are never written.",
          .example = R"({"QNN_SDK_ROOT": "/opt/qairt/2.48"})",
          .status = Status::own,
          .source = "bext"}),
-    option<&drive::CompileRecord::versions>(
-        {.doc = "Versions that produced the binary.", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::result>({.doc = "How the run ended.", .status = Status::own, .source = "bext"}),
-    option<&drive::CompileRecord::proof>(
-        {.doc = "Result of reading the binary back.", .status = Status::own, .source = "bext"}));
+    option<&T::versions>({.doc = "Versions that produced the binary.", .status = Status::own, .source = "bext"}),
+    option<&T::result>({.doc = "How the run ended.", .status = Status::own, .source = "bext"}),
+    option<&T::proof>({.doc = "Result of reading the binary back.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<drive::CompileRecord>();
 
 }  // namespace bext

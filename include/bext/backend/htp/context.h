@@ -9,6 +9,7 @@
 // assert(bext::htp::check_spill_fill_group(&context)->message.contains("group_id"));
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -44,19 +45,19 @@ struct ContextConfig {
 
 }  // namespace htp
 
-template <>
-inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
+template <std::same_as<htp::ContextConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpContextConfig",
      .doc = "Options for the context binary and for loading it.",
      .validate = &htp::check_spill_fill_group},
-    option<&htp::ContextConfig::weight_sharing_enabled>(
+    option<&T::weight_sharing_enabled>(
         {.doc = "Stores weights that several graphs share only once in the context binary, for up to 64 graphs.",
          .phase = Phase::compile,
          .arch_min = "v73",
          .sdk_since = "2.16",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
-    option<&htp::ContextConfig::max_spill_fill_buffer_for_group>(
+    option<&T::max_spill_fill_buffer_for_group>(
         {.doc = "Size of the spill-fill buffer that all contexts of a group share. Use the largest size that the "
                 "context binary utility prints for any of them.",
          .ge = 0,
@@ -66,14 +67,14 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .native_default = "unset",
          .example = "30081024",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::group_id>(
+    option<&T::group_id>(
         {.doc = "Group of contexts that share a spill-fill buffer. The shared buffer works only with group 0.",
          .phase = Phase::context,
          .sdk_since = "2.16",
          .native_default = "unset",
          .example = "0",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::file_read_memory_budget_in_mb>(
+    option<&T::file_read_memory_budget_in_mb>(
         {.doc = "Memory limit for reading a context binary in pieces instead of all at once; zero turns this off. "
                 "Works only with memory-mapped files.",
          .unit = "MiB",
@@ -81,33 +82,33 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .example = "512",
          .source =
              "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48); QNN SDK 2.22 documentation"}),
-    option<&htp::ContextConfig::io_memory_estimation>(
+    option<&T::io_memory_estimation>(
         {.doc = "Checks before loading whether the inputs and outputs also fit in the process domain. Raises peak "
                 "memory and makes contexts initialize one at a time.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::init_acceleration>(
+    option<&T::init_acceleration>(
         {.doc = "Loads a context binary faster by using all DSP threads. Binary and runtime must be from the same SDK "
                 "version, unless a patch file is given.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::lora_weight_sharing>(
+    option<&T::lora_weight_sharing>(
         {.doc = "Shares LoRA adapter weights during offline preparation of the binary.",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::lora_weight_sharing_ram_preload>(
+    option<&T::lora_weight_sharing_ram_preload>(
         {.doc = "Loads shared LoRA weights into memory when the context is created from a binary.",
          .phase = Phase::context,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::extended_udma>(
+    option<&T::extended_udma>(
         {.doc = "Lets the DSP access weights and spill-fill data in a far address region. For models that exceed the "
                 "address space of a process domain; valid only in this section.",
          .phase = Phase::compile | Phase::context,
          .arch_min = "v81",
          .source =
              "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP C headers; llm-deploy"}),
-    option<&htp::ContextConfig::concurrent_deserialization_patch>(
+    option<&T::concurrent_deserialization_patch>(
         {.doc = "Path of a file that the loader may read and write. With it, old binaries also load faster from the "
                 "second load on.",
          .phase = Phase::context,
@@ -116,14 +117,14 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .example = R"("patch.bin")",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); HTP API revision history 80-63442-10"}),
-    option<&htp::ContextConfig::reused_io_limit_mb>(
+    option<&T::reused_io_limit_mb>(
         {.doc = "Amount of input/output memory that contexts reuse. It is not counted twice when a context is placed.",
          .unit = "MB",
          .phase = Phase::context,
          .native_default = "0",
          .status = Status::native,
          .source = "QNN HTP backend page 80-63442-10 (2.48); Olive and olive-recipes"}),
-    option<&htp::ContextConfig::skip_validation_on_binary_section>(
+    option<&T::skip_validation_on_binary_section>(
         {.doc =
              "Skips the integrity check when loading the binary. The C option is official; the JSON key is reported.",
          .phase = Phase::context,
@@ -131,11 +132,12 @@ inline constexpr auto table<htp::ContextConfig> = declare<htp::ContextConfig>(
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::ContextConfig::detachable_buffers_enabled>(
+    option<&T::detachable_buffers_enabled>(
         {.doc = "Context option seen in the schema inside the 2.46 extension library. Its effect is undocumented.",
          .phase = Phase::context,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46)"}));
+extern template const Section& section_of<htp::ContextConfig>();
 
 }  // namespace bext

@@ -8,6 +8,7 @@
 // assert(*device.cores[0].rpc_polling_time == 9999);
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -92,10 +93,10 @@ inline constexpr Choices choices<htp::ProfilingLevel> = {.name = "HtpProfilingLe
                                                          .complete = true,
                                                          .values = detail::htp_profiling_level_values};
 
-template <>
-inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConfig>(
+template <std::same_as<htp::DeviceCoreConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpDeviceCoreConfig", .doc = "Run-time power and RPC settings per core."},
-    option<&htp::DeviceCoreConfig::id>(
+    option<&T::id>(
         {.doc = "Core that these settings apply to. Older native schemas have it here, the current one has it on the "
                 "device; the Python API still writes it here.",
          .key = "core_id",
@@ -103,19 +104,19 @@ inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConf
          .identity = true,
          .source =
              "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN SDK 2.22 documentation"}),
-    option<&htp::DeviceCoreConfig::perf_profile>(
+    option<&T::perf_profile>(
         {.doc = "Power and clock policy while loading and running. A profile on the command line overrides it.",
          .phase = Phase::context | Phase::execute,
          .native_default = "high_performance",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::rpc_control_latency>(
+    option<&T::rpc_control_latency>(
         {.doc =
              "Wake-up latency vote for RPC calls from the CPU to the DSP. Small values keep the CPU out of deep sleep.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::rpc_polling_time>(
+    option<&T::rpc_polling_time>(
         {.doc = "Time that the CPU polls for the answer to a DSP call before it sleeps. Zero turns polling off.",
          .ge = 0,
          .le = 9999,
@@ -124,29 +125,30 @@ inline constexpr auto table<htp::DeviceCoreConfig> = declare<htp::DeviceCoreConf
          .native_default = "{\"by_perf_profile\": {\"burst\": 9999, \"high_performance\": 9999, "
                            "\"sustained_high_performance\": 9999, \"*\": 0}}",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::hmx_timeout_us>(
+    option<&T::hmx_timeout_us>(
         {.doc = "Timeout of the matrix unit (HMX). The native default is the same.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::adaptive_polling_time>(
+    option<&T::adaptive_polling_time>(
         {.doc = "Minimum inference time for adaptive polling, which starts shortly before the expected end. Needs RPC "
                 "polling; not for models faster than 1 ms.",
          .unit = "us",
          .phase = Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::ddr_perf_mode>(
+    option<&T::ddr_perf_mode>(
         {.doc = "Requests extra DDR speed. Has an effect only if all three bus corners are voted to their maximum; the "
                 "C option is documented, the JSON key is reported.",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceCoreConfig::custom>({.doc = "Custom power votes, used with the `custom` performance profile.",
-                                            .phase = Phase::execute,
-                                            .status = Status::wild,
-                                            .certainty = Certainty::report,
-                                            .source = "public QCS9075 latency benchmark (SDK 2.46)"}));
+    option<&T::custom>({.doc = "Custom power votes, used with the `custom` performance profile.",
+                        .phase = Phase::execute,
+                        .status = Status::wild,
+                        .certainty = Certainty::report,
+                        .source = "public QCS9075 latency benchmark (SDK 2.46)"}));
+extern template const Section& section_of<htp::DeviceCoreConfig>();
 
 namespace detail {
 inline constexpr Trap htp_device_config_traps[] = {
@@ -157,19 +159,19 @@ inline constexpr Trap htp_device_config_traps[] = {
      .source = "survey of 209 public configuration files; qai-appbuilder"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
+template <std::same_as<htp::DeviceConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpDeviceConfig",
      .doc = "Target SoC, process domain and core selection.",
      .traps = detail::htp_device_config_traps},
-    option<&htp::DeviceConfig::id>(
-        {.doc = "Index of the device that this entry describes. On automotive SoCs it selects the NSP.",
-         .key = "device_id",
-         .phase = Phase::context | Phase::execute,
-         .identity = true,
-         .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
-                   "80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::core_ids>(
+    option<&T::id>({.doc = "Index of the device that this entry describes. On automotive SoCs it selects the NSP.",
+                    .key = "device_id",
+                    .phase = Phase::context | Phase::execute,
+                    .identity = true,
+                    .source =
+                        "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
+                        "80-63442-10 (2.48)"}),
+    option<&T::core_ids>(
         {.doc = "Cores of the device to use. The current native schema has this list on the device; older documents "
                 "have a single `core_id` in each `cores` entry.",
          .key = "core_id",
@@ -178,18 +180,17 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .lax = Lax::single_value,
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::core_type>(
-        {.doc = "Type of core to run on: the normal NSP or the HPASS core, which has fewer features.",
-         .values = one_of<0, 1>,
-         .phase = Phase::context | Phase::execute,
-         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::soc_id>(
+    option<&T::core_type>({.doc = "Type of core to run on: the normal NSP or the HPASS core, which has fewer features.",
+                           .values = one_of<0, 1>,
+                           .phase = Phase::context | Phase::execute,
+                           .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&T::soc_id>(
         {.doc = "Older key for the SoC, with the same numbers as `soc_model`. It is not the `soc_id` that the Linux or "
                 "Android kernel reports.",
          .phase = Phase::compile | Phase::context,
          .example = "69",
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::soc_model>(
+    option<&T::soc_model>(
         {.doc = "Number of the target SoC in the QNN list; zero means unspecified. If `dsp_arch` is also set, the SoC "
                 "takes precedence.",
          .phase = Phase::compile | Phase::context,
@@ -197,7 +198,7 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .example = "69",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::dsp_arch>(
+    option<&T::dsp_arch>(
         {.doc = "Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`.",
          .suggested = &choices<DspArchitecture>,
          .phase = Phase::compile | Phase::context,
@@ -205,28 +206,29 @@ inline constexpr auto table<htp::DeviceConfig> = declare<htp::DeviceConfig>(
          .example = R"("v79")",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::pd_session>(
+    option<&T::pd_session>(
         {.doc = "Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device.",
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::profiling_level>(
+    option<&T::profiling_level>(
         {.doc = "Turns on the HTP linting profile. Has an effect only if the tool runs with the backend profiling "
                 "level; off by native default.",
          .phase = Phase::compile | Phase::execute,
          .native_default = "unset",
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::cores>(
+    option<&T::cores>(
         {.doc = "Per-core settings, one object per core.",
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::DeviceConfig::use_client_context>(
+    option<&T::use_client_context>(
         {.doc = "Selects a separate power context or the shared one. Unsupported on v68 and later, so it has no effect "
                 "on any "
                 "HTP SoC.",
          .phase = Phase::execute,
          .status = Status::native,
          .source = "QNN SDK 2.13 documentation; QNN SDK 2.22 documentation; QNN HTP backend page 80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::DeviceConfig>();
 
 }  // namespace bext

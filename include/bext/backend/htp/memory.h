@@ -8,6 +8,7 @@
 // assert(*group.share_resources);
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,32 +63,33 @@ inline constexpr Trap htp_memory_config_traps[] = {
      .source = "llm-deploy; survey of 209 public configuration files"},
 };
 }  // namespace detail
-template <>
-inline constexpr auto table<htp::MemoryConfig> = declare<htp::MemoryConfig>(
+template <std::same_as<htp::MemoryConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpMemoryConfig", .doc = "Memory type for inputs and outputs.", .traps = detail::htp_memory_config_traps},
-    option<&htp::MemoryConfig::mem_type>(
+    option<&T::mem_type>(
         {.doc = "Buffer type for inputs and outputs. One shared buffer for many tensors is the only choice.",
          .phase = Phase::execute,
          .native_default = "unset",
          .always_written = true,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::MemoryConfig>();
 
-template <>
-inline constexpr auto table<htp::GroupContextConfig> = declare<htp::GroupContextConfig>(
+template <std::same_as<htp::GroupContextConfig> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "HtpGroupContextConfig", .doc = "Options for a group of contexts that are loaded together."},
-    option<&htp::GroupContextConfig::share_resources>(
+    option<&T::share_resources>(
         {.doc = "Lets several contexts share buffers and address space. The Python page describes it for binary "
                 "generation; the native documents, for loading a list of binaries.",
          .phase = Phase::compile | Phase::context,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
-    option<&htp::GroupContextConfig::reused_io_limit_mb>(
-        {.doc = "Same as the `context` key of this name, for the whole group.",
-         .unit = "MB",
-         .phase = Phase::context,
-         .native_default = "0",
-         .status = Status::native,
-         .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
+    option<&T::reused_io_limit_mb>({.doc = "Same as the `context` key of this name, for the whole group.",
+                                    .unit = "MB",
+                                    .phase = Phase::context,
+                                    .native_default = "0",
+                                    .status = Status::native,
+                                    .source = "QNN HTP backend page 80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::GroupContextConfig>();
 
 }  // namespace bext

@@ -7,6 +7,7 @@
 // assert(votes.dcvs_control->bus_voltage_corner_max.is_set());
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -173,85 +174,87 @@ inline constexpr Choices choices<htp::ExpVoltageCorner> = {
     .complete = false,
     .values = detail::exp_voltage_corner_values};
 
-template <>
-inline constexpr auto table<htp::DcvsControl> = declare<htp::DcvsControl>(
-    {.name = "", .doc = "Votes for the bus and core corners."},
-    option<&htp::DcvsControl::enable_dcvs>({.doc = "If false, the clock is not scaled down between calls.",
-                                            .key = "enableDcvs",
-                                            .phase = Phase::execute,
-                                            .status = Status::wild,
-                                            .certainty = Certainty::report,
-                                            .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::DcvsControl::bus_voltage_corner_min>(
-        {.doc = "Lowest bus corner that the vote allows.",
-         .key = "busVoltageCornerMin",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DcvsControl::bus_voltage_corner_target>(
-        {.doc = "Bus corner that the vote requests.",
-         .key = "busVoltageCornerTarget",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DcvsControl::bus_voltage_corner_max>(
-        {.doc = "Highest bus corner that the vote allows.",
-         .key = "busVoltageCornerMax",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DcvsControl::core_voltage_corner_min>(
-        {.doc = "Lowest core corner that the vote allows.",
-         .key = "coreVoltageCornerMin",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DcvsControl::core_voltage_corner_target>(
-        {.doc = "Core corner that the vote requests.",
-         .key = "coreVoltageCornerTarget",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::DcvsControl::core_voltage_corner_max>(
-        {.doc = "Highest core corner that the vote allows.",
-         .key = "coreVoltageCornerMax",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
+template <std::same_as<htp::DcvsControl> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Votes for the bus and core corners."},
+               option<&T::enable_dcvs>({.doc = "If false, the clock is not scaled down between calls.",
+                                        .key = "enableDcvs",
+                                        .phase = Phase::execute,
+                                        .status = Status::wild,
+                                        .certainty = Certainty::report,
+                                        .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
+               option<&T::bus_voltage_corner_min>(
+                   {.doc = "Lowest bus corner that the vote allows.",
+                    .key = "busVoltageCornerMin",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::bus_voltage_corner_target>(
+                   {.doc = "Bus corner that the vote requests.",
+                    .key = "busVoltageCornerTarget",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::bus_voltage_corner_max>(
+                   {.doc = "Highest bus corner that the vote allows.",
+                    .key = "busVoltageCornerMax",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::core_voltage_corner_min>(
+                   {.doc = "Lowest core corner that the vote allows.",
+                    .key = "coreVoltageCornerMin",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::core_voltage_corner_target>(
+                   {.doc = "Core corner that the vote requests.",
+                    .key = "coreVoltageCornerTarget",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::core_voltage_corner_max>(
+                   {.doc = "Highest core corner that the vote allows.",
+                    .key = "coreVoltageCornerMax",
+                    .phase = Phase::execute,
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::DcvsControl>();
 
-template <>
-inline constexpr auto table<htp::HmxControl> = declare<htp::HmxControl>(
-    {.name = "", .doc = "Votes for the matrix unit corners."},
-    option<&htp::HmxControl::hmx_voltage_corner_min>(
-        {.doc = "Lowest matrix unit corner that the vote allows.",
-         .key = "hmxVoltageCornerMin",
-         .phase = Phase::execute,
-         .arch_min = "v75",
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::HmxControl::hmx_voltage_corner_target>(
-        {.doc = "Matrix unit corner that the vote requests.",
-         .key = "hmxVoltageCornerTarget",
-         .phase = Phase::execute,
-         .arch_min = "v75",
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&htp::HmxControl::hmx_voltage_corner_max>(
-        {.doc = "Highest matrix unit corner that the vote allows.",
-         .key = "hmxVoltageCornerMax",
-         .phase = Phase::execute,
-         .arch_min = "v75",
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
+template <std::same_as<htp::HmxControl> T>
+inline constexpr auto table<T> =
+    declare<T>({.name = "", .doc = "Votes for the matrix unit corners."},
+               option<&T::hmx_voltage_corner_min>(
+                   {.doc = "Lowest matrix unit corner that the vote allows.",
+                    .key = "hmxVoltageCornerMin",
+                    .phase = Phase::execute,
+                    .arch_min = "v75",
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::hmx_voltage_corner_target>(
+                   {.doc = "Matrix unit corner that the vote requests.",
+                    .key = "hmxVoltageCornerTarget",
+                    .phase = Phase::execute,
+                    .arch_min = "v75",
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}),
+               option<&T::hmx_voltage_corner_max>(
+                   {.doc = "Highest matrix unit corner that the vote allows.",
+                    .key = "hmxVoltageCornerMax",
+                    .phase = Phase::execute,
+                    .arch_min = "v75",
+                    .status = Status::wild,
+                    .certainty = Certainty::report,
+                    .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::HmxControl>();
 
 namespace detail {
 inline constexpr Choice graph_state_values[] = {
@@ -264,10 +267,10 @@ inline constexpr Choice graph_state_values[] = {
 inline constexpr Choices graph_states = {
     .name = "", .doc = "Stages in the life of a graph.", .complete = false, .values = graph_state_values};
 }  // namespace detail
-template <>
-inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
+template <std::same_as<htp::CustomVotes> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Custom power votes for the `custom` profile. Keys are in camelCase."},
-    option<&htp::CustomVotes::graph_state>(
+    option<&T::graph_state>(
         {.doc =
              "Stages in the life of a graph at which the votes of this block apply. Only `inference_start` was seen.",
          .key = "graphState",
@@ -276,33 +279,32 @@ inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::CustomVotes::sustain_inference_perf_state>(
-        {.doc = "Keeps the votes between inferences instead of dropping them.",
-         .key = "sustainInferencePerfState",
-         .phase = Phase::execute,
-         .status = Status::wild,
-         .certainty = Certainty::report,
-         .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::CustomVotes::dcvs_control>({.doc = "Votes for the bus and core rails.",
-                                             .key = "dcvsControl",
-                                             .phase = Phase::execute,
-                                             .status = Status::wild,
-                                             .certainty = Certainty::report,
-                                             .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::CustomVotes::hmx_control>({.doc = "Votes for the matrix unit.",
-                                            .key = "hmxControl",
-                                            .phase = Phase::execute,
-                                            .status = Status::wild,
-                                            .certainty = Certainty::report,
-                                            .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::CustomVotes::sleep_disable>(
+    option<&T::sustain_inference_perf_state>({.doc = "Keeps the votes between inferences instead of dropping them.",
+                                              .key = "sustainInferencePerfState",
+                                              .phase = Phase::execute,
+                                              .status = Status::wild,
+                                              .certainty = Certainty::report,
+                                              .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
+    option<&T::dcvs_control>({.doc = "Votes for the bus and core rails.",
+                              .key = "dcvsControl",
+                              .phase = Phase::execute,
+                              .status = Status::wild,
+                              .certainty = Certainty::report,
+                              .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
+    option<&T::hmx_control>({.doc = "Votes for the matrix unit.",
+                             .key = "hmxControl",
+                             .phase = Phase::execute,
+                             .status = Status::wild,
+                             .certainty = Certainty::report,
+                             .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
+    option<&T::sleep_disable>(
         {.doc = "Keeps the DSP out of its low-power modes. Reported to break the parser next to corner votes; its "
                 "exact place in the block was not recorded.",
          .phase = Phase::execute,
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46)"}),
-    option<&htp::CustomVotes::sleep_latency_us>(
+    option<&T::sleep_latency_us>(
         {.doc = "Sleep latency vote. The C API allows 10 to 65535. Reported to break the parser next to corner votes; "
                 "its exact place was not recorded.",
          .ge = 10,
@@ -312,5 +314,6 @@ inline constexpr auto table<htp::CustomVotes> = declare<htp::CustomVotes>(
          .status = Status::wild,
          .certainty = Certainty::report,
          .source = "public QCS9075 latency benchmark (SDK 2.46); QNN HTP backend page 80-63442-10 (2.48)"}));
+extern template const Section& section_of<htp::CustomVotes>();
 
 }  // namespace bext

@@ -11,6 +11,7 @@
 // assert(!bext::lpai::cycles_of(load));
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -106,80 +107,78 @@ inline constexpr Choices choices<lpai::Layout> = {.name = "LpaiLayout",
                                                   .complete = true,
                                                   .values = detail::lpai_layout_values};
 
-template <>
-inline constexpr auto table<lpai::Boundary> = declare<lpai::Boundary>(
+template <std::same_as<lpai::Boundary> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "An operator where a tensor enters or leaves the graph."},
-    option<&lpai::Boundary::tensor>(
-        {.doc = "Name of the tensor.", .identity = true, .status = Status::own, .source = "bext"}),
-    option<&lpai::Boundary::side>(
+    option<&T::tensor>({.doc = "Name of the tensor.", .identity = true, .status = Status::own, .source = "bext"}),
+    option<&T::side>(
         {.doc = "Whether the tensor is an input or an output of the graph.", .status = Status::own, .source = "bext"}),
-    option<&lpai::Boundary::layout>(
-        {.doc = "Layout the tensor was converted with.", .status = Status::own, .source = "bext"}),
-    option<&lpai::Boundary::forced_layout>(
+    option<&T::layout>({.doc = "Layout the tensor was converted with.", .status = Status::own, .source = "bext"}),
+    option<&T::forced_layout>(
         {.doc = "Whether the conversion forced this layout (of an output).", .status = Status::own, .source = "bext"}),
-    option<&lpai::Boundary::op>({.doc = "Type of the operator at the boundary.",
-                                 .key = "operator",
-                                 .example = "\"Conv2d\"",
-                                 .status = Status::own,
-                                 .source = "bext"}),
-    option<&lpai::Boundary::runs_on>({.doc = "Where that operator runs.", .status = Status::own, .source = "bext"}),
-    option<&lpai::Boundary::chain>(
-        {.doc = "Number of consecutive eNPU operators from this boundary inwards, including the first.",
-         .ge = 1,
-         .status = Status::own,
-         .source = "bext"}));
+    option<&T::op>({.doc = "Type of the operator at the boundary.",
+                    .key = "operator",
+                    .example = "\"Conv2d\"",
+                    .status = Status::own,
+                    .source = "bext"}),
+    option<&T::runs_on>({.doc = "Where that operator runs.", .status = Status::own, .source = "bext"}),
+    option<&T::chain>({.doc = "Number of consecutive eNPU operators from this boundary inwards, including the first.",
+                       .ge = 1,
+                       .status = Status::own,
+                       .source = "bext"}));
+extern template const Section& section_of<lpai::Boundary>();
 
-template <>
-inline constexpr auto table<lpai::Load> = declare<lpai::Load>(
+template <std::same_as<lpai::Load> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Cost of one frame of a client's model, for `bext lpai CONFIG=LOAD`."},
-    option<&lpai::Load::name>(
-        {.doc = "Name of the client in the output; by default the file name of the configuration.",
-         .status = Status::own,
-         .source = "bext"}),
-    option<&lpai::Load::workload>(
+    option<&T::name>({.doc = "Name of the client in the output; by default the file name of the configuration.",
+                      .status = Status::own,
+                      .source = "bext"}),
+    option<&T::workload>(
         {.doc = "Row of the guide's table of recommendations to apply.", .status = Status::own, .source = "bext"}),
-    option<&lpai::Load::cycles>({.doc = "eNPU cycles per inference, the same on every core.",
-                                 .ge = 1,
-                                 .le = static_cast<double>(lpai::max_cycles),
-                                 .unit = "cycles",
-                                 .status = Status::own,
-                                 .source = "bext"}),
-    option<&lpai::Load::macs>({.doc = "Multiply-accumulates per inference, instead of `cycles`.",
-                               .ge = 1,
-                               .unit = "MACs",
-                               .status = Status::own,
-                               .source = "bext"}),
-    option<&lpai::Load::macs_per_cycle>({.doc = "Multiply-accumulates per cycle that the model reaches, with `macs`.",
-                                         .ge = 1,
-                                         .unit = "MACs per cycle",
-                                         .status = Status::own,
-                                         .source = "bext"}),
-    option<&lpai::Load::pre_us>({.doc = "Time of pre-processing per frame, off the eNPU.",
-                                 .ge = 0,
-                                 .le = static_cast<double>(lpai::max_microseconds),
-                                 .unit = "us",
-                                 .status = Status::own,
-                                 .source = "bext"}),
-    option<&lpai::Load::dsp_us>({.doc = "Time per frame of the operators that stay on the DSP.",
-                                 .ge = 0,
-                                 .le = static_cast<double>(lpai::max_microseconds),
-                                 .unit = "us",
-                                 .status = Status::own,
-                                 .source = "bext"}),
-    option<&lpai::Load::post_us>({.doc = "Time of post-processing per frame, off the eNPU.",
-                                  .ge = 0,
-                                  .le = static_cast<double>(lpai::max_microseconds),
-                                  .unit = "us",
-                                  .status = Status::own,
-                                  .source = "bext"}),
-    option<&lpai::Load::jitter_percent>(
+    option<&T::cycles>({.doc = "eNPU cycles per inference, the same on every core.",
+                        .ge = 1,
+                        .le = static_cast<double>(lpai::max_cycles),
+                        .unit = "cycles",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::macs>({.doc = "Multiply-accumulates per inference, instead of `cycles`.",
+                      .ge = 1,
+                      .unit = "MACs",
+                      .status = Status::own,
+                      .source = "bext"}),
+    option<&T::macs_per_cycle>({.doc = "Multiply-accumulates per cycle that the model reaches, with `macs`.",
+                                .ge = 1,
+                                .unit = "MACs per cycle",
+                                .status = Status::own,
+                                .source = "bext"}),
+    option<&T::pre_us>({.doc = "Time of pre-processing per frame, off the eNPU.",
+                        .ge = 0,
+                        .le = static_cast<double>(lpai::max_microseconds),
+                        .unit = "us",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::dsp_us>({.doc = "Time per frame of the operators that stay on the DSP.",
+                        .ge = 0,
+                        .le = static_cast<double>(lpai::max_microseconds),
+                        .unit = "us",
+                        .status = Status::own,
+                        .source = "bext"}),
+    option<&T::post_us>({.doc = "Time of post-processing per frame, off the eNPU.",
+                         .ge = 0,
+                         .le = static_cast<double>(lpai::max_microseconds),
+                         .unit = "us",
+                         .status = Status::own,
+                         .source = "bext"}),
+    option<&T::jitter_percent>(
         {.doc = "Uniform deviation of the times and cycles of a frame, to both sides of the given numbers.",
          .ge = 0,
          .le = 100,
          .unit = "percent",
          .status = Status::own,
          .source = "bext"}),
-    option<&lpai::Load::boundaries>(
+    option<&T::boundaries>(
         {.doc = "Operators at the inputs and outputs of the graph.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<lpai::Load>();
 
 }  // namespace bext

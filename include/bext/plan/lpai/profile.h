@@ -11,6 +11,7 @@
 // assert(bext::lpai::cores_of(profile)->front().top_khz() == 200'000);
 // ```
 
+#include <concepts>
 #include <cstdint>
 #include <expected>
 #include <string>
@@ -71,44 +72,42 @@ template <>
 inline constexpr Choices choices<lpai::CoreSize> = {
     .name = "LpaiCoreSize", .doc = "Kinds of eNPU cores.", .complete = true, .values = detail::lpai_core_size_values};
 
-template <>
-inline constexpr auto table<lpai::CoreProfile> = declare<lpai::CoreProfile>(
+template <std::same_as<lpai::CoreProfile> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "One core of the eNPU."},
-    option<&lpai::CoreProfile::index>({.doc = "Number of the core; bit `index` of `core_selection` selects it.",
-                                       .ge = 0,
-                                       .le = 62,
-                                       .required = true,
-                                       .identity = true,
-                                       .status = Status::own,
-                                       .source = "bext"}),
-    option<&lpai::CoreProfile::size>(
-        {.doc = "Whether it is a small or a big core.", .status = Status::own, .source = "bext"}),
-    option<&lpai::CoreProfile::clock_levels>(
+    option<&T::index>({.doc = "Number of the core; bit `index` of `core_selection` selects it.",
+                       .ge = 0,
+                       .le = 62,
+                       .required = true,
+                       .identity = true,
+                       .status = Status::own,
+                       .source = "bext"}),
+    option<&T::size>({.doc = "Whether it is a small or a big core.", .status = Status::own, .source = "bext"}),
+    option<&T::clock_levels>(
         {.doc = "Supported clocks of the core. A core that does more per cycle gets proportionally higher levels.",
          .unit = "kHz",
          .required = true,
          .example = "[200000, 400000, 800000]",
          .status = Status::own,
          .source = "bext"}));
+extern template const Section& section_of<lpai::CoreProfile>();
 
-template <>
-inline constexpr auto table<lpai::HardwareProfile> = declare<lpai::HardwareProfile>(
+template <std::same_as<lpai::HardwareProfile> T>
+inline constexpr auto table<T> = declare<T>(
     {.name = "", .doc = "Cores and clocks of an eNPU, for `bext lpai --profile`."},
-    option<&lpai::HardwareProfile::name>(
-        {.doc = "Name of the described hardware.", .status = Status::own, .source = "bext"}),
-    option<&lpai::HardwareProfile::illustrative>(
-        {.doc = "Whether the numbers are made up to show the method; all output is then labeled.",
-         .status = Status::own,
-         .source = "bext"}),
-    option<&lpai::HardwareProfile::source>({.doc = "Source of the numbers.", .status = Status::own, .source = "bext"}),
-    option<&lpai::HardwareProfile::collapse_after_us>(
+    option<&T::name>({.doc = "Name of the described hardware.", .status = Status::own, .source = "bext"}),
+    option<&T::illustrative>({.doc = "Whether the numbers are made up to show the method; all output is then labeled.",
+                              .status = Status::own,
+                              .source = "bext"}),
+    option<&T::source>({.doc = "Source of the numbers.", .status = Status::own, .source = "bext"}),
+    option<&T::collapse_after_us>(
         {.doc = "Idle time before the power of a core is collapsed; 0 collapses it immediately.",
          .ge = 0,
          .le = 1'000'000'000,
          .unit = "us",
          .status = Status::own,
          .source = "bext"}),
-    option<&lpai::HardwareProfile::cores>(
-        {.doc = "The cores, numbered from 0 without gaps.", .status = Status::own, .source = "bext"}));
+    option<&T::cores>({.doc = "The cores, numbered from 0 without gaps.", .status = Status::own, .source = "bext"}));
+extern template const Section& section_of<lpai::HardwareProfile>();
 
 }  // namespace bext
