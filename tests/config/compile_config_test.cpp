@@ -97,7 +97,7 @@ TEST(CompileConfig, NoneMeansUnset) {
   EXPECT_EQ(*config.to_backend_extension_json(0), "{}");
 }
 
-TEST(CompileConfig, RejectedAttributesAreNamed) {
+TEST(CompileConfig, RefusedAttributesAreNamed) {
   EXPECT_EQ(refusal("HTP", {{"sock_details", "x"}}), "`sock_details` is no attribute; did you mean `soc_details`?");
   EXPECT_THAT(refusal("HTP", {{"debug", "yes"}}), HasSubstr("`debug`"));
   EXPECT_THAT(refusal("HTP", {{"io_tensor_mem_type", "ram"}}), HasSubstr("io_tensor_mem_type"));

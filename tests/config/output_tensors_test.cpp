@@ -30,7 +30,7 @@ TEST(OutputTensors, MayHaveBlanksAroundTheirNames) {
             (std::vector<OutputTensors>{{"g", {"a", "b"}}, {"h", {"c"}}}));
 }
 
-TEST(OutputTensors, ErrorsNameTheProblem) {
+TEST(OutputTensors, RefusalsSayWhatWasSeen) {
   EXPECT_TRUE(refusal("").contains("no tensor"));
   EXPECT_TRUE(refusal("g:").contains("`g:` has no tensor"));
   EXPECT_TRUE(refusal("g:a,,b").contains("no tensor between"));

@@ -1,4 +1,4 @@
-// Distinguishes unresolved placeholders from unusual names and paths.
+// Marks that nobody filled in are told from names and paths that only look odd.
 #include "bext/diag/template_mark.h"
 
 #include <gtest/gtest.h>
@@ -97,7 +97,7 @@ TEST(TemplateMark, IgnoresRealNamesAndPaths) {
     EXPECT_EQ(mark_in(name), "") << name;
 }
 
-TEST(TemplateMark, NamesTheKindOfPlaceholder) {
+TEST(TemplateMark, SaysWhoShouldHaveFilledItIn) {
   EXPECT_EQ(template_mark("%VTCM%")->says, "looks like a variable of the Windows command line that nobody filled in");
   EXPECT_EQ(template_mark("$VTCM")->says, "looks like a variable of a shell that nobody filled in");
   EXPECT_EQ(template_mark("`cmd`")->says, "looks like a command for a shell that nobody ran");
