@@ -1,5 +1,5 @@
 #pragma once
-// The two files that everything is measured on.
+// The two input files of all measurements.
 #include <string>
 #include <vector>
 
@@ -9,7 +9,7 @@ struct Input {
   std::string name;
   std::string path;
   std::string text;
-  std::vector<std::string> graphs;  ///< names of the graphs it configures
+  std::vector<std::string> graphs;  ///< names of the configured graphs
 };
 
 /// About 0.9 KB: every section of an HTP file once, few entries each.

@@ -28,7 +28,7 @@ std::vector<Contestant> loaders(const Input& input, [[maybe_unused]] const std::
                     return cpu_seconds(repeats(input), input.text, [&](const std::string& copy) {
                       rapidjson::SchemaValidator validator{*compiled};
                       rapidjson::Reader reader;
-                      // Its reader passes white space 16 bytes at a time for this stream, not for `MemoryStream`.
+                      // The reader skips white space 16 bytes at a time for this stream, but not for `MemoryStream`.
                       rapidjson::StringStream stream{copy.c_str()};
                       if (!reader.Parse(stream, validator) || !validator.IsValid()) std::abort();
                     });

@@ -1,4 +1,4 @@
-// How many frames a second the LPAI simulation gets through on one core. Jitter keeps it from multiplying repeats.
+// Frames per second of the LPAI simulation on one core. Jitter disables its shortcut for periodic schedules.
 #include <vector>
 
 #include "bext/plan/lpai/simulation.h"

@@ -1,8 +1,8 @@
-// Prints one table of ratios: bext against the peers that are installed, on the same inputs, in one run.
+// Prints one table of ratios: bext compared with the installed peers, on the same inputs, in one run.
 //
 //   bench_table FOLDER SCRIPTS BEXT [--quick]
 //
-// FOLDER receives the inputs and may hold node_modules; SCRIPTS holds the peers' programs; BEXT is the command.
+// FOLDER receives the inputs and may contain node_modules; SCRIPTS contains the peers' programs; BEXT is the command.
 #include <fmt/format.h>
 #include <malloc.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ class Bench {
         quick_{quick} {}
 
   void everything() {
-    // First, as long as this process is small: a program inherits the peak of whoever starts it.
+    // First, while this process is small: a child process inherits the peak memory of its parent.
     memory();
     const Input small = small_input();
     const Input big = big_input();
@@ -62,7 +62,7 @@ class Bench {
  private:
   static void say(const char* what) { fmt::print(stderr, "bench: {}\n", what); }
 
-  /// How much faster than `theirs` ours is.
+  /// The ratio `theirs` / `ours`.
   void faster(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
     rows_.push_back({.what = std::move(what),
                      .ours = duration(ours.median()),
@@ -71,7 +71,7 @@ class Bench {
                      .ratio = quotient(theirs, ours),
                      .at_least = targets.at_least});
   }
-  /// How many times as long as `theirs` ours takes.
+  /// The ratio `ours` / `theirs`.
   void slower(std::string what, const Timing& ours, const Timing& theirs, Targets targets) {
     rows_.push_back({.what = std::move(what),
                      .ours = duration(ours.median()),
@@ -147,7 +147,7 @@ class Bench {
     return {std::move(name), [words = std::move(words)] { return run(words).value_or(Finished{}).seconds; }};
   }
 
-  /// Peers that are absent are named once, not once per input.
+  /// Missing peers are listed once, not once per input.
   std::vector<Skipped>& once(const Input& input) { return input.name == "small" ? skipped_ : ignored_; }
 
   std::string folder_, scripts_, command_;
@@ -157,9 +157,9 @@ class Bench {
   std::vector<Skipped> skipped_, ignored_;
 };
 
-/// Whether the C library gives freed pages back to the system depends on the sizes of the last few blocks; the system
-/// then fills the next ones with zeros again, which takes as long as half of the work. For all contestants alike it keeps
-/// them.
+/// The sizes of the last few blocks decide whether the C library returns freed pages to the system. The system then
+/// zeroes the next pages again, which takes as long as half of the work. Keeping freed pages treats all contestants
+/// equally.
 void keep_freed_memory() {
   mallopt(M_MMAP_MAX, 0);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);

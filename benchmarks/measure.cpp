@@ -58,7 +58,7 @@ double cpu_seconds(int times, const std::function<void()>& work) {
 }
 
 double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work) {
-  constexpr int most_copies = 100;  // more of a small text would not stay in the nearer caches
+  constexpr int most_copies = 100;  // more copies of a small text would not fit in the inner caches
   double seconds = 0;
   for (int left = times; left > 0; left -= most_copies) {
     std::vector<std::string> copies(static_cast<std::size_t>(std::min(left, most_copies)), text);

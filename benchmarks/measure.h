@@ -1,12 +1,12 @@
 #pragma once
-// Times of things that are compared, taken in turns so that a busy machine disturbs all of them alike.
+// Measures the contestants in turns, so that load on the machine affects all of them equally.
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace bench {
 
-/// Something that is timed: one call gives the seconds it took.
+/// A measured call, which returns the seconds it took.
 struct Contestant {
   std::string name;
   std::function<double()> run;
@@ -14,27 +14,26 @@ struct Contestant {
 
 struct Timing {
   std::string name;
-  std::vector<double> seconds;  ///< of each round it took part in
+  std::vector<double> seconds;  ///< one value per round
 
   [[nodiscard]] double median() const;
 };
 
-/// How many times as long `a` takes as `b`: the median of the quotients of all rounds that both took part in. A machine that
-/// gets faster or slower meanwhile does so for both.
+/// The time of `a` divided by the time of `b`: the median over all rounds of both. Changes in the speed of the machine
+/// affect both.
 [[nodiscard]] double quotient(const Timing& a, const Timing& b);
 
 struct Effort {
-  double seconds = 2;  ///< of a contestant, after which it takes no further turns
+  double seconds = 2;  ///< per contestant, after which it gets no more turns
   int turns = 31;      ///< at most
 };
 
-/// Every contestant once per round, in an order that rotates; slow ones drop out when their time is up.
+/// Runs every contestant once per round, in rotating order. A contestant drops out when its time is used up.
 [[nodiscard]] std::vector<Timing> in_turns(const std::vector<Contestant>& contestants, const Effort& effort);
 
-/// Processor seconds of this thread for each of `times` calls of `work`.
+/// CPU seconds of this thread per call of `work`, averaged over `times` calls.
 [[nodiscard]] double cpu_seconds(int times, const std::function<void()>& work);
-/// The same for work that is given a text of its own each time, as bext takes it over; the clock stands while the copies
-/// are made.
+/// The same for work that consumes a copy of the text, as bext does. The time to make the copies is not measured.
 [[nodiscard]] double cpu_seconds(int times, const std::string& text, const std::function<void(std::string)>& work);
 
 }  // namespace bench

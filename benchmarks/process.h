@@ -1,5 +1,5 @@
 #pragma once
-// Programs measured from outside.
+// Measures other programs.
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,16 +12,16 @@ struct Finished {
   int exit_code = 0;
 };
 
-/// Runs a program to its end, its output thrown away. `peak_bytes` counts what this process itself holds when it
-/// spawns, so memory is measured before anything large is loaded.
+/// Runs a program to its end and discards its output. `peak_bytes` includes the memory of this process when it spawns,
+/// so measure memory before loading anything large.
 [[nodiscard]] std::optional<Finished> run(const std::vector<std::string>& words);
 
-/// A peer in another language that stays alive: told the name of an input, it answers with the seconds one reading took.
+/// A peer in another language that keeps running. It receives the name of an input and returns the seconds per reading.
 class Worker {
  public:
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
-  /// The program says `ready` once it has loaded everything; `reason` is what it said instead.
+  /// The program prints `ready` when it has loaded everything. `reason` holds any other output.
   explicit Worker(const std::vector<std::string>& words);
   ~Worker();
 

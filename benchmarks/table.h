@@ -1,5 +1,5 @@
 #pragma once
-// The one table that `./bench` prints.
+// The table that `./bench` prints.
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +21,7 @@ struct Row {
 
 void print(const std::vector<Row>& rows);
 
-/// `1.23 ms`, in the unit that suits it.
+/// For example `1.23 ms`, in a suitable unit.
 [[nodiscard]] std::string duration(double seconds);
 
 }  // namespace bench

@@ -20,7 +20,7 @@
 namespace bench {
 namespace {
 
-/// A peer that refuses the input would look fast.
+/// A peer that rejects the input would look fast.
 void require(bool parsed) {
   if (!parsed) std::abort();
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Where the tests find files. Functions of one source, not macros for every test: a compiler cache then knows a test
-// again in another folder.
+// Where the tests find files. These are functions of one source file, not macros in every test, so that a compiler
+// cache recognizes the tests in another folder.
 
 #include <string>
 
@@ -9,7 +9,7 @@ namespace bext_test {
 
 [[nodiscard]] std::string source_dir();
 [[nodiscard]] std::string build_dir();
-/// Real files that some tests read when they are there.
+/// Real files that some tests read if they are available.
 [[nodiscard]] std::string shared_dir();
 [[nodiscard]] std::string bext_binary();
 [[nodiscard]] std::string stand_in_sdk();

@@ -1,4 +1,4 @@
-// JSON.parse and ajv with the plain schema. Answers each name of an input with the processor seconds one reading took.
+// JSON.parse and ajv with the plain schema. Prints the CPU seconds per reading for each input named on standard input.
 const fs = require("node:fs");
 const path = require("node:path");
 const readline = require("node:readline");

@@ -1,4 +1,4 @@
-"""json.loads and pydantic models of the same shape, made from the plain schema."""
+"""json.loads and pydantic models generated from the plain schema."""
 
 import json
 import pathlib

@@ -1,4 +1,4 @@
-"""Answers each name of an input on standard input with the processor seconds one reading of it took."""
+"""Prints the CPU seconds per reading for each input named on standard input."""
 
 import pathlib
 import sys

@@ -1,5 +1,5 @@
-"""pydantic models of the same shape as the documented classes, made from the option tables, and what a package that is
-built on them does with a file: read it, spread grouped names, validate each entry, write it back."""
+"""pydantic models with the fields of the documented classes, generated from the option tables. A package built on them
+reads a file, splits grouped names, validates each entry and writes the file back."""
 
 import enum
 import json
@@ -10,7 +10,7 @@ import pydantic
 
 PLAIN = {"bool": bool, "int": int, "number": float, "string": str, "list<int>": typing.List[int],
          "list<string>": typing.List[str], "object": dict, "list<object>": typing.List[dict]}
-# The class of each section; of the other backends those that a configuration may hold as well.
+# The class of each section. OTHERS has the sections of other backends that a configuration may contain.
 OTHERS = {"htp_mcp": {"context": "HtpMcpContextConfig", "graphs": "HtpMcpGraphConfig", "devices": "HtpMcpDeviceConfig"},
           "aic": {"": "AicCompilerConfig"}}
 SECTIONS = {"context": "HtpContextConfig", "graphs": "HtpGraphConfig", "devices": "HtpDeviceConfig",
@@ -27,7 +27,7 @@ class Model(pydantic.BaseModel):
 
 
 class ContextRules(Model):
-    """The documented class checks two fields against each other."""
+    """The documented class compares two fields."""
 
     @pydantic.root_validator
     def validate_group_id_max_spill_fill_buffer_for_group(cls, values):
@@ -40,7 +40,7 @@ class GraphRules(Model):
     @pydantic.validator("optimization_type", check_fields=False)
     def _validate_optimization_type(cls, value):
         if value is not None and not 1 <= value <= 3:
-            raise ValueError("the optimisation level lies between 1 and 3")
+            raise ValueError("the optimization level must be between 1 and 3")
         return value
 
 
@@ -48,7 +48,7 @@ BASES = {"context": ContextRules, "graphs": GraphRules}
 
 
 class SocDetails(pydantic.BaseModel):
-    """The other documented form of a target."""
+    """A target as an object, the alternative to a spec string."""
 
     chipset: typing.Optional[str] = None
     model: typing.Optional[str] = None
@@ -92,11 +92,11 @@ def other_models(options):
 
 
 def models(options):
-    """The classes by the path of their section, and the class around them with all its documented attributes."""
+    """The classes by the path of their section, and `config`, the class with all documented attributes."""
     made = {}
     others = other_models(options)
     options = [option for option in options if option["backend"] == "htp"]
-    # The sections inside others come first, so that they are there to be named.
+    # Nested sections come first, because their parents refer to them.
     for section in sorted(SECTIONS, key=lambda path: -path.count(".")):
         fields = {}
         for option in options:
@@ -126,7 +126,7 @@ def models(options):
 
 
 class Documented:
-    """What a package that is built on these models does with a file."""
+    """Loads and writes files as a package built on these models does."""
 
     def __init__(self, classes):
         self.classes = classes

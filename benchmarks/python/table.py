@@ -1,4 +1,4 @@
-"""The Python part of ./bench: the classes of bext against pydantic models of the same shape, in one process, in turns.
+"""The Python part of ./bench: compares the classes of bext with equivalent pydantic models, in one process, in turns.
 
     table.py FOLDER [--quick]
 
@@ -22,7 +22,7 @@ QUICK = "--quick" in sys.argv
 
 
 def in_turns(*calls, seconds):
-    """The processor seconds of each call in every round, taken one after the other."""
+    """The CPU seconds of each call in every round. The calls take turns."""
     repeats = [repeats_for(call) for call in calls]
     taken = [[] for _ in calls]
     end = time.perf_counter() + (seconds / 10 if QUICK else seconds)
@@ -37,8 +37,8 @@ def in_turns(*calls, seconds):
 
 
 def repeats_for(call):
-    """As many as take about ten milliseconds, so that the clock's own steps do not count. The shortest of a few tries: one
-    alone may have been held up."""
+    """Enough repeats for about ten milliseconds, so that the resolution of the clock does not matter. Based on the
+    shortest of a few tries, because a single one may have been delayed."""
     tries = []
     for _ in range(5):
         begin = time.perf_counter()
@@ -48,7 +48,7 @@ def repeats_for(call):
 
 
 def import_seconds(statement):
-    """Processor seconds of a first import, in an interpreter of its own."""
+    """CPU seconds of a first import, in a new interpreter."""
     script = f"import time; begin = time.process_time(); {statement}; print(time.process_time() - begin)"
     return float(subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout)
 
@@ -69,7 +69,7 @@ def duration(seconds):
 
 
 def row(what, ours, peer, theirs, target=None):
-    """The ratio is the median of those of all rounds: a machine that gets faster or slower meanwhile does so for both."""
+    """The ratio is the median over all rounds. Changes in the speed of the machine affect both."""
     ratio = statistics.median(b / a for a, b in zip(ours, theirs))
     ours, theirs = statistics.median(ours), statistics.median(theirs)
     met = "-" if target is None else "yes" if ratio >= target else "no"
@@ -117,7 +117,7 @@ def loads(documented, name, path, seconds):
 
 
 def main():
-    # Files are given by their names in the folder one works in, as the documents do it.
+    # Files are given relative to the working directory, as in the documentation.
     os.chdir(sys.argv[1])
     try:
         from documented_models import Documented, models

@@ -1,4 +1,4 @@
-"""What a class knows about its fields, and what it says about wrong values."""
+"""Prints the fields of the classes and the errors for wrong values."""
 
 from __future__ import annotations
 

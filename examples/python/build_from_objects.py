@@ -1,4 +1,4 @@
-"""A configuration made of Python objects, and the file it becomes."""
+"""Builds a configuration from Python objects and prints its file."""
 
 from bext.api.common.backends.htp import (
     HtpContextConfig,
@@ -12,7 +12,7 @@ from bext.api.compiler.config import CompileConfig
 from bext.api.configs.common import PerfProfile
 
 prefill = HtpGraphConfig(name="prefill", optimization_type=3, vtcm_size_in_mb=8)
-decode = HtpGraphConfig(name="decode", O=3, vtcm_mb=8)  # the file's spellings do as well
+decode = HtpGraphConfig(name="decode", O=3, vtcm_mb=8)  # the keys of the file work too
 
 config = CompileConfig(
     backend="HTP",
@@ -24,7 +24,7 @@ config = CompileConfig(
     memory_custom_config=HtpMemoryConfig(),
     group_context_config=HtpGroupContextConfig(share_resources=True),
 )
-# Objects inside a configuration can still be changed. Only what was set is written; reading gives the default of the rest.
+# Objects inside a configuration can still be changed. Only set fields are written; unset fields read as their default.
 decode.dlbc = 1
 assert decode.hvx_threads == 0 and "hvx_threads" not in decode.model_fields_set
 print(config.to_backend_extension_json(indent=2))

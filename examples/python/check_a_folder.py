@@ -1,4 +1,4 @@
-"""Checks every HTP example for one part and prints what there is to say, worst first."""
+"""Checks every HTP example for one SoC and prints the findings, worst first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changes between two SDKs for one file, and how well each thing is known."""
+"""Prints the findings of one file for two SDKs, with their certainty and source."""
 
 from __future__ import annotations
 

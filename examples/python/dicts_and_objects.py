@@ -1,4 +1,4 @@
-"""Between the plain dict of a file and typed objects, for each backend."""
+"""Converts between plain dicts and typed objects for several backends."""
 
 from bext.api.common.backends.aic import AicCompilerConfig, AicConfigHelper, AicRuntimeConfig
 from bext.api.common.backends.htp import HtpConfigHelper

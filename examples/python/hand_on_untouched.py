@@ -1,4 +1,4 @@
-"""A file with options that no class knows is handed on as it is, then loaded again to change it."""
+"""Passes a file with unknown options through unchanged, then loads it again to change it."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ from bext.api.compiler.config import CompileConfig
 path = Path("vendor.json")
 path.write_text('{"graphs": [{"graph_names": ["decode"], "O": 2}], "of_tomorrow": {"x": 1}}\n')
 
-# Nothing is mapped and nothing is checked: every byte goes on.
+# With passthrough the file is neither converted nor checked, and every byte stays the same.
 config = CompileConfig(backend="HTP", log_level="info")
 config.populate_from_backend_extensions(path, passthrough=True)
 assert config.to_backend_extension_json() == path.read_text()
@@ -17,13 +17,13 @@ try:
 except ValueError as error:
     print(error)
 
-# Loaded again without it, the options are objects; attributes that are not of the file stay.
+# Without passthrough the options become objects. Attributes that are not in the file keep their values.
 config.populate_from_backend_extensions(path)
 assert config.graph_custom_configs
 config.graph_custom_configs[0].optimization_type = 3
 assert config.log_level == "info"
 
-# The part that goes into the file, as a dict.
+# The content of the file as a dict.
 part = config.model_dump(context={"backend_extensions": True})
 assert part["of_tomorrow"] == {"x": 1}
 print(json.dumps(part, indent=4))

@@ -1,4 +1,4 @@
-"""Loads a backend extensions file, changes it in Python and shows what would be written.
+"""Loads a backend-extensions file, changes it in Python and prints the result.
 
     python3 load_change_save.py [FILE]
 """

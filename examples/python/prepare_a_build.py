@@ -1,4 +1,4 @@
-"""What the vendor's tool needs, written into a folder; the tool is run where its SDK is installed."""
+"""Writes the input of the vendor's tool into a folder, and runs the tool if the SDK is installed."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from bext.gen_ai_api.gen_ai_builder_factory import GenAIBuilderFactory, SdkNotFo
 Path("decoder.dlc").write_bytes(b"a converted model")
 builder = GenAIBuilderFactory.create("decoder.dlc", "HTP", cache_root="cache")
 
-# A configuration replaces whatever was set before, the targets too.
+# A configuration replaces all earlier settings, including the targets.
 config = CompileConfig(backend="HTP", soc_details="chipset:SM8750")
 config.set_mode("weight_sharing", graph_names=["prefill", "decode"])
 builder.set_compilation_options(config=config)

@@ -1,4 +1,4 @@
-"""Gives one graph more memory on the chip, and shows that nothing else in the file changes."""
+"""Changes the VTCM size of one graph and shows that nothing else in the file changes."""
 
 from __future__ import annotations
 

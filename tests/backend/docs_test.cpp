@@ -19,7 +19,7 @@ std::string content_of(const std::string& path) {
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 
-TEST(Docs, committed_pages_and_schemas_say_what_the_tables_say) {
+TEST(Docs, committed_pages_and_schemas_are_up_to_date) {
   for (const GeneratedFile& file : generated_files()) {
     const bool current = content_of(bext_test::source_dir() + "/docs/reference/" + file.path) == file.text;
     EXPECT_TRUE(current) << "docs/reference/" << file.path
@@ -34,7 +34,7 @@ TEST(Docs, every_option_has_a_doc_and_a_source) {
   }
 }
 
-TEST(Docs, every_example_reads_without_a_word) {
+TEST(Docs, every_example_has_no_findings) {
   for (const ListedOption& listed : all_options()) {
     const std::string text = write(example_file(listed), 0);
     const Document document = Document::parse(text);
@@ -99,7 +99,7 @@ TEST(Docs, lookup_by_any_name) {
   EXPECT_TRUE(find_options(all, "").matches.empty());
 }
 
-TEST(Docs, the_listing_keeps_its_contract) {
+TEST(Docs, the_json_listing_keeps_its_contract) {
   const std::vector<ListedOption> found = find_options(all_options(), "htp:graphs.vtcm_mb").matches;
   const Json entry = listing_entry(found.at(0));
   const std::string line = write(entry, 0);

@@ -87,7 +87,7 @@ class Facts : public testing::Test {
   Json all_;
 };
 
-TEST_F(Facts, every_field_is_in_the_tables_with_all_it_says) {
+TEST_F(Facts, every_field_is_in_the_tables_with_all_facts) {
   const Json& enums = *all_.find("enums");
   std::set<const Option*> seen;  // across all files, because some share a section
   std::size_t compared = 0;

@@ -145,7 +145,7 @@ std::string kind_of_file(const Document& document) {
   return {};
 }
 
-TEST_F(JsonSchema, files_from_the_wild) {
+TEST_F(JsonSchema, real_files) {
   const std::filesystem::path corpus = bext_test::shared_dir() + "/corpus";
   if (!std::filesystem::exists(corpus)) {
     std::printf("skipped: no corpus at %s\n", corpus.c_str());

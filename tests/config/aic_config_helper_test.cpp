@@ -24,7 +24,7 @@ TEST(AicConfigHelper, OneFlatObjectOfBothClasses) {
   EXPECT_EQ(ConfigHelper::to_backend_extension_dict().size(), 0U);
 }
 
-TEST(AicConfigHelper, EveryOptionThereAndBack) {
+TEST(AicConfigHelper, EveryOptionRoundTrips) {
   for (const Section* section : {&section_of<CompilerConfig>(), &section_of<RuntimeConfig>()}) {
     for (const Option& option : section->options) {
       const Json value = default_of(*section, option);

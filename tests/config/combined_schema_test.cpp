@@ -1,5 +1,5 @@
-// The schema of all files against an independent validator: it must refuse what the kind of file that is recognised
-// refuses, whatever another kind would say.
+// Checks the schema of all files with an independent validator: it must reject a file exactly if the recognized kind of
+// file rejects it.
 #include "bext/config/combined_schema.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ void expect_what_recognition_says(const std::vector<std::string>& texts) {
   expect_the_same_verdicts(cases, combined_schema());
 }
 
-TEST_F(CombinedSchema, refuses_what_check_refuses) {
+TEST_F(CombinedSchema, rejects_files_that_check_rejects) {
   const auto refused = [](std::string text) { return Case{"bext", std::move(text), false, "`bext check` refuses it"}; };
   expect_the_same_verdicts(
       {refused(R"({"devices": [{"pd_session": "foo"}]})"),
@@ -59,7 +59,7 @@ TEST_F(CombinedSchema, every_option_with_many_kinds_of_value) {
   expect_what_recognition_says(texts);
 }
 
-/// The members of two objects in one.
+/// The members of two objects in one object.
 std::string joined_objects(const std::string& a, const std::string& b) {
   if (a == "{}") return b;
   return b == "{}" ? a : a.substr(0, a.size() - 1) + ", " + b.substr(1);
@@ -71,13 +71,13 @@ TEST_F(CombinedSchema, random_files_alone_and_mixed) {
   for (const RandomFile& file : files) texts.push_back(file.text);
   for (std::size_t i = 0; i < files.size(); ++i) {
     const RandomFile& other = files[(i * 7 + 5) % files.size()];
-    // A validator sees the last of two equal keys and so do we, but the sizes of numbers differ between kinds.
+    // bext and the validator both use the last of duplicate keys, but the sizes of numbers differ between kinds.
     if (other.backend != files[i].backend) texts.push_back(joined_objects(files[i].text, other.text));
   }
   expect_what_recognition_says(texts);
 }
 
-TEST_F(CombinedSchema, words_of_other_tools) {
+TEST_F(CombinedSchema, keys_of_other_tools) {
   const std::vector<std::string> words = {R"({"bext_record": 1})",
                                           R"({"info": {"graphs": []}})",
                                           R"({"info": {}})",
@@ -104,7 +104,7 @@ TEST_F(CombinedSchema, words_of_other_tools) {
                                           R"({"target": "SM8750"})",
                                           R"({"$schema": "x"})",
                                           R"({"_comment": "x", "sdk": "2.48"})"};
-  // Each alone and beside what is wrong in a file of ours, so that the verdict shows which kind was seen.
+  // Each alone and combined with a mistake in a backend file, so that the verdict shows the recognized kind.
   const std::vector<std::string> wrong = {"{}",
                                           R"({"graphs": 1})",
                                           R"({"graphs": ["vit"]})",

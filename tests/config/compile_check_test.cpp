@@ -1,4 +1,4 @@
-// What `CompileConfig::check` says about attributes that contradict each other or have no effect.
+// Findings of `CompileConfig::check` about attributes that contradict each other or have no effect.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::vector<std::string> ids(const CompileConfig& config) {
   return list;
 }
 
-TEST(CompileCheck, NothingToSayAboutAGoodOne) {
+TEST(CompileCheck, AGoodConfigHasNoFindings) {
   CompileConfig config{BackendType::HTP};
   config.soc_details = "chipset:SM8550";
   config.graph_custom_configs = {htp::GraphConfig{.name = "a", .optimization_type = 3}};
@@ -55,7 +55,7 @@ TEST(CompileCheck, OptionsOfAnotherBackend) {
   EXPECT_THAT(ids(htp), ElementsAre("custom-configs-backend", "custom-configs-backend"));
 }
 
-TEST(CompileCheck, TargetsThatNobodyReads) {
+TEST(CompileCheck, TargetsThatAreIgnored) {
   CompileConfig config{BackendType::AIC};
   config.soc_details = "chipset:SM8550";
   EXPECT_THAT(ids(config), ElementsAre("soc-details-ignored-for-backend"));
@@ -73,7 +73,7 @@ TEST(CompileCheck, TheNameOfTheBinary) {
   EXPECT_THAT(ids(config), IsEmpty());
 }
 
-TEST(CompileCheck, ALevelBetweenTheDocumentedOnesIsWithinTheDocumentedRange) {
+TEST(CompileCheck, AFractionalLevelIsWithinTheDocumentedRange) {
   CompileConfig config{BackendType::HTP};
   config.graph_custom_configs = {htp::GraphConfig{.name = "a", .optimization_type = 2.5}};
   EXPECT_THAT(ids(config), IsEmpty());
@@ -81,7 +81,7 @@ TEST(CompileCheck, ALevelBetweenTheDocumentedOnesIsWithinTheDocumentedRange) {
   EXPECT_THAT(ids(config), ElementsAre("value-out-of-range"));
 }
 
-TEST(CompileCheck, ValuesThatTheDocumentedClassesRefuse) {
+TEST(CompileCheck, ValuesThatTheDocumentedClassesReject) {
   CompileConfig config{BackendType::HTP};
   config.graph_custom_configs = {htp::GraphConfig{.name = "a", .optimization_type = 7, .dlbc = 2}};
   config.context_custom_configs = {htp::ContextConfig{.max_spill_fill_buffer_for_group = 4, .group_id = 1}};

@@ -86,7 +86,7 @@ TEST(CompileConfig, DefaultsOfAttributes) {
   EXPECT_FALSE(config.context_custom_configs.is_set());
 }
 
-TEST(CompileConfig, NoneIsNotGiven) {
+TEST(CompileConfig, NoneMeansUnset) {
   const CompileConfig config = made("HTP", {{"graph_custom_configs", nullptr},
                                             {"memory_custom_config", nullptr},
                                             {"compiler_custom_configs", nullptr},
@@ -106,14 +106,14 @@ TEST(CompileConfig, RefusedAttributesAreNamed) {
   EXPECT_THAT(refusal("HTP", {{"backend", "AIC"}}), HasSubstr("\"AIC\""));
 }
 
-TEST(CompileConfig, OfAicTakesCompilerOptions) {
+TEST(CompileConfig, OfAicAcceptsCompilerOptions) {
   const CompileConfig config =
       made("AIC", {{"compiler_custom_configs", json(R"({"compiler_num_of_cores": 16, "compiler_unknown": 1})")}});
   EXPECT_EQ(*config.compiler_custom_configs->num_of_cores, 16);
   EXPECT_EQ(*config.to_backend_extension_json(0), R"({"compiler_num_of_cores": 16, "compiler_unknown": 1})");
 }
 
-TEST(CompileConfig, OfHtpMcpTakesItsOwnClasses) {
+TEST(CompileConfig, OfHtpMcpAcceptsItsOwnClasses) {
   const CompileConfig config = made("HTP_MCP", {{"context_custom_configs", json(R"([{"heap_size": 64}])")},
                                                 {"graph_custom_configs", json(R"([{"name": "a"}])")},
                                                 {"device_custom_configs", json(R"([{"num_cores": 2}])")}});
@@ -145,7 +145,7 @@ TEST(FromBackendExtensions, WithFurtherAttributes) {
   EXPECT_FALSE(CompileConfig::from_backend_extensions("HTP", files(), "udma.json", {.attributes = {{"nope", 1}}}));
 }
 
-TEST(FromBackendExtensions, PassthroughHandsTheBytesOnUntouched) {
+TEST(FromBackendExtensions, PassthroughKeepsTheBytes) {
   const auto config = CompileConfig::from_backend_extensions("HTP", files(), "raw.json", {.passthrough = true});
   ASSERT_TRUE(config) << config.error().to_string();
   EXPECT_EQ(*config->to_backend_extension_json(), *files().read("raw.json"));
@@ -173,14 +173,14 @@ TEST(FromBackendExtensions, AMissingFileIsAFileErrorThatNamesIt) {
   EXPECT_EQ(config.error().message, "cannot read `no/such.json`: no such file");
 }
 
-TEST(FromBackendExtensions, RefusedValuesHaveTheirPlace) {
+TEST(FromBackendExtensions, RejectedValuesHaveAPosition) {
   const auto config = CompileConfig::from_backend_extensions("HTP", files(), "bad.json");
   ASSERT_FALSE(config);
   EXPECT_EQ(config.error().kind, ConfigErrorKind::value);
   EXPECT_THAT(config.error().details, ElementsAre(testing::StartsWith("bad.json:2:7: `O` must be 1, 2 or 3, found 9")));
 }
 
-TEST(FromBackendExtensions, WhatIsNoJsonObjectIsAValueError) {
+TEST(FromBackendExtensions, AFileWithoutAJsonObjectIsAValueError) {
   for (const bool passthrough : {false, true}) {
     EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "broken.json", {.passthrough = passthrough})
                     .error()
@@ -193,12 +193,12 @@ TEST(FromBackendExtensions, WhatIsNoJsonObjectIsAValueError) {
   }
 }
 
-TEST(FromBackendExtensions, WhatIsNoObjectHasItsPlace) {
+TEST(FromBackendExtensions, AFileWithoutAnObjectHasAPosition) {
   EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json").error().details,
               ElementsAre("list.json:1:1: expected a JSON object"));
 }
 
-TEST(FromBackendExtensions, AnOuterFileIsRefusedWithTheNameOfItsInnerFile) {
+TEST(FromBackendExtensions, ATopLevelConfigFileIsRejectedWithTheNameOfItsInnerFile) {
   const MemoryFiles pair{{{"outer.json", R"({"backend_extensions": {"config_file_path": "htp.json"}})"},
                           {"both.json", R"({"backend_extensions": {"config_file_path": "htp.json"}, "memory": {}})"},
                           {"other.json", R"({"tomorrow": {"config_file_path": "htp.json"}})"}}};
@@ -230,7 +230,7 @@ TEST(PopulateFromBackendExtensions, OverwritesHtpFieldsKeepsTheRestAndChains) {
   EXPECT_FALSE(config.passthrough);
 }
 
-TEST(PopulateFromBackendExtensions, AFailureLeavesTheObjectAsItWas) {
+TEST(PopulateFromBackendExtensions, AFailureDoesNotChangeTheObject) {
   CompileConfig config = made("HTP", {{"graph_custom_configs", json(R"([{"name": "old"}])")}});
   for (const char* path : {"bad.json", "broken.json", "absent.json"}) {
     EXPECT_FALSE(config.populate_from_backend_extensions(files(), path));
@@ -240,7 +240,7 @@ TEST(PopulateFromBackendExtensions, AFailureLeavesTheObjectAsItWas) {
   EXPECT_EQ(aic.populate_from_backend_extensions(files(), "udma.json").error().kind, ConfigErrorKind::value);
 }
 
-TEST(PopulateFromText, IsTheSameWithoutAFile) {
+TEST(PopulateFromText, EqualsReadingFromAFile) {
   CompileConfig from_file{BackendType::HTP};
   CompileConfig from_text{BackendType::HTP};
   ASSERT_TRUE(from_file.populate_from_backend_extensions(files(), "udma.json"));
@@ -248,7 +248,7 @@ TEST(PopulateFromText, IsTheSameWithoutAFile) {
   EXPECT_EQ(*from_text.to_backend_extension_json(), *from_file.to_backend_extension_json());
 }
 
-TEST(PopulateFromText, NamesTheFileItIsToldAndLeavesTheObjectAsItWas) {
+TEST(PopulateFromText, NamesTheGivenFileAndDoesNotChangeTheObject) {
   CompileConfig config = made("HTP", {{"graph_custom_configs", json(R"([{"name": "old"}])")}});
   const auto broken = config.populate_from_text("{\"graphs\": [", "of/whom.json");
   ASSERT_FALSE(broken);
@@ -258,9 +258,9 @@ TEST(PopulateFromText, NamesTheFileItIsToldAndLeavesTheObjectAsItWas) {
   EXPECT_EQ(aic.populate_from_text("{}", "x.json").error().kind, ConfigErrorKind::value);
 }
 
-// Serialisation
+// Serialization
 
-TEST(Serialisation, IndentIsFourUnlessGiven) {
+TEST(Serialization, IndentIsFourUnlessGiven) {
   CompileConfig config{BackendType::HTP};
   config.context_custom_configs = {htp::ContextConfig{.extended_udma = true}};
   EXPECT_EQ(*config.to_backend_extension_json(),
@@ -269,7 +269,7 @@ TEST(Serialisation, IndentIsFourUnlessGiven) {
             "{\n  \"context\": [\n    {\n      \"extended_udma\": true\n    }\n  ]\n}");
 }
 
-TEST(Serialisation, LoadModifySave) {
+TEST(Serialization, LoadModifySave) {
   CompileConfig config = *CompileConfig::from_backend_extensions("HTP", files(), "backend_extensions.json");
   config.context_custom_configs[0].extended_udma = true;
   MemoryFiles out{{{"modified.json", *config.to_backend_extension_json()}}};
@@ -279,7 +279,7 @@ TEST(Serialisation, LoadModifySave) {
   EXPECT_EQ(again.device_custom_configs, config.device_custom_configs);
 }
 
-TEST(Serialisation, DocumentedBuildingFromObjects) {
+TEST(Serialization, DocumentedBuildingFromObjects) {
   CompileConfig config = made("HTP", {{"soc_details", "chipset:SM8750"}});
   config.graph_custom_configs = {htp::GraphConfig{
       .name = "placeholder", .vtcm_size_in_mb = 8, .optimization_type = 3, .fp16_relaxed_precision = 0}};
@@ -296,7 +296,7 @@ TEST(Serialisation, DocumentedBuildingFromObjects) {
                      "memory": {"mem_type": "shared_buffer"}, "groupContext": {"share_resources": true}})"));
 }
 
-TEST(Serialisation, TheFullDumpMakesAnEqualObject) {
+TEST(Serialization, TheFullDumpMakesAnEqualObject) {
   CompileConfig config = *CompileConfig::from_backend_extensions(
       "HTP", files(), "backend_extensions.json",
       {.attributes = {{"log_level", "debug"}, {"set_output_tensors", Json::array({"t"})}}});
@@ -313,7 +313,7 @@ TEST(Serialisation, TheFullDumpMakesAnEqualObject) {
   EXPECT_EQ(*config.model_dump(true), *config.backend_extensions());
 }
 
-TEST(Serialisation, DumpsOfOtherBackendsMakeEqualObjects) {
+TEST(Serialization, DumpsOfOtherBackendsMakeEqualObjects) {
   const CompileConfig aic = made("AIC", {{"compiler_custom_configs", json(R"({"compiler_num_of_cores": 16})")}});
   EXPECT_EQ(*made("AIC", *aic.model_dump()->as_object()).model_dump(), *aic.model_dump());
   const CompileConfig mcp = made("HTP_MCP", {{"graph_custom_configs", json(R"([{"name": "a", "num_cores": 2}])")}});
@@ -344,7 +344,7 @@ TEST(SocDetails, CoresBecomeNumCoresOfGraphsAndCoresOfDevices) {
                                   "cores": [{"core_id": 0}, {"core_id": 1}]}]})"));
 }
 
-TEST(SocDetails, AreIgnoredWithADiagnosticWhenDevicesAreSet) {
+TEST(SocDetails, AreIgnoredWithAFindingIfDevicesAreSet) {
   CompileConfig config = made("HTP", {{"soc_details", "chipset:SM8750"}});
   config.device_custom_configs = {htp::DeviceConfig{.soc_model = 43}};
   EXPECT_EQ(*config.to_backend_extension_json(0), R"({"devices": [{"soc_model": 43}]})");
@@ -353,7 +353,7 @@ TEST(SocDetails, AreIgnoredWithADiagnosticWhenDevicesAreSet) {
   EXPECT_EQ(findings.begin()->kind->id, "soc-details-ignored-with-device-configs");
 }
 
-TEST(SocDetails, ABadSpecIsAValueError) {
+TEST(SocDetails, AnInvalidSpecIsAValueError) {
   const CompileConfig config = made("HTP", {{"soc_details", "chipset=SM8550"}});
   ASSERT_FALSE(config.backend_extensions());
   EXPECT_EQ(config.backend_extensions().error().kind, ConfigErrorKind::value);

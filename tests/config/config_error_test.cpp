@@ -24,7 +24,7 @@ TEST(ConfigError, OfAFileNamesIt) {
   EXPECT_EQ(error.to_string(), "cannot read `a/b.json`: no such file");
 }
 
-TEST(ConfigError, RefusedValuesAreThoseTheDocumentedClassesRaiseFor) {
+TEST(ConfigError, RejectedValuesAreThoseTheDocumentedClassesRaiseFor) {
   const LoadedFile file = load("x.json",
                                "{\n  \"context\": [{\"group_id\": \"one\", \"colour\": 1}],\n"
                                "  \"graphs\": [{\"graph_names\": [\"a\"], \"O\": 7}],\n"
@@ -35,13 +35,13 @@ TEST(ConfigError, RefusedValuesAreThoseTheDocumentedClassesRaiseFor) {
                           testing::StartsWith("x.json:4:30: unknown `pd_session` \"secret\"")));
 }
 
-TEST(ConfigError, UnknownKeysAreNotRefused) {
+TEST(ConfigError, UnknownKeysAreNotRejected) {
   const LoadedFile file = load("x.json", R"({"context": [{"colour": 1}], "extra": {}})");
   EXPECT_FALSE(file.findings.empty());
   EXPECT_THAT(refused_values(file.findings, file.document, "x.json"), IsEmpty());
 }
 
-TEST(ConfigError, SyntaxErrorsLeaveCommentsAndTrailingCommasAlone) {
+TEST(ConfigError, SyntaxErrorsExcludeCommentsAndTrailingCommas) {
   EXPECT_THAT(syntax_errors(Document::parse("{\"a\": 1, /* why */}"), "x"), IsEmpty());
   EXPECT_THAT(syntax_errors(Document::parse("{\"a\": 1"), "x").size(), 1U);
 }

@@ -29,7 +29,7 @@ TEST(ConfigLists, HoldOneBackend) {
   EXPECT_FALSE(graphs.is_set());
 }
 
-TEST(ConfigLists, TakeAListWithAllItRemembers) {
+TEST(ConfigLists, AcceptAListWithItsShape) {
   List<htp::GraphConfig> list = {htp::GraphConfig{.name = "a"}};
   list.shape = Shape::object;
   Graphs graphs = {htp::GraphConfig{.name = "b"}, htp::GraphConfig{.name = "c"}};
@@ -42,7 +42,7 @@ TEST(ConfigLists, TakeAListWithAllItRemembers) {
   EXPECT_TRUE(graphs.is_set() && graphs.empty() && !graphs.get_if<htp::GraphConfig>());
 }
 
-TEST(ConfigLists, CompareByWhatTheyHold) {
+TEST(ConfigLists, CompareByContent) {
   EXPECT_EQ((Graphs{htp::GraphConfig{.name = "a"}}), (Graphs{htp::GraphConfig{.name = "a"}}));
   EXPECT_NE((Graphs{htp::GraphConfig{.name = "a"}}), (Graphs{htp::GraphConfig{.name = "b"}}));
   EXPECT_NE(Graphs{}, (Graphs{List<htp::GraphConfig>{}}));

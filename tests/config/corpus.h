@@ -1,5 +1,5 @@
 #pragma once
-// The real files beside the project, with what their own list says about them.
+// The corpus of real files, with the entries of its list.
 
 #include <string>
 #include <vector>
@@ -8,12 +8,12 @@ namespace bext {
 
 struct CorpusFile {
   std::string path;    ///< below the folder
-  std::string kind;    ///< the list's words: `HTP (Genie ext)`, `wrapper`, `Genie dialog`, …
-  std::string parses;  ///< `strict`, `tolerant` or what has to be done first
+  std::string kind;    ///< as in the list: `HTP (Genie ext)`, `wrapper`, `Genie dialog`, …
+  std::string parses;  ///< `strict`, `tolerant` or the necessary preparation
   std::string text;
 };
 
-/// Empty, with a printed line, when the folder is not there.
+/// Empty if the folder is missing, which is printed.
 [[nodiscard]] std::vector<CorpusFile> corpus();
 
 }  // namespace bext

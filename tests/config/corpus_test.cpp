@@ -55,7 +55,7 @@ namespace {
 
 bool parses(const CorpusFile& file) { return file.parses == "strict" || file.parses == "tolerant"; }
 
-/// The list's words in ours.
+/// Our name for a kind in the list.
 std::string expected_kind(const std::string& words) {
   static const std::vector<std::pair<std::string_view, std::string_view>> prefixes = {
       {"HTP", "htp"},
@@ -113,7 +113,7 @@ TEST(Corpus, CanonicalTextIsEqualInMeaning) {
   std::printf("[ corpus   ] %zu files written canonically and read again\n", count);
 }
 
-/// Every scalar of a text with the keys above it, without list positions and shapes.
+/// The keys above every scalar of a text, without list positions and shapes.
 void collect(Node node, const std::string& path, std::multiset<std::string>& out) {
   for (const Member member : node.members()) collect(member.value, path + "/" + member.key.string(), out);
   for (const Node element : node.elements()) collect(element, path, out);
@@ -141,7 +141,7 @@ TEST(Corpus, NoOptionIsLost) {
   std::printf("[ corpus   ] %zu values found again\n", options);
 }
 
-TEST(Corpus, WhatDoesNotParseIsDiagnosed) {
+TEST(Corpus, FilesThatDoNotParseHaveFindings) {
   const std::vector<CorpusFile> files = corpus();
   SKIP_WITHOUT(files);
   for (const CorpusFile& file : files) {
@@ -194,7 +194,7 @@ TEST(Corpus, AnyByteMutationEndsInAResult) {
         ASSERT_LE(finding.range.begin, finding.range.end) << finding.kind->id << "\n" << text;
         ASSERT_LE(finding.range.end, text.size() + (text.empty() ? 1 : 0)) << finding.kind->id << "\n" << text;
       }
-      // A broken value stands as null in the canonical text, which then says something else.
+      // A broken value becomes null in the canonical text, which changes the meaning.
       if (loaded.findings.count(Severity::error) > 0) continue;
       const LoadedFile again = load(file.path, loaded.canonical_text(), {.expected = loaded.kind.backend});
       ASSERT_EQ(again.canonical_text(), loaded.canonical_text()) << text;

@@ -5,17 +5,17 @@
 namespace bext {
 namespace {
 
-TEST(Disorder, NamesThePlaceOfWhatIsOpen) {
+TEST(Disorder, NamesThePositionOfAnOpenBracket) {
   EXPECT_EQ(disorder_in(load("ext.json", "{\n  \"graphs\": [")), "ext.json:2:13: unclosed `[`");
   EXPECT_TRUE(disorder_in(load("ext.json", R"({"graphs" [}])")));
 }
 
-TEST(Disorder, IsNoneWhereOnlyStrictReadersStumble) {
+TEST(Disorder, IgnoresFaultsOfStrictReadersOnly) {
   EXPECT_FALSE(disorder_in(load("ext.json", R"({"graphs": [],} // one)")));
   EXPECT_FALSE(disorder_in(load("ext.json", R"({"graphs": [NaN]})")));
 }
 
-TEST(Disorder, CountsWhatAChangeAdds) {
+TEST(Disorder, CountsErrorsThatAChangeAdds) {
   const LoadedFile sound = load("ext.json", R"({"O": 2})");
   const LoadedFile tolerated = load("ext.json", R"({"O": 2,})");
   const LoadedFile broken = load("ext.json", R"({"O": 2)");

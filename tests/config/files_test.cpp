@@ -5,7 +5,7 @@
 namespace bext {
 namespace {
 
-TEST(MemoryFiles, ReadWhatWasWritten) {
+TEST(MemoryFiles, ReadBackWrittenFiles) {
   MemoryFiles files;
   EXPECT_FALSE(files.exists("a.json"));
   ASSERT_TRUE(files.write("a.json", "{}"));
@@ -15,7 +15,7 @@ TEST(MemoryFiles, ReadWhatWasWritten) {
   EXPECT_EQ(files.read("a.json"), "[]");
 }
 
-TEST(MemoryFiles, NameTheFileTheyDoNotHave) {
+TEST(MemoryFiles, NameAMissingFile) {
   const auto absent = MemoryFiles{}.read("b.json");
   ASSERT_FALSE(absent);
   EXPECT_EQ(absent.error().kind, FileErrorKind::not_found);

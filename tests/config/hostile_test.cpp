@@ -1,4 +1,4 @@
-// Work that would take hours if it were quadratic. There is no clock here: the test's time limit is enough.
+// Input that would take hours in quadratic time. The time limit of the test detects it.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t many_keys = 50'000;
 constexpr std::size_t many_graphs = 20'000;
 
-/// Loads, writes both ways, and reads what was written.
+/// Loads the text, writes it both ways and reads it back.
 LoadedFile worked_through(std::string text, const Backend* expected = nullptr) {
   LoadedFile file = load("x.json", std::move(text), {.expected = expected});
   EXPECT_EQ(file.lossless_text(), file.document.text());
@@ -57,7 +57,7 @@ TEST(Hostile, TheSameMisplacedKey) {
   worked_through(R"({"context":[{}],"graphs":[)" + entries + "{}]}");
 }
 
-TEST(Hostile, TheSameOptionAgainAndAgain) {
+TEST(Hostile, TheSameOptionManyTimes) {
   worked_through(R"({"graphs":[)" + object_of(many_keys, R"("O":"fast{0}","x{0}":1,"O":2)") + "]}");
   worked_through(object_of(many_keys, R"("graphs":[{{"graph_names":["a"]}}],"graphs":{})"), find_backend("htp"));
 }

@@ -158,7 +158,7 @@ TEST(HtpConfigHelper, EveryLiteral) {
   EXPECT_NE(htp_refusal(R"({"memory": {"mem_type": "ion"}})"), "");
 }
 
-TEST(HtpConfigHelper, WrongTypesAreRefusedByName) {
+TEST(HtpConfigHelper, WrongTypesAreRejectedByName) {
   EXPECT_THAT(htp_refusal(R"({"context": [{"weight_sharing_enabled": "yes"}]})"), HasSubstr("weight_sharing_enabled"));
   EXPECT_THAT(htp_refusal(R"({"graphs": 3})"), HasSubstr("graphs"));
   EXPECT_THAT(htp_refusal("[]"), HasSubstr("invalid"));
@@ -176,7 +176,7 @@ TEST(HtpConfigHelper, SharedLibraryPath) {
   EXPECT_EQ(htp::ConfigHelper::shared_library_path(), "libQnnHtpNetRunExtensions.so");
 }
 
-TEST(HtpMcpConfigHelper, ThereAndBack) {
+TEST(HtpMcpConfigHelper, RoundTrip) {
   const std::string text =
       R"({"context": [{"heap_size": 256, "elf_path": "network.elf", "timeout": 5, "retries": 1, )"
       R"("combined_io_dma_enabled": false, "crc_config": {"enable": true}, "x": 1}], )"

@@ -56,7 +56,7 @@ TEST(Layers, AValueOfAnotherTypeReplacesAndIsReplaced) {
             R"({"graphs": [{"O": 3, "graph_names": ["a"]}]})");
 }
 
-TEST(Layers, WhoSetSaysWhichLayerAndWhatItOverrode) {
+TEST(Layers, WhoSetNamesTheLayerAndTheOverriddenValues) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1, "dlbc": 1}]})"},
                                 {"team", R"({"graphs": [{"graph_names": ["a"], "optimization_type": 2}]})"},
                                 {"mine", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"}});
@@ -73,7 +73,7 @@ TEST(Layers, WhoSetSaysWhichLayerAndWhatItOverrode) {
   EXPECT_EQ(who_set(layers, "graphs[a].dlbc")->path, "base");
 }
 
-TEST(Layers, WhoSetTakesAnySpellingAndKnowsDefaults) {
+TEST(Layers, WhoSetAcceptsAnySpellingAndKnowsDefaults) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 3}], "x": 1})"}});
   EXPECT_EQ(who_set(layers, "graphs[a].optimization_type")->path, "base");
   const std::optional<Setter> unset = who_set(layers, "graphs[a].vtcm_size_in_mb");
@@ -85,7 +85,7 @@ TEST(Layers, WhoSetTakesAnySpellingAndKnowsDefaults) {
   EXPECT_FALSE(who_set(layers, ""));
 }
 
-TEST(Layers, WhoSetStillKnowsWhatNullDeleted) {
+TEST(Layers, WhoSetKnowsValuesDeletedByNull) {
   const Layers layers = merged({{"base", R"({"graphs": [{"graph_names": ["a"], "O": 1}]})"},
                                 {"over", R"({"graphs": [{"graph_names": ["a"], "O": null}]})"}});
   const std::optional<Setter> level = who_set(layers, "graphs[a].O");
@@ -97,7 +97,7 @@ TEST(Layers, WhoSetStillKnowsWhatNullDeleted) {
   EXPECT_EQ(level->overridden[1].path, "base");
 }
 
-TEST(Layers, RefuseWhatCannotBeMerged) {
+TEST(Layers, RejectFilesThatCannotBeMerged) {
   EXPECT_THAT(merge_layers({}).error(), HasSubstr("no file"));
   std::vector<LoadedFile> kinds;
   kinds.push_back(load("a.json", R"({"graphs": []})"));

@@ -18,7 +18,7 @@ std::vector<std::string> ids(const LoadedFile& file) {
   return list;
 }
 
-TEST(Loaded, TheGuidesExampleIsFaultless) {
+TEST(Loaded, TheGuidesExampleHasNoFindings) {
   const LoadedFile file = load("backend_extensions.json", seed_example);
   EXPECT_THAT(ids(file), IsEmpty());
   EXPECT_EQ(file.kind.name(), "htp");
@@ -45,7 +45,7 @@ TEST(Loaded, EveryKindIntoItsStruct) {
   }
 }
 
-TEST(Loaded, LookAlikesAndUnknownFilesKeepTheirText) {
+TEST(Loaded, FilesOfOtherToolsAndUnknownFilesKeepTheirText) {
   const std::string dialog = R"({"dialog": {"engine": {}}, })";
   const LoadedFile file = load("dialog.json", dialog);
   EXPECT_FALSE(file.is_ours());
@@ -82,7 +82,7 @@ TEST(Loaded, FromFiles) {
 
 // Both ways to write.
 
-TEST(Lossless, ChangingOneOptionChangesItsBytesOnly) {
+TEST(Lossless, ChangingOneOptionChangesOnlyItsBytes) {
   LoadedFile file = load("x.json", "{ \"graphs\":[ {\"graph_names\":[\"a\"],\t\"O\" : 3.0 /* tuned */ } ] } // end\n");
   auto& config = *file.as<htp::Config>();
   config.graphs[0].optimization_type = 2;
@@ -108,7 +108,7 @@ TEST(Lossless, ObjectShapeStays) {
             R"({"graphs": {"graph_names": ["a"], "vtcm_mb": 8}, "context": {"extended_udma": true}})");
 }
 
-TEST(Lossless, SpellingOfTheAuthorStays) {
+TEST(Lossless, SpellingStays) {
   LoadedFile file = load("x.json", R"({"graphs": [{"name": "a", "optimization_type": 2, "vtcm_size_in_mb": 4}]})");
   EXPECT_EQ(*file.as<htp::Config>()->graphs[0].name, "a");
   file.as<htp::Config>()->graphs[0].vtcm_size_in_mb = 8;
@@ -123,7 +123,7 @@ TEST(Lossless, AGroupWhoseNamesDisagreeIsSplit) {
   EXPECT_THAT(file.lossless_text(), HasSubstr(R"({"graph_names": ["a"], "O": 3})"));
 }
 
-TEST(Lossless, RemovedEntriesAndOptionsGo) {
+TEST(Lossless, RemovedEntriesAndOptionsDisappear) {
   LoadedFile file = load("x.json", R"({"graphs": [{"graph_names": ["a", "b"], "O": 3}, {"graph_names": ["c"]}]})");
   auto& graphs = file.as<htp::Config>()->graphs;
   graphs.erase(graphs.begin() + 2);
@@ -138,7 +138,7 @@ TEST(Lossless, ResettingRemovesEverySpelling) {
   EXPECT_EQ(file.lossless_text(), R"({"graphs": [{"graph_names": ["a"]}]})");
 }
 
-TEST(Lossless, AValueNoOptionHoldsIsReplacedByASetOne) {
+TEST(Lossless, SettingAnOptionReplacesAnInvalidValue) {
   LoadedFile file = load("x.json", R"({"graphs": [{"graph_names": ["a"], "O": "fast"}]})");
   EXPECT_EQ(file.lossless_text(), file.document.text());
   file.as<htp::Config>()->graphs[0].optimization_type = 3;
@@ -162,7 +162,7 @@ TEST(Lossless, AnEmptyDocumentIsFilledIn) {
   EXPECT_EQ(again.as<htp::Config>()->devices, file.as<htp::Config>()->devices);
 }
 
-TEST(Lossless, KeyedGraphsKeepTheirShapeAndTakeNewKeys) {
+TEST(Lossless, KeyedGraphsKeepTheirShapeAndGetNewKeys) {
   LoadedFile file = load("x.json", R"({"graphs": {"g": {"graph_names": ["a"]}, "2": {"graph_names": ["b"]}}})");
   auto& graphs = file.as<htp::Config>()->graphs;
   ASSERT_EQ(graphs.shape, Shape::keyed);
@@ -173,23 +173,23 @@ TEST(Lossless, KeyedGraphsKeepTheirShapeAndTakeNewKeys) {
                                   R"("3": {"graph_names": ["c"]}}})");
 }
 
-TEST(Canonical, WritesOnlyWhatWasSetInTheOrderOfTheTable) {
+TEST(Canonical, WritesOnlySetOptionsInTheOrderOfTheTable) {
   const LoadedFile file = load("x.json", R"({"memory": {}, "graphs": {"O": 3.0, "name": "a", "x": [1]}, "v": null})");
   EXPECT_EQ(file.canonical_text(0),
             R"({"graphs": [{"O": 3.0, "x": [1], "graph_names": ["a"]}], "memory": {"mem_type": "shared_buffer"}, )"
             "\"v\": null}\n");
 }
 
-TEST(Canonical, IsTheGuidesExampleWithItsNamesApart) {
+TEST(Canonical, IsTheGuidesExampleWithSeparateNames) {
   const LoadedFile file = load("x.json", seed_example);
   const LoadedFile again = load("y.json", file.canonical_text());
   EXPECT_EQ(*again.as<htp::Config>(), *file.as<htp::Config>());
   EXPECT_EQ(again.canonical_text(), file.canonical_text());
 }
 
-// Of repeated members the last counts, for typed values as for any JSON.
+// The last of duplicate members wins, for typed values as for any JSON.
 
-TEST(Duplicates, TheLastCountsWhateverItsType) {
+TEST(Duplicates, TheLastWinsWhateverItsType) {
   const auto reread = [](const std::string& text) {
     const LoadedFile file = load("x.json", text);
     EXPECT_EQ(file.lossless_text(), text);

@@ -59,7 +59,7 @@ TEST(WeightSharing, FallsBackToADefaultTarget) {
   EXPECT_EQ(config.device_custom_configs[0].dsp_arch->value(), "v79");
 }
 
-TEST(WeightSharing, SaysThatTheTargetIsAssumed) {
+TEST(WeightSharing, ReportsAnAssumedTarget) {
   const auto says_so = [](const CompileConfig& config) {
     const Findings findings = config.check();
     return std::ranges::any_of(
@@ -83,7 +83,7 @@ TEST(WeightSharing, EnsuresGraphsWithoutNames) {
   EXPECT_EQ(*config.model_dump()->find("ensure_graphs"), Json{true});
 }
 
-TEST(WeightSharing, LeavesGraphsAndDevicesThatAreThere) {
+TEST(WeightSharing, KeepsExistingGraphsAndDevices) {
   CompileConfig config{BackendType::HTP};
   config.graph_custom_configs = {htp::GraphConfig{.name = "mine", .optimization_type = 1}};
   config.device_custom_configs = {htp::DeviceConfig{.soc_model = 43}};
@@ -119,7 +119,7 @@ TEST(Modes, AreListed) {
   EXPECT_EQ(text_of(CompilerModes::weight_sharing), "weight_sharing");
 }
 
-TEST(WeightSharing, ARawDocumentIsLeftAlone) {
+TEST(WeightSharing, RejectsARawDocument) {
   CompileConfig config{BackendType::HTP};
   config.passthrough = Document::parse("{}");
   const auto set = config.set_mode("weight_sharing");

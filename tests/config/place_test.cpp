@@ -1,4 +1,4 @@
-// Places by meaning and by pointer lead to the same bytes, and changing one keeps the rest.
+// Paths and pointers lead to the same bytes, and changing one value keeps the rest.
 #include "bext/config/place.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 LoadedFile htp(std::string text) { return load("ext.json", std::move(text)); }
 
-TEST(Place, IsTheSameByEverySpelling) {
+TEST(Place, IsFoundByEverySpelling) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "optimization_type": 3}]})");
   const Node expected = *find_place(file, "/graphs/0/optimization_type");
   for (const char* path : {"graphs[a].O", "graphs[b].O", "graphs[0].optimization_type", "graphs.O"})
@@ -35,7 +35,7 @@ TEST(Place, SplitsOnlyTheGraphThatChanges) {
   EXPECT_EQ(find_place(changed, "graphs[c].O")->lexeme(), "2");
 }
 
-TEST(Place, CopiesASharedEntryAsItsAuthorWroteIt) {
+TEST(Place, CopiesASharedEntryVerbatim) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0}]})");
   EXPECT_EQ(set_place(file, "graphs[b].dlbc", "1"),
             R"({"graphs": [{"graph_names": ["a"], /* all */ "vtcm_size_in_mb": 8, "O": 3.0}, )"
@@ -46,12 +46,12 @@ TEST(Place, CopiesASharedEntryAsItsAuthorWroteIt) {
   EXPECT_EQ(set_place(file, "graphs[b].vtcm_mb", "8"), file.document.text());
   const LoadedFile twice = htp(R"({"graphs": [{"graph_names": ["a", "a", "b"], "O": 2}]})");
   EXPECT_EQ(find_place(htp(*set_place(twice, "graphs[b].O", "3")), "graphs[a].O")->lexeme(), "2");
-  // One object has no room for a second entry, so a list is made of it.
+  // An object cannot hold a second entry, so it becomes a list.
   const LoadedFile older = htp(R"({"graphs": {"graph_names": ["a", "b"], "O": 2}})");
   EXPECT_EQ(find_place(htp(*set_place(older, "graphs[b].O", "3")), "graphs[a].O")->lexeme(), "2");
 }
 
-TEST(Place, CountsEntriesAsTheyAreWritten) {
+TEST(Place, CountsWrittenEntries) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}, {"graph_names": ["c"], "O": 1}]})");
   EXPECT_EQ(find_place(file, "graphs[1].O")->lexeme(), "1");
   EXPECT_EQ(find_place(file, "graphs[2].O").error().kind, PlaceErrorKind::absent);
@@ -69,7 +69,7 @@ TEST(Place, CountsEntriesAsTheyAreWritten) {
   EXPECT_EQ(remove_place(file, "graphs[0]"), R"({"graphs": [{"graph_names": ["c"], "O": 1}]})");
 }
 
-TEST(Place, MakesAnEntryBesideOthersOnlyWhenAsked) {
+TEST(Place, AddsAnEntryOnlyOnRequest) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["vit"], "O": 2}], "devices": [{"soc_model": 69}]})");
   const PlaceError slip = set_place(file, "graphs[vti].O", "3").error();
   EXPECT_EQ(slip.kind, PlaceErrorKind::unlisted);
@@ -83,7 +83,7 @@ TEST(Place, MakesAnEntryBesideOthersOnlyWhenAsked) {
             "burst");
 }
 
-TEST(Place, WritesAnyValueOnlyWhenAsked) {
+TEST(Place, WritesInvalidValuesOnlyOnRequest) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_size_in_mb": 8}]})");
   EXPECT_EQ(set_place(file, "graphs[0].vtcm_mb", "much").error().kind, PlaceErrorKind::unfit);
   EXPECT_EQ(set_place(file, "graphs[0].vtcm_mb", "much", {.any_value = true}),
@@ -92,7 +92,7 @@ TEST(Place, WritesAnyValueOnlyWhenAsked) {
             R"({"graphs": [{"graph_names": ["a", "b"], "vtcm_size_in_mb": 8, "O": "much"}]})");
 }
 
-TEST(Place, TellsErrorsThatAChangeBrings) {
+TEST(Place, FindsErrorsThatAChangeCauses) {
   const LoadedFile before = htp(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": -1}, {"graph_names": ["b"]}]})");
   EXPECT_FALSE(new_error(before, htp(*set_place(before, "graphs[b].vtcm_mb", "4"))));
   EXPECT_TRUE(new_error(before, htp(*set_place(before, "graphs[b].vtcm_mb", "-1"))));
@@ -113,7 +113,7 @@ TEST(Place, RemovesOneOfSeveralNames) {
   EXPECT_EQ(remove_place(file, "graphs[a]"), R"({"graphs": [{"graph_names": ["b"], "O": 2}]})");
 }
 
-TEST(Place, TellsAbsentFromUnclear) {
+TEST(Place, DistinguishesAbsentFromUnclear) {
   const LoadedFile file = htp(R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"]}]})");
   EXPECT_EQ(find_place(file, "graphs[a].O").error().kind, PlaceErrorKind::absent);
   EXPECT_EQ(find_place(file, "graphs.O").error().kind, PlaceErrorKind::unclear);

@@ -1,4 +1,4 @@
-// Laws that hold for any configuration in any layout.
+// Properties of every configuration in every layout.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -32,7 +32,7 @@ struct Case {
 
 bool all_keep_meaning(const std::vector<Change>& changes) { return std::ranges::all_of(changes, keeps_meaning); }
 
-/// As RapidCheck shows them.
+/// For failure messages of RapidCheck.
 std::string shown(const std::vector<Change>& changes) {
   std::string text;
   for (const Change& change : changes)
@@ -61,7 +61,7 @@ RC_GTEST_PROP(Properties, CanonicalTextReadsTheSame, ()) {
   RC_ASSERT(again.canonical_text() == c.file.canonical_text());
 }
 
-RC_GTEST_PROP(Properties, OneChangeTouchesItsOptionOnly, ()) {
+RC_GTEST_PROP(Properties, OneChangeTouchesOnlyItsOption, ()) {
   Case c;
   const AnyConfig before = c.file.config;
   const std::vector<Changeable> values = changeable_in(c.file.config);
@@ -82,7 +82,7 @@ RC_GTEST_PROP(Properties, OneChangeTouchesItsOptionOnly, ()) {
   if (changes.size() != (differs ? 1U : 0U) || (differs && changes[0].path != value.path))
     RC_FAIL(what + shown(changes));
   if (!was_set || !origin.from_file()) return;
-  // Alone in its entry, only the value's own bytes may change.
+  // If several names do not share the value, only its own bytes may change.
   const Range range = c.file.document.node(origin.node).range();
   std::size_t sharing = 0;
   for (const ResolvedOption& other : resolved(before)) sharing += other.origin == origin ? 1 : 0;
@@ -116,7 +116,7 @@ RC_GTEST_PROP(Properties, MergeLaws, ()) {
   RC_ASSERT(merged(x, x) == x);
   const AnyConfig both = merged(x, y);
   RC_ASSERT(merged(both, y) == both);
-  // What the upper layer sets counts.
+  // The upper layer wins.
   const std::vector<ResolvedOption> upper = resolved(y);
   const std::vector<ResolvedOption> result = resolved(both);
   for (const ResolvedOption& option : upper) {

@@ -28,7 +28,7 @@ TEST(Recognise, HtpByAnyOfItsSections) {
   EXPECT_EQ(name(R"({"groupContext": {"share_resources": true}})"), "htp");
 }
 
-TEST(Recognise, HtpMcpByItsOwnWords) {
+TEST(Recognise, HtpMcpByItsOwnKeys) {
   EXPECT_EQ(name(R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["a"]}]})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": {"elf_path": "network.elf"}})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": [{"crc_config": {}}]})"), "htp_mcp");
@@ -62,7 +62,7 @@ TEST(Recognise, WrapperByItsSections) {
   EXPECT_EQ(name(R"({"async_graph_execution_config": {}})"), "wrapper");
 }
 
-TEST(Recognise, LookAlikesAreNamedNotMisread) {
+TEST(Recognise, FilesOfOtherToolsAreIdentified) {
   EXPECT_EQ(name(R"({"dialog": {"version": 1, "engine": {"backend": {"type": "QnnHtp"}}}})"), "genie-dialog");
   EXPECT_EQ(name(R"({"embedding": {"version": 1}})"), "genie-dialog");
   EXPECT_EQ(name(R"({"engine": {"n-threads": 3}, "context": {"size": 4096}})"), "genie-dialog");
@@ -80,7 +80,7 @@ TEST(Recognise, LookAlikesAreNamedNotMisread) {
   EXPECT_EQ(name(R"({"info": {"graphs": [{"info": {"graphName": "vit"}}]}})"), "binary-info");
 }
 
-TEST(Recognise, LookAlikesSayWhereToLook) {
+TEST(Recognise, FilesOfOtherToolsHaveAdvice) {
   std::set<std::string_view> names;
   for (const LookAlike& other : look_alikes()) {
     EXPECT_TRUE(names.insert(other.name).second) << other.name;
@@ -90,8 +90,8 @@ TEST(Recognise, LookAlikesSayWhereToLook) {
   }
 }
 
-// A file with no other keys than those of HTP is read as one before anybody looks closer.
-TEST(Recognise, SaysWhatLoadingFinds) {
+// A file with only HTP keys is read as HTP before other kinds are considered.
+TEST(Recognise, AgreesWithLoading) {
   const auto expect_same = [](const std::string& text) { EXPECT_EQ(load("x", text).kind.name(), name(text)) << text; };
   constexpr std::uint64_t cases = 5'000;
   for (std::uint64_t seed = 0; seed < cases; ++seed) {
@@ -118,12 +118,12 @@ TEST(Recognise, UnknownIsUnknown) {
   EXPECT_EQ(name(R"({"name": "package", "version": "1.0"})"), "unknown");
 }
 
-TEST(Recognise, OfBrokenTextByItsSoundParts) {
+TEST(Recognise, BrokenTextByItsValidParts) {
   EXPECT_EQ(name(R"({"devices": [{"soc_model": <TODO>, "dsp_arch": "v73"}]})"), "htp");
   EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"]})"), "htp");
 }
 
-TEST(Recognise, IsEvidentByAKeyInsideOfASection) {
+TEST(Recognise, IsEvidentByAKeyInsideASection) {
   const auto evident = [](const char* text) {
     const Document document = Document::parse(text);
     return is_evident(document, recognise(document));
@@ -139,7 +139,7 @@ TEST(Recognise, IsEvidentByAKeyInsideOfASection) {
   EXPECT_TRUE(evident(R"({"context": {"heap_size": 1, "combined_io_dma_enabled": true}})"));
 }
 
-TEST(Recognise, IsNotEvidentByNamesThatAnyFileMayHave) {
+TEST(Recognise, IsNotEvidentByCommonKeys) {
   for (const char* text :
        {R"({"devices": ["a"]})", R"({"graphs": [1, 2]})", R"({"graphs": [{"name": "CPU", "type": "line"}]})",
         R"({"devices": [{"device_id": 3, "name": "lamp"}]})", R"({"memory": 512})", R"({"memory": {"size": "4G"}})",
@@ -151,7 +151,7 @@ TEST(Recognise, IsNotEvidentByNamesThatAnyFileMayHave) {
   }
 }
 
-TEST(Recognise, TellsWhatIsMixedIn) {
+TEST(Recognise, ListsMixedInSections) {
   const FileKind mixed = kind_of_text(R"({"backend_extensions": {}, "graphs": [], "devices": []})");
   EXPECT_EQ(mixed.name(), "wrapper");
   EXPECT_THAT(mixed.mixed_in, ElementsAre("graphs", "devices"));

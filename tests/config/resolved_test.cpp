@@ -39,7 +39,7 @@ TEST(Resolved, EveryOptionWithItsValueAndWhetherItWasSet) {
   EXPECT_FALSE(find(options, "memory.mem_type")) << "a section that is not there is not listed";
 }
 
-TEST(Resolved, EntriesOfOneNameKeepTheirOwnValues) {
+TEST(Resolved, EntriesWithTheSameNameKeepTheirOwnValues) {
   const LoadedFile file =
       load("x.json", R"({"graphs": [{"graph_names": ["a"], "O": "high"}, {"graph_names": ["a"], "vtcm_mb": 8}]})");
   std::vector<const ResolvedOption*> levels;
@@ -64,7 +64,7 @@ TEST(Diff, ComparesMeaningNotText) {
   EXPECT_THAT(differences(R"({"context": {"group_id": 0}})", R"({"context": [{"group_id": 0}]})"), IsEmpty());
 }
 
-TEST(Diff, TellsAddedRemovedAndChanged) {
+TEST(Diff, ReportsAddedRemovedAndChanged) {
   EXPECT_THAT(differences(R"({"graphs": [{"graph_names": ["a"], "O": 3, "dlbc": 1}]})",
                           R"({"graphs": [{"graph_names": ["a"], "O": 2, "vtcm_mb": 8}]})"),
               ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::added, {}, 8, "the tools use 4"},
@@ -72,37 +72,37 @@ TEST(Diff, TellsAddedRemovedAndChanged) {
                           Change{"graphs[a].dlbc", ChangeKind::removed, 1, {}}));
 }
 
-TEST(Diff, MarksADefaultThatIsWrittenApart) {
+TEST(Diff, MarksAWrittenDefault) {
   EXPECT_THAT(differences(R"({"graphs": [{"graph_names": ["a"], "O": 2}]})", R"({"graphs": [{"graph_names": ["a"]}]})"),
               ElementsAre(Change{"graphs[a].O", ChangeKind::default_written, 2, {}}));
   EXPECT_EQ(name_of(ChangeKind::default_written), "default-written");
 }
 
-TEST(Diff, TakesADefaultThatTheToolsDoNotShareForADifference) {
+TEST(Diff, ReportsADefaultThatTheToolsDoNotShare) {
   EXPECT_THAT(
       differences(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 0}]})", R"({"graphs": [{"graph_names": ["a"]}]})"),
       ElementsAre(Change{"graphs[a].vtcm_mb", ChangeKind::removed, 0, {}, "the tools use 4"}));
 }
 
-TEST(Diff, SeesWholeEntriesComeAndGo) {
+TEST(Diff, ReportsAddedAndRemovedEntries) {
   EXPECT_THAT(differences(R"({"graphs": [{"graph_names": ["a"]}]})", R"({"graphs": [{"graph_names": ["b"]}]})"),
               ElementsAre(Change{"graphs[a].graph_names", ChangeKind::removed, Json::array({"a"}), {}},
                           Change{"graphs[b].graph_names", ChangeKind::added, {}, Json::array({"b"})}));
 }
 
-TEST(Diff, ANameThatStandsTwiceIsNoDifference) {
+TEST(Diff, ADuplicateNameIsNotADifference) {
   const std::string twice = R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})";
   EXPECT_THAT(differences(twice, twice), IsEmpty());
   EXPECT_THAT(differences(twice, R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 1}]})"),
               ElementsAre(Change{"graphs[a].O", ChangeKind::changed, 3, 1}));
 }
 
-TEST(Diff, SeesUnknownKeys) {
+TEST(Diff, ReportsUnknownKeys) {
   EXPECT_THAT(differences(R"({"graphs": [], "v": 1})", R"({"graphs": [], "v": {"w": 1}})"),
               ElementsAre(Change{"v", ChangeKind::changed, 1, Json::object({{"w", 1}})}));
 }
 
-TEST(DiffJson, GoesByPointer) {
+TEST(DiffJson, ReportsPointers) {
   const Json a = Document::parse(R"({"a": {"b": [1, 2]}, "gone": 1, "same": 3.0})").root().to_json();
   const Json b = Document::parse(R"({"same": 3, "a": {"b": [1, 5], "c~/": null}, "new": []})").root().to_json();
   EXPECT_THAT(

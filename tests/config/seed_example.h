@@ -1,5 +1,5 @@
 #pragma once
-// The guide's minimal file, as a test text of our own layout.
+// The guide's minimal file, in our own layout.
 
 #include <string>
 

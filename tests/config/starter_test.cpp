@@ -16,7 +16,7 @@ LoadedFile started(const StarterOptions& options) {
   return load("new.json", file.value_or(StarterFile{}).text);
 }
 
-TEST(Starter, OfEveryBackendIsRecognisedAndFaultless) {
+TEST(Starter, OfEveryBackendIsRecognizedWithoutFindings) {
   for (const BackendType type : {BackendType::HTP, BackendType::HTP_MCP, BackendType::AIC, BackendType::LPAI}) {
     const LoadedFile file = started({.backend = type, .graphs = {"a", "b"}});
     EXPECT_EQ(file.findings.size(), 0U) << text_of(type) << ": " << file.findings.begin()->message;
@@ -26,7 +26,7 @@ TEST(Starter, OfEveryBackendIsRecognisedAndFaultless) {
   }
 }
 
-TEST(Starter, FillsTheTargetIn) {
+TEST(Starter, FillsInTheTarget) {
   const LoadedFile file = started({.target = "SM8750", .graphs = {"vit"}});
   const auto& config = *file.as<htp::Config>();
   EXPECT_EQ(*config.devices[0].soc_model, 69);
@@ -45,7 +45,7 @@ TEST(Starter, OfTheWeightSharingMode) {
   EXPECT_TRUE(config.memory);
 }
 
-TEST(Starter, RefusalsNameWhatWasAsked) {
+TEST(Starter, ErrorsNameTheRequest) {
   EXPECT_THAT(starter_file({.target = "SM0000"}).error().to_string(), HasSubstr("SM0000"));
   EXPECT_THAT(starter_file({.mode = "turbo"}).error().to_string(), HasSubstr("`turbo`"));
   EXPECT_THAT(starter_file({.backend = BackendType::AIC, .mode = "weight_sharing"}).error().to_string(),
@@ -53,14 +53,14 @@ TEST(Starter, RefusalsNameWhatWasAsked) {
   EXPECT_THAT(starter_file({.backend = BackendType::GPU}).error().to_string(), HasSubstr("`GPU`"));
 }
 
-TEST(Starter, RefusesPartsOfAnotherBackendAndGraphsThatCannotBeToldApart) {
+TEST(Starter, RejectsSocsOfAnotherBackendAndDuplicateGraphs) {
   EXPECT_THAT(starter_file({.target = "AIC100"}).error().to_string(), HasSubstr("`AIC`, not `HTP`"));
   EXPECT_THAT(starter_file({.backend = BackendType::AIC, .target = "SM8750"}).error().to_string(), HasSubstr("`AIC`"));
   EXPECT_THAT(starter_file({.graphs = {"a", ""}}).error().to_string(), HasSubstr("empty"));
   EXPECT_THAT(starter_file({.graphs = {"a", "b", "a"}}).error().to_string(), HasSubstr("duplicate graph name `a`"));
 }
 
-TEST(Starter, SaysWhatItPutInUnasked) {
+TEST(Starter, ReportsContentsThatWereNotRequested) {
   EXPECT_TRUE(starter_file({.target = "SM8750", .graphs = {"a"}})->remarks.empty());
   EXPECT_THAT(starter_file({})->remarks, testing::ElementsAre(HasSubstr("no graph names given")));
   EXPECT_THAT(starter_file({.graphs = {"a"}, .mode = "weight_sharing"})->remarks,

@@ -6,7 +6,7 @@
 namespace bext {
 namespace {
 
-TEST(Findings, a_finding_takes_severity_notes_and_fixes) {
+TEST(Findings, a_finding_has_severity_notes_and_fixes) {
   Findings findings;
   findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is new")
       .note("seen before", Range{7, 8})

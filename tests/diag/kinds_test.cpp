@@ -17,13 +17,13 @@ TEST(Kinds, every_id_is_found_and_is_its_own_nearest) {
   }
 }
 
-TEST(Kinds, a_slip_finds_the_nearest_id) {
+TEST(Kinds, a_misspelled_id_finds_the_nearest) {
   EXPECT_EQ(nearest_kind("unknownkey"), &kind_of<"unknown-key">());
   EXPECT_EQ(nearest_kind("trailing-coma"), &kind_of<"trailing-comma">());
   EXPECT_EQ(nearest_kind("something-else-entirely"), nullptr);
 }
 
-TEST(Kinds, every_kind_explains_itself) {
+TEST(Kinds, every_kind_has_all_texts) {
   for (const DiagnosticKind& kind : all_kinds()) {
     EXPECT_FALSE(kind.title.empty()) << kind.id;
     EXPECT_FALSE(kind.why.empty()) << kind.id;
@@ -33,7 +33,7 @@ TEST(Kinds, every_kind_explains_itself) {
   }
 }
 
-TEST(Kinds, tolerated_faults_are_no_errors) {
+TEST(Kinds, tolerated_faults_are_not_errors) {
   for (std::size_t i = 0; i <= static_cast<std::size_t>(FaultKind::too_many_faults); ++i) {
     const auto fault = static_cast<FaultKind>(i);
     if (is_tolerated(fault)) {

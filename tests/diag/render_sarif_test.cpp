@@ -17,7 +17,7 @@ CheckedFile file_with(std::string path, std::string text) {
   return {std::move(path), "htp", Document::parse(std::move(text)), {}};
 }
 
-TEST(RenderSarif, gives_the_whole_log) {
+TEST(RenderSarif, writes_the_complete_log) {
   CheckedFile file = file_with("a dir/ext.json", "{\n  \"größe𝄞\": 1\n}\n");
   file.findings.add(kind_of<"unknown-key">(), {4, 17}, "`größe𝄞` is unknown")
       .note("the tools ignore it")
@@ -52,7 +52,7 @@ TEST(RenderSarif, gives_the_whole_log) {
       "\n");
 }
 
-TEST(RenderSarif, a_run_without_findings_says_so_with_empty_lists) {
+TEST(RenderSarif, a_run_without_findings_has_empty_lists) {
   EXPECT_EQ(render_sarif({}), R"({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", )"
                               R"("runs": [{"tool": {"driver": {"name": "bext", "rules": []}}, )"
                               R"("invocations": [{"executionSuccessful": true, "toolExecutionNotifications": []}], )"
@@ -97,7 +97,7 @@ TEST(RenderSarif, lists_each_rule_once) {
   EXPECT_EQ(run.find("artifacts")->elements().front().find("location")->find("uri")->string(), "file:///abs/ext.json");
 }
 
-/// What the public schema of SARIF 2.1.0 requires of the objects that bext writes.
+/// The requirements of the public SARIF 2.1.0 schema for the objects that bext writes.
 class SchemaRules {
  public:
   void log(Node log) {
@@ -266,7 +266,7 @@ CheckedFile any_file() {
   return file;
 }
 
-RC_GTEST_PROP(RenderSarif, any_bytes_give_a_log_that_keeps_the_schema, ()) {
+RC_GTEST_PROP(RenderSarif, any_bytes_give_a_valid_log, ()) {
   const CheckedFile one = any_file();
   const CheckedFile files[] = {one, any_file(), one};
   const Document log = Document::parse(render_sarif(files));
@@ -302,7 +302,7 @@ RC_GTEST_PROP(RenderLines, any_bytes_give_one_clean_utf8_line_per_finding, ()) {
   }
 }
 
-RC_GTEST_PROP(RenderTerminal, any_bytes_give_clean_utf8_no_wider_than_asked, ()) {
+RC_GTEST_PROP(RenderTerminal, any_bytes_give_clean_utf8_within_the_width, ()) {
   const CheckedFile file = any_file();
   const auto width = *rc::gen::inRange<std::size_t>(28, 60);
   std::string text = render_terminal({&file, 1}, {.colour = false, .width = width});

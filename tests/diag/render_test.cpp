@@ -31,7 +31,7 @@ CheckedFile misplaced() {
   return file;
 }
 
-TEST(RenderTerminal, shows_the_place_the_notes_and_the_fix) {
+TEST(RenderTerminal, shows_the_position_the_notes_and_the_fix) {
   const CheckedFile file = misplaced();
   EXPECT_EQ(
       render_terminal({&file, 1}),
@@ -62,13 +62,13 @@ TEST(RenderTerminal, shows_the_certainty_after_the_id_unless_it_is_official) {
   EXPECT_EQ(times("inferred [type-mismatch] (inferred)\n"), 2U);
 }
 
-TEST(RenderTerminal, says_nothing_about_good_files) {
+TEST(RenderTerminal, prints_nothing_for_good_files) {
   const CheckedFile file = file_with("{}");
   EXPECT_EQ(render_terminal({&file, 1}), "");
   EXPECT_EQ(render_terminal({}), "");
 }
 
-TEST(RenderTerminal, colours_only_when_asked) {
+TEST(RenderTerminal, colors_only_on_request) {
   CheckedFile file = file_with("{\"O\": 9}");
   file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "`O` is 9");
   file.findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is odd");
@@ -118,13 +118,13 @@ TEST(RenderTerminal, expands_tabs_the_same_in_both_lines) {
             "      |             ^\n");
 }
 
-TEST(RenderTerminal, shows_the_first_line_of_a_range_over_several) {
+TEST(RenderTerminal, shows_the_first_line_of_a_multi_line_range) {
   EXPECT_EQ(shown_at("{\"a\": [\n1,\n2]}", {6, 13}),
             "    1 | {\"a\": [\n"
             "      |       ^\n");
 }
 
-TEST(RenderTerminal, points_at_places_without_extent_and_behind_the_line) {
+TEST(RenderTerminal, points_at_empty_ranges_and_past_the_end_of_a_line) {
   EXPECT_EQ(shown_at("{\"a\" 1}", {4, 4}),
             "    1 | {\"a\" 1}\n"
             "      |     ^\n");
@@ -151,7 +151,7 @@ TEST(RenderTerminal, cuts_long_lines_around_the_caret) {
             "      |                                        ^\n");
 }
 
-TEST(RenderTerminal, never_lets_a_file_write_to_the_screen) {
+TEST(RenderTerminal, replaces_control_characters) {
   CheckedFile file{"a\x1b[2J.json", "htp", Document::parse("[\"\x1b[31m\xFF\xE2\x80\xAE\"]"), {}};
   file.findings.add(kind_of<"invalid-utf8">(), {1, 2}, "a\nb\x07").note("\x7F");
   EXPECT_EQ(render_terminal({&file, 1}),
@@ -162,12 +162,12 @@ TEST(RenderTerminal, never_lets_a_file_write_to_the_screen) {
             "1 error\n");
 }
 
-TEST(Visible, lines_and_tabs_stay) {
+TEST(Visible, keeps_lines_and_tabs) {
   EXPECT_EQ(visible_lines("a\tb\r\nc\rd\x1b\n"), "a\tb\r\nc␍d␛\n");
   EXPECT_EQ(visible("a\tb\n"), "a␉b␊");
 }
 
-TEST(RenderLines, one_line_each) {
+TEST(RenderLines, one_line_per_finding) {
   const CheckedFile files[] = {misplaced(), file_with("{}")};
   EXPECT_EQ(render_lines(files),
             "ext.json:4:5: error: `extended_udma` does nothing in `memory`; the tools read it only in `context` "
@@ -193,7 +193,7 @@ TEST(RenderJson, keeps_the_contract) {
   EXPECT_EQ(render_json({}), "{\"files\":[],\"summary\":{\"errors\":0,\"warnings\":0,\"notes\":0}}\n");
 }
 
-TEST(RenderEach, says_with_which_sdk_a_finding_comes) {
+TEST(RenderEach, names_the_sdks_of_a_finding) {
   CheckedFile file = file_with("{}");
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "x");
   file.findings.list().front().only_with_sdk = {"2.22.0", "2.48.0"};

@@ -17,18 +17,18 @@ TEST(Suggest, finds_one_wrong_letter) {
   EXPECT_EQ(nearest("hvx_thread", keys), "hvx_threads");
 }
 
-TEST(Suggest, counts_swapped_neighbours_as_one_step) {
+TEST(Suggest, counts_swapped_letters_as_one_step) {
   EXPECT_EQ(edit_distance("dlbc", "dlcb", 3), 1U);
   EXPECT_EQ(nearest("dlcb", keys), "dlbc");
 }
 
-TEST(Suggest, sees_through_case_and_separators) {
+TEST(Suggest, ignores_case_and_separators) {
   EXPECT_EQ(nearest("SocModel", keys), "soc_model");
   EXPECT_EQ(nearest("HVX-THREADS", keys), "hvx_threads");
   EXPECT_EQ(nearest("o", keys), "O");
 }
 
-TEST(Suggest, says_nothing_when_nothing_is_close) {
+TEST(Suggest, returns_nothing_without_a_close_word) {
   EXPECT_EQ(nearest("perf_profile", keys), std::nullopt);
   EXPECT_EQ(nearest("", keys), std::nullopt);
   EXPECT_EQ(nearest("xy", keys), std::nullopt);
@@ -42,7 +42,7 @@ TEST(Suggest, takes_the_first_of_equally_close_words) {
   EXPECT_EQ(nearest("rat", words), "cat");
 }
 
-TEST(Suggest, tells_when_another_word_is_as_near) {
+TEST(Suggest, detects_another_word_as_near) {
   EXPECT_TRUE(is_as_near("rat", "cat", "bat"));
   EXPECT_FALSE(is_as_near("rats", "rat", "bat"));
   EXPECT_FALSE(is_as_near("SocModel", "soc_model", "soc_id"));
@@ -53,7 +53,7 @@ TEST(Suggest, prefers_the_word_itself) {
   EXPECT_EQ(nearest("soc_model", words), "soc_model");
 }
 
-TEST(Suggest, more_shared_parts_decide_between_equal_distances) {
+TEST(Suggest, shared_words_decide_between_equal_distances) {
   EXPECT_FALSE(is_as_near("vtcm_size_mb", "vtcm_size_in_mb", "vtcm_size"));
   EXPECT_TRUE(is_as_near("vtcm_size_mb", "vtcm_size", "vtcm_size_in_mb"));
 }
@@ -65,7 +65,7 @@ RC_GTEST_PROP(Suggest, distance_is_symmetric_and_zero_only_for_equal_words, ()) 
   RC_ASSERT((edit_distance(a, b, 1000) == 0) == (a == b));
 }
 
-RC_GTEST_PROP(Suggest, a_limit_only_cuts_what_lies_above_it, (std::string a, std::string b)) {
+RC_GTEST_PROP(Suggest, a_limit_only_affects_larger_distances, (std::string a, std::string b)) {
   const auto limit = *rc::gen::inRange<std::size_t>(0, 8);
   const std::size_t full = edit_distance(a, b, 100000);
   const std::size_t cut = edit_distance(a, b, limit);

@@ -92,7 +92,7 @@ const Diagnostic* find(const Findings& findings, std::string_view id) {
   return nullptr;
 }
 
-TEST(Syntax, says_what_was_seen_and_mends_what_is_clear) {
+TEST(Syntax, reports_faults_and_fixes_clear_ones) {
   for (const Case& entry : cases) {
     const Document document = Document::parse(std::string{entry.text});
     const Findings findings = findings_of(document);
@@ -140,7 +140,7 @@ TEST(Syntax, points_back_to_the_first_of_two_keys) {
   EXPECT_LT(findings.begin()->notes[0].range->begin, findings.begin()->range.begin);
 }
 
-TEST(Syntax, many_doubled_keys_in_a_large_object_are_all_reported) {
+TEST(Syntax, all_duplicate_keys_of_a_large_object_are_reported) {
   std::string text = "{";
   for (int round = 0; round < 2; ++round)
     for (int i = round * 99'000; i < 100'000; ++i) text += "\"k" + std::to_string(i) + "\": 1, ";

@@ -13,7 +13,7 @@ std::string mark_in(std::string_view text) {
   return mark ? std::string{mark->text} : std::string{};
 }
 
-TEST(TemplateMark, KnowsTheMarksOfTemplatesAndScripts) {
+TEST(TemplateMark, RecognizesTemplatesAndScripts) {
   EXPECT_EQ(mark_in("<TODO>"), "<TODO>");
   EXPECT_EQ(mark_in("<your model>"), "<your model>");
   EXPECT_EQ(mark_in("{MODEL_NAME}"), "{MODEL_NAME}");
@@ -24,7 +24,7 @@ TEST(TemplateMark, KnowsTheMarksOfTemplatesAndScripts) {
   EXPECT_EQ(mark_in("`cat soc_id`"), "`cat soc_id`");
 }
 
-TEST(TemplateMark, TakesMoreInBracketsThatStandAlone) {
+TEST(TemplateMark, AcceptsMoreInBracketsThatAreTheWholeValue) {
   EXPECT_EQ(mark_in("<4|8>"), "<4|8>");
   EXPECT_EQ(mark_in("<path/to/model>"), "<path/to/model>");
   EXPECT_EQ(mark_in("{size or 0}"), "{size or 0}");
@@ -33,7 +33,7 @@ TEST(TemplateMark, TakesMoreInBracketsThatStandAlone) {
   EXPECT_EQ(mark_in("model_{SIZE}"), "{SIZE}");
 }
 
-TEST(TemplateMark, KnowsVariablesBetweenSigns) {
+TEST(TemplateMark, RecognizesVariablesBetweenSigns) {
   EXPECT_EQ(mark_in("@VTCM@"), "@VTCM@");
   EXPECT_EQ(mark_in("@vtcm_mb@"), "@vtcm_mb@");
   EXPECT_EQ(mark_in("lib/@ARCH@/skel.so"), "@ARCH@");
@@ -42,7 +42,7 @@ TEST(TemplateMark, KnowsVariablesBetweenSigns) {
   EXPECT_EQ(mark_in("%QNN_SDK_ROOT%\\lib"), "%QNN_SDK_ROOT%");
 }
 
-TEST(TemplateMark, KnowsRemindersAndOpenArchitectures) {
+TEST(TemplateMark, RecognizesRemindersAndArchitecturePatterns) {
   EXPECT_EQ(mark_in("TODO"), "TODO");
   EXPECT_EQ(mark_in("FIXME: name of the graph"), "FIXME");
   EXPECT_EQ(mark_in("vXX"), "vXX");
@@ -52,12 +52,12 @@ TEST(TemplateMark, KnowsRemindersAndOpenArchitectures) {
   EXPECT_EQ(mark_in("libQnnHtpVXXSkel.so"), "VXX");
 }
 
-TEST(TemplateMark, KnowsTheHomeFolder) {
+TEST(TemplateMark, RecognizesTheHomeFolder) {
   EXPECT_EQ(mark_in("~/models/vit.bin"), "~/");
   EXPECT_EQ(mark_in("~"), "~");
 }
 
-TEST(TemplateMark, LeavesRealNamesAndPathsAlone) {
+TEST(TemplateMark, IgnoresRealNamesAndPaths) {
   for (const std::string_view name : {"vit",
                                       "encoder@1",
                                       "user@host",

@@ -14,7 +14,7 @@ using ::testing::SizeIs;
 
 CompileJob good_job() { return {.models = {"/m/vit.dlc"}, .name = "vit", .output = "/out"}; }
 
-TEST(JobFromFile, TakesAnInnerFileAsItsAuthorWroteIt) {
+TEST(JobFromFile, KeepsABackendExtensionsFileUnchanged) {
   const std::string text = "{ \"graphs\": [{\"graph_names\": [\"vit\"], \"O\": 3.0}] }\n";
   const MemoryFiles files{{{"ext.json", text}}};
   const auto job = job_from_file(files, "ext.json", {"vit.dlc"});
@@ -24,7 +24,7 @@ TEST(JobFromFile, TakesAnInnerFileAsItsAuthorWroteIt) {
   EXPECT_EQ(job->name, "vit");
 }
 
-TEST(JobFromFile, LeavesOutWhatStrictReadersRefuse) {
+TEST(JobFromFile, RemovesSyntaxThatStrictReadersReject) {
   const MemoryFiles files{{{"ext.json", "{// why\n\"graphs\": [{\"graph_names\": [\"vit\"], \"O\": 3.0,}]}"}}};
   const auto job = job_from_file(files, "ext.json", {"vit.dlc"});
   ASSERT_TRUE(job);
@@ -44,7 +44,7 @@ TEST(JobFromFile, FollowsAWrapperAndKeepsItsOtherSections) {
   EXPECT_THAT(job->sources, SizeIs(2));
 }
 
-TEST(JobFromFile, TakesADumpOfACompileConfig) {
+TEST(JobFromFile, AcceptsADumpOfACompileConfig) {
   const MemoryFiles files{
       {{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550"})"}}};
   const auto job = job_from_file(files, "dump.json", {"vit.dlc"});
@@ -53,7 +53,7 @@ TEST(JobFromFile, TakesADumpOfACompileConfig) {
   EXPECT_THAT(job->extensions, HasSubstr("\"soc_model\": 43"));
 }
 
-TEST(JobFromFile, TakesADumpWhoseBackendIsNamedToo) {
+TEST(JobFromFile, AcceptsADumpWithAnExplicitBackend) {
   const MemoryFiles files{
       {{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550"})"}}};
   const auto job = job_from_file(files, "dump.json", {"vit.dlc"}, backend_of(BackendType::HTP));
@@ -65,7 +65,7 @@ TEST(JobFromFile, TakesADumpWhoseBackendIsNamedToo) {
   EXPECT_THAT(other.error().to_string(), HasSubstr("is a dump for `HTP`, not for `aic`"));
 }
 
-TEST(JobFromFile, KnowsTheOtherBackends) {
+TEST(JobFromFile, SupportsTheOtherBackends) {
   const MemoryFiles files{{{"lpai.json", R"({"lpai_backend": {"target_env": "adsp"}})"},
                            {"bad.json", "{"},
                            {"genie.json", R"({"dialog": {"version": 1}})"},
@@ -78,9 +78,9 @@ TEST(JobFromFile, KnowsTheOtherBackends) {
   EXPECT_THAT(job_from_file(files, "none.json", {"m.dlc"}).error().message, HasSubstr("no such file"));
 }
 
-TEST(ProblemsOf, AGoodJobAreNone) { EXPECT_THAT(problems_of(good_job()), IsEmpty()); }
+TEST(ProblemsOf, AreEmptyForAGoodJob) { EXPECT_THAT(problems_of(good_job()), IsEmpty()); }
 
-TEST(ProblemsOf, RefuseNamesThatLeaveTheFolder) {
+TEST(ProblemsOf, RejectNamesThatLeaveTheFolder) {
   for (const char* name : {"../vit", "/vit", "a/b", "..", ".", "", "-x"}) {
     CompileJob job = good_job();
     job.name = name;
@@ -100,7 +100,7 @@ TEST(ProblemsOf, AllowOddButHarmlessNames) {
   }
 }
 
-TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
+TEST(ProblemsOf, ReportUnsupportedInput) {
   CompileJob job = good_job();
   job.models = {"a.dlc", "lib.so"};
   EXPECT_THAT(problems_of(job), Contains(HasSubstr("cannot be compiled together")));
@@ -130,7 +130,7 @@ TEST(ProblemsOf, KnowWhatTheToolCannotTake) {
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("expected one of basic, detailed, backend")));
 }
 
-TEST(ProblemsOf, RefuseNamesThatMeet) {
+TEST(ProblemsOf, RejectNamesThatCollide) {
   CompileJob job = good_job();
   job.name = "vit_backend";
   job.attributes.backend_binary_path = "vit";
@@ -151,7 +151,7 @@ TEST(ProblemsOf, RefuseNamesThatMeet) {
                                             "of them"));
 }
 
-TEST(ProblemsOf, RefuseLevelsThatNobodyKnows) {
+TEST(ProblemsOf, RejectUnknownLevels) {
   CompileJob job = good_job();
   for (const char* level : {"critical", "ERROR", "warning", "warn", "info", "debug", "trace", "verbose"}) {
     job.attributes.log_level = std::string{level};
@@ -187,7 +187,7 @@ std::expected<CompileJob, ConfigError> job_with_library(const std::string& membe
   return job_from_file(files, "config.json", {"vit.dlc"});
 }
 
-TEST(CheckJob, ReplacesTheLibraryOfAWrapperAndSaysSo) {
+TEST(CheckJob, ReplacesTheLibraryOfAWrapperWithANote) {
   const CheckSettings here{.host = HostSystem::linux_like};
   const auto none = job_with_library("");
   EXPECT_THAT(none->notes,

@@ -11,7 +11,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-TEST_F(Compile, RecognisesTheSameRecipe) {
+TEST_F(Compile, RecognizesTheSameRecipe) {
   build_once();
   settings.again = false;
   const auto builds = [&] {
@@ -35,7 +35,7 @@ TEST_F(Compile, RecognisesTheSameRecipe) {
   EXPECT_TRUE(builds());
 }
 
-TEST_F(Compile, RecognisesAChangedWrapper) {
+TEST_F(Compile, BuildsAgainWhenTheWrapperChanged) {
   settings.again = false;
   CompileJob wrapped = job();
   const auto with_priority = [&](const std::string& priority) {
@@ -139,7 +139,7 @@ TEST_F(Compile, BuildsAgainWhenAFileOfTheResultChanged) {
   }
 }
 
-TEST_F(Compile, KnowsTheSameBytesUnderAnotherName) {
+TEST_F(Compile, BuildsAgainForTheSameBytesUnderAnotherName) {
   // The tools name the graph after the file.
   settings.force = true;
   settings.again = false;
@@ -204,7 +204,7 @@ TEST_F(Compile, RecordsTheEnvironmentThatTheToolGot) {
   EXPECT_THAT(*environment.find("LD_LIBRARY_PATH")->as_string(), HasSubstr(":/opt/own"));
 }
 
-TEST_F(Compile, SaysThatAVersionIsUnknown) {
+TEST_F(Compile, ReportsAnUnknownVersion) {
   settings.sdk->version.reset();
   settings.sdk->version_text.clear();
   // The tool rejects unknown options, so it reports no version.
@@ -254,7 +254,7 @@ TEST_F(Compile, RecordsWhyItWasRefused) {
   EXPECT_THAT(*record.command, Contains("--binary_file"));
 }
 
-TEST_F(Compile, KeepsNothingOfAFailureOverSomebodysFile) {
+TEST_F(Compile, DoesNotReplaceAFileOfTheUserAfterAFailure) {
   scratch.write("out.failed/vit.log", "mine");
   const JobResult result = compile_with("socmodel");
   EXPECT_EQ(scratch.read("out.failed/vit.log"), "mine");

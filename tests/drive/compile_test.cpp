@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-TEST_F(Compile, LeavesBinaryFilesAndLog) {
+TEST_F(Compile, WritesBinaryFilesAndLog) {
   const JobResult result = compile_with("");
   ASSERT_TRUE(result.succeeded()) << result.message;
   EXPECT_EQ(result.message, "built `" + scratch.path("out/vit.bin") + "`");
@@ -29,7 +29,7 @@ TEST_F(Compile, LeavesBinaryFilesAndLog) {
   EXPECT_THAT(lines, Contains("Graph Finalize done, saved vit.bin"));
 }
 
-TEST_F(Compile, RefusesWhatTheCheckRefuses) {
+TEST_F(Compile, IsRefusedIfTheCheckFindsErrors) {
   const CompileJob wrong = job(R"({"devices": [{"soc_model": 69, "dsp_arch": "v73"}]})");
   const JobResult refused = compile(wrong, settings);
   EXPECT_EQ(refused.end, JobEnd::refused);
@@ -80,7 +80,7 @@ TEST_F(Compile, CountsTheTimeOfAllTools) {
   expect_previous_output();
 }
 
-TEST_F(Compile, KillsAToolThatWillNotEndAndItsChild) {
+TEST_F(Compile, KillsAToolThatIgnoresSignalsAndItsChild) {
   build_once();
   settings.tools.timeout = 200ms;
   EXPECT_EQ(compile_with("hang-hard").end, JobEnd::timed_out);
@@ -131,7 +131,7 @@ TEST_F(Compile, ExplainsWhatTheToolSays) {
   EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.failed", "vit.dlc"));
 }
 
-TEST_F(Compile, DoesNotBelieveAnExitCodeAlone) {
+TEST_F(Compile, DoesNotTrustAnExitCodeAlone) {
   build_once();
   EXPECT_THAT(compile_with("nothing").message, HasSubstr("exited with code 0, but did not write `vit.bin`"));
   EXPECT_THAT(compile_with("empty").message, HasSubstr("but wrote an empty `vit.bin`"));
@@ -190,7 +190,7 @@ TEST_F(Compile, LetsNoNameReachAShell) {
   for (const std::string& found : scratch.names()) EXPECT_NE(found, "pwned");
 }
 
-TEST_F(Compile, RefusesOutputsThatWouldHarm) {
+TEST_F(Compile, RefusesDangerousOutputs) {
   CompileJob here = job();
   here.output = "/";
   EXPECT_EQ(compile(here, settings).end, JobEnd::wrong_request);
@@ -220,7 +220,7 @@ TEST_F(Compile, DoesNotMixWithAnother) {
   EXPECT_THAT(second.message, HasSubstr("is writing to it"));
 }
 
-TEST_F(Compile, ProvesWhatWasBuilt) {
+TEST_F(Compile, ProvesTheBuiltOptions) {
   const JobResult result = compile_with("", job(R"({"graphs": [{"graph_names": ["vit"], "O": 3, "vtcm_mb": 8}]})"));
   ASSERT_TRUE(result.succeeded()) << result.message;
   ASSERT_TRUE(result.verification);
@@ -250,7 +250,7 @@ TEST_F(Compile, FailsWhenNoEntryReachesTheGraph) {
   EXPECT_FALSE(scratch.has("out"));
 }
 
-TEST_F(Compile, DoesNotTakeGarbageForABinary) {
+TEST_F(Compile, DetectsAnInvalidBinary) {
   build_once();
   EXPECT_EQ(compile_with("garbage").message,
             "qnn-context-binary-utility cannot read `vit.bin`; it is not a complete context binary");
@@ -259,7 +259,7 @@ TEST_F(Compile, DoesNotTakeGarbageForABinary) {
   expect_previous_output();
 }
 
-TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
+TEST_F(Compile, ReportsThatTheResultIsUnproven) {
   fs::create_directories(scratch.path("tools"));
   const std::string tool = "qnn-context-binary-generator";
   fs::create_symlink(settings.sdk->tool(tool), scratch.path("tools/" + tool));
@@ -276,14 +276,14 @@ TEST_F(Compile, SaysWhenNothingCanProveTheResult) {
   EXPECT_TRUE(compile_with("").already_built);
 }
 
-TEST_F(Compile, TakesAFolderForItsOwnOnlyByARealRecord) {
+TEST_F(Compile, OwnsAFolderOnlyWithAValidRecord) {
   scratch.write("out/vit.record.json", R"({"songs": []})");
   scratch.write("out/vit.bin", "mine");
   EXPECT_EQ(compile_with("").end, JobEnd::cannot_write);
   EXPECT_EQ(scratch.read("out/vit.bin"), "mine");
 }
 
-TEST_F(Compile, OverwritesNothingWherePreparedFilesGo) {
+TEST_F(Compile, DoesNotOverwriteFilesInThePreparedFolder) {
   settings.sdk.reset();
   scratch.write("out.prepared/vit.config.json", "mine");
   EXPECT_EQ(compile(job(), settings).end, JobEnd::cannot_write);
@@ -293,7 +293,7 @@ TEST_F(Compile, OverwritesNothingWherePreparedFilesGo) {
   EXPECT_EQ(compile(job(), settings).end, JobEnd::no_sdk);
 }
 
-TEST_F(Compile, LeavesALinkToItsFolder) {
+TEST_F(Compile, KeepsALinkToTheFolder) {
   scratch.write("real/notes.txt", "mine");
   fs::create_directory_symlink("real", scratch.path("out"));
   const JobResult result = compile_with("");
@@ -321,7 +321,7 @@ TEST_F(Compile, ProvesNothingByAnInfoWithoutGraphs) {
   expect_previous_output();
 }
 
-TEST_F(Compile, KeepsNoLogInAFileOfSomebodyElse) {
+TEST_F(Compile, DoesNotReplaceAFileOfTheUserWithTheLog) {
   scratch.write("out.log", "my own diary");
   const JobResult result = compile_with("");
   EXPECT_TRUE(result.succeeded()) << result.message;
@@ -360,7 +360,7 @@ TEST_F(Compile, GivesReasonsThatFitAFreshBuild) {
   EXPECT_THAT(reasons, AllOf(Not(HasSubstr("earlier compilation")), Not(HasSubstr("override"))));
 }
 
-TEST_F(Compile, SaysThatTheToolCannotBeStarted) {
+TEST_F(Compile, ReportsAToolThatCannotBeStarted) {
   settings.sdk->tools = "/no/such/folder";
   EXPECT_EQ(compile(job(), settings).message,
             "cannot start `/no/such/folder/qnn-context-binary-generator`: no such file");

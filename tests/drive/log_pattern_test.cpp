@@ -11,7 +11,7 @@
 namespace bext::drive {
 namespace {
 
-TEST(LogPattern, FitsAsUsual) {
+TEST(LogPattern, MatchesOrdinaryPatterns) {
   EXPECT_TRUE(fits("abc", "b"));
   EXPECT_TRUE(fits("abc", "a.c"));
   EXPECT_TRUE(fits("ac", "ab?c"));
@@ -25,14 +25,14 @@ TEST(LogPattern, FitsAsUsual) {
   EXPECT_TRUE(fits("", "a*"));
 }
 
-TEST(LogPattern, FitsNothingWhenItCannotBeRead) {
+TEST(LogPattern, MatchesNothingIfItIsInvalid) {
   for (const char* broken : {"(", "[", "a)", "*", "a\\", "(a"}) {
     EXPECT_FALSE(is_pattern(broken)) << broken;
     EXPECT_FALSE(fits("a", broken)) << broken;
   }
 }
 
-TEST(LogPattern, TakesNoMoreThanItsTime) {
+TEST(LogPattern, RunsInBoundedTime) {
   EXPECT_FALSE(fits(std::string(3000, 'a'), "(a*)*(a*)*(a*)*b"));
   (void)fits(std::string(1 << 16, 'x'), ".*.*.*y");
 }

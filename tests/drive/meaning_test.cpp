@@ -44,12 +44,12 @@ TEST(Meaning, DecidesBetweenCausesByTheOtherLines) {
   EXPECT_THAT(code->possible, SizeIs(1));
 }
 
-TEST(Meaning, TakesNoOtherNumberForACode) {
+TEST(Meaning, IgnoresNumbersThatAreNotCodes) {
   EXPECT_THAT(explained({"loaded 5005 tensors", "wrote 14001 bytes"}).meanings, IsEmpty());
   EXPECT_THAT(explained({"error in file_5005.bin"}).meanings, IsEmpty());
 }
 
-TEST(Meaning, SaysWhenNothingIsKnown) {
+TEST(Meaning, IsEmptyForUnknownLines) {
   const Explanation why = explained({"starting", "[ ERROR ] something new", "[ ERROR ] and more"});
   EXPECT_THAT(why.meanings, IsEmpty());
   EXPECT_EQ(why.first_error, "[ ERROR ] something new");

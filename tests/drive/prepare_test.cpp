@@ -48,7 +48,7 @@ TEST(Prepare, NamesModelBackendAndOutput) {
   EXPECT_THAT(ready.command.variables, ElementsAre(Variable{"LD_LIBRARY_PATH", "/sdk/lib/x86_64-linux-clang"}));
 }
 
-TEST(Prepare, TakesModelLibraries) {
+TEST(Prepare, AcceptsModelLibraries) {
   const Prepared ready = prepared(CompileConfig{BackendType::HTP}, {"/m/libvit.so"});
   EXPECT_EQ(value_of(ready, "--model"), "/m/libvit.so");
   EXPECT_EQ(value_of(ready, "--binary_file"), "vit");
@@ -138,7 +138,7 @@ TEST(Prepare, NamesGraphsAfterTheModelsIfRequested) {
   EXPECT_EQ(value_of(ready, "--input_output_tensor_mem_type"), "memhandle");
 }
 
-TEST(Prepare, HandsAPassthroughOnUntouched) {
+TEST(Prepare, KeepsAPassthroughUnchanged) {
   const std::string text = "{ \"graphs\":[ {\"graph_names\":[\"a\"] ,\"vtcm_mb\": 1e0}]}\n\n";
   const MemoryFiles files{{{"x.json", text}}};
   const auto config = CompileConfig::from_backend_extensions("HTP", files, "x.json", {.passthrough = true});
@@ -172,7 +172,7 @@ TEST(Prepare, ReadsBackWithTheUtility) {
               ElementsAre("--context_binary", "/out/vit.bin", "--json_file", "/out/info.json"));
 }
 
-TEST(Prepare, LeavesOnlyItsOwnWordsToTheShell) {
+TEST(Prepare, LetsTheShellExpandOnlyTheSdkRoot) {
   CompileJob job;
   job.models = {"/m.dlc"};
   job.name = "$QAIRT_SDK_ROOTx";

@@ -62,14 +62,14 @@ TEST(Record, SurvivesWritingAndReading) {
   EXPECT_EQ(to_text(again.record), to_text(record));
 }
 
-TEST(Record, SaysWhoSetEachOption) {
+TEST(Record, NamesTheOriginOfEachOption) {
   const CompileRecord record = sample();
   EXPECT_EQ(write(*record.options->find("graphs[vit].O"), 0), R"({"value": 3, "by": "ext.json:2"})");
   EXPECT_EQ(*record.options->find("graphs[vit].new_key")->find("value"), Json{1});
   EXPECT_EQ(record.options->find("graphs[vit].vtcm_mb"), nullptr);
 }
 
-TEST(Record, SaysWhichLayerSetEachOption) {
+TEST(Record, NamesTheLayerOfEachOption) {
   std::vector<LoadedFile> files;
   files.push_back(load("base.json", R"({"graphs": [{"graph_names": ["a"], "O": 2, "dlbc": 1}]})"));
   files.push_back(load("fast.json", R"({"graphs": [{"graph_names": ["a"], "O": 3}]})"));
@@ -79,7 +79,7 @@ TEST(Record, SaysWhichLayerSetEachOption) {
   EXPECT_EQ(*options.find("graphs[a].dlbc")->find("by"), Json{"base.json:1"});
 }
 
-TEST(Record, IsRecognisedByItsContent) {
+TEST(Record, IsRecognizedByItsContent) {
   EXPECT_TRUE(is_record(Document::parse(to_text(sample()))));
   EXPECT_FALSE(is_record(Document::parse(R"({"graphs": []})")));
   EXPECT_FALSE(is_record(Document::parse("[")));
@@ -93,7 +93,7 @@ TEST(Record, MistakesAreFoundLikeThoseOfAnyFile) {
   EXPECT_FALSE(read_record("r", "{").findings.empty());
 }
 
-TEST(Recipe, WhereFilesLieDoesNotCount) {
+TEST(Recipe, IgnoresTheLocationOfFiles) {
   const CompileRecord record = sample();
   CompileRecord moved = record;
   moved.inputs[0].path = "elsewhere/vit.dlc";
@@ -110,7 +110,7 @@ TEST(Recipe, WhereFilesLieDoesNotCount) {
   EXPECT_EQ(recipe_identity(moved), recipe_identity(record));
 }
 
-TEST(Recipe, WhoSetAnOptionDoesNotCount) {
+TEST(Recipe, IgnoresTheOriginOfOptions) {
   CompileRecord record = sample();
   record.options =
       Json::object({{"a", Json::object({{"value", 1}, {"by", "x"}})}, {"b", Json::object({{"value", 2}})}});
@@ -119,7 +119,7 @@ TEST(Recipe, WhoSetAnOptionDoesNotCount) {
   EXPECT_EQ(recipe_identity(other), recipe_identity(record));
 }
 
-TEST(Recipe, EverythingThatDecidesTheBinaryCounts) {
+TEST(Recipe, DependsOnEverythingThatAffectsTheBinary) {
   const std::string identity = recipe_identity(sample());
   CompileRecord model = sample();
   model.inputs[0].hash = content_hash("another model");
@@ -137,7 +137,7 @@ TEST(Recipe, EverythingThatDecidesTheBinaryCounts) {
     EXPECT_NE(recipe_identity(changed), identity) << to_text(changed);
 }
 
-TEST(Recipe, NamesThatOnlyBeginLikeAPathAreLeftAlone) {
+TEST(Recipe, KeepsNamesThatOnlyBeginLikeAPath) {
   CompileRecord a = sample();
   a.command = std::vector<std::string>{"tool", "/tmp/run1x/y"};
   CompileRecord b = sample();
@@ -151,7 +151,7 @@ TEST(Recipe, NamesThatOnlyBeginLikeAPathAreLeftAlone) {
   EXPECT_EQ(recipe_identity(c), recipe_identity(d));
 }
 
-TEST(RecordDiff, SaysWhatDiffersInMeaning) {
+TEST(RecordDiff, ReportsDifferencesInMeaning) {
   const CompileRecord a = sample();
   CompileRecord b = sample();
   EXPECT_THAT(diff(a, b), IsEmpty());
@@ -169,7 +169,7 @@ TEST(RecordDiff, SaysWhatDiffersInMeaning) {
                           "changed versions.sdk \"2.48.0\" \"2.49.0\"", "changed result.exit_code 0 1"));
 }
 
-TEST(RecordDiff, WhereFilesLieDoesNotCount) {
+TEST(RecordDiff, IgnoresTheLocationOfFiles) {
   const CompileRecord a = sample();
   CompileRecord b = a;
   b.inputs[0].path = "elsewhere/vit.dlc";
@@ -212,20 +212,20 @@ TEST(ContentHash, IsTheSameInPieces) {
   EXPECT_EQ(hash.text(), content_hash(text));
 }
 
-TEST(RecordedEnvironment, SecretsAreKnownByTheirNames) {
+TEST(RecordedEnvironment, SecretsAreRecognizedByName) {
   for (const char* name : {"QNN_TOKEN", "qnn_secret_access_key", "QAIRT_PASSWORD", "QNN_API_KEY", "QNN_CREDENTIALS"})
     EXPECT_EQ(recordable_environment({{name, "x"}}).size(), 0U) << name;
   for (const char* name : {"QNN_SDK_ROOT", "PATH", "QNN_KEYBOARD", "LD_LIBRARY_PATH"})
     EXPECT_EQ(recordable_environment({{name, "/opt/qairt"}}).size(), 1U) << name;
 }
 
-TEST(RecordedEnvironment, SecretsAreKnownByTheirValues) {
+TEST(RecordedEnvironment, SecretsAreRecognizedByValue) {
   for (const char* value : {"ghp_abcdefghijklmnop", "-----BEGIN RSA PRIVATE KEY-----", "https://me:pw@host/x",
                             "sk-0123456789abcdef", "AKIAIOSFODNN7EXAMPLE"})
     EXPECT_EQ(recordable_environment({{"QNN_X", value}}).size(), 0U) << value;
 }
 
-TEST(RecordedEnvironment, OnlyWhatTheToolsReadIsKept) {
+TEST(RecordedEnvironment, KeepsOnlyVariablesOfTheTools) {
   const Json kept = recordable_environment({{"QNN_SDK_ROOT", "/opt"},
                                             {"QNN_TOKEN", "x"},
                                             {"QAIRT_MIRROR", "https://me:pw@host"},

@@ -17,7 +17,7 @@ using ::testing::IsEmpty;
 const Sdk sdk{
     .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
 
-TEST(CheckRun, KnowsWhatTheJobSays) {
+TEST(CheckRun, DerivesFactsFromTheJob) {
   EXPECT_TRUE(facts_of({.context = "/vit.bin", .batch_multiplier = "1"}).empty());
   EXPECT_EQ(facts_of({.models = {"/vit.dlc"}, .batch_multiplier = "2"}),
             (RunFacts{RunFact::online_preparation, RunFact::batched_graphs}));
@@ -69,7 +69,7 @@ TEST(PrepareRun, GivesEveryOptionToTheTool) {
                   "--use_mmap", "--validate_binary", "--direct_mode"));
 }
 
-TEST(PrepareRun, SaysWhichProfileWins) {
+TEST(PrepareRun, NamesTheProfileThatWins) {
   const MemoryFiles files{{{"ext.json", R"({"devices": [{"cores": [{"perf_profile": "balanced"}]}]})"}}};
   RunJob job = *run_job_from_file(files, "ext.json");
   job.models = {"/m.dlc"};
@@ -82,7 +82,7 @@ TEST(PrepareRun, SaysWhichProfileWins) {
   EXPECT_EQ(prepare(job, sdk, "/out").files.size(), 2U);
 }
 
-TEST(PrepareRun, KnowsWhatTheToolCannotTake) {
+TEST(PrepareRun, ReportsUnsupportedInput) {
   EXPECT_THAT(problems_of(RunJob{}), ElementsAre(HasSubstr("missing context binary"), HasSubstr("missing input list")));
   EXPECT_THAT(problems_of(RunJob{.context = "a.bin", .models = {"b.dlc"}, .input_list = "i"}),
               ElementsAre(HasSubstr("mutually exclusive")));
@@ -90,7 +90,7 @@ TEST(PrepareRun, KnowsWhatTheToolCannotTake) {
               ElementsAre(HasSubstr("unknown value `fast`"), HasSubstr("found `long`")));
 }
 
-TEST(PrepareRun, TakesOnlyNumbersThatTheToolCanUse) {
+TEST(PrepareRun, AcceptsOnlyNumbersThatTheToolSupports) {
   const auto problems_with = [](auto member, const std::string& value) {
     RunJob job{.context = "a.bin", .input_list = "i"};
     job.*member = value;
@@ -112,7 +112,7 @@ TEST(PrepareRun, RunsOneBinaryAtATime) {
               ElementsAre(HasSubstr("mutually exclusive")));
 }
 
-TEST(PrepareRun, TakesTheAttributesOfADump) {
+TEST(PrepareRun, UsesTheAttributesOfADump) {
   const MemoryFiles files{{{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550",
       "op_packages": [{"path": "/ops.so", "interface_provider": "provider", "target": "HTP"}],
       "set_output_tensors": ["vit:a,b"]})"}}};
@@ -144,7 +144,7 @@ class Run : public ::testing::Test {
   JobSettings settings;
 };
 
-TEST_F(Run, LeavesOutputsAsAWhole) {
+TEST_F(Run, WritesOutputsAllAtOnce) {
   const JobResult result = run_with("");
   ASSERT_TRUE(result.succeeded()) << result.message;
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
@@ -153,7 +153,7 @@ TEST_F(Run, LeavesOutputsAsAWhole) {
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
 }
 
-TEST_F(Run, StartsNoToolForWhatIsNoBinary) {
+TEST_F(Run, StartsNoToolForOtherFiles) {
   scratch.write("vit.bin", "");
   EXPECT_EQ(run_with("").end, JobEnd::wrong_request);
   scratch.write("vit.bin", R"({"graphs": [{"graph_names": ["vit"]}]})");
@@ -167,7 +167,7 @@ TEST_F(Run, ExplainsAFailure) {
   EXPECT_FALSE(scratch.has("out"));
 }
 
-TEST_F(Run, LeavesThePreviousOutputsWhateverHappens) {
+TEST_F(Run, KeepsThePreviousOutputsOnFailure) {
   ASSERT_TRUE(run_with("").succeeded());
   for (const char* mode : {"crash", "killed", "disk-full", "nothing"}) {
     const JobResult result = run_with(mode);
@@ -191,13 +191,13 @@ TEST_F(Run, LetsNoNameReachAShell) {
   EXPECT_THAT(scratch.names(), ::testing::Not(Contains("pwned")));
 }
 
-TEST_F(Run, TakesNoFolderThatIsNotItsOwn) {
+TEST_F(Run, RefusesAFolderItDidNotWrite) {
   scratch.write("out/mine.txt", "mine");
   EXPECT_EQ(run_with("").end, JobEnd::cannot_write);
   EXPECT_EQ(scratch.read("out/mine.txt"), "mine");
 }
 
-TEST_F(Run, RemovesOnlyWhatItMade) {
+TEST_F(Run, RemovesOnlyItsOwnFiles) {
   ASSERT_TRUE(run_with("").succeeded());
   scratch.write("out/vit.bin", "a compiled binary");
   scratch.write("out/notes/mine.txt", "mine");
@@ -206,7 +206,7 @@ TEST_F(Run, RemovesOnlyWhatItMade) {
   EXPECT_EQ(scratch.read("out/vit.bin"), "a compiled binary");
 }
 
-TEST_F(Run, ReplacesNothingThatNoRunMade) {
+TEST_F(Run, DoesNotReplaceOtherFiles) {
   scratch.write("out/bext-run.txt", "tool\n# made: []\n");
   scratch.write("out/Result_0", "mine");
   const JobResult result = run_with("");
@@ -221,7 +221,7 @@ TEST_F(Run, PreparesEverythingWithoutAnSdk) {
   EXPECT_THAT(scratch.names("out.prepared"), Contains("run.sh"));
 }
 
-TEST_F(Run, NamesAnInputThatIsNotThere) {
+TEST_F(Run, NamesAMissingInput) {
   job.context = scratch.path("absent.bin");
   EXPECT_THAT(run_with("").message, HasSubstr("absent.bin`: no such file"));
 }

@@ -24,7 +24,7 @@ SdkSearch search_with(std::vector<std::string> environment, std::string root = "
   return {.root = std::move(root), .environment = std::move(environment), .machine = "x86_64"};
 }
 
-TEST(FindSdk, TakesTheExplicitRootFirst) {
+TEST(FindSdk, PrefersTheExplicitRoot) {
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=/other"}, "/sdk/"), sdk_at("/sdk"));
   ASSERT_TRUE(sdk);
   EXPECT_EQ(sdk->root, "/sdk");
@@ -32,20 +32,20 @@ TEST(FindSdk, TakesTheExplicitRootFirst) {
   EXPECT_EQ(sdk->tool("qnn-net-run"), "/sdk/bin/x86_64-linux-clang/qnn-net-run");
 }
 
-TEST(FindSdk, MakesARelativeRootWhole) {
+TEST(FindSdk, MakesARelativeRootAbsolute) {
   const std::string whole = absolute_path("some/sdk");
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=some/sdk"}), sdk_at(whole));
   ASSERT_TRUE(sdk);
   EXPECT_EQ(sdk->root, whole);
 }
 
-TEST(FindSdk, TakesTheVariablesInOrder) {
+TEST(FindSdk, UsesTheVariablesInOrder) {
   EXPECT_EQ(find_sdk(search_with({"QNN_SDK_ROOT=/sdk"}), sdk_at("/sdk"))->found_by, "QNN_SDK_ROOT");
   EXPECT_EQ(find_sdk(search_with({"QNN_SDK_ROOT=/b", "QAIRT_SDK_ROOT=/sdk"}), sdk_at("/sdk"))->found_by,
             "QAIRT_SDK_ROOT");
 }
 
-TEST(FindSdk, DoesNotPassOverWhatSomebodySaid) {
+TEST(FindSdk, ReportsAnInvalidVariable) {
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=/wrong", "QNN_SDK_ROOT=/sdk"}), sdk_at("/sdk"));
   ASSERT_FALSE(sdk);
   EXPECT_THAT(sdk.error().to_string(),
@@ -86,12 +86,12 @@ TEST(FindSdk, FollowsALinkOnThePathToItsSdk) {
   }
 }
 
-TEST(FindSdk, NeverTakesAToolFromARelativeFolder) {
+TEST(FindSdk, NeverUsesAToolFromARelativeFolder) {
   const MemoryFiles files{{{std::string{"bin/"} + tool, ""}, {std::string{"./"} + tool, ""}}};
   EXPECT_FALSE(find_sdk(search_with({"PATH=bin:.:"}), files));
 }
 
-TEST(FindSdk, SaysWhereItLooked) {
+TEST(FindSdk, ListsTheSearchedPlaces) {
   const auto sdk = find_sdk(search_with({"PATH=/usr/bin:/bin", "QNN_SDK_ROOT="}), MemoryFiles{});
   ASSERT_FALSE(sdk);
   EXPECT_EQ(sdk.error().to_string(),
@@ -120,7 +120,7 @@ TEST(SdkVersionOf, PrefersItsFileAndStaysUnknown) {
   EXPECT_EQ(unknown->version_source, "");
 }
 
-TEST(VersionIn, TakesTheFirstVersion) {
+TEST(VersionIn, FindsTheFirstVersion) {
   EXPECT_EQ(version_in("QNN SDK v2.22.6.240515120000_92909"), "2.22.6.240515120000");
   EXPECT_EQ(version_in("build 12 of 2.36"), "2.36");
   EXPECT_EQ(version_in("no 12 version 7."), "");

@@ -5,7 +5,7 @@
 namespace bext::drive {
 namespace {
 
-TEST(Secrets, AreKnownByTheirNames) {
+TEST(Secrets, AreRecognizedByName) {
   for (const char* name : {"TOKEN",
                            "HF_TOKEN",
                            "GITHUB_TOKEN",
@@ -34,14 +34,14 @@ TEST(Secrets, AreKnownByTheirNames) {
     EXPECT_FALSE(looks_like_secret(name)) << name;
 }
 
-TEST(Secrets, AreKnownByWhatTheyHold) {
+TEST(Secrets, AreRecognizedByValue) {
   const std::vector<std::string> environment{"INNOCENT=ghp_0123456789abcdef", "REMOTE=https://me:word@host/x", "A=b"};
   const Secrets secrets = Secrets::of(environment);
   EXPECT_EQ(secrets.without(environment), std::vector<std::string>{"A=b"});
   EXPECT_EQ(secrets.struck_out("got ghp_0123456789abcdef"), "got [value of INNOCENT]");
 }
 
-TEST(Secrets, AreStruckOutLongestFirst) {
+TEST(Secrets, AreReplacedLongestFirst) {
   const Secrets secrets = Secrets::of({"A_TOKEN=abcdef", "B_TOKEN=abcdefgh", "C_TOKEN=abc", "HOME=/root"});
   EXPECT_EQ(secrets.struck_out("abcdefgh abcdef abc"), "[value of B_TOKEN] [value of A_TOKEN] abc");
 }

@@ -30,14 +30,14 @@ TEST(ShellText, MeansTheSameWordsToAShell) {
   EXPECT_EQ(said_by_shell(to_shell(command, true)), expected);
 }
 
-TEST(ShellText, ShowsNoControlCharacterAndMeansItAllTheSame) {
+TEST(ShellText, EscapesControlCharactersWithoutChangingTheMeaning) {
   const std::string word = "\x1b[31mred'\x07\x7f\r.dlc";
   const std::string quoted = shell_quoted(word);
   for (const char c : quoted) EXPECT_FALSE(static_cast<unsigned char>(c) < 0x20 || c == 0x7f) << quoted;
   EXPECT_EQ(said_by_shell("/usr/bin/printf %s " + quoted), word);
 }
 
-TEST(ShellText, SetsVariablesForTheProgramOnly) {
+TEST(ShellText, SetsVariablesOnlyForTheProgram) {
   const Command command{.program = "/usr/bin/env", .arguments = {}, .variables = {{"A", "b c"}, {"D", "$(id)"}}};
   const std::string heard = said_by_shell(to_shell(command));
   EXPECT_TRUE(heard.contains("A=b c\n") && heard.contains("D=$(id)\n")) << heard;
@@ -51,7 +51,7 @@ TEST(ShellText, LeavesTheUnknownRootToTheShell) {
   EXPECT_EQ(said_by_shell(to_shell(command, true), {"ROOT=/usr/bin"}), "[/usr/bin/a b][not $ROOT][$ROOTx][$ROOT/mine]");
 }
 
-TEST(ShellText, PutsOptionsOnLines) {
+TEST(ShellText, PutsEachOptionOnALine) {
   const Command command{.program = "tool", .arguments = {"--a", "1", "--b"}, .variables = {{"V", "x"}}};
   EXPECT_EQ(to_shell(command, true), "V=x \\\ntool \\\n    --a 1 \\\n    --b");
 }

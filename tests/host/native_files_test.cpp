@@ -157,7 +157,7 @@ TEST_F(NativeFilesTest, KeepsTheModeOfTheOldFile) {
   EXPECT_EQ(facts.st_mode & 07777, 0640U);
 }
 
-TEST_F(NativeFilesTest, LeavesLinksInPlace) {
+TEST_F(NativeFilesTest, KeepsLinks) {
   fs::create_directory(path("below"));
   ASSERT_TRUE(files_.write(path("below/real"), "old"));
   fs::create_symlink("below/real", path("link"));
@@ -168,14 +168,14 @@ TEST_F(NativeFilesTest, LeavesLinksInPlace) {
   EXPECT_EQ(files_.read(path("below/real")), "new");
 }
 
-TEST_F(NativeFilesTest, MakesWhatADanglingLinkNames) {
+TEST_F(NativeFilesTest, CreatesTheTargetOfADanglingLink) {
   fs::create_symlink("later", path("link"));
   ASSERT_TRUE(files_.write(path("link"), "new"));
   EXPECT_TRUE(fs::is_symlink(path("link")));
   EXPECT_EQ(files_.read(path("later")), "new");
 }
 
-TEST_F(NativeFilesTest, GivesUpOnLinksInACircle) {
+TEST_F(NativeFilesTest, ReportsCircularLinks) {
   fs::create_symlink("b", path("a"));
   fs::create_symlink("a", path("b"));
   EXPECT_FALSE(files_.write(path("a"), "new"));
@@ -194,7 +194,7 @@ TEST_F(NativeFilesTest, KeepsTheOldFileWhenTheDiskIsFull) {
   EXPECT_EQ(entry_count(), 1U) << "the temporary file was left behind";
 }
 
-TEST_F(NativeFilesTest, LeavesNothingBehindWhenANewFileDoesNotFit) {
+TEST_F(NativeFilesTest, LeavesNoFileIfANewOneDoesNotFit) {
   {
     const FullDisk full{4096};
     EXPECT_FALSE(files_.write(path("x"), std::string(100000, 'n')));
@@ -242,7 +242,7 @@ TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
 }
 #endif
 
-TEST_F(NativeFilesTest, ReadsFilesOfOthersAgainAndAgain) {
+TEST_F(NativeFilesTest, ReadsFilesOfOtherUsersRepeatedly) {
   if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "no /etc/passwd";
   for (int times = 0; times < 2; ++times) EXPECT_TRUE(files_.read("/etc/passwd"));
 }

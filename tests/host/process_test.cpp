@@ -48,7 +48,7 @@ bool is_over(const std::string& pid) {
   return over;
 }
 
-TEST(Process, HandsOverEveryArgumentAsItIs) {
+TEST(Process, PassesEveryArgumentUnchanged) {
   const std::vector<std::string> names = {"a b", "'\"", ";rm -rf", "$(id)`id`", "line\nend",
                                           "",    "*",   "\xff",    "--",        "&"};
   ProcessRequest request{.program = "/usr/bin/printf", .arguments = {"[%s]"}};
@@ -60,19 +60,19 @@ TEST(Process, HandsOverEveryArgumentAsItIs) {
   EXPECT_EQ(run(request).output, expected);
 }
 
-TEST(Process, GivesOnlyTheEnvironmentItWasGiven) {
+TEST(Process, PassesOnlyTheGivenEnvironment) {
   const Ran ran = run({.program = "/usr/bin/env", .environment = {"ONE=1", "TWO=two words"}});
   EXPECT_EQ(ran.output, "ONE=1\nTWO=two words\n");
 }
 
-TEST(Process, HasNothingToRead) { EXPECT_EQ(run({.program = "/bin/cat"}).output, ""); }
+TEST(Process, HasEmptyInput) { EXPECT_EQ(run({.program = "/bin/cat"}).output, ""); }
 
 TEST(Process, StartsInTheDirectory) {
   EXPECT_EQ(run({.program = "/bin/pwd", .directory = "/"}).output, "/\n");
   EXPECT_FALSE(run({.program = "/bin/pwd", .directory = "/no/such/folder"}).result);
 }
 
-TEST(Process, ReadsBothStreamsHoweverMuchComes) {
+TEST(Process, ReadsBothStreamsOfAnySize) {
   const Ran ran = shell(
       "i=0; while [ $i -lt 3000 ]; do echo 0123456789012345678901234567890123456789; "
       "echo 0123456789012345678901234567890123456789 >&2; i=$((i+1)); done");
@@ -88,12 +88,12 @@ TEST(Process, ReportsHowItEnded) {
   EXPECT_EQ(crashed.result->describe(), "was stopped by signal 11 (segmentation fault)");
 }
 
-TEST(Process, SaysWhyAProgramDoesNotStart) {
+TEST(Process, ReportsWhyAProgramDoesNotStart) {
   EXPECT_EQ(run_process({.program = "/no/such"}).error().message("start"), "cannot start `/no/such`: no such file");
   EXPECT_EQ(run_process({.program = "/etc/passwd"}).error().kind, FileErrorKind::no_permission);
 }
 
-TEST(Process, UndoesThatThisProcessIgnoresSignals) {
+TEST(Process, RestoresSignalsIgnoredByThisProcess) {
   const auto before = std::signal(SIGPIPE, SIG_IGN);
   const Ran ran = shell("kill -PIPE $$; echo still here");
   (void)std::signal(SIGPIPE, before);
@@ -119,7 +119,7 @@ Ran shell_interrupted_when_ready(const std::string& script, std::chrono::millise
   return ran;
 }
 
-TEST(Process, IsEndedWhenTheTimeIsUp) {
+TEST(Process, IsEndedAfterTheTimeLimit) {
   EXPECT_EQ(shell("sleep 1000", {.program = "/bin/sh", .timeout = 100ms}).result->end, ProcessEnd::timed_out);
 }
 
@@ -129,7 +129,7 @@ TEST(Process, EndsTheWholeGroup) {
   EXPECT_TRUE(is_over(ran.output.substr(0, ran.output.find('\n')))) << ran.output;
 }
 
-TEST(Process, KillsWhatIgnoresTermination) {
+TEST(Process, KillsAProgramThatIgnoresTermination) {
   const Ran ran = shell_interrupted_when_ready("trap '' TERM; echo ready; while :; do sleep 1000; done", 50ms);
   EXPECT_EQ(ran.result->end, ProcessEnd::interrupted);
   EXPECT_EQ(ran.output, "ready\n");
@@ -194,7 +194,7 @@ TEST(Process, PassesOnHowTheProgramEndedWhenItLeftADaemon) {
   EXPECT_EQ(ran.result->signal, SIGSEGV);
 }
 
-TEST(Interrupts, GiveTheSignalsBack) {
+TEST(Interrupts, RestoreTheSignalHandlers) {
   const auto before = std::signal(SIGTERM, SIG_DFL);
   {
     const Interrupts interrupts;

@@ -48,7 +48,7 @@ TEST_F(Staged, AppearsAsAWhole) {
   EXPECT_THAT(beside(), ElementsAre("out"));
 }
 
-TEST_F(Staged, LeavesTheOldOneWhenItIsGivenUp) {
+TEST_F(Staged, KeepsTheOldFolderIfItIsDiscarded) {
   write(at("out/a.bin"), "old");
   {
     auto staged = StagedFolder::begin(at("out"));
@@ -100,7 +100,7 @@ TEST_F(Staged, CleansUpAfterAKilledProcess) {
   EXPECT_EQ(read(at("out/a.bin")), "old");
 }
 
-TEST_F(Staged, LeavesAloneWhatBelongsToATargetWithALongerName) {
+TEST_F(Staged, KeepsFilesOfATargetWithALongerName) {
   auto longer = StagedFolder::begin(at("out-2"));
   write(fs::path{longer->path()} / "a.bin", "theirs");
   {
@@ -109,7 +109,7 @@ TEST_F(Staged, LeavesAloneWhatBelongsToATargetWithALongerName) {
   EXPECT_TRUE(fs::exists(longer->path()));
 }
 
-TEST_F(Staged, BringsBackWhatWasPutAside) {
+TEST_F(Staged, RestoresAMovedFolder) {
   // The state after a process is killed between two renames.
   write(at(".bext-out-abc123-old/a.bin"), "old");
   {
@@ -144,7 +144,7 @@ TEST_F(Staged, DoesNotReplaceFilesOfTheUser) {
   EXPECT_THAT(beside(), ElementsAre("out"));
 }
 
-TEST_F(Staged, StaysAsItWasWhenSomethingCannotBeMoved) {
+TEST_F(Staged, StaysUnchangedIfAFileCannotBeMoved) {
   write(at("out/a.bin"), "old");
   write(at("out/aside.txt"), "mine");
   write(at("out/locked/notes.txt"), "mine");

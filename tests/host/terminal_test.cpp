@@ -55,7 +55,7 @@ TEST(Output, NoticesThatTheReaderIsGone) {
   ::close(ends[1]);
 }
 
-TEST(Output, HandsOverEverything) {
+TEST(Output, WritesEverything) {
   int ends[2];
   ASSERT_EQ(::pipe(ends), 0);
   Output output{ends[1]};

@@ -5,7 +5,7 @@ build=$1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-command -v dpkg-deb >/dev/null || { echo "skipped: there is no dpkg-deb"; exit 0; }
+command -v dpkg-deb >/dev/null || { echo "skipped: dpkg-deb is not installed"; exit 0; }
 cpack -G DEB --config "$build/CPackConfig.cmake" -B "$work" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 dpkg-deb --contents "$work"/*.deb >"$work/contents"
 for file in ./usr/bin/bext ./usr/lib/libbext.a ./usr/include/bext/text/document.h ./usr/lib/cmake/bext/bextConfig.cmake \

@@ -19,7 +19,7 @@ cmake -S "$here/with_cmake" -B "$work/cmake" -G Ninja -DCMAKE_PREFIX_PATH="$pref
 
 echo "bext_check"
 if cmake --build "$work/cmake" --target check_bad >"$work/bad.log" 2>&1; then
-  echo "a target over a bad file succeeds"
+  echo "the target succeeds for a bad file"
   exit 1
 fi
 grep -q soc-arch-mismatch "$work/bad.log" || { cat "$work/bad.log"; exit 1; }
@@ -35,7 +35,7 @@ if command -v pkg-config >/dev/null; then
     exit 1
   }
 else
-  echo "skipped: there is no pkg-config"
+  echo "skipped: pkg-config is not installed"
 fi
 
 for file in bin/bext lib/libbext.a include/bext/text/document.h share/doc/bext/copyright; do

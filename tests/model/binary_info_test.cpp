@@ -60,7 +60,7 @@ TEST(BinaryInfo, ReadsEveryKnownField) {
   EXPECT_EQ(info.graphs[0].outputs[0].data_type, "");
 }
 
-TEST(BinaryInfo, KeepsWhatItDoesNotKnow) {
+TEST(BinaryInfo, KeepsUnknownFields) {
   const BinaryInfo info = read_binary_info("info.json", complete);
   const auto has = [](const std::vector<InfoExtra>& extras, std::string_view path, const Json& value) {
     for (const InfoExtra& extra : extras)
@@ -71,13 +71,13 @@ TEST(BinaryInfo, KeepsWhatItDoesNotKnow) {
   EXPECT_TRUE(has(info.extras, "contextBlobVersion", "3.3.4"));
 }
 
-TEST(BinaryInfo, EveryValueKnowsItsPlace) {
+TEST(BinaryInfo, EveryValueHasAPosition) {
   const BinaryInfo info = read_binary_info("info.json", complete);
   EXPECT_EQ(info.document.text(info.graphs[0].stated(InfoField::vtcm_mb)->range), "8");
   EXPECT_EQ(info.document.text(info.graphs[0].range), "\"vit\"");
 }
 
-TEST(BinaryInfo, FindsValuesInEveryShapeThatWasSeen) {
+TEST(BinaryInfo, FindsValuesInEveryKnownShape) {
   for (const char* shape :
        {R"("graphBlobInfo": {"info": {"vtcmSize": 4}})", R"("graphBlobInfo": {"vtcmSize": 4})",
         R"("graphBlobInfo": [{"info": {"vtcmSize": 4}}])", R"("vtcmSize": 4)", R"("vtcm size": 4)",
@@ -92,7 +92,7 @@ TEST(BinaryInfo, TheOuterLevelMayBeMissing) {
   EXPECT_EQ(info.soc_model()->value, 43);
 }
 
-TEST(BinaryInfo, WhatIsNotStatedIsNotAssumed) {
+TEST(BinaryInfo, MissingValuesAreNotAssumed) {
   const BinaryInfo info = read_binary_info("i", graph(R"("graphInputs": [])"));
   EXPECT_FALSE(info.graphs[0].says_how_it_was_built());
   EXPECT_FALSE(info.dsp_arch);
@@ -107,7 +107,7 @@ TEST(BinaryInfo, OlderFilesStateOneSpillFillSize) {
   EXPECT_EQ(info.largest_spill_fill(), 7);
 }
 
-TEST(BinaryInfo, TheLargestSpillFillNeedsEveryGraph) {
+TEST(BinaryInfo, TheLargestSpillFillRequiresTheValueOfEveryGraph) {
   const BinaryInfo info =
       read_binary_info("i", R"({"info": {"graphs": [{"info": {"graphName": "a", "spillFillBufferSize": 7}},
                                    {"info": {"graphName": "b"}}]}})");
@@ -130,7 +130,7 @@ TEST(BinaryInfo, ReportsUnusableValues) {
               ElementsAre("info-graph-unnamed", "info-value-unusable"));
 }
 
-TEST(BinaryInfo, OfTwoValuesNeitherCounts) {
+TEST(BinaryInfo, ContradictingValuesAreIgnored) {
   const BinaryInfo info =
       read_binary_info("i", graph(R"("vtcmSize": 8, "graphBlobInfo": {"vtcmSize": 4}, "b": {"vtcmSize": 4})"));
   EXPECT_FALSE(stated(info, InfoField::vtcm_mb));
@@ -147,7 +147,7 @@ TEST(BinaryInfo, ReportsOtherFiles) {
   EXPECT_FALSE(read_binary_info("i", R"({"info": {"graphs": [)").is_sound());
 }
 
-TEST(BinaryInfo, ATruncatedFileStillGivesWhatItHas) {
+TEST(BinaryInfo, ATruncatedFileGivesItsCompleteValues) {
   const std::string text = complete;
   const BinaryInfo info = read_binary_info("i", text.substr(0, text.find("graphBlobInfoV2") - 10));
   EXPECT_FALSE(info.is_sound());

@@ -1,4 +1,4 @@
-"""What `bext check --format sarif` prints keeps the rules that the SARIF 2.1.0 schema has for what it uses."""
+"""The output of `bext check --format sarif` follows the rules of the SARIF 2.1.0 schema for the objects it uses."""
 import json
 import pathlib
 import re
@@ -45,7 +45,7 @@ def location(value, where):
 
 def artifact(value, where):
     only(value, where, [], ["uri", "uriBaseId", "index"])
-    # A URI reference: no blanks, controls or backslashes, and percent signs only before two hex digits.
+    # A URI reference: no spaces, control characters or backslashes, and percent signs only before two hex digits.
     uri = value.get("uri", "")
     assert re.fullmatch(r"(?:[!#$&-;=?-Z\[\]_a-z~]|%[0-9A-Fa-f]{2})*", uri), uri
 

@@ -1,4 +1,4 @@
-"""The YAML that the documentation shows, and the hooks that pre-commit reads, parse and name what exists."""
+"""The YAML in the documentation and the pre-commit hooks are valid, and they use existing commands and options."""
 import pathlib
 import re
 import shlex

@@ -49,7 +49,7 @@ TEST(LpaiAdvice, FindsAnAssignmentThatAdmitsAll) {
 }
 
 // 60 + 60 + 60 MHz on 100 + 100 MHz: two cannot share, and there are three.
-TEST(LpaiAdvice, SaysWhenNoAssignmentExists) {
+TEST(LpaiAdvice, ReportsThatNoAssignmentExists) {
   const std::vector<Client> clients(3, {.fps = 10, .cycles = 6'000'000});
   const Advised advised = advise(clients, std::vector{core(100), core(100)});
   EXPECT_FALSE(advised.all_served);

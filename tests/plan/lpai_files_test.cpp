@@ -25,7 +25,7 @@ std::optional<std::string> text_of_file(const std::string& path) {
   return text.str();
 }
 
-TEST(LpaiFiles, ReferencePagesAndSchemasAreFresh) {
+TEST(LpaiFiles, ReferencePagesAndSchemasAreUpToDate) {
   for (const GeneratedFile& file : generated_files())
     EXPECT_EQ(text_of_file(bext_test::source_dir() + "/docs/reference/" + file.path), file.text)
         << "docs/reference/" << file.path << " is stale; `ninja docs` writes it";

@@ -33,7 +33,7 @@ Simulation simulated(const std::vector<Client>& clients, const std::vector<Core>
 TEST(LpaiByHand, TenFramesPerSecondAreAHundredMilliseconds) { EXPECT_EQ(frame_budget(10), ms(100)); }
 
 // 2. The guide: 80 ms of pre- and post-processing out of 100 ms leave 100 − 80 = 20 ms.
-TEST(LpaiByHand, EightyMillisecondsAroundLeaveTwenty) {
+TEST(LpaiByHand, EightyMillisecondsOfProcessingLeaveTwenty) {
   EXPECT_EQ(time_left({.fps = 10, .pre = ms(50), .post = ms(30)}), ms(20));
 }
 
@@ -62,9 +62,8 @@ TEST(LpaiByHand, TheDefaultsAreOneSecondAndTheBaseClock) {
   EXPECT_EQ(voted_window(client), ms(1000));
 }
 
-// 6. 30 fps do not divide a second in nanoseconds, but in ticks: 72,072,000,000 / 30 = 2,402,400,000. 1e6 cycles · 30
-// fps
-//    = 30 MHz exactly, which a core of 30 MHz gives.
+// 6. 30 fps do not divide a second in nanoseconds, but in ticks: 72,072,000,000 / 30 = 2,402,400,000.
+//    1e6 cycles · 30 fps = 30 MHz exactly, which a core of 30 MHz gives.
 TEST(LpaiByHand, ThirtyFramesPerSecondAreExact) {
   EXPECT_EQ(frame_budget(30), 2'402'400'000);
   EXPECT_EQ(vote_millihertz({.fps = 30, .cycles = 1'000'000}), mhz(30));
@@ -116,8 +115,8 @@ TEST(LpaiByHand, ExactlyNothingLeftIsRefusedToo) {
             Reason::no_time_left);
 }
 
-// 12. DSP operators count like processing around: 20 pre + 30 DSP + 10 post = 60 of 100 ms; 40 left; 10 · 100 / 40
-// = 25.
+// 12. DSP operators count like pre- and post-processing: 20 pre + 30 DSP + 10 post = 60 of 100 ms; 40 left;
+//     10 · 100 / 40 = 25.
 TEST(LpaiByHand, OperatorsOnTheDspCountAgainstTheBudget) {
   EXPECT_EQ(smallest_ratio({.fps = 10, .pre = ms(20), .dsp = ms(30), .post = ms(10)}), 25);
 }
@@ -146,7 +145,7 @@ TEST(LpaiByHand, ABitBeyondTheProfileIsRefused) {
 }
 
 // 16. One core: the guide allows only 0 and 1.
-TEST(LpaiByHand, ASingleCoreTakesMaskZeroAndOne) {
+TEST(LpaiByHand, ASingleCoreAcceptsMaskZeroAndOne) {
   EXPECT_EQ(verdict_of({.core_selection = 0, .cycles = 1}, {core({100})}).standing, Standing::admitted);
   EXPECT_EQ(verdict_of({.core_selection = 1, .cycles = 1}, {core({100})}).standing, Standing::admitted);
   EXPECT_EQ(verdict_of({.core_selection = 2, .cycles = 1}, {core({100})}).standing, Standing::refused);
@@ -233,7 +232,7 @@ TEST(LpaiByHand, TheEarlierDeadlinePreempts) {
 
 // 24. Hard waits, soft falls back. Two cores of 100 MHz; A: 10 fps, 4e6 cycles (40 ms) hard on core 0; B the same with
 //     5e6 cycles (50 ms). Votes 40 + 50 = 90 MHz fit on core 0. Hard, B waits 40 ms: latency 90 ms. Soft, B runs at
-//     once on core 1 (100 MHz): 50 ms, but its home is free at 40 ms and takes it back for the last 10 ms.
+//     once on core 1 (100 MHz): 50 ms, but its own core is free at 40 ms and runs the last 10 ms.
 TEST(LpaiByHand, HardWaitsWhereSoftFallsBack) {
   std::vector<Client> clients{{.fps = 10, .affinity = Affinity::hard, .core_selection = 1, .cycles = 4'000'000},
                               {.fps = 10, .affinity = Affinity::hard, .core_selection = 1, .cycles = 5'000'000}};
@@ -281,7 +280,7 @@ TEST(LpaiByHand, AnUnusedCoreIsCollapsed) {
 }
 
 // 28. A year: 31,536,000 s · 25 fps = 788,400,000 frames of 8 ms = 6,307,200 s busy, without simulating each.
-TEST(LpaiByHand, AYearIsMultipliedNotSimulated) {
+TEST(LpaiByHand, AYearIsCalculatedNotSimulated) {
   const Simulation result = simulated({{.fps = 25, .cycles = 800'000}}, {core({100})}, {.seconds = 31'536'000});
   EXPECT_TRUE(result.complete());
   EXPECT_EQ(result.clients[0].frames, 788'400'000);
@@ -291,9 +290,8 @@ TEST(LpaiByHand, AYearIsMultipliedNotSimulated) {
 }
 
 // 29. A frame longer than a second: non-real-time, 1 fps, 250e6 cycles at 100 MHz = 2.5 s. Starts at 0, 3, 6, 9 s
-// (frames
-//     1, 2, 4, 5, 7, 8 skipped); in 10 s three complete (2.5, 5.5, 8.5 s) and the one of 9 s is running, its deadline
-//     of 10 s over: late 4, skipped 6.
+//     (frames 1, 2, 4, 5, 7, 8 skipped). In 10 s, three complete (2.5, 5.5, 8.5 s). The one of 9 s is running, and its
+//     deadline of 10 s is over: late 4, skipped 6.
 TEST(LpaiByHand, FramesThatAreTooLongAreSkipped) {
   const Simulation result =
       simulated({{.fps = 1, .type = ClientType::non_real_time, .cycles = 250'000'000}}, {core({100})}, {.seconds = 10});
@@ -310,11 +308,10 @@ TEST(LpaiByHand, TheSumOfVotesChoosesTheLevel) {
   EXPECT_EQ(admit(clients, std::vector{core({50, 100, 200})}).cores[0].clock_khz, 100'000);
 }
 
-// 31. The deadline of inference counts, not that of the frame. 100 MHz; A: 10 fps, 70 ms post, 2e6 cycles (20
-// ms):
-//     30 ms left, ratio 1000 / 30 → 34, vote 2e6 · 10 · 3.4 = 68 MHz. B: 20 fps, 1.5e6 cycles (15 ms), vote 30 MHz.
-//     At 0 A's inference is due at 30, B's at 50: A 0–20 and 70 post = 90 ms; B 20–35. The other way round A would end
-//     at 15 + 20 + 70 = 105 ms.
+// 31. The deadline of inference counts, not that of the frame. 100 MHz; A: 10 fps, 70 ms post, 2e6 cycles
+//     (20 ms): 30 ms left, ratio 1000 / 30 → 34, vote 2e6 · 10 · 3.4 = 68 MHz. B: 20 fps, 1.5e6 cycles (15 ms),
+//     vote 30 MHz. At 0, A's inference is due at 30, B's at 50: A 0–20 and 70 post = 90 ms; B 20–35. The other way
+//     round, A would end at 15 + 20 + 70 = 105 ms.
 TEST(LpaiByHand, InferenceIsDueBeforePostProcessing) {
   const std::vector<Client> clients{{.fps = 10, .ftrt_ratio = 34, .cycles = 2'000'000, .post = ms(70)},
                                     {.fps = 20, .cycles = 1'500'000}};

@@ -181,7 +181,7 @@ RC_GTEST_PROP(LpaiProperty, TheSameInputGivesTheSameOutput, ()) {
 
 // The shortcut for long times gives the same result as the full simulation. A jitter of one percent of a refused client
 // turns the shortcut off and changes nothing else.
-RC_GTEST_PROP(LpaiProperty, MultiplyingRepeatsGivesWhatSimulatingGives, ()) {
+RC_GTEST_PROP(LpaiProperty, TheShortcutForLongTimesEqualsTheSimulation, ()) {
   const std::vector<Core> cores = some_cores();
   std::vector<Client> clients = tight_clients(cores);
   const std::int64_t seconds = *rc::gen::inRange<std::int64_t>(1, 40);

@@ -133,7 +133,7 @@ TEST(Verify, AnEntryMayFindItsGraphInAnyBinary) {
   EXPECT_THAT(compared.result.absent, IsEmpty());
 }
 
-TEST(Verify, OfTwoEntriesEitherMayCount) {
+TEST(Verify, EitherOfTwoEntriesMayMatch) {
   const Compared compared{R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})",
                           {info_text({{"a", R"("optimizationLevel": 3)"}})}};
   EXPECT_EQ(compared.option("O").verdict, Verdict::as_asked);
@@ -158,7 +158,7 @@ TEST(Verify, TheReasonMayBeTheSoc) {
   EXPECT_THAT(compared.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MB of VTCM, but 16 were requested"));
 }
 
-TEST(Verify, TheReasonMayBeThatNothingArrived) {
+TEST(Verify, TheReasonMayBeThatNoOptionArrived) {
   const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})",
                           {info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 0, "numHvxThreads": 0)"}})}};
   EXPECT_THAT(compared.reasons("O"), HasSubstr("was not used for the compilation"));
@@ -173,7 +173,7 @@ TEST(Verify, TheReasonMayBeTheSdk) {
   EXPECT_THAT(compared.reasons("hvx_threads"), HasSubstr("needs SDK 2.6, but the binary was built by 2.5.0"));
 }
 
-TEST(Verify, WithoutAnyKnownReasonItSaysWhatElseMayBe) {
+TEST(Verify, WithoutAKnownReasonOtherCausesAreListed) {
   const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1, "O": 3}]})",
                           {info_text({{"vit", R"("htpDlbc": 0, "optimizationLevel": 3)"}})}};
   EXPECT_THAT(compared.reasons("dlbc"), AllOf(HasSubstr("earlier compilation"), HasSubstr("--dlbc_override")));
@@ -237,7 +237,7 @@ TEST(Verify, AnInfoWithoutGraphsProvesNothing) {
   EXPECT_THAT(compared.ids(), Contains("info-not-recognised"));
 }
 
-TEST(Verify, TheSameQuestionGetsTheSameAnswerAsJson) {
+TEST(Verify, TheJsonOutputMatchesTheResult) {
   const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16}]})",
                           {info_text({{"vit", R"("vtcmSize": 4)"}})}};
   const Json json = to_json(compared.result);
@@ -268,7 +268,7 @@ TEST(VerifyGroup, TheLargestNeedCounts) {
   EXPECT_THAT(with_size("301").ids(), ElementsAre("group-buffer-larger"));
 }
 
-TEST(VerifyGroup, OneSilentBinaryLeavesItUnknown) {
+TEST(VerifyGroup, OneBinaryWithoutTheSizeMakesItUnknown) {
   const Compared compared{R"({"graphs": [{"graph_names": ["a", "b"]}]})",
                           {info_text({{"a", R"("spillFillBufferSize": 100)"}}), info_text({{"b"}})}};
   EXPECT_FALSE(compared.result.group.needed);
@@ -289,7 +289,7 @@ TEST(VerifyGroup, WritingChangesOnlyTheSize) {
   EXPECT_TRUE(again.as<htp::Config>()->context.at(0).group_id.is_set());
 }
 
-TEST(VerifyGroup, WritingRefusesWhatCannotWork) {
+TEST(VerifyGroup, WritingRejectsUnsuitableFiles) {
   EXPECT_THAT(with_group_buffer(load("e", R"({"context": {"group_id": 3}})"), 1).error(), HasSubstr("group 0"));
   EXPECT_THAT(with_group_buffer(load("e", R"({"context": [{}, {}]})"), 1).error(), HasSubstr("2 entries"));
   EXPECT_THAT(with_group_buffer(load("e", R"({"lpai_backend": {}})"), 1).error(), HasSubstr("no HTP file"));
@@ -323,7 +323,7 @@ std::string large_graph(std::int64_t megabytes) {
                               std::to_string(megabytes * 1024 * 1024)}});
 }
 
-TEST(VerifyMemory, SaysWhenASessionIsTooSmall) {
+TEST(VerifyMemory, ReportsASessionThatIsTooSmall) {
   const auto compared = [](std::int64_t megabytes, const std::string& context = "") {
     return Compared{R"({"graphs": [{"graph_names": ["a"]}])" + context + "}", {large_graph(megabytes)}};
   };
@@ -340,7 +340,7 @@ TEST(VerifyMemory, SaysWhenASessionIsTooSmall) {
   EXPECT_THAT(render_screen(part.result), HasSubstr("at least 3.73 GiB"));
 }
 
-TEST(VerifyMemory, SaysWhenTheReadBudgetIsLargerThanTheFile) {
+TEST(VerifyMemory, ReportsAReadBudgetLargerThanTheFile) {
   const auto compared = [](const std::string& budget, const std::string& size) {
     return Compared{
         R"({"context": {"file_read_memory_budget_in_mb": )" + budget + R"(}, "graphs": [{"graph_names": ["a"]}]})",
@@ -354,7 +354,7 @@ TEST(VerifyMemory, SaysWhenTheReadBudgetIsLargerThanTheFile) {
   EXPECT_THAT(compared("11", ""), Not(Contains("read-budget-exceeds-file")));
 }
 
-TEST(VerifyReasons, FitABinaryThatWasJustBuilt) {
+TEST(VerifyReasons, FitAFreshBinary) {
   const LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8, "O": 3}]})");
   const BinaryInfo info = read_binary_info("i", info_text({{"vit", R"("vtcmSize": 4, "optimizationLevel": 3)"}}));
   const auto reasons = [&](std::optional<std::vector<std::string>> command) {

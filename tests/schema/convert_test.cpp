@@ -11,7 +11,7 @@ using enum Outcome::Status;
 
 const Option& option_of(std::string_view key) { return *section_of<sample::Car>().find(key); }
 
-/// The same through a file's node and through JSON; both must agree.
+/// Converts a node of a file and the same value as JSON. Both must agree.
 template <class T>
 std::pair<Outcome::Status, T> converted(std::string_view key, const std::string& text) {
   const Document document = Document::parse(text);
@@ -36,14 +36,14 @@ void expect(std::string_view key, const std::string& text, Outcome::Status statu
   EXPECT_EQ(converted<T>(key, text).first, status) << key << " = " << text;
 }
 
-TEST(Convert, booleans_take_0_and_1_loosely) {
+TEST(Convert, booleans_also_accept_0_and_1) {
   expect<bool>("fast", "true", ok, true);
   expect<bool>("fast", "1", unusual, true);
   expect<bool>("fast", "0.0", unusual, false);
   for (const char* text : {"2", "-1", "\"true\"", "null", "[]", "{}"}) expect<bool>("fast", text, mismatch);
 }
 
-TEST(Convert, integers_take_whole_floats_and_digits_loosely) {
+TEST(Convert, integers_also_accept_whole_floats_and_digits) {
   expect<std::int64_t>("D", "3", ok, 3);
   expect<std::int64_t>("D", "3.0", lax, 3);
   expect<std::int64_t>("gears", "3.0", unusual, 3);
@@ -67,14 +67,14 @@ TEST(Convert, numbers_keep_their_spelling) {
   for (const char* text : {"\"1\"", "true", "null"}) expect<Number>("ratio", text, mismatch);
 }
 
-TEST(Convert, texts_take_numbers_only_where_listed) {
+TEST(Convert, strings_accept_numbers_only_where_listed) {
   expect<std::string>("version", "\"2.0\"", ok, "2.0");
   expect<std::string>("version", "2.0", lax, "2.0");
   expect<std::string>("shape", "2.0", mismatch);
   expect<std::string>("version", "true", mismatch);
 }
 
-TEST(Convert, lists_take_one_value_loosely) {
+TEST(Convert, lists_also_accept_a_single_value) {
   using Integers = std::vector<std::int64_t>;
   expect<Integers>("seats", "[1, 2]", ok, {1, 2});
   expect<Integers>("seats", "[]", ok, {});
@@ -87,7 +87,7 @@ TEST(Convert, lists_take_one_value_loosely) {
   expect<std::vector<std::string>>("tags", "[\"a\", 1]", mismatch);
 }
 
-TEST(Convert, objects_are_kept_as_they_are) {
+TEST(Convert, objects_are_kept_unchanged) {
   expect<Json>("notes", R"({"a": [1]})", ok, Json::object({{"a", Json::array({1})}}));
   expect<Json>("notes", "[]", mismatch);
 }

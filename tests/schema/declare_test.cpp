@@ -26,7 +26,7 @@ TEST(Declare, names_types_and_defaults_come_from_the_members) {
                                              "motor object null", "wheels list<object> null"}));
 }
 
-TEST(Declare, every_spelling_is_found_and_nothing_else) {
+TEST(Declare, only_known_spellings_are_found) {
   for (const Option& option : cars.options)
     for (const std::string_view spelling : spellings(option))
       if (!spelling.empty()) EXPECT_EQ(cars.find(spelling), &option) << spelling;
@@ -35,7 +35,7 @@ TEST(Declare, every_spelling_is_found_and_nothing_else) {
   for (const char* other : {"", "d", "lanes", "doors ", "road"}) EXPECT_EQ(cars.find(other), nullptr) << other;
 }
 
-TEST(Declare, spellings_are_told_once) {
+TEST(Declare, spellings_are_listed_once) {
   for (const Option& option : cars.options) {
     std::set<std::string_view> seen;
     for (const std::string_view spelling : spellings(option))
@@ -43,7 +43,7 @@ TEST(Declare, spellings_are_told_once) {
   }
 }
 
-TEST(Declare, the_untyped_face_reaches_settings) {
+TEST(Declare, untyped_access_reaches_options) {
   Car car;
   const Option& doors = *cars.find("D");
   EXPECT_FALSE(doors.access.is_set(&car));
@@ -58,14 +58,14 @@ TEST(Declare, the_untyped_face_reaches_settings) {
   EXPECT_TRUE(!car.doors.is_set() && *car.doors == 4);
 }
 
-TEST(Declare, null_is_taken_only_where_it_is_said) {
+TEST(Declare, null_is_accepted_only_where_declared) {
   Car car;
   EXPECT_TRUE(cars.find("shape")->access.assign(&car, *cars.find("shape"), Json{}).taken());
   EXPECT_TRUE(car.shape.is_set() && !*car.shape);
   EXPECT_FALSE(cars.find("corner")->access.assign(&car, *cars.find("corner"), Json{}).taken());
 }
 
-TEST(Declare, the_untyped_face_reaches_sections) {
+TEST(Declare, untyped_access_reaches_sections) {
   Traffic traffic;
   const Option& list = *section_of<Traffic>().find("cars");
   static_cast<Car*>(list.access.append(&traffic))->fast = true;

@@ -19,12 +19,12 @@ TEST(DigitsPattern, small_ranges_by_hand) {
   EXPECT_EQ(digits_pattern(10, 22), "^0*(?:1[0-9]|2[0-2])$");
 }
 
-TEST(DigitsPattern, other_texts_do_not_match) {
+TEST(DigitsPattern, other_strings_do_not_match) {
   for (const char* text : {"", "-", "+1", " 1", "1 ", "1.0", "0x1", "1e0", "--1"})
     EXPECT_FALSE(matches(INT64_MIN, INT64_MAX, text)) << text;
 }
 
-TEST(DigitsPattern, the_ends_of_64_bits) {
+TEST(DigitsPattern, the_limits_of_64_bits) {
   EXPECT_TRUE(matches(INT64_MIN, INT64_MAX, "9223372036854775807"));
   EXPECT_FALSE(matches(INT64_MIN, INT64_MAX, "9223372036854775808"));
   EXPECT_TRUE(matches(INT64_MIN, INT64_MAX, "-9223372036854775808"));

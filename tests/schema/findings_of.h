@@ -1,5 +1,5 @@
 #pragma once
-// Reads a text into a struct and gives what reading had to say, `severity id message` in order.
+// Reads a text into a struct and returns the findings in order, each as `severity id message`.
 
 #include <string>
 #include <utility>

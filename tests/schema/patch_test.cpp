@@ -11,7 +11,7 @@ namespace {
 
 using sample::Traffic;
 
-/// The text after `change` was made to what was read from it.
+/// The text after `change` is applied to the values read from it.
 template <class Change>
 std::string after(const std::string& text, Change change) {
   const Document document = Document::parse(text);
@@ -20,7 +20,7 @@ std::string after(const std::string& text, Change change) {
   return patched(document, traffic);
 }
 
-TEST(Patch, nothing_changed_keeps_every_byte) {
+TEST(Patch, without_changes_every_byte_stays) {
   for (const char* text : {
            "{\"cars\":{\"name\" : \"a\",\"D\":3.0 ,},/* why */ \"lanes\":\"7\"}\r\n",
            "{\n\t\"cars\": {\"0\": {\"car_names\": [\"a\", \"b\"], \"x\": 1e2}},\n\t\"cars\": []\n}",
@@ -43,7 +43,7 @@ TEST(Patch, a_new_option_is_inserted_and_a_reset_one_removed) {
             "{\n  \"city\": \"x\"\n}\n");
 }
 
-TEST(Patch, names_that_no_longer_agree_are_split) {
+TEST(Patch, names_with_different_options_are_split) {
   EXPECT_EQ(
       after(R"({"cars": [{"car_names": ["a", "b"], "D": 2}]})", [](Traffic& traffic) { traffic.cars[1].doors = 3; }),
       R"({"cars": [{"car_names": ["a"], "D": 2}, {"D": 3, "car_names": ["b"]}]})");
@@ -63,7 +63,7 @@ TEST(Patch, the_shape_of_the_file_stays) {
   EXPECT_EQ(after(R"({"cars": {"0": {"name": "a", "D": 2}}})", doors), R"({"cars": {"0": {"name": "a", "D": 3}}})");
 }
 
-TEST(Patch, setting_an_option_replaces_the_value_it_could_not_hold) {
+TEST(Patch, setting_an_option_replaces_an_invalid_value) {
   EXPECT_EQ(after(R"({"tracks": "many", "x": 1})", [](Traffic& traffic) { traffic.road.lanes = 3; }),
             R"({"tracks": 3, "x": 1})");
 }
@@ -78,7 +78,7 @@ TEST(Patch, extras_follow_the_struct) {
   EXPECT_EQ(after(R"({"x": 1, "lanes": 1})", [](Traffic& traffic) { traffic.extras.list.clear(); }), R"({"lanes": 1})");
 }
 
-TEST(Patch, a_merged_layer_goes_into_the_file_below_it) {
+TEST(Patch, a_merged_layer_is_written_into_the_lower_file) {
   const Document document = Document::parse("{\"cars\": [{\"car_names\": [\"a\"], \"D\": 2}], \"lanes\": 1} // base\n");
   Traffic traffic = read<Traffic>(document);
   merge(traffic,

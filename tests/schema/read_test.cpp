@@ -19,13 +19,13 @@ std::vector<std::string> said_of_a_car(const std::string& members) {
   return said(R"({"cars": [{"car_names": ["a"], )" + members + "}]}");
 }
 
-TEST(Read, a_right_file_gives_no_findings) {
+TEST(Read, a_valid_file_has_no_findings) {
   EXPECT_THAT(said(R"({"cars": [{"car_names": ["a", "b"], "D": 2, "wheels": [{"size": 17}], "motor": {"power": null}}],
                       "lanes": 3, "tram": {}, "city": "there"})"),
               IsEmpty());
 }
 
-TEST(Read, names_make_entries_that_share_everything_else) {
+TEST(Read, several_names_become_entries_with_the_same_options) {
   const auto [traffic, findings] = read_with_findings<Traffic>(
       R"({"cars": [{"D": 2, "car_names": ["a", "b"], "wheels": [{"id": 1}], "x": [1]}, {"car_name": "c"}]})");
   ASSERT_EQ(traffic.cars.size(), 3U);
@@ -38,14 +38,14 @@ TEST(Read, names_make_entries_that_share_everything_else) {
                                     "note lax-type `car_names` should be a list of strings, found the string \"c\""));
 }
 
-TEST(Read, entries_inside_a_spread_entry_do_not_take_its_names) {
+TEST(Read, nested_entries_do_not_take_the_names_of_their_parent) {
   const auto traffic = read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a", "b"], "wheels": [{}, {}]}]})"));
   ASSERT_EQ(traffic.cars.size(), 2U);
   EXPECT_EQ(*traffic.cars[1].name, "b");
   EXPECT_EQ(traffic.cars[1].wheels.size(), 2U);
 }
 
-TEST(Read, of_two_spellings_the_later_counts) {
+TEST(Read, the_later_of_two_spellings_wins) {
   const auto [traffic, findings] =
       read_with_findings<Traffic>(R"({"cars": [{"car_names": ["a", "b"], "name": "c", "D": 2, "doors": 3}]})");
   ASSERT_EQ(traffic.cars.size(), 1U);
@@ -67,7 +67,7 @@ TEST(Read, wrong_values_are_kept_as_extras_and_reported) {
                                     "\"many\""));
 }
 
-TEST(Read, every_kind_of_wrong_value_has_its_finding) {
+TEST(Read, every_kind_of_wrong_value_is_reported) {
   EXPECT_THAT(said_of_a_car(R"("gears": 10)"),
               ElementsAre("error value-out-of-range `gears` must be a whole number from 0 to 9, found 10"));
   EXPECT_THAT(said_of_a_car(R"("gears": "12")"),
@@ -91,7 +91,7 @@ TEST(Read, every_kind_of_wrong_value_has_its_finding) {
   EXPECT_THAT(said("[]"), ElementsAre("error type-mismatch expected one object in a configuration file, found a list"));
 }
 
-TEST(Read, a_value_beyond_an_incomplete_list_is_no_error) {
+TEST(Read, an_unlisted_value_of_an_incomplete_list_is_a_warning) {
   EXPECT_THAT(said_of_a_car(R"("corner": "middle")"),
               ElementsAre("warning value-not-listed unknown `corner` \"middle\""));
 }
@@ -112,7 +112,7 @@ TEST(Read, unknown_keys_get_the_nearest_unused_key) {
               ElementsAre("warning unknown-key unknown key `zz`, ignored by the tools"));
 }
 
-TEST(Read, keys_of_other_sections_and_traps_say_where_they_belong) {
+TEST(Read, misplaced_keys_are_reported_with_their_section) {
   EXPECT_THAT(said_of_a_car(R"("spoiler": 1)"),
               ElementsAre("warning misplaced-key `spoiler` has no effect here; the tools read `tram.power`"));
   EXPECT_THAT(
@@ -122,7 +122,7 @@ TEST(Read, keys_of_other_sections_and_traps_say_where_they_belong) {
               ElementsAre("warning misplaced-key `gears` has no effect here; the tools read it in `cars`"));
 }
 
-TEST(Read, a_move_is_offered_only_when_there_is_one_place_to_go) {
+TEST(Read, a_move_is_offered_only_to_a_unique_place) {
   const auto fixes = [](const std::string& text) {
     Findings findings;
     const Document document = Document::parse(text);
@@ -134,7 +134,7 @@ TEST(Read, a_move_is_offered_only_when_there_is_one_place_to_go) {
   EXPECT_EQ(fixes(R"({"gears": 1, "cars": [{"car_names": ["a"], "gears": 2}]})"), 0U);
 }
 
-TEST(Read, older_shapes_are_taken_and_remembered) {
+TEST(Read, older_shapes_are_accepted_and_remembered) {
   const auto [one, of_one] = read_with_findings<Traffic>(R"({"cars": {"car_names": ["a"]}})");
   EXPECT_EQ(one.cars.shape, Shape::object);
   EXPECT_THAT(of_one, ElementsAre("note older-shape `cars` is an object; new files hold a list"));
@@ -150,14 +150,14 @@ TEST(Read, older_shapes_are_taken_and_remembered) {
               ElementsAre("error type-mismatch `wheels` must be a list of objects, found an object"));
 }
 
-TEST(Read, null_for_a_section_that_takes_it_is_kept_quietly) {
+TEST(Read, null_for_a_nullable_section_is_not_reported) {
   const auto [traffic, findings] = read_with_findings<Traffic>(R"({"cars": [{"car_names": ["a"], "motor": null}]})");
   EXPECT_THAT(findings, IsEmpty());
   EXPECT_FALSE(traffic.cars[0].motor);
   EXPECT_THAT(said(R"({"tram": null})"), ElementsAre("error type-mismatch `tram` must be an object, found `null`"));
 }
 
-TEST(Read, everything_knows_where_it_came_from) {
+TEST(Read, every_value_has_its_origin) {
   const Document document = Document::parse(R"({"cars": [{"car_names": ["a", "b"], "D": 3}], "x": 1})");
   const auto traffic = read<Traffic>(document, {.layer = 7});
   const Origin origin = traffic.cars[1].doors.origin();
@@ -169,14 +169,14 @@ TEST(Read, everything_knows_where_it_came_from) {
   EXPECT_FALSE(read<Traffic>(document, {.keep_origins = false}).cars[1].doors.origin().from_file());
 }
 
-TEST(Read, a_broken_document_gives_what_is_sound) {
+TEST(Read, a_broken_document_gives_its_valid_values) {
   const auto traffic =
       read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a"], "D": }, {"car_names": ["b"], "gears": 3}])"));
   ASSERT_EQ(traffic.cars.size(), 2U);
   EXPECT_EQ(*traffic.cars[1].gears, 3);
 }
 
-TEST(Read, escaped_keys_are_the_same_keys) {
+TEST(Read, escaped_keys_equal_plain_keys) {
   EXPECT_EQ(*read<Traffic>(Document::parse(R"({"\u006canes": 5})")).road.lanes, 5);
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// A small file with an option of every type, to test what the tables give without a backend.
+// A small file with an option of every type, to test the tables without a backend.
 
 #include <cstdint>
 #include <optional>

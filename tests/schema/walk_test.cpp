@@ -31,7 +31,7 @@ TEST(Walk, every_section_comes_before_its_options_with_its_path) {
                           "[tram]", "tram.power", "tram.on"));
 }
 
-TEST(Walk, values_are_named_by_identity_else_by_number) {
+TEST(Walk, paths_use_the_identity_or_else_the_index) {
   struct Lines : ValueVisitor {
     std::vector<std::string> all;
     void enter(const ValuePlace& place) override { all.push_back(place.path); }
@@ -44,7 +44,7 @@ TEST(Walk, values_are_named_by_identity_else_by_number) {
                                      "cars[1]", "cars[1].motor", "", "y"));
 }
 
-TEST(Walk, entries_without_a_name_are_counted_as_they_are_written) {
+TEST(Walk, the_index_of_an_unnamed_entry_counts_written_entries) {
   struct Lines : ValueVisitor {
     std::vector<std::string> all;
     void enter(const ValuePlace& place) override { all.push_back(place.path); }
@@ -70,7 +70,7 @@ TEST(Validate, ranges_values_required_members_and_whole_objects) {
   EXPECT_EQ(validate(sample::Wheel{.size = 9}, "spare")[0].path, "spare.size");
 }
 
-TEST(Describe, every_type_in_words) {
+TEST(Describe, every_type_has_a_description) {
   const auto words = [](std::string_view key) { return expected_value(*section_of<Car>().find(key)); };
   EXPECT_EQ(words("car_names"), "a list of strings");
   EXPECT_EQ(words("fast"), "`true` or `false`");
@@ -94,7 +94,7 @@ TEST(Describe, long_lists_of_values_are_cut) {
   EXPECT_TRUE(choices_in_words({"Many", "", true, many}).ends_with("`x` or one of 8 more"));
 }
 
-TEST(Describe, what_the_tools_do_without_the_key) {
+TEST(Describe, the_effect_of_a_missing_key) {
   const auto words = [](std::string_view native) {
     Option option;
     option.info.native_default = native;

@@ -13,13 +13,13 @@ using sample::Traffic;
 
 std::string canonical(const std::string& text) { return write(to_json(read<Traffic>(Document::parse(text))), 0); }
 
-TEST(Write, only_what_was_set_in_table_order_with_the_name_last) {
+TEST(Write, only_set_options_in_table_order_with_the_name_last) {
   Car car{.name = "a", .doors = 4, .colour = sample::Colour::blue_};
   car.wheels.push_back({.size = 18});
   EXPECT_EQ(write(to_json(car), 0), R"({"D": 4, "colour": "blue", "wheels": [{"size": 18}], "car_names": ["a"]})");
 }
 
-TEST(Write, a_section_with_nothing_set_is_left_out_but_for_what_is_always_written) {
+TEST(Write, an_empty_section_has_only_options_that_are_always_written) {
   Traffic traffic;
   traffic.tram.emplace();
   EXPECT_EQ(write(to_json(traffic), 0), R"({"tram": {"on": true}})");
@@ -38,11 +38,11 @@ TEST(Write, extras_follow_the_options_of_their_object) {
             R"("lanes": 1, "x": [1.50]})");
 }
 
-TEST(Write, a_value_no_option_holds_is_written_as_it_was) {
+TEST(Write, an_invalid_value_is_written_unchanged) {
   EXPECT_EQ(canonical(R"({"tram": {"on": "yes"}, "lanes": "many"})"), R"({"tram": {"on": "yes"}, "lanes": "many"})");
 }
 
-TEST(Write, setting_an_option_supersedes_the_value_it_could_not_hold) {
+TEST(Write, setting_an_option_replaces_an_invalid_value) {
   auto traffic =
       read<Traffic>(Document::parse(R"({"cars": [{"car_names": ["a"], "doors": "many"}], "lanes": "many"})"));
   traffic.cars[0].doors = 2;

@@ -70,7 +70,7 @@ Json as_in_the_data(const Soc& soc) {
   return json;
 }
 
-TEST(Soc, the_table_holds_every_part_of_the_data_file_whole) {
+TEST(Soc, the_table_has_all_data_of_every_soc) {
   const Document data = data_file();
   const Node list = *data.root().find("socs");
   ASSERT_EQ(socs().size(), list.size());
@@ -81,7 +81,7 @@ TEST(Soc, the_table_holds_every_part_of_the_data_file_whole) {
   }
 }
 
-TEST(Soc, the_tables_of_names_and_sources_hold_the_data_file) {
+TEST(Soc, the_tables_of_names_and_sources_match_the_data_file) {
   const Document data = data_file();
   Json names = Json::object();
   for (const SocModelName& entry : soc_model_names())
@@ -100,14 +100,14 @@ TEST(Soc, the_tables_of_names_and_sources_hold_the_data_file) {
   EXPECT_TRUE(sources == data.root().find("sources")->to_json());
 }
 
-TEST(Soc, every_name_finds_its_part) {
+TEST(Soc, every_name_finds_its_soc) {
   for (const Soc& soc : socs()) {
     EXPECT_EQ(find_by_chipset(soc.chipset), &soc) << soc.chipset;
     for (std::string_view alias : soc.aliases) EXPECT_EQ(find_by_chipset(alias), &soc) << alias;
   }
 }
 
-TEST(Soc, every_number_finds_its_parts) {
+TEST(Soc, every_number_finds_its_socs) {
   for (const Soc& soc : socs()) {
     if (soc.soc_model) {
       const auto found = find_by_model(*soc.soc_model);
@@ -119,14 +119,14 @@ TEST(Soc, every_number_finds_its_parts) {
   EXPECT_EQ(find_by_kernel_id(99999), nullptr);
 }
 
-TEST(Soc, model_names_agree_with_the_parts) {
-  std::map<int, std::set<std::string_view>> by_part;
+TEST(Soc, model_names_agree_with_the_socs) {
+  std::map<int, std::set<std::string_view>> by_model;
   for (const Soc& soc : socs())
-    if (soc.soc_model) by_part[*soc.soc_model].insert(soc.chipset);
+    if (soc.soc_model) by_model[*soc.soc_model].insert(soc.chipset);
   for (const SocModelName& entry : soc_model_names())
-    EXPECT_EQ((std::set<std::string_view>{entry.chipsets.begin(), entry.chipsets.end()}), by_part[entry.soc_model])
+    EXPECT_EQ((std::set<std::string_view>{entry.chipsets.begin(), entry.chipsets.end()}), by_model[entry.soc_model])
         << entry.soc_model;
-  EXPECT_EQ(by_part.size(), soc_model_names().size());
+  EXPECT_EQ(by_model.size(), soc_model_names().size());
 }
 
 struct Spelling {
@@ -134,7 +134,7 @@ struct Spelling {
   std::string_view chipset;
 };
 
-TEST(Soc, names_are_found_as_people_write_them) {
+TEST(Soc, names_are_found_in_common_spellings) {
   for (const Spelling& spelling : std::initializer_list<Spelling>{{"SM8550", "SM8550"},
                                                                   {"sm8550", "SM8550"},
                                                                   {"SM8550-AB", "SM8550"},
@@ -158,7 +158,7 @@ TEST(Soc, names_are_found_as_people_write_them) {
     EXPECT_EQ(find_by_chipset(typed), nullptr) << typed;
 }
 
-TEST(Soc, search_ranks_names_over_numbers_over_parts_of_names) {
+TEST(Soc, search_ranks_names_over_numbers_over_substrings) {
   EXPECT_EQ(search_socs("SM8750").front().soc->chipset, "SM8750");
   EXPECT_EQ(search_socs("SM8750").front().kind, SocMatchKind::chipset);
   EXPECT_EQ(search_socs("8 elite").front().soc->chipset, "SM8750");
@@ -183,7 +183,7 @@ std::vector<std::string_view> found(std::string_view typed) {
   return chipsets;
 }
 
-TEST(Soc, search_takes_any_part_of_a_name) {
+TEST(Soc, search_accepts_any_substring_of_a_name) {
   EXPECT_EQ(found("elite"), (std::vector<std::string_view>{"SC8380XP", "SM8750", "SM8850", "SC8480XP"}));
   EXPECT_EQ(found("8gen3"), std::vector<std::string_view>{"SM8650"});
   EXPECT_EQ(found("QCS6490"), std::vector<std::string_view>{"QCS6490"});
@@ -194,7 +194,7 @@ TEST(Soc, search_takes_any_part_of_a_name) {
   EXPECT_GT(found("Snapdragon").size(), 20U);
   EXPECT_EQ(found("snap"), found("Snapdragon"));
   EXPECT_TRUE(found("8+").size() < found("snapdragon 8").size());
-  EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // as a number, not as part of a name
+  EXPECT_EQ(found("8"), std::vector<std::string_view>{"SDM652"});  // as a number, not as a substring
   for (const std::string_view no_name : {"$(x)", "x", "()", "+", " "})
     EXPECT_EQ(found(no_name), std::vector<std::string_view>{}) << no_name;
   EXPECT_GT(found("x elite").size(), 0U);
@@ -210,7 +210,7 @@ TEST(Soc, architectures_have_numbers) {
     }
 }
 
-TEST(Soc, IsAListOfItself) {
+TEST(Soc, is_a_list_of_itself) {
   for (const Soc& soc : socs()) {
     const SocList alone{soc};
     ASSERT_EQ(alone.size(), 1U);

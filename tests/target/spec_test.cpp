@@ -28,7 +28,7 @@ TEST(Spec, reads_each_form) {
   EXPECT_EQ(spec_of("chipset:SA8797;cores:4"), (SocSpec{{"SA8797"}, {}, {}, 4}));
 }
 
-TEST(Spec, cores_may_stand_anywhere) {
+TEST(Spec, cores_may_be_at_any_position) {
   const SocSpec expected{{}, "v73", {43}, 2};
   EXPECT_EQ(spec_of("cores:2;dsp_arch:v73;soc_model:43"), expected);
   EXPECT_EQ(spec_of("dsp_arch:v73;cores:2;soc_model:43"), expected);
@@ -65,7 +65,7 @@ struct Refusal {
   std::string_view hint;
 };
 
-TEST(Spec, says_what_it_expected_and_where) {
+TEST(Spec, errors_name_the_expected_form_and_the_position) {
   const std::string form = "`chipset:NAME`, `dsp_arch:vNN;soc_model:NUMBER` or both, separated by `;`";
   const Refusal refusals[] = {
       {"soc_model:43",
@@ -142,7 +142,7 @@ TEST(Spec, says_what_it_expected_and_where) {
   EXPECT_EQ(parse_soc_spec("cores:4").error().message, "the target does not name a SoC; expected " + form);
 }
 
-TEST(Spec, a_chipset_alone_takes_everything_from_the_table) {
+TEST(Spec, a_chipset_gets_everything_from_the_table) {
   const SocDetails details = *resolve_soc_spec("chipset:SM8850");
   EXPECT_EQ(details.chipset, "SM8850");
   EXPECT_EQ(details.models, std::vector<int>{87});
@@ -153,7 +153,7 @@ TEST(Spec, a_chipset_alone_takes_everything_from_the_table) {
   EXPECT_EQ(details.num_cores, std::nullopt);
 }
 
-TEST(Spec, an_explicit_pair_is_taken_as_it_is) {
+TEST(Spec, an_explicit_pair_is_kept) {
   const SocDetails details = *resolve_soc_spec("chipset:SM8550;dsp_arch:v81;soc_model:1|2;cores:3");
   EXPECT_EQ(details.chipset, "SM8550");
   EXPECT_EQ(details.models, (std::vector<int>{1, 2}));
@@ -169,7 +169,7 @@ TEST(Spec, the_table_replaces_half_a_pair) {
   EXPECT_EQ(details.models, std::vector<int>{43});
 }
 
-TEST(Spec, of_several_chipsets_the_first_is_used) {
+TEST(Spec, the_first_of_several_chipsets_is_used) {
   EXPECT_EQ(resolve(SocSpec{{"SM8650", "SM8550"}, {}, {}, {}})->models, std::vector<int>{57});
 }
 
@@ -183,7 +183,7 @@ TEST(Spec, an_unknown_chipset_names_the_nearest) {
   EXPECT_EQ(arch.range, (Range{9, 11}));
 }
 
-TEST(Spec, every_part_resolves_and_its_text_reads_back) {
+TEST(Spec, every_soc_resolves_and_its_text_reads_back) {
   for (const Soc& soc : socs()) {
     const SocSpec spec{{std::string{soc.chipset}}, {}, {}, {}};
     ASSERT_TRUE(resolve(spec)) << soc.chipset;
@@ -196,7 +196,7 @@ TEST(Spec, every_part_resolves_and_its_text_reads_back) {
   }
 }
 
-RC_GTEST_PROP(Spec, what_is_written_reads_back, ()) {
+RC_GTEST_PROP(Spec, written_specs_read_back, ()) {
   const auto name = rc::gen::nonEmpty(rc::gen::container<std::string>(rc::gen::elementOf(std::string{"aZ09_-"})));
   const auto number = rc::gen::inRange(0, 100000);
   SocSpec spec;

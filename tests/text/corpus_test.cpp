@@ -1,4 +1,4 @@
-// Real files: each is read without loss, and tidied without changing what it says.
+// Reads real files without loss and tidies them without changing their meaning.
 
 #include <gtest/gtest.h>
 

@@ -45,7 +45,7 @@ TEST(Document, CopiesAreTheSameParse) {
   EXPECT_FALSE(a.same_as(Document::parse("1")));
 }
 
-TEST(Document, TakesAnyWhiteSpaceAroundColonsAndCommas) {
+TEST(Document, AcceptsAnyWhiteSpaceAroundColonsAndCommas) {
   const std::vector<std::string> blanks = {
       "", " ", "  ", "\t", "\n", "\r\n", " \n", "\n ", std::string(40, ' '), "\n" + std::string(17, ' ')};
   for (const std::string& before : blanks)
@@ -59,7 +59,7 @@ TEST(Document, TakesAnyWhiteSpaceAroundColonsAndCommas) {
     }
 }
 
-TEST(Document, MissesTheValueBehindAColonAtTheEnd) {
+TEST(Document, ReportsAMissingValueAfterTheLastColon) {
   for (const char* blank : {"", " ", "  ", "\n"})
     EXPECT_FALSE(Document::parse("{\"a\":" + std::string{blank}).faults().empty());
 }
@@ -74,7 +74,7 @@ TEST(Document, RecordsEveryComment) {
   EXPECT_EQ(document.faults().size(), 2U);
 }
 
-TEST(Document, FindsKeysByTheirText) {
+TEST(Document, FindsKeysByTheirContent) {
   for (const char* key : {"", "a", "12345678", "a long key with many letters", "\xC3\xA9"}) {
     const Document document = Document::parse("{\"" + std::string{key} + "\":" + std::string(20, ' ') + "1}");
     EXPECT_TRUE(document.root().find(key)) << key;
@@ -98,11 +98,11 @@ TEST(Document, ReadsStringsOfEveryLengthAndAlignment) {
   }
 }
 
-RC_GTEST_PROP(DocumentProperty, WhatIsWrittenIsReadBack, ()) {
+RC_GTEST_PROP(DocumentProperty, WrittenTextReadsBack, ()) {
   const Json value = any_json(4);
   const Document document = Document::parse(write(value, testing::below(5)));
   RC_ASSERT(faults_of(document) == "");
-  // Strings may hold bytes that are no UTF-8, which are replaced once, when written.
+  // Compares written texts, because writing replaces bytes that are not UTF-8.
   RC_ASSERT(write(document.root().to_json(), 0) == write(value, 0));
 }
 

@@ -1,4 +1,4 @@
-// Any edits of a text mean the same as those edits of the value it stands for.
+// Edits of a text are equivalent to the same edits of its value.
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -15,7 +15,7 @@ namespace {
 using testing::any_json;
 using testing::any_key;
 
-/// A container of the model and of the text, at one place.
+/// A container in the model and the same container in the text.
 struct Place {
   Json* model;
   Node node;
@@ -87,7 +87,7 @@ std::vector<TextEdit> edit_object(const Document& document, const Place& place, 
     const bool possible = target.node.is_object() && !is_within(target.node, member.value) &&
                           (target.node == place.node || !target.node.find(own->key));
     if (!possible) return {};
-    // Adding a member moves what the target holds, so that the old home is looked up afterwards.
+    // Adding a member may move the old parent in memory, so it is looked up afterwards.
     const Json::Member moved = *own;
     const Pointer home = pointer_to(document, place.node.range().begin);
     if (target.node == place.node) members.erase(own);
@@ -120,7 +120,7 @@ void edits_mean_the_same(std::string text, Json model) {
     RC_LOG() << before << "\n=>\n" << text << "\n" << write(model, 0) << "\n";
     for (const Fault& fault : changed.faults()) RC_ASSERT(is_tolerated(fault.kind));
     RC_ASSERT(write(changed.root().to_json(), 0) == write(model, 0));
-    // A comment goes only with the member or element that it stands inside of.
+    // A comment disappears only together with the member or element that contains it.
     const auto gone = std::ranges::count_if(document.comments(), [&](const Comment& comment) {
       return std::ranges::any_of(edits, [&](const TextEdit& edit) {
         return edit.begin <= comment.range.begin && comment.range.end <= edit.end;
@@ -131,7 +131,7 @@ void edits_mean_the_same(std::string text, Json model) {
   }
 }
 
-RC_GTEST_PROP(EditProperty, OnFilesAsTheyUsuallyAre, ()) {
+RC_GTEST_PROP(EditProperty, OnTypicalFiles, ()) {
   const Json model = testing::any_filled_container(3);
   edits_mean_the_same(testing::laid_out(model), model);
 }

@@ -45,7 +45,7 @@ TEST_F(Edit, SetsOnlyTheBytesOfAValue) {
   EXPECT_TRUE(set_member(document, graph, "O", "2").empty());
 }
 
-TEST_F(Edit, InsertsAMemberBehindTheRemarkOfTheLastOne) {
+TEST_F(Edit, InsertsAMemberAfterTheCommentOfTheLastOne) {
   EXPECT_EQ(after(set_member(document, graph, "vtcm_mb", "8")),
             replaced(file, "\"dlbc\": 0 // last\n", "\"dlbc\": 0, // last\n      \"vtcm_mb\": 8\n"));
 }
@@ -71,7 +71,7 @@ TEST_F(Edit, InsertsAboveTheCommentsOfTheNextElement) {
   EXPECT_EQ(bext::apply(text, insert_elements(list, list.root(), 0, {"7"})), "[\n  7,\n  1, // one\n  // two\n  2\n]");
 }
 
-TEST_F(Edit, RemovesAMemberWithItsCommaAndLineButNoComment) {
+TEST_F(Edit, RemovesAMemberWithItsCommaAndLineAndKeepsComments) {
   EXPECT_EQ(after(remove_member(document, root, key_of(root, "devices"))), replaced(file, "  \"devices\": [],\n", ""));
   EXPECT_EQ(after(remove_member(document, root, key_of(root, "nums"))), replaced(file, ",\n  \"nums\": [1, 2, 3]", ""));
   EXPECT_EQ(after(remove_member(document, graph, key_of(graph, "O"))), replaced(file, "\"O\": 2, ", ""));
@@ -115,7 +115,7 @@ TEST_F(Edit, KeepsTheStyleOfMinifiedAndCrlfFiles) {
   EXPECT_EQ(set("7", "", "[1]"), "[1]");
 }
 
-TEST(SetAt, SaysWhyItCannot) {
+TEST(SetAt, ReportsWhyItFails) {
   const Document document = Document::parse(R"({"a": [1], "s": "x"})");
   const auto error = [&](const char* pointer, const char* value) {
     return set_at(document, *Pointer::parse(pointer), value).error();
@@ -135,7 +135,7 @@ TEST(RemoveAt, RemovesEveryMemberWithTheKey) {
   EXPECT_EQ(remove_at(Document::parse("[1]"), Pointer{}).error(), EditError::no_such_place);
 }
 
-TEST(Apply, OrdersEditsByPlaceAndLeavesOutOverlaps) {
+TEST(Apply, SortsEditsAndSkipsOverlaps) {
   EXPECT_EQ(bext::apply("abc", {{2, 3, "C"}, {0, 1, "A"}}), "AbC");
   EXPECT_EQ(bext::apply("abc", {{1, 1, "x"}, {1, 1, "y"}}), "axybc");
   EXPECT_EQ(bext::apply("abc", {{0, 2, "X"}, {1, 3, "Y"}}), "Xc");

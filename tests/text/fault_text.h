@@ -1,5 +1,5 @@
 #pragma once
-// Faults as short text, so that a whole expectation fits into one line: `missing_comma@6-6 trailing_comma@9-10`.
+// Faults as short text for one-line expectations: `missing_comma@6-6 trailing_comma@9-10`.
 
 #include <array>
 #include <string>

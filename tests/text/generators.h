@@ -8,7 +8,7 @@
 
 namespace bext::testing {
 
-/// One of the numbers below `count`, each as likely as another; RapidCheck's own ranges start out at their low end.
+/// A number below `count`, uniformly distributed. RapidCheck's own ranges start at their low end.
 template <typename T>
 T below(T count) {
   return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<T>(0, count));
@@ -38,7 +38,7 @@ inline Json any_scalar() {
   }
 }
 
-/// A tree of at most that depth; keys of one object differ.
+/// A tree with at most that depth and no duplicate keys.
 inline Json any_json(int depth) {
   const int kind = depth == 0 ? 0 : below(3);
   if (kind == 0) return any_scalar();
@@ -53,13 +53,13 @@ inline Json any_json(int depth) {
   return out;
 }
 
-/// An array or object that has something in it.
+/// A non-empty array or object.
 inline Json any_filled_container(int depth) {
   if (*rc::gen::arbitrary<bool>()) return Json::array({any_json(depth - 1), any_json(depth - 1)});
   return Json::object({{*any_key(), any_json(depth - 1)}, {"last", any_json(depth - 1)}});
 }
 
-/// White space, and comments if `comments`, as they may stand between two tokens.
+/// White space, and comments if `comments`, as allowed between two tokens.
 inline std::string any_space(bool comments) {
   static const std::vector<std::string> white = {"", "", " ", "\n", "\n    ", "\t", "\r\n  "};
   static const std::vector<std::string> all = {
@@ -67,7 +67,7 @@ inline std::string any_space(bool comments) {
   return *rc::gen::elementOf(comments ? all : white);
 }
 
-/// The value as somebody might have typed it.
+/// The value as typed by hand, with irregular white space.
 inline std::string typed(const Json& json, bool comments, bool trailing_commas) {
   std::string out = any_space(comments);
   const auto separator = [&](std::size_t i, std::size_t size) {
@@ -95,7 +95,7 @@ inline std::string typed(const Json& json, bool comments, bool trailing_commas) 
   return out + any_space(comments);
 }
 
-/// As a file is usually laid out: indented by some amount, or on one line.
+/// A typical layout: indented by 2 or 4, or on one line.
 inline std::string laid_out(const Json& json) {
   const int indent = *rc::gen::element(0, 2, 4);
   std::string text = write(json, indent) + "\n";

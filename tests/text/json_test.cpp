@@ -15,14 +15,14 @@ TEST(Json, WritesIndented) {
   EXPECT_EQ(write(value, 2), "{\n  \"a\": [\n    1,\n    []\n  ]\n}");
 }
 
-TEST(Json, EscapesWhatJsonWantsEscaped) {
+TEST(Json, EscapesSpecialCharacters) {
   EXPECT_EQ(quoted("a\"b\\c\n\r\t\b\f\x01\x7F/"), "\"a\\\"b\\\\c\\n\\r\\t\\b\\f\\u0001\x7F/\"");
   EXPECT_EQ(quoted("\xC3\xA9\xF0\x9F\x98\x80"), "\"\xC3\xA9\xF0\x9F\x98\x80\"");
   EXPECT_EQ(quoted("a\xFFz\xED\xA0\x80"), "\"a\xEF\xBF\xBDz\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
   EXPECT_EQ(quoted(std::string_view("\0", 1)), "\"\\u0000\"");
 }
 
-TEST(Json, FindsTheLastOfEqualKeys) {
+TEST(Json, FindsTheLastOfDuplicateKeys) {
   Json value = Json::object({{"a", 1}, {"a", 2}});
   EXPECT_EQ(*value.find("a"), Json{2});
   EXPECT_EQ(value, Json::object({{"a", 2}}));
@@ -31,7 +31,7 @@ TEST(Json, FindsTheLastOfEqualKeys) {
   EXPECT_EQ(value.size(), 0U);
 }
 
-TEST(Json, ComparesWithoutRegardToOrderAndSpelling) {
+TEST(Json, ComparesRegardlessOfOrderAndSpelling) {
   EXPECT_EQ(Json::object({{"a", 3}, {"b", 1}}), Json::object({{"b", 1}, {"a", 3.0}}));
   EXPECT_NE(Json::object({{"a", 3}}), Json::object({{"a", 3}, {"b", 1}}));
   EXPECT_NE(Json::array({1, 2}), Json::array({2, 1}));
@@ -39,7 +39,7 @@ TEST(Json, ComparesWithoutRegardToOrderAndSpelling) {
   EXPECT_NE(Json{true}, Json{1});
 }
 
-TEST(Json, BecomesWhatItIsUsedAs) {
+TEST(Json, BecomesAnObjectOrArrayOnUse) {
   Json value;
   value["a"]["b"] = 1;
   value["c"].push_back("x");

@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-TEST(Number, TakesTheGrammarOfJsonOnly) {
+TEST(Number, AcceptsOnlyTheGrammarOfJson) {
   for (const char* good : {"0", "-0", "10", "1.5", "1e5", "1E-5", "-1.25e+10", "123456789012345678901234567890"})
     EXPECT_TRUE(Number::from_lexeme(good)) << good;
   for (const char* bad : {"", "-", "01", "+1", ".5", "1.", "1e", "1e+", "0x10", "1 ", " 1", "NaN", "1a", "--1"})
@@ -29,7 +29,7 @@ TEST(Number, ComparesByValue) {
   EXPECT_NE(number("1e999"), number("1e998"));
 }
 
-TEST(Number, GivesWholeValuesAsIntegers) {
+TEST(Number, ReturnsWholeValuesAsIntegers) {
   EXPECT_EQ(integer_of("3.0"), 3);
   EXPECT_EQ(integer_of("3e2"), 300);
   EXPECT_EQ(integer_of("-9223372036854775808"), std::numeric_limits<std::int64_t>::min());
@@ -41,7 +41,7 @@ TEST(Number, GivesWholeValuesAsIntegers) {
   EXPECT_EQ(integer_of("x"), std::nullopt);
 }
 
-TEST(Number, GivesTheNearestDouble) {
+TEST(Number, ReturnsTheNearestDouble) {
   EXPECT_EQ(double_of("0.1"), 0.1);
   EXPECT_EQ(double_of("-1.5e3"), -1500);
   EXPECT_TRUE(std::isinf(double_of("1e999")));

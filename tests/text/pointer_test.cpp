@@ -25,11 +25,11 @@ TEST(Pointer, FollowsTheExamplesOfRfc6901) {
     EXPECT_FALSE(at(nowhere)) << nowhere;
 }
 
-TEST(Pointer, RefusesBadText) {
+TEST(Pointer, RejectsInvalidText) {
   for (const char* bad : {"foo", "/~", "/~2", "/a~"}) EXPECT_FALSE(Pointer::parse(bad)) << bad;
 }
 
-TEST(Pointer, NamesThePlaceOfAnOffset) {
+TEST(Pointer, FindsThePathOfAnOffset) {
   const std::string text = R"({"a":[1,{"b":2}],"c":3})";
   const Document document = Document::parse(text);
   const auto at = [&](std::size_t offset) {
@@ -52,7 +52,7 @@ RC_GTEST_PROP(PointerProperty, TextReadsBack, (const std::vector<std::string>& s
   RC_ASSERT(Pointer::parse(pointer.to_string()) == pointer);
 }
 
-RC_GTEST_PROP(PointerProperty, ManyAreFoundAsOne, ()) {
+RC_GTEST_PROP(PointerProperty, FindingManyEqualsFindingEach, ()) {
   const Document document = Document::parse(testing::typed(testing::any_json(4), true, false));
   std::vector<std::uint32_t> offsets;
   for (std::uint32_t i = 0; i <= document.text().size(); ++i) offsets.push_back(i);

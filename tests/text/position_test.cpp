@@ -5,7 +5,7 @@
 namespace bext {
 namespace {
 
-TEST(LineTable, KnowsAllLineEnds) {
+TEST(LineTable, RecognizesAllLineEnds) {
   const LineTable lines{"a\nbc\r\nd\re"};
   EXPECT_EQ(lines.line_count(), 4U);
   EXPECT_EQ(lines.line(1), "a");

@@ -160,8 +160,8 @@ INSTANTIATE_TEST_SUITE_P(
         Case{R"({"g": "a", "b"], "c": 2})", "mismatched_bracket@14-15", R"({"g": "a", "b": null, "c": 2})"},
         Case{R"({"a"]})", "mismatched_bracket@4-5", R"({"a": null})"}));
 
-/// Whatever one character is missing or doubled in a file, that is one fault.
-TEST(RecoveryOfOneSlip, IsOneFault) {
+/// One missing or repeated punctuation character is one fault, at any place.
+TEST(RecoveryOfOneMistake, IsOneFault) {
   const std::string lines = R"({
   "context": {"weights": true},
   "graphs": [
@@ -192,7 +192,7 @@ TEST(RecoveryOfOneSlip, IsOneFault) {
     }
 }
 
-TEST(RecoveryLimits, ZeroByteInTheMiddleIsSteppedOver) {
+TEST(RecoveryLimits, ZeroByteInTheMiddleIsSkipped) {
   const Document document = Document::parse(std::string("[1,\0 2]", 7));
   EXPECT_EQ(faults_of(document), "unexpected_characters@3-4");
   EXPECT_EQ(document.root().size(), 2U);
@@ -228,7 +228,7 @@ TEST(RecoveryLimits, DepthIsCountedExactly) {
   EXPECT_EQ(write(document.root().to_json(), 0), "[[null, 1], 2]");
 }
 
-TEST(RecoveryLimits, FaultsAreCutButTheTreeIsWhole) {
+TEST(RecoveryLimits, FaultsAreLimitedButTheTreeIsComplete) {
   std::string text = "[";
   for (int i = 0; i < 5000; ++i) text += "01,";
   const Document document = Document::parse(text + "7]", {.max_faults = 10});

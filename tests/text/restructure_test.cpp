@@ -18,14 +18,14 @@ std::string changed(const std::string& text, const std::vector<std::string>& gon
   return apply(document.text(), change_members(document, document.root(), keys, added));
 }
 
-TEST(Restructure, RemovesNeighboursOnOneLine) {
+TEST(Restructure, RemovesAdjacentMembersOnOneLine) {
   EXPECT_EQ(changed(R"({"a": 1, "b": 2, "c": 3})", {"a", "b"}, {}), R"({"c": 3})");
   EXPECT_EQ(changed(R"({"a": 1, "b": 2, "c": 3})", {"b", "c"}, {}), R"({"a": 1})");
   EXPECT_EQ(changed(R"({"a": 1, "b": 2, "c": 3})", {"a", "c"}, {}), R"({"b": 2})");
   EXPECT_EQ(changed(R"({"a": 1, "b": 2})", {"a", "b"}, {}), "{}");
 }
 
-TEST(Restructure, RemovesNeighboursOnTheirLines) {
+TEST(Restructure, RemovesAdjacentMembersOnSeparateLines) {
   const std::string text = "{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}\n";
   EXPECT_EQ(changed(text, {"a", "b"}, {}), "{\n  \"c\": 3\n}\n");
   EXPECT_EQ(changed(text, {"b", "c"}, {}), "{\n  \"a\": 1\n}\n");

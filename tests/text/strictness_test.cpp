@@ -1,5 +1,4 @@
-// What strict JSON is, asked of another reader: whatever RapidJSON takes has no error here, and whatever it refuses
-// has.
+// Compares strictness with RapidJSON: a text has an error here if and only if RapidJSON rejects it.
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -22,13 +21,13 @@ bool oracle_accepts(const std::string& text) {
 
 bool we_accept(const Document& document) {
   return std::ranges::none_of(document.faults(), [](const Fault& fault) {
-    // RapidJSON refuses both, though RFC 8259 allows them.
+    // RapidJSON rejects both, although RFC 8259 allows them.
     const bool strict = fault.kind == FaultKind::lone_surrogate || fault.kind == FaultKind::number_overflow;
     return strict || breaks_strict_readers(fault.kind);
   });
 }
 
-TEST(Strictness, AgreesOnHandPickedTexts) {
+TEST(Strictness, AgreesOnChosenTexts) {
   const std::vector<std::string> texts = {"null",
                                           "true",
                                           "false",
@@ -152,9 +151,9 @@ RC_GTEST_PROP(StrictnessProperty, AgreesOnDamagedTexts, ()) {
     text[place] = *rc::gen::oneOf(rc::gen::arbitrary<char>(),
                                   rc::gen::element('{', '}', '[', ']', '"', ':', ',', '\\', '0', '-', 'e'));
   }
-  // RapidJSON takes a zero byte for the end of the text in some places.
+  // In some places, RapidJSON takes a zero byte for the end of the text.
   RC_PRE(text.find('\0') == std::string::npos);
-  // And it passes over the first byte of a byte order mark, even where nothing of the rest follows.
+  // It also skips the first byte of a byte order mark, even without the other bytes.
   RC_PRE(!text.starts_with('\xEF'));
   RC_ASSERT(we_accept(Document::parse(text)) == oracle_accepts(text));
 }

@@ -60,7 +60,7 @@ RC_GTEST_PROP(TidyProperty, KeepsMeaningSpellingAndComments, ()) {
   RC_ASSERT(std::ranges::all_of(tidied.faults(), [](const Fault& fault) { return fault.kind == FaultKind::comment; }));
 }
 
-RC_GTEST_PROP(TidyProperty, IsDoneAfterOnce, ()) {
+RC_GTEST_PROP(TidyProperty, IsIdempotent, ()) {
   const Document document = Document::parse(testing::typed(testing::any_json(4), false, true));
   const std::string once = tidy(document);
   RC_ASSERT(tidy(Document::parse(once)) == once);

@@ -1,4 +1,4 @@
-// A program of somebody else that reads a file with the installed library.
+// A program outside the project that reads a file with the installed library.
 #include <bext/text/document.h>
 
 #include <cstdio>
