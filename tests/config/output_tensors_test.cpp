@@ -30,7 +30,7 @@ TEST(OutputTensors, MayHaveBlanksAroundTheirNames) {
             (std::vector<OutputTensors>{{"g", {"a", "b"}}, {"h", {"c"}}}));
 }
 
-TEST(OutputTensors, RefusalsSayWhatWasSeen) {
+TEST(OutputTensors, ErrorsNameTheProblem) {
   EXPECT_TRUE(refusal("").contains("missing tensor name"));
   EXPECT_TRUE(refusal("g:").contains("missing tensor name in `g:`"));
   EXPECT_TRUE(refusal("g:a,,b").contains("missing tensor name"));

@@ -97,7 +97,7 @@ TEST(TemplateMark, IgnoresRealNamesAndPaths) {
     EXPECT_EQ(mark_in(name), "") << name;
 }
 
-TEST(TemplateMark, SaysWhoShouldHaveFilledItIn) {
+TEST(TemplateMark, NamesTheKindOfPlaceholder) {
   EXPECT_EQ(template_mark("%VTCM%")->says, "looks like an unexpanded Windows command-line variable");
   EXPECT_EQ(template_mark("$VTCM")->says, "looks like an unexpanded shell variable");
   EXPECT_EQ(template_mark("`cmd`")->says, "looks like an unexpanded shell command");
