@@ -126,7 +126,7 @@ ExitCode compile(Call& call) {
   CompileArguments given;
   given.declare(call);
   if (!call.ready()) return call.stopped();
-  if (given.output.empty()) return call.refuse("missing option `--output` with the folder for the result");
+  if (given.output.empty()) return call.refuse("missing option `--output` (folder for the result)");
   const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
   if (!limit) return limit.error();
   const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);

@@ -87,7 +87,7 @@ ExitCode run(Call& call) {
   given.declare(call);
   if (!call.ready()) return call.stopped();
   drive::RunJob& job = given.job;
-  if (job.output.empty()) return call.refuse("missing option `--output` with the folder for the outputs");
+  if (job.output.empty()) return call.refuse("missing option `--output` (folder for the outputs)");
   const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
   if (!limit) return limit.error();
   if (given.what.size() == 1 && given.what.front().ends_with(".bin"))

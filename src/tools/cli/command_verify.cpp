@@ -114,8 +114,8 @@ ExitCode verify(Call& call) {
             "write the largest spill-fill buffer of all binaries into the configuration; change nothing else");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
-  if (info_paths.empty()) return call.refuse("missing option `--info` with the info of a binary");
-  if (config_path.empty()) return call.refuse("missing option `--config` with the requested configuration");
+  if (info_paths.empty()) return call.refuse("missing option `--info` (info of a binary)");
+  if (config_path.empty()) return call.refuse("missing option `--config` (requested configuration)");
   if (std::ranges::count(info_paths, "-") + (config_path == "-" ? 1 : 0) > 1)
     return call.refuse("standard input can only be read once");
   if (write_group && config_path == "-") return call.refuse("`--write-group` needs a file to write to");

@@ -65,7 +65,8 @@ std::string heading_of(const Argument& argument) {
 
 std::string doc_of(const Argument& argument) {
   if (argument.choices.empty()) return argument.doc;
-  return fmt::format("{} (one of {})", argument.doc, fmt::join(argument.choices, ", "));
+  return fmt::format("{} ({}{})", argument.doc, argument.choices.size() > 1 ? "one of " : "",
+                     fmt::join(argument.choices, ", "));
 }
 
 std::string usage_line(const Command& command, std::span<const Argument> arguments) {
