@@ -17,7 +17,6 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -82,7 +81,7 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(Question questi
 std::vector<CheckedFile> answer(Question question) {
   std::expected<std::vector<CheckedFile>, FileError> checked;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     checked = checked_files(std::move(question));
   }
   if (!checked) raise(checked.error(), "read");
@@ -145,7 +144,7 @@ py::list fix_source(py::handle source, const py::dict& arguments) {
   Question question = question_from(source, arguments);
   std::expected<std::vector<FixedFile>, FileError> fixed;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     fixed = fixed_files(std::move(question));
   }
   if (!fixed) raise(fixed.error(), "read");

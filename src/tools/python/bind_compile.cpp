@@ -11,7 +11,6 @@
 #include "tools/python/model.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -122,7 +121,7 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
   if (seconds) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*seconds * 1000)};
   drive::JobResult result;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     const Interrupts interrupts;
     settings.tools.interrupts = &interrupts;
     result = drive::compile(job, settings);

@@ -9,7 +9,6 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -28,7 +27,7 @@ void write_file(py::handle path, const std::string& bytes) {
   NativeFiles files;
   std::expected<void, FileError> written;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     written = files.write(target, bytes);
   }
   if (!written) raise(written.error(), "write");

@@ -275,7 +275,6 @@ ModelClass compile_config_class() {
   made.module = "bext.api.compiler.config";
   made.section = &compile_section;
   made.make = []() -> void* { return new ConfigOfPython{BackendType::HTP}; };
-  made.copy = [](const void* object) -> void* { return new ConfigOfPython(config_at(object)); };
   made.assign = [](void* to, const void* from) { config_at(to) = config_at(from); };
   made.move = [](void* to, void* from) { config_at(to) = std::move(config_at(from)); };
   made.destroy = [](void* object) { delete &config_at(object); };

@@ -91,6 +91,13 @@ const ModelClass* class_named(std::string_view name) {
   return nullptr;
 }
 
+const ModelClass* find_class(const PyTypeObject* type) {
+  for (; type; type = type->tp_base)
+    for (const ModelClass& made : model_classes())
+      if (made.type == type) return &made;
+  return nullptr;
+}
+
 const ModelClass* entry_class(const ModelField& field, const void* object) {
   if (!field.held) return field.classes.empty() ? nullptr : field.classes.front();
   for (const ModelClass* made : field.classes)

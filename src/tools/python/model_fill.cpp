@@ -77,7 +77,7 @@ py::object model_from(const ModelClass& model, py::handle value) {
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(
         fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
-  py::object made = wrap(model, model.make());
+  py::object made = new_object(model);
   fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
   return made;
 }

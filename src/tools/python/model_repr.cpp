@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "tools/python/field_values.h"
-#include "tools/python/guarded.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
 
@@ -92,10 +91,6 @@ std::string shown_model(py::handle object) {
   std::string text = repr_of(*self->model, self->object);
   if (Py_TYPE(object.ptr()) != self->model->type) text.replace(0, text.find('('), class_name(object));
   return text;
-}
-
-PyObject* repr_model(PyObject* object) {
-  return guarded<PyObject*>(nullptr, [&] { return py::str(shown_model(object)).release().ptr(); });
 }
 
 }  // namespace bext::python
