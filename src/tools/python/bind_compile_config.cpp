@@ -4,8 +4,6 @@
 #include <pybind11/stl.h>
 
 #include <expected>
-#include <memory>
-#include <variant>
 
 #include "bext/diag/suggest.h"
 #include "bext/host/native_files.h"
@@ -39,37 +37,19 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
-/// Why a file did not become a configuration.
-using ReadError = std::variant<ConfigError, FileError>;
-
-std::expected<void, ReadError> fill(CompileConfig& config, const std::string& path, bool passthrough) {
-  // For another backend the answer does not depend on the file.
-  std::expected<std::string, FileError> text =
-      config.backend == BackendType::HTP ? NativeFiles{}.read(path) : std::string{};
-  if (!text) return std::unexpected{std::move(text.error())};
-  std::expected<CompileConfig*, ConfigError> filled = config.populate_from_text(std::move(*text), path, passthrough);
-  if (!filled) return std::unexpected{std::move(filled.error())};
-  return {};
-}
-
-/// Other threads may run meanwhile, so nobody else may know the object yet.
-void read_into(CompileConfig& config, const std::string& path, bool passthrough) {
-  const std::expected<void, ReadError> filled = [&] {
-    const py::gil_scoped_release unlocked;
-    return fill(config, path, passthrough);
-  }();
-  if (filled) return;
-  if (const FileError* unread = std::get_if<FileError>(&filled.error())) bext::python::raise(*unread, "read");
-  raise(std::get<ConfigError>(filled.error()));
-}
-
-/// The file is read into another object, so that a failure leaves this one as it was.
+/// The file is read into another object: other threads may run meanwhile, and a failure leaves this one as it was.
 py::object populate(const py::object& self, const py::object& path, const py::object& passthrough) {
+  const std::string name = path_argument(path);
+  const ExtensionFileOptions options{.passthrough = truth_argument(passthrough, "passthrough")};
+  const BackendType backend = config_of(self).backend;
+  std::expected<CompileConfig, ConfigError> file = [&] {
+    const py::gil_scoped_release unlocked;
+    return CompileConfig::from_backend_extensions(text_of(backend), NativeFiles{}, name, options);
+  }();
+  if (!file) raise(file.error(), name);
   CompileConfig& config = config_of(self);
-  CompileConfig file{config.backend};
-  read_into(file, path_argument(path), truth_argument(passthrough, "passthrough"));
-  static_cast<CompileAttributes&>(file) = config;
-  static_cast<CompileConfig&>(config) = std::move(file);
+  static_cast<CompileAttributes&>(*file) = config;
+  config = std::move(*file);
   forget_cells(as_model(self));
   return self;
 }
