@@ -9,9 +9,9 @@
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
 #include "tools/python/define_method.h"
-#include "tools/python/given_soc_details.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
+#include "tools/python/python_soc_details.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
@@ -24,11 +24,11 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-ConfigOfPython& config_of(py::handle self) {
+PythonCompileConfig& config_of(py::handle self) {
   if (!is_model(self, *class_named("CompileConfig")))
     throw py::type_error("this is for a CompileConfig, not for `" + shown_repr(self) + "`");
   collect(as_model(self));
-  return *static_cast<ConfigOfPython*>(as_model(self)->object);
+  return *static_cast<PythonCompileConfig*>(as_model(self)->object);
 }
 
 template <class Result>
@@ -87,13 +87,13 @@ void warn_of_assumed_device(const CompileConfig& config, int frames) {
       if (PyErr_WarnEx(PyExc_UserWarning, finding.message.c_str(), frames) < 0) throw py::error_already_set();
 }
 
-std::optional<SocDetails> target_of(const ConfigOfPython& config) {
+std::optional<SocDetails> target_of(const PythonCompileConfig& config) {
   std::optional<SocDetails> target = value_or_raise(config.resolved_target());
   return target && config.soc_object ? completed(std::move(*target), *config.soc_object) : target;
 }
 
 /// What an object says of its part and the table of parts does not, unless the caller says otherwise.
-void take_facts(const ConfigOfPython& config, WeightSharingArguments& arguments) {
+void take_facts(const PythonCompileConfig& config, WeightSharingArguments& arguments) {
   if (!config.soc_object) return;
   const std::optional<SocDetails> target = target_of(config);
   if (!target) return;
@@ -102,10 +102,10 @@ void take_facts(const ConfigOfPython& config, WeightSharingArguments& arguments)
   if (!arguments.fp16) arguments.fp16 = target->supports_fp16;
 }
 
-void set_weight_sharing(py::handle self, const py::dict& given, int frames) {
-  ConfigOfPython& config = config_of(self);
+void set_weight_sharing(py::handle self, const py::dict& keywords, int frames) {
+  PythonCompileConfig& config = config_of(self);
   const bool had_devices = !config.device_custom_configs.empty();
-  WeightSharingArguments arguments = weight_sharing_from(given);
+  WeightSharingArguments arguments = weight_sharing_from(keywords);
   take_facts(config, arguments);
   const auto set = CompilerModeSetters::set_weight_sharing(config, arguments);
   if (!set) raise(set.error());
@@ -200,8 +200,8 @@ void bind_compile_config(py::module_& module) {
   def_property(type, "passthrough", &passthrough_document, "The raw document of a passthrough load; None without one.");
   // The setter of the package calls it, so the caller is one frame further away.
   module.def(
-      "set_weight_sharing", [](py::handle config, const py::kwargs& given) { set_weight_sharing(config, given, 2); },
-      "config"_a);
+      "set_weight_sharing",
+      [](py::handle config, const py::kwargs& keywords) { set_weight_sharing(config, keywords, 2); }, "config"_a);
 }
 
 }  // namespace bext::python

@@ -44,9 +44,9 @@ void save(const Editor& editor, py::handle path) {
 void bind_edit(py::module_& module) {
   py::class_<Editor>(module, "Editor")
       .def(py::init([](py::handle source) {
-             Source given = source_from(source);
-             const bool is_file = given.is_file;
-             return Editor{load_source(std::move(given)), is_file};
+             Source opened = source_from(source);
+             const bool is_file = opened.is_file;
+             return Editor{load_source(std::move(opened)), is_file};
            }),
            py::arg("source"))
       .def_property_readonly("path", [](const Editor& editor) { return exact_text(editor.file().path); })

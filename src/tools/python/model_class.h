@@ -93,7 +93,7 @@ template <class T>
 [[nodiscard]] const ModelClass* entry_class(const ModelField& field, const void* object);
 
 /// Whether anything was put into it; the struct must be up to date.
-[[nodiscard]] bool is_given(const ModelField& field, const void* object);
+[[nodiscard]] bool has_value(const ModelField& field, const void* object);
 
 /// The class of CompileConfig, whose attributes are not all in one table.
 [[nodiscard]] ModelClass compile_config_class();

@@ -129,7 +129,7 @@ void set_section_list(ModelObject* self, const ModelField& field, py::handle val
   const ModelClass* wanted = entry_class(field, self->object);
   std::size_t number = 0;
   for (const py::handle item : sequence) {
-    if (const ModelClass* given = class_among(field, item); given && list.empty()) wanted = given;
+    if (const ModelClass* found = class_among(field, item); found && list.empty()) wanted = found;
     add_entries({self->model->name, &field, number++}, *wanted, item, list, problems);
   }
   if (problems.size() == before) keep_cell(self, field, std::move(list));
@@ -218,7 +218,7 @@ void clear_field(ModelObject* self, const ModelField& field) {
 void assign_field(ModelObject* self, const ModelField& field, py::handle value) {
   std::vector<std::string> problems;
   const bool checked = self->model->check || self->model->section->info.validate;
-  const bool was_set = checked && (is_given(field, self->object) || made_cell(self, field));
+  const bool was_set = checked && (has_value(field, self->object) || made_cell(self, field));
   const py::object old = checked ? get_field(self, field) : py::object{};
   if (value)
     set_field(self, field, value, problems);

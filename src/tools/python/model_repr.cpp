@@ -55,7 +55,7 @@ class ReprGuard {
 
 bool holds_something(ModelObject* self, const ModelField& field) {
   const py::handle cell = made_cell(self, field);
-  return cell ? PyObject_IsTrue(cell.ptr()) != 0 : is_given(field, self->object);
+  return cell ? PyObject_IsTrue(cell.ptr()) != 0 : has_value(field, self->object);
 }
 
 py::object value_for_repr(ModelObject* self, const ModelField& field) {
@@ -80,7 +80,7 @@ py::set fields_set(ModelObject* self) {
   const bool sound = is_sound(self);
   py::set names;
   for (const ModelField& field : self->model->fields)
-    if (sound ? is_given(field, self->object) : holds_something(self, field))
+    if (sound ? has_value(field, self->object) : holds_something(self, field))
       names.add(py::str(std::string{field.option->name}));
   return names;
 }
