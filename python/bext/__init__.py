@@ -9,20 +9,13 @@ A file is given by its path, or as text (a string that starts with a bracket or 
 The documented configuration classes are in `bext.api`; `import bext.qairt` puts them where the vendor's package has them.
 """
 
-from __future__ import annotations
-
 from ._core import __version__
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .editing import Editor, edit
-    from .files import File, ResolvedOption, load
-    from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
-    from .lookup import Change, Option, Soc, diff, explain, options, schema, soc
-    from .making import NewFile, merge, new
-    from .verifying import Verification, verify
+from .editing import Editor, edit
+from .files import File, ResolvedOption, load
+from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
+from .lookup import Change, Option, Soc, diff, explain, options, schema, soc
+from .making import NewFile, merge, new
+from .verifying import Verification, verify
 
 __all__ = [
     "Change",
@@ -53,27 +46,3 @@ __all__ = [
     "soc",
     "verify",
 ]
-
-# Read when first asked for: who only needs the configuration classes does not wait for the rest.
-_HOME = {
-    **dict.fromkeys(["Editor", "edit"], "editing"),
-    **dict.fromkeys(["File", "ResolvedOption", "load"], "files"),
-    **dict.fromkeys(["Edit", "Finding", "Findings", "Fix", "Fixed", "Position", "Range", "check"], "findings"),
-    **dict.fromkeys(["Change", "Option", "Soc", "diff", "explain", "options", "schema", "soc"], "lookup"),
-    **dict.fromkeys(["NewFile", "merge", "new"], "making"),
-    **dict.fromkeys(["Verification", "verify"], "verifying"),
-}
-
-
-def __getattr__(name: str) -> Any:
-    home = _HOME.get(name)
-    if home is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    value = globals()[name] = getattr(import_module(f"{__name__}.{home}"), name)
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})

@@ -1,12 +1,9 @@
-"""The documented enumerations, made from the tables of the core when they are first asked for."""
+"""The documented enumerations, made from the tables of the core."""
 
 from __future__ import annotations
 
 from enum import Enum
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from typing import Any
 
 
 class Options(str, Enum):

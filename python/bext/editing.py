@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from os import PathLike
+from types import TracebackType
+from typing import Any
+
 from . import _core
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from os import PathLike
-    from types import TracebackType
-    from typing import Any
-
-    from .findings import Source
+from .findings import Source
 
 
 class Editor:
@@ -128,8 +125,3 @@ class Editor:
 def edit(source: Source) -> Editor:
     """Opens a file or a text for changes. Raises FileNotFoundError (or another OSError) when it cannot be read."""
     return Editor(source)
-
-
-def write_text(path: Any, text: str) -> None:
-    """Replaces the file by that text as a whole; the old one stays when something goes wrong."""
-    _core.write_text(path, text)

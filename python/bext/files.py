@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import Any, NamedTuple
 
 from . import _core
-from .findings import Findings, Position, Range, check
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, NamedTuple
-
-    from .findings import Source
-
-    class _ResolvedOption(NamedTuple):
-        path: str
-        name: str | None
-        value: Any
-        set: bool
-        range: Range | None
-
-else:
-    _ResolvedOption = namedtuple("ResolvedOption", "path name value set range")
+from .findings import Findings, Position, Range, Source, check
 
 
-class ResolvedOption(_ResolvedOption):
+class ResolvedOption(NamedTuple):
     """An option with its value: the default where `set` is false. `name` is None for a key that no table knows."""
 
-    __slots__ = ()
+    path: str
+    name: str | None
+    value: Any
+    set: bool
+    range: Range | None
 
 
 class File:

@@ -2,106 +2,58 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from os import PathLike
+from typing import Any, NamedTuple, Union, overload
 
 from . import _core
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from os import PathLike
-    from typing import Any, NamedTuple, Union, overload
-
-    Source = Union[str, bytes, "PathLike[str]", dict[str, Any]]
-    Words = Union[str, Iterable[str], None]
-
-    class _Position(NamedTuple):
-        line: int
-        column: int
-        offset: int
-
-    class _Range(NamedTuple):
-        start: Position
-        end: Position
-
-    class _Edit(NamedTuple):
-        start: int
-        end: int
-        text: str
-
-    class _Fix(NamedTuple):
-        title: str
-        edits: tuple[Edit, ...]
-
-    class _Fixed(NamedTuple):
-        text: str
-        applied: tuple[str, ...]
-
-    class _Finding(NamedTuple):
-        path: str
-        id: str
-        severity: str
-        message: str
-        pointer: str
-        range: Range
-        notes: tuple[str, ...]
-        fixes: tuple[Fix, ...]
-        effect: str = ""
-        certainty: str = "G"
-        source: str = ""
-        only_with_sdk: tuple[str, ...] = ()
-
-    _List = Sequence["Finding"]
-else:
-    _List = Sequence
-    _Position = namedtuple("Position", "line column offset")
-    _Range = namedtuple("Range", "start end")
-    _Edit = namedtuple("Edit", "start end text")
-    _Fix = namedtuple("Fix", "title edits")
-    _Fixed = namedtuple("Fixed", "text applied")
-    _Finding = namedtuple(
-        "Finding",
-        "path id severity message pointer range notes fixes effect certainty source only_with_sdk",
-        defaults=("", "G", "", ()),
-    )
+Source = Union[str, bytes, PathLike[str], dict[str, Any]]
+Words = Union[str, Iterable[str], None]
 
 
-class Position(_Position):
+class Position(NamedTuple):
     """A place in a text: line and column count from 1, the column in UTF-8 bytes; the offset in bytes counts from 0."""
 
-    __slots__ = ()
+    line: int
+    column: int
+    offset: int
 
 
-class Range(_Range):
+class Range(NamedTuple):
     """From `start` up to, but without, `end`."""
 
-    __slots__ = ()
+    start: Position
+    end: Position
 
 
-class Edit(_Edit):
+class Edit(NamedTuple):
     """Replace the bytes from `start` up to `end` by `text`."""
 
-    __slots__ = ()
+    start: int
+    end: int
+    text: str
 
 
-class Fix(_Fix):
+class Fix(NamedTuple):
     """Edits that mend a finding, all at once."""
 
-    __slots__ = ()
+    title: str
+    edits: tuple[Edit, ...]
 
     def apply(self, text: str) -> str:
         """The text with these edits made; it must be the text that was checked."""
         return _core.apply_edits(text, self.edits)
 
 
-class Fixed(_Fixed):
+class Fixed(NamedTuple):
     """A text after every certain fix, and the title of each fix in the order they were made."""
 
-    __slots__ = ()
+    text: str
+    applied: tuple[str, ...]
 
 
-class Finding(_Finding):
+class Finding(NamedTuple):
     """One thing that a file says and the tools will not do as written.
 
     `path` is the file (a wrapper's inner file is checked with it), `id` the stable name that `bext.explain` knows,
@@ -111,7 +63,18 @@ class Finding(_Finding):
     `only_with_sdk` names the SDKs that give the finding, where several were checked for and not all of them do.
     """
 
-    __slots__ = ()
+    path: str
+    id: str
+    severity: str
+    message: str
+    pointer: str
+    range: Range
+    notes: tuple[str, ...]
+    fixes: tuple[Fix, ...]
+    effect: str = ""
+    certainty: str = "G"
+    source: str = ""
+    only_with_sdk: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         start = self.range.start
@@ -133,7 +96,7 @@ def _finding(value: Any) -> Finding:
     )
 
 
-class Findings(_List):
+class Findings(Sequence[Finding]):
     """All findings of one check, in the order of their places. Empty, and so false, when there is nothing to say."""
 
     def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str]] = (), question: Any = None) -> None:
@@ -141,13 +104,10 @@ class Findings(_List):
         self._files = list(files)
         self._question = question
 
-    if TYPE_CHECKING:
-
-        @overload
-        def __getitem__(self, index: int) -> Finding: ...
-        @overload
-        def __getitem__(self, index: slice) -> list[Finding]: ...
-
+    @overload
+    def __getitem__(self, index: int) -> Finding: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Finding]: ...
     def __getitem__(self, index: Any) -> Any:
         return self._list[index]
 
@@ -201,11 +161,9 @@ class Findings(_List):
         source, arguments = self._asked()
         files = _core.fix(source, arguments)
         if save:
-            from .editing import write_text
-
             for path, text, applied in files:
                 if applied and path != "<text>":
-                    write_text(path, text)
+                    _core.write_text(path, text)
         _, text, applied = files[0]
         return Fixed(text, tuple(applied))
 

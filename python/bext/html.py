@@ -5,10 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from . import _core
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from .findings import Finding, Findings
+from .findings import Finding, Findings
 
 _COLOURS = {"error": "#b3261e", "warning": "#9a6700", "note": "#57606a"}
 _MOST_ROWS = 200

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import Any, NamedTuple
 
 from . import _core
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, NamedTuple
-
-    from .findings import Source
-
-    _Values = dict[str, Any]
-
-    class _Change(NamedTuple):
-        path: str
-        kind: str
-        a: Any
-        b: Any
-        without: str = ""
-
-else:
-    _Values = dict
-    _Change = namedtuple("Change", "path kind a b without", defaults=[""])
+from .findings import Source
 
 
-class Change(_Change):
+class Change(NamedTuple):
     """A difference in meaning: `kind` is added, removed, changed or default-written, `a` and `b` the two values.
 
     Where only one file has the option, `without` says what the tools do in the other; empty where nothing is known."""
 
-    __slots__ = ()
+    path: str
+    kind: str
+    a: Any
+    b: Any
+    without: str = ""
 
 
-class Record(_Values):
+class Record(dict[str, Any]):
     """A dict whose entries can be read as attributes too."""
 
     __slots__ = ()

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections import namedtuple
+from typing import NamedTuple
 
 from . import _core
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import NamedTuple
-
-    from .findings import Source, Words
-
-    class _NewFile(NamedTuple):
-        text: str
-        remarks: tuple[str, ...]
-
-else:
-    _NewFile = namedtuple("NewFile", "text remarks")
+from .findings import Source, Words
 
 
-class NewFile(_NewFile):
+class NewFile(NamedTuple):
     """A file to start from; `remarks` say what was put in without being asked for, or is still missing."""
 
-    __slots__ = ()
+    text: str
+    remarks: tuple[str, ...]
 
 
 def merge(base: Source, *overrides: Source, backend: str | None = None, indent: int | None = 4) -> str:

@@ -12,13 +12,12 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import sys
+import warnings
+from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
+from os.path import join, lexists
 from types import ModuleType
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+from typing import Any
 
 _ORIGIN = "bext.qairt"
 _STANDS_FOR = {
@@ -106,8 +105,6 @@ def _is_package_of_theirs(spec: ModuleSpec | None, holds: str) -> bool:
         return False
     if spec.origin is not None or spec.submodule_search_locations is None:
         return True
-    from os.path import join, lexists
-
     inside = (holds, f"{holds}.py")
     return any(lexists(join(folder, name)) for folder in spec.submodule_search_locations for name in inside)
 
@@ -133,8 +130,6 @@ def _install() -> bool:
     for package, origin in origins.items():
         if origin is None:
             continue
-        import warnings
-
         warnings.warn(
             f"the vendor's package `{package}` is installed ({origin}), so bext leaves it alone: `{package}` is theirs, "
             "bext's classes are in `bext.api`",

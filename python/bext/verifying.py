@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from . import _core
+from .findings import Source
 from .lookup import Record
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from .findings import Source
 
 
 class Verification(Record):

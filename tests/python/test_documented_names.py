@@ -162,11 +162,11 @@ METHODS = {
     f"{HTP}.HtpMemoryConfig": {"model_post_init": "(context)"},
     f"{AIC}.AicCompilerConfig": {"list_config_options": "()"},
     f"{COMPILER}.CompileConfig": {
-        "from_backend_extensions": "(backend, path, *, passthrough, **attributes)",
+        "from_backend_extensions": "(backend, path, *, passthrough, **kwargs)",
         "model_post_init": "(context)",
         "populate_from_backend_extensions": "(path, *, passthrough)",
         "serialize": "(info)",
-        "set_mode": "(mode, **arguments)",
+        "set_mode": "(mode, **kwargs)",
         "to_backend_extension_json": "(indent)",
     },
     f"{COMPILER}.CompilerModeSetters": {

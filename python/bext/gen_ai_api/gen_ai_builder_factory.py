@@ -12,16 +12,14 @@ what is missing. When the vendor's tool fails, `BuildError` says where the files
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Callable, Iterable
+from os import PathLike
+from typing import Any
 
 from .. import _core
 from ..api.compiler.config import CompileConfig
 from ..findings import Findings
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from os import PathLike
-    from typing import Any
 
 __all__ = ["BuildError", "GenAIBuilder", "GenAIBuilderFactory", "GenAIContainer", "SdkNotFoundError"]
 
@@ -153,8 +151,6 @@ class GenAIBuilder:
             return GenAIContainer(answer)
         if answer["signal"]:
             # It was held back while the tool was stopped in order; now whoever listens for it hears it.
-            import signal
-
             signal.raise_signal(answer["signal"])
         kind = SdkNotFoundError if answer["end"] == "no-sdk" else BuildError
         raise kind(_message(answer), answer)

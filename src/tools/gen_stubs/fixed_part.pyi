@@ -1,7 +1,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from os import PathLike
-from typing import Any, ClassVar, Literal, Type, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from typing_extensions import Self
 
@@ -114,7 +114,6 @@ class Options(str, Enum):
     @classmethod
     def list_options(cls) -> list[str]: ...
 
-def enum_class(name: str) -> Type[Options]: ...
 def read_file_dict(cls: type[_E], value: dict[str, Any]) -> _E: ...
 def write_file_dict(config: Model) -> dict[str, Any]: ...
 def shared_library(backend: str) -> str: ...

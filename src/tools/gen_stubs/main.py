@@ -146,7 +146,7 @@ def stub(core):
     models = [value for value in vars(core).values()
               if isinstance(value, type) and issubclass(value, core.Model) and value is not core.Model]
     parts = [HEAD + (HERE / "fixed_part.pyi").read_text()]
-    parts += [enum_stub(core.enum_class(name)) for name in ENUMS]
+    parts += [enum_stub(getattr(core, name)) for name in ENUMS]
     parts += [class_stub(model) for model in models]
     return "\n".join(parts)
 

@@ -17,7 +17,6 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -26,14 +25,14 @@ namespace bext::python {
 namespace {
 
 /// One call of check: everything that was asked, in the core's own words.
-struct Question {
+struct CheckRequest {
   Source source;
   const Backend* backend;
   std::vector<CheckSettings> settings;  ///< one for each SDK
   bool use_project;
 };
 
-Question question_from(py::handle source, const py::dict& arguments) {
+CheckRequest request_from(py::handle source, const py::dict& arguments) {
   return {source_from(source), backend_from(arguments["backend"]), settings_from(arguments),
           arguments["project"].cast<bool>()};
 }
@@ -43,28 +42,27 @@ CheckedFile checked_file(LoadedFile file) {
 }
 
 /// The settings with those of the nearest project file; its own findings come first, as on the command line.
-std::vector<CheckSettings> settings_of(const Files& files, const Question& question,
+std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& request,
                                        std::vector<CheckedFile>& checked) {
-  if (!question.use_project || !question.source.is_file) return question.settings;
-  std::optional<FoundProject> found = nearest_project(files, absolute_path(question.source.path));
-  if (!found) return question.settings;
-  found->path = written_like(question.source.path, found->path);
-  std::vector<CheckSettings> settings = question.settings;
+  if (!request.use_project || !request.source.is_file) return request.settings;
+  std::optional<FoundProject> found = nearest_project(files, absolute_path(request.source.path));
+  if (!found) return request.settings;
+  found->path = written_like(request.source.path, found->path);
+  std::vector<CheckSettings> settings = request.settings;
   for (CheckSettings& one : settings) one = with_project(one, found->project.config);
   // A project file that is checked itself is reported as such.
-  if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(question.source.path))
+  if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(request.source.path))
     checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
                        std::move(found->project.findings)});
   return settings;
 }
 
-std::expected<std::vector<CheckedFile>, FileError> checked_files(Question question) {
+std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest request) {
   const NativeFiles files;
-  if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
+  if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> checked;
-  const std::vector<CheckSettings> settings = settings_of(files, question, checked);
-  LoadedFile file =
-      load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
+  const std::vector<CheckSettings> settings = settings_of(files, request, checked);
+  LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
   for (const CheckSettings& one : settings) {
@@ -79,11 +77,11 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(Question questi
   return checked;
 }
 
-std::vector<CheckedFile> answer(Question question) {
+std::vector<CheckedFile> run_check(CheckRequest request) {
   std::expected<std::vector<CheckedFile>, FileError> checked;
   {
-    const Unlocked unlocked;
-    checked = checked_files(std::move(question));
+    const py::gil_scoped_release unlocked;
+    checked = checked_files(std::move(request));
   }
   if (!checked) raise(checked.error(), "read");
   return std::move(*checked);
@@ -91,7 +89,7 @@ std::vector<CheckedFile> answer(Question question) {
 
 /// `([(path, kind)…], [finding…])`, the files in the order of their findings.
 py::tuple check_source(py::handle source, const py::dict& arguments) {
-  const std::vector<CheckedFile> checked = answer(question_from(source, arguments));
+  const std::vector<CheckedFile> checked = run_check(request_from(source, arguments));
   py::list files;
   py::list findings;
   for (const CheckedFile& file : checked) {
@@ -117,7 +115,7 @@ py::str render_source(py::handle source, const py::dict& arguments, py::handle f
   const std::int64_t columns = whole_argument(width, "width");
   if (columns < 0) throw py::value_error(fmt::format("`width` is {}, but it takes a number of columns", columns));
   return shown_text(
-      rendered(answer(question_from(source, arguments)), name, coloured, static_cast<std::size_t>(columns)));
+      rendered(run_check(request_from(source, arguments)), name, coloured, static_cast<std::size_t>(columns)));
 }
 
 struct FixedFile {
@@ -126,13 +124,12 @@ struct FixedFile {
 };
 
 /// The file and, for a wrapper, its inner file, which is checked with it and so is fixed with it.
-std::expected<std::vector<FixedFile>, FileError> fixed_files(Question question) {
+std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request) {
   const NativeFiles files;
-  if (const std::expected<void, FileError> read = question.source.read(); !read) return std::unexpected{read.error()};
+  if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> ignored;
-  const std::vector<CheckSettings> settings = settings_of(files, question, ignored);
-  LoadedFile file =
-      load(std::move(question.source.path), std::move(question.source.text), {.expected = question.backend});
+  const std::vector<CheckSettings> settings = settings_of(files, request, ignored);
+  LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   const std::optional<LoadedFile> inner = follow(files, file);
   std::vector<FixedFile> all;
   all.push_back({file.path, fix_for_all(file, settings, inner ? &*inner : nullptr)});
@@ -142,11 +139,11 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(Question question) 
 
 /// `[(path, text, [title…])…]`, the file that was asked for first.
 py::list fix_source(py::handle source, const py::dict& arguments) {
-  Question question = question_from(source, arguments);
+  CheckRequest request = request_from(source, arguments);
   std::expected<std::vector<FixedFile>, FileError> fixed;
   {
-    const Unlocked unlocked;
-    fixed = fixed_files(std::move(question));
+    const py::gil_scoped_release unlocked;
+    fixed = fixed_files(std::move(request));
   }
   if (!fixed) raise(fixed.error(), "read");
   py::list files;

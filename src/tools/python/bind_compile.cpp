@@ -11,7 +11,6 @@
 #include "tools/python/model.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -66,24 +65,24 @@ py::list shown_list(const std::vector<std::string>& texts) {
 
 py::list lines_of(std::string_view text) { return shown_text(text).attr("splitlines")(); }
 
-py::dict answer_of(const drive::JobResult& result, const std::string& missing) {
+py::dict result_dict(const drive::JobResult& result, const std::string& missing) {
   py::list findings;
   for (const CheckedFile& file : result.checked) append_findings(findings, file.path, file.document, file.findings);
-  py::dict answer;
-  answer["end"] = shown_text(drive::name_of(result.end));
-  answer["message"] = shown_text(result.message);
-  answer["details"] = shown_list(result.details);
-  answer["explanation"] = lines_of(result.explanation ? to_text(*result.explanation) : std::string{});
-  answer["files"] = shown_list(result.files);
-  answer["log"] = exact_text(result.log);
-  answer["notes"] = shown_list(result.notes);
-  answer["command"] = exact_text(result.prepared ? to_shell(result.prepared->command) : std::string{});
-  answer["binary"] = exact_text(result.prepared ? result.prepared->binary : std::string{});
-  answer["sdk_version"] = shown_text(result.sdk ? result.sdk->version_text : std::string{});
-  answer["signal"] = result.signal;
-  answer["missing"] = lines_of(missing);
-  answer["findings"] = findings;
-  return answer;
+  py::dict dict;
+  dict["end"] = shown_text(drive::name_of(result.end));
+  dict["message"] = shown_text(result.message);
+  dict["details"] = shown_list(result.details);
+  dict["explanation"] = lines_of(result.explanation ? to_text(*result.explanation) : std::string{});
+  dict["files"] = shown_list(result.files);
+  dict["log"] = exact_text(result.log);
+  dict["notes"] = shown_list(result.notes);
+  dict["command"] = exact_text(result.prepared ? to_shell(result.prepared->command) : std::string{});
+  dict["binary"] = exact_text(result.prepared ? result.prepared->binary : std::string{});
+  dict["sdk_version"] = shown_text(result.sdk ? result.sdk->version_text : std::string{});
+  dict["signal"] = result.signal;
+  dict["missing"] = lines_of(missing);
+  dict["findings"] = findings;
+  return dict;
 }
 
 /// A run that left no result leaves what it was made of: the files and a script with the command, beside the output.
@@ -122,14 +121,14 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
   if (seconds) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*seconds * 1000)};
   drive::JobResult result;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     const Interrupts interrupts;
     settings.tools.interrupts = &interrupts;
     result = drive::compile(job, settings);
     leave_what_was_prepared(job, settings, result);
   }
   listener.raise_what_was_kept();
-  return answer_of(result, sdk ? std::string{} : sdk.error().to_string());
+  return result_dict(result, sdk ? std::string{} : sdk.error().to_string());
 }
 
 }  // namespace

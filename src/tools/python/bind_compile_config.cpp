@@ -4,20 +4,17 @@
 #include <pybind11/stl.h>
 
 #include <expected>
-#include <memory>
-#include <variant>
 
 #include "bext/diag/suggest.h"
 #include "bext/host/native_files.h"
 #include "tools/python/bindings.h"
-#include "tools/python/call.h"
-#include "tools/python/given_soc_details.h"
+#include "tools/python/define_method.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_methods.h"
+#include "tools/python/python_soc_details.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 #include "tools/python/weight_sharing_argument.h"
 
@@ -27,11 +24,11 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-ConfigOfPython& config_of(py::handle self) {
+PythonCompileConfig& config_of(py::handle self) {
   if (!is_model(self, *class_named("CompileConfig")))
     throw py::type_error("this is for a CompileConfig, not for `" + shown_repr(self) + "`");
   collect(as_model(self));
-  return *static_cast<ConfigOfPython*>(as_model(self)->object);
+  return *static_cast<PythonCompileConfig*>(as_model(self)->object);
 }
 
 template <class Result>
@@ -40,57 +37,21 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
-/// Why a file did not become a configuration.
-using ReadError = std::variant<ConfigError, FileError>;
-
-std::expected<void, ReadError> fill(CompileConfig& config, const std::string& path, bool passthrough) {
-  // For another backend the answer does not depend on the file.
-  std::expected<std::string, FileError> text =
-      config.backend == BackendType::HTP ? NativeFiles{}.read(path) : std::string{};
-  if (!text) return std::unexpected{std::move(text.error())};
-  std::expected<CompileConfig*, ConfigError> filled = config.populate_from_text(std::move(*text), path, passthrough);
-  if (!filled) return std::unexpected{std::move(filled.error())};
-  return {};
-}
-
-/// Other threads may run meanwhile, so nobody else may know the object yet.
-void read_into(CompileConfig& config, const std::string& path, bool passthrough) {
-  const std::expected<void, ReadError> filled = [&] {
-    const Unlocked others_may_run;
-    return fill(config, path, passthrough);
+/// The file is read into another object: other threads may run meanwhile, and a failure leaves this one as it was.
+py::object populate(const py::object& self, const py::object& path, const py::object& passthrough) {
+  const std::string name = path_argument(path);
+  const ExtensionFileOptions options{.passthrough = truth_argument(passthrough, "passthrough")};
+  const BackendType backend = config_of(self).backend;
+  std::expected<CompileConfig, ConfigError> file = [&] {
+    const py::gil_scoped_release unlocked;
+    return CompileConfig::from_backend_extensions(text_of(backend), NativeFiles{}, name, options);
   }();
-  if (filled) return;
-  if (const FileError* unread = std::get_if<FileError>(&filled.error())) bext::python::raise(*unread, "read");
-  raise(std::get<ConfigError>(filled.error()));
-}
-
-constexpr Signature populate_signature{
-    "populate_from_backend_extensions", "path, *, passthrough=False",
-    "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back."};
-
-/// The file is read into another object, so that a failure leaves this one as it was.
-py::object populate(py::handle self, py::handle path, bool passthrough) {
+  if (!file) raise(file.error(), name);
   CompileConfig& config = config_of(self);
-  CompileConfig file{config.backend};
-  read_into(file, path_argument(path), passthrough);
-  static_cast<CompileAttributes&>(file) = config;
-  static_cast<CompileConfig&>(config) = std::move(file);
+  static_cast<CompileAttributes&>(*file) = config;
+  config = std::move(*file);
   forget_cells(as_model(self));
-  return py::reinterpret_borrow<py::object>(self);
-}
-
-py::object populate_from_file(py::handle self, const Arguments& given) {
-  return populate(self, given[0], given.flag(1));
-}
-
-constexpr Signature from_file_signature{
-    "from_backend_extensions", "backend, path, *, passthrough=False, **attributes",
-    "A configuration from an HTP backend extensions file; further attributes by name. With `passthrough` the file is "
-    "handed on as it is."};
-
-std::optional<BackendType> plain_backend(py::handle backend) {
-  if (!PyUnicode_Check(backend.ptr())) return std::nullopt;
-  return parse_choice<BackendType>(text_argument(backend, "backend"));
+  return self;
 }
 
 /// A slip of the pen in the one name that is no attribute.
@@ -100,34 +61,21 @@ void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
     const std::string name = text_argument(key, "a name");
     if (!model.find(name) && nearest(name, {{own_name}}))
       throw py::type_error(
-          fmt::format("`{}` has no argument `{}`; did you mean `{}`?", from_file_signature.name(), name, own_name));
+          fmt::format("`from_backend_extensions` has no argument `{}`; did you mean `{}`?", name, own_name));
   }
 }
 
-py::object from_file(py::handle type, const Arguments& given) {
-  static const ModelClass& model = *class_named("CompileConfig");
-  const bool passthrough = given.flag(2);
-  const std::optional<BackendType> backend = plain_backend(given[0]);
-  // Objects of the class itself without further attributes, as most are, need no call of their constructor.
-  if (given.has_others() || type.ptr() != reinterpret_cast<PyObject*>(model.type) || !backend) {
-    refuse_misspelt(model, given.others());
-    const py::object made = type(**py::dict("backend"_a = given[0], **given.others()));
-    return populate(made, given[1], passthrough);
-  }
-  auto config = std::make_unique<ConfigOfPython>(*backend);
-  read_into(*config, path_argument(given[1]), passthrough);
-  return wrap(model, config.release());
+py::object from_file(const py::object& type, const py::object& backend, const py::object& path,
+                     const py::object& passthrough, const py::kwargs& attributes) {
+  refuse_misspelt(class_behind(type), attributes);
+  return populate(type(**py::dict("backend"_a = backend, **attributes)), path, passthrough);
 }
-
-constexpr Signature to_json_signature{
-    "to_backend_extension_json", "indent=4",
-    "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given."};
 
 /// A raw document keeps its bytes, comments too, unless an indent is asked for.
-py::object to_json_text(py::handle self, const Arguments& given) {
+py::object to_json_text(const py::object& self, const py::object& indent) {
   const CompileConfig& config = config_of(self);
-  if (!given[0]) return exact_text(value_or_raise(config.to_backend_extension_json()));
-  const int width = indent_argument(given[0]);
+  if (indent.is(py::ellipsis())) return exact_text(value_or_raise(config.to_backend_extension_json()));
+  const int width = indent_argument(indent);
   return exact_text(config.passthrough ? write(value_or_raise(config.backend_extensions()), width)
                                        : value_or_raise(config.to_backend_extension_json(width)));
 }
@@ -139,13 +87,13 @@ void warn_of_assumed_device(const CompileConfig& config, int frames) {
       if (PyErr_WarnEx(PyExc_UserWarning, finding.message.c_str(), frames) < 0) throw py::error_already_set();
 }
 
-std::optional<SocDetails> target_of(const ConfigOfPython& config) {
+std::optional<SocDetails> target_of(const PythonCompileConfig& config) {
   std::optional<SocDetails> target = value_or_raise(config.resolved_target());
   return target && config.soc_object ? completed(std::move(*target), *config.soc_object) : target;
 }
 
 /// What an object says of its part and the table of parts does not, unless the caller says otherwise.
-void take_facts(const ConfigOfPython& config, WeightSharingArguments& arguments) {
+void take_facts(const PythonCompileConfig& config, WeightSharingArguments& arguments) {
   if (!config.soc_object) return;
   const std::optional<SocDetails> target = target_of(config);
   if (!target) return;
@@ -154,10 +102,10 @@ void take_facts(const ConfigOfPython& config, WeightSharingArguments& arguments)
   if (!arguments.fp16) arguments.fp16 = target->supports_fp16;
 }
 
-void set_weight_sharing(py::handle self, const py::dict& given, int frames) {
-  ConfigOfPython& config = config_of(self);
+void set_weight_sharing(py::handle self, const py::dict& keywords, int frames) {
+  PythonCompileConfig& config = config_of(self);
   const bool had_devices = !config.device_custom_configs.empty();
-  WeightSharingArguments arguments = weight_sharing_from(given);
+  WeightSharingArguments arguments = weight_sharing_from(keywords);
   take_facts(config, arguments);
   const auto set = CompilerModeSetters::set_weight_sharing(config, arguments);
   if (!set) raise(set.error());
@@ -165,27 +113,18 @@ void set_weight_sharing(py::handle self, const py::dict& given, int frames) {
   if (!had_devices) warn_of_assumed_device(config, frames);
 }
 
-constexpr Signature set_mode_signature{"set_mode", "mode, **arguments",
-                                       "Applies a ready-made set of options; see CompilerModeSetters."};
-
-py::object set_mode(py::handle self, const Arguments& given) {
-  const Json name = from_python(given[0]);
-  if (!name.is_string()) refuse_argument("mode", "the name of a mode, such as `weight_sharing`", given[0]);
+void set_mode(const py::object& self, const py::object& mode, const py::kwargs& arguments) {
+  const Json name = from_python(mode);
+  if (!name.is_string()) refuse_argument("mode", "the name of a mode, such as `weight_sharing`", mode);
   if (!parse_choice<CompilerModes>(*name.as_string())) value_or_raise(config_of(self).set_mode(*name.as_string()));
-  set_weight_sharing(self, given.others(), 1);
-  return py::none();
+  set_weight_sharing(self, arguments, 1);
 }
 
-constexpr Signature serialize_signature{"serialize", "info", "What `model_dump` gives for the context of `info`."};
-
-py::object serialize(py::handle self, const Arguments& given) {
-  return self.attr("model_dump")("context"_a = py::getattr(given[0], "context", py::none()));
+py::object serialize(const py::object& self, const py::object& info) {
+  return self.attr("model_dump")("context"_a = py::getattr(info, "context", py::none()));
 }
 
-constexpr Signature check_signature{"check_attributes", "",
-                                    "What contradicts itself or has no effect, as tuples of id, severity and message."};
-
-py::object check(py::handle self, const Arguments&) {
+py::list check(const py::object& self) {
   py::list lines;
   for (const Diagnostic& finding : config_of(self).check())
     lines.append(
@@ -193,10 +132,7 @@ py::object check(py::handle self, const Arguments&) {
   return lines;
 }
 
-constexpr Signature target_signature{"resolved_target", "",
-                                     "What `soc_details` stands for in the table of parts; None without it."};
-
-py::object resolved_target(py::handle self, const Arguments&) {
+py::object resolved_target(const py::object& self) {
   const std::optional<SocDetails> target = target_of(config_of(self));
   if (!target) return py::none();
   return py::dict(
@@ -206,10 +142,7 @@ py::object resolved_target(py::handle self, const Arguments&) {
       "supports_fp16"_a = target->supports_fp16, "num_cores"_a = target->num_cores);
 }
 
-constexpr Signature binary_name_signature{"backend_binary_name", "",
-                                          "The file that `backend_binary_path` stands for; None without it."};
-
-py::object binary_name(py::handle self, const Arguments&) {
+py::object binary_name(const py::object& self) {
   const std::optional<std::string>& path = *config_of(self).backend_binary_path;
   return path ? py::object{py::str(backend_binary_name(*path))} : py::none();
 }
@@ -219,10 +152,8 @@ py::object passthrough_document(const py::object& self) {
   return document ? to_python(document->root()) : py::none();
 }
 
-constexpr Signature reduce_signature{"__reduce__", "", "For pickle."};
-
 /// As for every class, but a raw document goes along with all its bytes.
-py::object reduce(py::handle self, const Arguments&) {
+py::object reduce(const py::object& self) {
   const py::object base = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(model_base()));
   py::tuple reduced = base.attr("__reduce__")(self);
   if (const std::optional<Document>& document = config_of(self).passthrough) {
@@ -233,16 +164,7 @@ py::object reduce(py::handle self, const Arguments&) {
   return reduced;
 }
 
-/// A read-only attribute that is no field.
-template <class Getter>
-void add_attribute(const py::object& type, const char* name, Getter getter, const char* doc) {
-  const py::cpp_function get(getter, py::name(name));
-  type.attr(name) = py::module_::import("builtins").attr("property")(get, py::none(), py::none(), doc);
-}
-
-constexpr Signature list_options_signature{"list_options", "", "The names of all attributes."};
-
-py::object option_names(py::handle, const Arguments&) {
+py::list option_names(const py::object&) {
   py::list names;
   for (const std::string_view name : CompileConfig::list_options()) names.append(std::string{name});
   return names;
@@ -252,25 +174,34 @@ py::object option_names(py::handle, const Arguments&) {
 
 void bind_compile_config(py::module_& module) {
   const py::object type = module.attr("CompileConfig");
-  add_class_method<from_file_signature, from_file>(type);
-  add_method<populate_signature, populate_from_file>(type);
-  add_method<to_json_signature, to_json_text>(type);
-  add_method<set_mode_signature, set_mode>(type);
-  add_method<serialize_signature, serialize>(type);
-  add_method<check_signature, check>(type);
-  add_method<target_signature, resolved_target>(type);
-  add_method<binary_name_signature, binary_name>(type);
-  add_method<reduce_signature, reduce>(type);
-  add_attribute(
+  def_class_method(
+      type, "from_backend_extensions", &from_file,
+      "A configuration from an HTP backend extensions file; further attributes by name. With `passthrough` "
+      "the file is handed on as it is.",
+      "backend"_a, "path"_a, py::kw_only(), "passthrough"_a = false);
+  def(type, "populate_from_backend_extensions", &populate,
+      "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.", "path"_a,
+      py::kw_only(), "passthrough"_a = false);
+  def(type, "to_backend_extension_json", &to_json_text,
+      "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given.",
+      py::arg_v("indent", py::ellipsis(), "..."));
+  def(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
+  def(type, "serialize", &serialize, "What `model_dump` gives for the context of `info`.", "info"_a);
+  def(type, "check_attributes", &check,
+      "What contradicts itself or has no effect, as tuples of id, severity and message.");
+  def(type, "resolved_target", &resolved_target,
+      "What `soc_details` stands for in the table of parts; None without it.");
+  def(type, "backend_binary_name", &binary_name, "The file that `backend_binary_path` stands for; None without it.");
+  def(type, "__reduce__", &reduce, "For pickle.");
+  def_class_method(type, "list_options", &option_names, "The names of all attributes.");
+  def_property(
       type, "section_extras", [](const py::object& self) { return get_extras(as_model(self)); },
       "Sections of the loaded file that no class describes; the same as `_extras`.");
-  add_attribute(type, "passthrough", &passthrough_document,
-                "The raw document of a passthrough load; None without one.");
-  add_class_method<list_options_signature, option_names>(type);
+  def_property(type, "passthrough", &passthrough_document, "The raw document of a passthrough load; None without one.");
   // The setter of the package calls it, so the caller is one frame further away.
   module.def(
-      "set_weight_sharing", [](py::handle config, const py::kwargs& given) { set_weight_sharing(config, given, 2); },
-      "config"_a);
+      "set_weight_sharing",
+      [](py::handle config, const py::kwargs& keywords) { set_weight_sharing(config, keywords, 2); }, "config"_a);
 }
 
 }  // namespace bext::python

@@ -9,7 +9,6 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
-#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -28,7 +27,7 @@ void write_file(py::handle path, const std::string& bytes) {
   NativeFiles files;
   std::expected<void, FileError> written;
   {
-    const Unlocked unlocked;
+    const py::gil_scoped_release unlocked;
     written = files.write(target, bytes);
   }
   if (!written) raise(written.error(), "write");
@@ -45,9 +44,9 @@ void save(const Editor& editor, py::handle path) {
 void bind_edit(py::module_& module) {
   py::class_<Editor>(module, "Editor")
       .def(py::init([](py::handle source) {
-             Source given = source_from(source);
-             const bool is_file = given.is_file;
-             return Editor{load_source(std::move(given)), is_file};
+             Source opened = source_from(source);
+             const bool is_file = opened.is_file;
+             return Editor{load_source(std::move(opened)), is_file};
            }),
            py::arg("source"))
       .def_property_readonly("path", [](const Editor& editor) { return exact_text(editor.file().path); })

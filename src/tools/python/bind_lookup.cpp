@@ -26,8 +26,8 @@ std::string or_near(const std::vector<std::string>& near) {
   return near.empty() ? std::string{} : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"));
 }
 
-py::list soc(py::handle asked) {
-  const std::string query = text_argument(asked, "query");
+py::list soc(py::handle argument) {
+  const std::string query = text_argument(argument, "query");
   std::vector<const Soc*> found;
   if (query.empty())
     for (const Soc& part : socs()) found.push_back(&part);
@@ -42,8 +42,8 @@ py::list soc(py::handle asked) {
   return list;
 }
 
-py::str explain_word(py::handle asked) {
-  const std::string word = text_argument(asked, "word");
+py::str explain_word(py::handle argument) {
+  const std::string word = text_argument(argument, "word");
   if (const DiagnosticKind* kind = find_check(word)) return shown_text(explain_check(*kind));
   const std::vector<ListedOption> all = lpai::every_option();
   OptionLookup found = find_options(all, word);
@@ -59,8 +59,8 @@ py::str explain_word(py::handle asked) {
   return shown_text(text);
 }
 
-py::list options(py::handle asked, py::handle backend_name) {
-  const std::string query = text_argument(asked, "query");
+py::list options(py::handle argument, py::handle backend_name) {
+  const std::string query = text_argument(argument, "query");
   const Backend* backend = backend_from(backend_name);
   std::vector<ListedOption> listed = backend ? options_of(*backend) : lpai::every_option();
   if (!query.empty()) {

@@ -38,12 +38,12 @@ py::tuple new_text(py::handle backend_name, const py::dict& arguments, py::handl
   const Backend* backend = backend_from(backend_name);
   if (!backend) throw py::value_error("a new file needs a backend");
   if (!backend->type) throw py::value_error("a new file needs a backend; a wrapper is none");
-  const CheckSettings asked = settings_from(arguments).front();
+  const CheckSettings settings = settings_from(arguments).front();
   const bool forced = truth_argument(force, "force");
   const std::expected<CheckedStarter, ConfigError> made =
       checked_starter({.backend = *backend->type,
-                       .target = asked.target,
-                       .graphs = asked.graphs,
+                       .target = settings.target,
+                       .graphs = settings.graphs,
                        .mode = mode.is_none() ? std::string{} : text_argument(mode, "mode")});
   if (!made) raise(made.error());
   if (!made->errors.empty() && !forced)

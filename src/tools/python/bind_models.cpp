@@ -22,7 +22,7 @@ py::object read_file_dict(const py::object& type, py::handle value) {
   const ModelClass& model = class_behind(type);
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(fmt::format("a backend extension is a dict, not a {}", Py_TYPE(value.ptr())->tp_name));
-  py::object made = wrap(model, model.make());
+  py::object made = new_object(model);
   std::vector<std::string> problems;
   read_section(*model.section, as_model(made)->object, value, model.name, problems);
   raise_problems(problems);
@@ -43,9 +43,9 @@ std::string library_of(const std::string& backend) {
 }  // namespace
 
 void bind_models(py::module_& module) {
+  bind_choice_enums(module);
   bind_field_info(module);
   make_model_types(module);
-  module.def("enum_class", &enum_class, "name"_a);
   module.def("read_file_dict", &read_file_dict, "cls"_a, "value"_a);
   module.def("write_file_dict", &write_file_dict, "config"_a);
   module.def("shared_library", &library_of, "backend"_a);

@@ -26,9 +26,9 @@ BinaryInfo info_from(py::handle argument) {
 }
 
 LoadedFile config_from(py::handle argument) {
-  LoadedFile given = load_source(source_from(argument));
-  refuse_broken(given);
-  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{}, std::move(given));
+  LoadedFile named = load_source(source_from(argument));
+  refuse_broken(named);
+  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{}, std::move(named));
   if (!file) throw py::value_error(file.error());
   refuse_broken(*file);
   return std::move(*file);
@@ -41,9 +41,9 @@ py::tuple verify_sources(const py::list& sources, py::handle config, const py::d
   std::vector<BinaryInfo> infos;
   for (const py::handle source : sources) infos.push_back(info_from(source));
   if (infos.empty()) throw py::value_error("`infos` is empty; give the info of at least one binary");
-  const LoadedFile asked = config_from(config);
+  const LoadedFile requested = config_from(config);
   const verify::Verification result =
-      verify::compare({.config = asked, .infos = infos, .settings = settings, .strict = is_strict});
+      verify::compare({.config = requested, .infos = infos, .settings = settings, .strict = is_strict});
   return py::make_tuple(to_python(verify::to_json(result)), shown_text(verify::render_screen(result)));
 }
 

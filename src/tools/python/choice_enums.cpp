@@ -16,7 +16,7 @@ namespace {
 struct EnumClass {
   const Choices* choices;
   const char* module;
-  PyObject* made = nullptr;  ///< never given back: members may be anywhere
+  PyObject* type = nullptr;  ///< lives as long as the process
 };
 
 std::array<EnumClass, 4>& classes() {
@@ -27,29 +27,28 @@ std::array<EnumClass, 4>& classes() {
   return all;
 }
 
-py::handle made(EnumClass& listed) {
-  if (listed.made) return listed.made;
+py::object made_class(const EnumClass& listed) {
   py::list members;
   for (const Choice& choice : listed.choices->values)
     members.append(py::make_tuple(upper_case(choice.text), std::string{choice.text}, std::string{choice.doc}));
-  const py::object type =
-      py::module_::import("bext._choices")
-          .attr("make")(std::string{listed.choices->name}, listed.module, std::string{listed.choices->doc}, members);
-  return listed.made = py::object{type}.release().ptr();
+  return py::module_::import("bext._choices")
+      .attr("make")(std::string{listed.choices->name}, listed.module, std::string{listed.choices->doc}, members);
 }
 
 }  // namespace
 
-py::object enum_member(const Choices& choices, std::string_view text) {
-  for (EnumClass& listed : classes())
-    if (listed.choices == &choices) return made(listed)(std::string{text});
-  return {};
+void bind_choice_enums(py::module_& module) {
+  for (EnumClass& listed : classes()) {
+    py::object type = made_class(listed);
+    module.attr(py::str(std::string{listed.choices->name})) = type;
+    listed.type = type.release().ptr();
+  }
 }
 
-py::object enum_class(std::string_view name) {
-  for (EnumClass& listed : classes())
-    if (listed.choices->name == name) return py::reinterpret_borrow<py::object>(made(listed));
-  throw py::key_error(std::string{name});
+py::object enum_member(const Choices& choices, std::string_view text) {
+  for (const EnumClass& listed : classes())
+    if (listed.choices == &choices) return py::handle{listed.type}(std::string{text});
+  return {};
 }
 
 std::string_view enum_name(const Choices& choices) {

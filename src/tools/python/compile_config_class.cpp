@@ -9,9 +9,9 @@
 #include "bext/diag/kinds.h"
 #include "bext/schema/read.h"
 #include "bext/schema/write.h"
-#include "tools/python/given_soc_details.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model.h"
+#include "tools/python/python_soc_details.h"
 #include "tools/python/raise.h"
 
 namespace py = pybind11;
@@ -21,8 +21,8 @@ namespace {
 
 constexpr std::string_view source = "QAIRT API reference, compiler";
 
-ConfigOfPython& config_at(void* object) { return *static_cast<ConfigOfPython*>(object); }
-const ConfigOfPython& config_at(const void* object) { return *static_cast<const ConfigOfPython*>(object); }
+PythonCompileConfig& config_at(void* object) { return *static_cast<PythonCompileConfig*>(object); }
+const PythonCompileConfig& config_at(const void* object) { return *static_cast<const PythonCompileConfig*>(object); }
 
 /// A list whose entries are those of HTP or of HTP MCP.
 template <auto Member>
@@ -98,11 +98,11 @@ constexpr OptionInfo for_section(std::string_view doc) {
 }
 
 /// Names without graphs are a list; with graphs the separators are part of what is said, so the text stays whole.
-Json output_tensors_of(const Json& given) {
-  const std::string* text = given.as_string();
-  if (!text || text->find_first_of(":;") != std::string::npos) return given;
+Json output_tensors_of(const Json& value) {
+  const std::string* text = value.as_string();
+  if (!text || text->find_first_of(":;") != std::string::npos) return value;
   const auto parsed = parse_output_tensors(*text);
-  if (!parsed) return given;
+  if (!parsed) return value;
   Json::Array names;
   for (const std::string& tensor : parsed->front().tensors) names.emplace_back(tensor);
   return Json::array(std::move(names));
@@ -117,25 +117,25 @@ const Access& spec_access() {
   return access;
 }
 
-GivenSocDetails soc_object_from(const Json& value) {
+PythonSocDetails soc_object_from(const Json& value) {
   const Document document = Document::parse(write(value, 0));
-  return read<GivenSocDetails>(document, {.findings = nullptr, .keep_origins = false});
+  return read<PythonSocDetails>(document, {.findings = nullptr, .keep_origins = false});
 }
 
 /// A spec string, or an object as JSON; of an object that stands for no part the checks of the class tell.
 Outcome assign_target(void* object, const Option& option, const Json& value) {
-  std::optional<GivenSocDetails> given;
-  if (value.is_object()) given = soc_object_from(value);
-  const Json spec = given ? Json{spec_of(*given).value_or("")} : value;
+  std::optional<PythonSocDetails> details;
+  if (value.is_object()) details = soc_object_from(value);
+  const Json spec = details ? Json{spec_of(*details).value_or("")} : value;
   const Outcome outcome = spec_access().assign(object, option, spec);
-  if (outcome.taken()) config_at(object).soc_object = std::move(given);
+  if (outcome.taken()) config_at(object).soc_object = std::move(details);
   return outcome;
 }
 
 constexpr void take_objects(Access& access) {
   access.value = [](const void* object) {
-    const std::optional<GivenSocDetails>& given = config_at(object).soc_object;
-    return given ? to_json(section_of<GivenSocDetails>(), &*given) : spec_access().value(object);
+    const std::optional<PythonSocDetails>& details = config_at(object).soc_object;
+    return details ? to_json(section_of<PythonSocDetails>(), &*details) : spec_access().value(object);
   };
   access.assign = &assign_target;
   access.reset = [](void* object) {
@@ -176,7 +176,7 @@ consteval auto declared(std::index_sequence<Index...>) {
 constexpr auto compile_table = declared(std::make_index_sequence<table<CompileAttributes>.options.size()>{});
 
 const void* fresh_config() {
-  static const ConfigOfPython config{BackendType::HTP};
+  static const PythonCompileConfig config{BackendType::HTP};
   return &config;
 }
 
@@ -231,7 +231,7 @@ void check_passthrough(const ModelObject* self, std::vector<std::string>& proble
 
 /// The lists may be long, so the attributes are checked without them.
 void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
-  const ConfigOfPython& config = config_at(self->object);
+  const PythonCompileConfig& config = config_at(self->object);
   if (config.soc_object)
     if (const auto spec = spec_of(*config.soc_object); !spec) return problems.push_back(spec.error());
   CompileConfig light{config.backend};
@@ -244,7 +244,7 @@ void check_attributes(const ModelObject* self, std::vector<std::string>& problem
 
 /// Which of two words about the part counts is not documented to be an error, so it is said and goes on.
 void warn_of_contradiction(const ModelObject* self) {
-  ConfigOfPython& config = config_at(self->object);
+  PythonCompileConfig& config = config_at(self->object);
   const bool counts =
       config.backend == BackendType::HTP && !has_entries(self, *self->model->find("device_custom_configs"));
   const std::optional<std::string>& spec = *config.soc_details;
@@ -253,11 +253,11 @@ void warn_of_contradiction(const ModelObject* self) {
     contradiction = contradiction_in(*config.soc_object);
   else if (counts && spec)
     contradiction = contradiction_in(*spec);
-  if (contradiction == config.told_contradiction) return;
-  config.told_contradiction = std::move(contradiction);
-  if (config.told_contradiction.empty()) return;
-  if (PyErr_WarnEx(PyExc_UserWarning, config.told_contradiction.c_str(), 1) == 0) return;
-  config.told_contradiction.clear();
+  if (contradiction == config.warned_contradiction) return;
+  config.warned_contradiction = std::move(contradiction);
+  if (config.warned_contradiction.empty()) return;
+  if (PyErr_WarnEx(PyExc_UserWarning, config.warned_contradiction.c_str(), 1) == 0) return;
+  config.warned_contradiction.clear();
   throw py::error_already_set();
 }
 
@@ -274,8 +274,7 @@ ModelClass compile_config_class() {
   made.name = "CompileConfig";
   made.module = "bext.api.compiler.config";
   made.section = &compile_section;
-  made.make = []() -> void* { return new ConfigOfPython{BackendType::HTP}; };
-  made.copy = [](const void* object) -> void* { return new ConfigOfPython(config_at(object)); };
+  made.make = []() -> void* { return new PythonCompileConfig{BackendType::HTP}; };
   made.assign = [](void* to, const void* from) { config_at(to) = config_at(from); };
   made.move = [](void* to, void* from) { config_at(to) = std::move(config_at(from)); };
   made.destroy = [](void* object) { delete &config_at(object); };
@@ -321,7 +320,7 @@ void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& al
   complete("graph_custom_configs", section_of<htp_mcp::GraphConfig>(), &Graphs::held, &Graphs::append);
   complete("device_custom_configs", section_of<htp_mcp::DeviceConfig>(), &Devices::held, &Devices::append);
   for (ModelField& field : made.fields)
-    if (field.option->name == soc_details) field.classes.push_back(class_of(section_of<GivenSocDetails>()));
+    if (field.option->name == soc_details) field.classes.push_back(class_of(section_of<PythonSocDetails>()));
 }
 
 }  // namespace bext::python

@@ -5,6 +5,7 @@
 #include "bext/schema/describe.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/json_value.h"
+#include "tools/python/model.h"
 
 namespace py = pybind11;
 
@@ -109,6 +110,39 @@ std::string annotation(const FieldInfo& info) {
   return info.field->optional() && !always_there ? text + " | None" : text;
 }
 
+std::string field_doc(const FieldInfo& info) {
+  const ModelField& field = *info.field;
+  const Option& option = info.option();
+  std::string text{option.info.doc};
+  const Json standard = default_of(*info.model->section, option);
+  std::string expected = option.info.spread ? "a string" : expected_value(option);
+  if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
+  text += fmt::format("\n\nTakes {}{}.", expected, field.optional() ? " or None" : "");
+  if (option.info.required)
+    text += " Must be given.";
+  else if (!standard.is_null())
+    text += fmt::format(" Default {}.", write(standard, 0));
+  if (option.key() != option.name) text += fmt::format(" Written to files as `{}`.", option.key());
+  if (!option.info.unit.empty()) text += fmt::format(" Unit: {}.", option.info.unit);
+  if (!option.info.arch_min.empty()) text += fmt::format(" Needs {} or later.", option.info.arch_min);
+  return text;
+}
+
+/// A field is the attribute of its class: on the class it gives itself, on an object its value.
+py::object get_attribute(const py::object& self, py::handle object, py::handle) {
+  if (object.is_none()) return self;
+  const auto& info = self.cast<const FieldInfo&>();
+  return get_field(as_model(object, *info.model), *info.field);
+}
+
+void set_attribute(const FieldInfo& info, py::handle object, py::handle value) {
+  assign_field(as_model(object, *info.model), *info.field, value);
+}
+
+void delete_attribute(const FieldInfo& info, py::handle object) {
+  assign_field(as_model(object, *info.model), *info.field, {});
+}
+
 std::string repr(const FieldInfo& info) {
   const std::string standard = info.option().info.required ? "required" : std::string(py::repr(default_value(info)));
   return fmt::format("FieldInfo({}: {} = {})", info.option().name, annotation(info), standard);
@@ -157,7 +191,11 @@ void bind_field_info(py::module_& module) {
                              [](const FieldInfo& info) { return text_or_none(info.option().info.sdk_since); })
       .def_property_readonly("source", [](const FieldInfo& info) { return text_or_none(info.option().info.source); })
       .def("is_required", [](const FieldInfo& info) { return info.option().info.required; })
-      .def("__repr__", &repr);
+      .def("__repr__", &repr)
+      .def_property_readonly("__doc__", &field_doc)
+      .def("__get__", &get_attribute)
+      .def("__set__", &set_attribute)
+      .def("__delete__", &delete_attribute);
 }
 
 }  // namespace bext::python

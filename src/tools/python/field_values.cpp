@@ -116,29 +116,29 @@ py::object setting_value(const Option& option, const void* object, bool plain) {
   return to_python(value);
 }
 
-void assign_setting(const Option& option, void* object, std::string_view owner, py::handle given,
+void assign_setting(const Option& option, void* object, std::string_view owner, py::handle argument,
                     std::vector<std::string>& problems) {
-  if (given.is_none() && option.nullable) {
+  if (argument.is_none() && option.nullable) {
     if (!option.info.takes_null || !option.access.assign(object, option, Json{}).taken()) option.access.reset(object);
     return;
   }
-  const py::object value = without_list(option, given);
+  const py::object value = without_list(option, argument);
   Json json;
   try {
     json = from_python(value);
   } catch (const py::builtin_exception&) {
-    problems.push_back(refused(owner, option.name, given, expected_of(option)));
+    problems.push_back(refused(owner, option.name, argument, expected_of(option)));
     return;
   }
   const Rollback rollback{option, object};
   const Outcome outcome = option.access.assign(object, option, json);
   if (!outcome.taken()) {
-    problems.push_back(refused(owner, option.name, given, expected_of(option)) + near_choice(option, json));
+    problems.push_back(refused(owner, option.name, argument, expected_of(option)) + near_choice(option, json));
     return;
   }
   if (outcome.is_number && limit_problem(option, outcome.number)) {
     rollback();
-    problems.push_back(refused(owner, option.name, given, expected_of(option)));
+    problems.push_back(refused(owner, option.name, argument, expected_of(option)));
     return;
   }
   rollback.keep_place();

@@ -58,16 +58,16 @@ Json integer_from_python(py::handle value) {
   return Json{Number::from_checked(std::string(py::str(value)))};
 }
 
-Json object_from_python(py::handle given) {
+Json object_from_python(py::handle value) {
   const DepthGuard guard;
-  const py::dict dict = snapshot(given);
+  const py::dict dict = snapshot(value);
   Json::Object members;
   members.reserve(dict.size());
-  for (const auto& [key, value] : dict) {
+  for (const auto& [key, entry] : dict) {
     if (!py::isinstance<py::str>(key))
       throw py::type_error(
           fmt::format("keys of a JSON object are strings, not `{}` ({})", shown_repr(key), type_name(key)));
-    members.push_back({text_from_python(key), from_python(value)});
+    members.push_back({text_from_python(key), from_python(entry)});
   }
   return Json::object(std::move(members));
 }

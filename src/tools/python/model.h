@@ -22,19 +22,14 @@ struct ModelObject {
 /// The base of all classes.
 [[nodiscard]] PyTypeObject* model_base();
 [[nodiscard]] bool is_model(pybind11::handle value);
-/// TypeError for anything else: a method can be called with any object through its class.
-[[nodiscard]] inline ModelObject* as_model(pybind11::handle value) {
-  if (!is_model(value)) throw pybind11::type_error("this is for objects of the configuration classes");
-  return reinterpret_cast<ModelObject*>(value.ptr());
-}
-/// Of one that is known to be such an object, because it is new or because a slot of its type was called.
-[[nodiscard]] inline ModelObject* surely_model(PyObject* value) { return reinterpret_cast<ModelObject*>(value); }
 [[nodiscard]] bool is_model(pybind11::handle value, const ModelClass& model);
+/// TypeError for anything else: a method can be called with any object through its class.
+[[nodiscard]] ModelObject* as_model(pybind11::handle value);
+[[nodiscard]] ModelObject* as_model(pybind11::handle value, const ModelClass& model);
 
-/// An object of the class itself around a struct that it takes over.
-[[nodiscard]] pybind11::object wrap(const ModelClass& model, void* object);
-/// The same of a class derived from it in Python.
-[[nodiscard]] pybind11::object wrap(PyTypeObject* type, const ModelClass& model, void* object);
+/// A new object without calling its constructor; the type may be derived in Python.
+[[nodiscard]] pybind11::object new_object(PyTypeObject* type);
+[[nodiscard]] pybind11::object new_object(const ModelClass& model);
 
 // Fields.
 [[nodiscard]] pybind11::object get_field(ModelObject* self, const ModelField& field);
@@ -42,6 +37,8 @@ struct ModelObject {
 [[nodiscard]] pybind11::object setting_or_object(const ModelField& field, const void* object, bool plain = false);
 /// Takes a value into a field and adds a line for each problem; the field keeps its old value then.
 void set_field(ModelObject* self, const ModelField& field, pybind11::handle value, std::vector<std::string>& problems);
+/// The same with ValueError for a problem, of the object as a whole too. A null handle deletes the value.
+void assign_field(ModelObject* self, const ModelField& field, pybind11::handle value);
 /// Brings a text up to date with the object that stands for it.
 void take_object_for_text(ModelObject* self, const ModelField& field);
 /// As if nobody had written to it.

@@ -47,7 +47,6 @@ struct ModelClass {
   bool sections_always_there = false;
 
   void* (*make)() = nullptr;
-  void* (*copy)(const void* object) = nullptr;
   void (*assign)(void* to, const void* from) = nullptr;
   void (*move)(void* to, void* from) = nullptr;
   void (*destroy)(void* object) = nullptr;
@@ -64,6 +63,7 @@ struct ModelClass {
 
   // Made at import.
   std::vector<ModelField> fields = {};
+  std::string full_name = {};
   PyTypeObject* type = nullptr;
 
   [[nodiscard]] const ModelField* find(std::string_view spelling) const;
@@ -76,7 +76,6 @@ template <class T>
   made.module = module;
   made.section = &section_of<T>();
   made.make = []() -> void* { return new T{}; };
-  made.copy = [](const void* object) -> void* { return new T(*static_cast<const T*>(object)); };
   made.assign = [](void* to, const void* from) { *static_cast<T*>(to) = *static_cast<const T*>(from); };
   made.move = [](void* to, void* from) { *static_cast<T*>(to) = std::move(*static_cast<T*>(from)); };
   made.destroy = [](void* object) { delete static_cast<T*>(object); };
@@ -88,11 +87,13 @@ template <class T>
 /// By table or by name; a null pointer for sections without a class.
 [[nodiscard]] const ModelClass* class_of(const Section& section);
 [[nodiscard]] const ModelClass* class_named(std::string_view name);
+/// Of a type that may be derived from a class in Python; a null pointer for any other.
+[[nodiscard]] const ModelClass* find_class(const PyTypeObject* type);
 /// The class of the entries that a field holds, or would hold; a null pointer when they are dicts.
 [[nodiscard]] const ModelClass* entry_class(const ModelField& field, const void* object);
 
 /// Whether anything was put into it; the struct must be up to date.
-[[nodiscard]] bool is_given(const ModelField& field, const void* object);
+[[nodiscard]] bool has_value(const ModelField& field, const void* object);
 
 /// The class of CompileConfig, whose attributes are not all in one table.
 [[nodiscard]] ModelClass compile_config_class();

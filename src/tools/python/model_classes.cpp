@@ -3,8 +3,8 @@
 #include "bext/backend/htp_mcp.h"
 #include "bext/backend/lpai.h"
 #include "bext/schema/write.h"
-#include "tools/python/given_soc_details.h"
 #include "tools/python/model_class.h"
+#include "tools/python/python_soc_details.h"
 
 namespace bext::python {
 namespace {
@@ -49,7 +49,7 @@ std::vector<ModelClass> declared_classes() {
       lpai_class<lpai::DebugConfig>("LpaiDebugConfig"),
       lpai_class<lpai::Config>("LpaiConfig"),
       model_class<OpPackage>("OpPackageIdentifier", compiler_module),
-      model_class<GivenSocDetails>("SocDetails", devices_module),
+      model_class<PythonSocDetails>("SocDetails", devices_module),
       compile_config_class(),
   };
 }
@@ -91,6 +91,13 @@ const ModelClass* class_named(std::string_view name) {
   return nullptr;
 }
 
+const ModelClass* find_class(const PyTypeObject* type) {
+  for (; type; type = type->tp_base)
+    for (const ModelClass& made : model_classes())
+      if (made.type == type) return &made;
+  return nullptr;
+}
+
 const ModelClass* entry_class(const ModelField& field, const void* object) {
   if (!field.held) return field.classes.empty() ? nullptr : field.classes.front();
   for (const ModelClass* made : field.classes)
@@ -98,7 +105,7 @@ const ModelClass* entry_class(const ModelField& field, const void* object) {
   return nullptr;
 }
 
-bool is_given(const ModelField& field, const void* object) {
+bool has_value(const ModelField& field, const void* object) {
   const Option& option = *field.option;
   if (option.access.is_set) return option.access.is_set(object);
   if (option.type == Type::inlined) return to_json(option.section(), entry(option, object, 0)).size() > 0;

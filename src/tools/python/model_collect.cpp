@@ -51,13 +51,13 @@ void collect_section(ModelObject* self, const ModelField& field, py::handle cell
 
 void collect_list(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
   const Option& option = *field.option;
-  const py::list given = py::reinterpret_borrow<py::list>(cell);
+  const py::list list = py::reinterpret_borrow<py::list>(cell);
   const ModelClass* wanted = entry_class(field, self->object);
   py::list entries;
   bool replaced = false;
   const std::size_t before = problems.size();
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const py::object item = given[i];
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const py::object item = list[i];
     if (entries.empty())
       for (const ModelClass* model : field.classes)
         if (is_model(item, *model)) wanted = model;
@@ -66,7 +66,7 @@ void collect_list(ModelObject* self, const ModelField& field, py::handle cell, s
   }
   if (problems.size() != before) return;
   // Dicts that were put into the list become objects, in the very list that its owner holds.
-  if (replaced) PyList_SetSlice(given.ptr(), 0, static_cast<Py_ssize_t>(given.size()), entries.ptr());
+  if (replaced) PyList_SetSlice(list.ptr(), 0, static_cast<Py_ssize_t>(list.size()), entries.ptr());
   clear(option, self->object);
   if (field.append && entries.empty()) field.append(self->object, *wanted->section), clear(option, self->object);
   std::size_t number = 0;
@@ -89,11 +89,11 @@ void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
   Extras& extras = self->model->section->extras(self->object);
   py::dict known;
   for (const Extra& extra : extras.list) known[py::str(extra.key)] = to_python(extra.value);
-  const py::dict given = py::reinterpret_borrow<py::dict>(self->extras);
-  if (known.equal(given) && known.size() == extras.list.size()) return;
+  const py::dict current = py::reinterpret_borrow<py::dict>(self->extras);
+  if (known.equal(current) && known.size() == extras.list.size()) return;
   Json values;
   try {
-    values = from_python(given);
+    values = from_python(current);
   } catch (const py::builtin_exception& error) {
     problems.push_back(fmt::format("`{}`: `_extras`: {}", self->model->name, error.what()));
     return;

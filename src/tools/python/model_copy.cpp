@@ -1,6 +1,6 @@
 // Copies and pickles.
 
-#include "tools/python/call.h"
+#include "tools/python/define_method.h"
 #include "tools/python/dict_snapshot.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
@@ -8,11 +8,18 @@
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
+using namespace pybind11::literals;
 
 namespace bext::python {
 namespace {
 
-PyTypeObject* type_of(const py::object& self) { return Py_TYPE(self.ptr()); }
+py::object new_struct_copy(const py::object& self) {
+  ModelObject* from = as_model(self);
+  const void* object = collected(from);
+  py::object made = new_object(Py_TYPE(self.ptr()));
+  from->model->assign(as_model(made)->object, object);
+  return made;
+}
 
 /// Attributes of a class derived in Python.
 void copy_dict(const py::object& from, const py::object& to, py::handle deepcopy, py::handle memo) {
@@ -22,10 +29,8 @@ void copy_dict(const py::object& from, const py::object& to, py::handle deepcopy
   to.attr("__dict__").attr("update")(deepcopy ? deepcopy(dict, memo) : dict);
 }
 
-py::object deep_copy(const py::object& self, py::handle memo) {
-  const ModelObject* from = as_model(self);
-  const void* object = collected(as_model(self));
-  py::object made = wrap(type_of(self), *from->model, from->model->copy(object));
+py::object deep_copy(const py::object& self, const py::object& memo) {
+  py::object made = new_struct_copy(self);
   copy_dict(self, made, py::module_::import("copy").attr("deepcopy"), memo);
   return made;
 }
@@ -33,7 +38,7 @@ py::object deep_copy(const py::object& self, py::handle memo) {
 /// Lists and objects inside are shared, as for any shallow copy, so they must be there.
 py::object shallow_copy(const py::object& self) {
   ModelObject* from = as_model(self);
-  py::object made = wrap(type_of(self), *from->model, from->model->copy(collected(from)));
+  py::object made = new_struct_copy(self);
   for (const ModelField& field : from->model->fields) {
     if (!field.is_container()) continue;
     const py::object value = get_field(from, field);
@@ -44,13 +49,8 @@ py::object shallow_copy(const py::object& self) {
   return made;
 }
 
-constexpr Signature model_copy_signature{"model_copy", "*, update=None, deep=False",
-                                         "A copy, with some fields changed; `deep` for one that shares nothing."};
-
-py::object model_copy(py::handle itself, const Arguments& given) {
-  const py::object self = py::reinterpret_borrow<py::object>(itself);
-  py::object made = given.flag(1) ? deep_copy(self, py::dict{}) : shallow_copy(self);
-  const py::handle update = given.or_none(0);
+py::object model_copy(const py::object& self, const py::object& update, const py::object& deep) {
+  py::object made = truth_argument(deep, "deep") ? deep_copy(self, py::dict{}) : shallow_copy(self);
   if (update.is_none()) return made;
   if (!PyDict_Check(update.ptr())) refuse_argument("update", "a dict of fields and their values", update);
   const ModelClass& model = *as_model(self)->model;
@@ -66,18 +66,7 @@ py::object model_copy(py::handle itself, const Arguments& given) {
   return made;
 }
 
-constexpr Signature older_copy_signature{"copy", "*, update=None, deep=False", "The older name of `model_copy`."};
-
-constexpr Signature shallow_signature{"__copy__", "", "Shares lists and objects inside."};
-constexpr Signature deep_signature{"__deepcopy__", "memo=None", "Shares nothing."};
-constexpr Signature reduce_signature{"__reduce__", "", "For pickle."};
-
-py::object shallow(py::handle self, const Arguments&) { return shallow_copy(py::reinterpret_borrow<py::object>(self)); }
-py::object deep(py::handle self, const Arguments& given) {
-  return deep_copy(py::reinterpret_borrow<py::object>(self), given.or_none(0));
-}
-
-py::object reduce(py::handle self, const Arguments&) {
+py::object reduce(const py::object& self) {
   const ModelObject* model = as_model(self);
   const py::object values = dump(*model->model, collected(as_model(self)), {.plain = true, .exclude_unset = true});
   const py::handle type{reinterpret_cast<PyObject*>(Py_TYPE(self.ptr()))};
@@ -89,11 +78,13 @@ py::object reduce(py::handle self, const Arguments&) {
 }  // namespace
 
 void add_copy_methods(py::handle base) {
-  add_method<model_copy_signature, model_copy>(base);
-  add_method<older_copy_signature, model_copy>(base);
-  add_method<shallow_signature, shallow>(base);
-  add_method<deep_signature, deep>(base);
-  add_method<reduce_signature, reduce>(base);
+  def(base, "model_copy", &model_copy, "A copy, with some fields changed; `deep` for one that shares nothing.",
+      py::kw_only(), "update"_a = py::none(), "deep"_a = false);
+  def(base, "copy", &model_copy, "The older name of `model_copy`.", py::kw_only(), "update"_a = py::none(),
+      "deep"_a = false);
+  def(base, "__copy__", &shallow_copy, "Shares lists and objects inside.");
+  def(base, "__deepcopy__", &deep_copy, "Shares nothing.", "memo"_a = py::none());
+  def(base, "__reduce__", &reduce, "For pickle.");
 }
 
 }  // namespace bext::python

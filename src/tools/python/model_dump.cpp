@@ -30,7 +30,7 @@ py::object dump_sections(const ModelClass& owner, const ModelField& field, const
                          const DumpOptions& options, const DumpFilter& filter) {
   const Option& option = *field.option;
   const ModelClass* model = entry_class(field, object);
-  if (option.type != Type::inlined && !is_given(field, object))
+  if (option.type != Type::inlined && !has_value(field, object))
     return dump_absent(owner, field, model, options, filter);
   if (option.type != Type::sections) return dump_entry(field, model, entry(option, object, 0), options, filter);
   py::list list;
@@ -51,9 +51,9 @@ py::object dump_setting(const ModelField& field, const void* object, const DumpO
 bool is_left_out(const ModelClass& owner, const ModelField& field, const void* object, const DumpOptions& options) {
   const Option& option = *field.option;
   // A graph of a file may have no name; the dump says so, or nobody could make an object of it again.
-  if (options.exclude_unset && !is_given(field, object)) return !option.info.required;
+  if (options.exclude_unset && !has_value(field, object)) return !option.info.required;
   if (!options.exclude_defaults) return false;
-  return option.is_section() ? !is_given(field, object) : option.access.equal(object, owner.section->fresh());
+  return option.is_section() ? !has_value(field, object) : option.access.equal(object, owner.section->fresh());
 }
 
 /// A section that is not given equals one full of defaults where people cannot tell them apart.
@@ -92,7 +92,7 @@ py::dict dump(const ModelClass& model, const void* object, const DumpOptions& op
     const Option& option = *field.option;
     const std::optional<DumpFilter> below = filter.takes_all() ? filter : filter.at(py::str(std::string{option.name}));
     if (!below) continue;
-    const bool nameless = option.info.required && option.info.spread && !is_given(field, object);
+    const bool nameless = option.info.required && option.info.spread && !has_value(field, object);
     py::object value = nameless              ? py::object{py::none()}
                        : option.is_section() ? dump_sections(model, field, object, options, *below)
                                              : dump_setting(field, object, options, *below);
@@ -131,7 +131,7 @@ std::string repr_of(const ModelClass& model, const void* object) {
   };
   for (const ModelField& field : model.fields) {
     const Option& option = *field.option;
-    if (!is_given(field, object)) continue;
+    if (!has_value(field, object)) continue;
     if (!option.is_section()) {
       add(option.name, py::repr(setting_or_object(field, object, true)));
       continue;

@@ -24,16 +24,16 @@ bool is_absent(const ModelField& field, const void* object) {
 
 /// The entry leaves the struct, which is stale from then on: the Python object counts.
 py::object moved_out(const ModelClass& model, void* entry) {
-  void* object = model.make();
-  model.move(object, entry);
-  return wrap(model, object);
+  py::object made = new_object(model);
+  model.move(as_model(made)->object, entry);
+  return made;
 }
 
 py::object section_object(ModelObject* self, const ModelField& field) {
   const Option& option = *field.option;
   const ModelClass* model = entry_class(field, self->object);
   if (option.type == Type::section && option.access.count(self->object) == 0)
-    return model && self->model->sections_always_there ? wrap(*model, model->make()) : py::none();
+    return model && self->model->sections_always_there ? new_object(*model) : py::none();
   void* entry = option.access.at(self->object, 0);
   return model ? moved_out(*model, entry) : to_python(to_json(option.section(), entry));
 }
@@ -129,7 +129,7 @@ void set_section_list(ModelObject* self, const ModelField& field, py::handle val
   const ModelClass* wanted = entry_class(field, self->object);
   std::size_t number = 0;
   for (const py::handle item : sequence) {
-    if (const ModelClass* given = class_among(field, item); given && list.empty()) wanted = given;
+    if (const ModelClass* found = class_among(field, item); found && list.empty()) wanted = found;
     add_entries({self->model->name, &field, number++}, *wanted, item, list, problems);
   }
   if (problems.size() == before) keep_cell(self, field, std::move(list));
@@ -212,6 +212,37 @@ void clear_field(ModelObject* self, const ModelField& field) {
   drop_cell(self, field);
   clear(*field.option, self->object);
   if (field.option->access.reset) field.option->access.reset(self->object);
+}
+
+/// The value goes back to what it was when the object as a whole is refused.
+void assign_field(ModelObject* self, const ModelField& field, py::handle value) {
+  std::vector<std::string> problems;
+  const bool checked = self->model->check || self->model->section->info.validate;
+  const bool was_set = checked && (has_value(field, self->object) || made_cell(self, field));
+  const py::object old = checked ? get_field(self, field) : py::object{};
+  if (value)
+    set_field(self, field, value, problems);
+  else if (field.option->info.required)
+    problems.push_back(fmt::format("`{}`: `{}` cannot be left out", self->model->name, field.option->name));
+  else
+    clear_field(self, field);
+  if (checked && problems.empty()) {
+    const auto undo = [&] {
+      std::vector<std::string> none;
+      if (was_set)
+        set_field(self, field, old, none);
+      else
+        clear_field(self, field);
+    };
+    try {
+      check_object(self, problems);
+    } catch (...) {  // a warning that somebody has made an error
+      undo();
+      throw;
+    }
+    if (!problems.empty()) undo();
+  }
+  raise_problems(problems);
 }
 
 void take_object_for_text(ModelObject* self, const ModelField& field) {

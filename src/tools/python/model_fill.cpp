@@ -36,25 +36,25 @@ bool take_beside(ModelObject* self, const std::string& key, py::handle value) {
 void fill_required(ModelObject* self, const py::dict& values, bool lenient, std::vector<std::string>& problems) {
   const ModelClass& model = *self->model;
   for (const std::size_t number : model.section->required) {
-    bool given = false;
+    bool is_present = false;
     for (const std::string_view spelling : spellings(model.section->options[number])) {
       const py::str key{std::string{spelling}};
       if (spelling.empty() || !values.contains(key)) continue;
-      given = true;
+      is_present = true;
       // What files may lack (the name of a graph) is None in a dump of what was read from one.
       if (lenient && values[key].is_none() && model.section->options[number].info.spread) continue;
       set_field(self, model.fields[number], py::object{values[key]}, problems);
     }
-    if (!given)
+    if (!is_present)
       problems.push_back(fmt::format("`{}`: `{}` is not given", model.name, model.section->options[number].name));
   }
 }
 
 }  // namespace
 
-void fill(ModelObject* self, const py::dict& given, bool keep_unknown) {
+void fill(ModelObject* self, const py::dict& arguments, bool keep_unknown) {
   const ModelClass& model = *self->model;
-  const py::dict values = snapshot(given);
+  const py::dict values = snapshot(arguments);
   std::vector<std::string> problems;
   fill_required(self, values, keep_unknown, problems);
   for (const auto& [key, value] : values) {
@@ -77,7 +77,7 @@ py::object model_from(const ModelClass& model, py::handle value) {
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(
         fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
-  py::object made = wrap(model, model.make());
+  py::object made = new_object(model);
   fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
   return made;
 }

@@ -7,10 +7,9 @@
 #include "bext/config/config_error.h"
 #include "bext/schema/json_schema.h"
 #include "bext/schema/read.h"
-#include "tools/python/call.h"
+#include "tools/python/define_method.h"
 #include "tools/python/field_info.h"
 #include "tools/python/field_values.h"
-#include "tools/python/guarded.h"
 #include "tools/python/json_value.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/text_argument.h"
@@ -38,41 +37,36 @@ py::object names_argument(py::handle value, std::string_view name) {
   return py::reinterpret_borrow<py::object>(value);
 }
 
-constexpr Signature dump_signature{
-    "model_dump",
-    "*, mode='python', include=None, exclude=None, context=None, by_alias=False, exclude_unset=False, "
-    "exclude_defaults=False, exclude_none=False",
-    "The fields as a dict. `context={\"backend_extensions\": True}` gives what goes into a file instead.",
-    "round_trip warnings serialize_as_any fallback"};
-
-py::object model_dump(py::handle self, const Arguments& given) {
-  const std::string mode = given[0] ? text_argument(given[0], "mode") : "python";
-  if (mode != "python" && mode != "json")
-    throw py::value_error(fmt::format("`mode` is `{}`, but it takes python or json", mode));
+/// The last four are pydantic's and change nothing here.
+py::object model_dump(const py::object& self, const py::object& mode, const py::object& include,
+                      const py::object& exclude, const py::object& context, const py::object& by_alias,
+                      const py::object& exclude_unset, const py::object& exclude_defaults,
+                      const py::object& exclude_none, const py::object&, const py::object&, const py::object&,
+                      const py::object&) {
+  const std::string name = text_argument(mode, "mode");
+  if (name != "python" && name != "json")
+    throw py::value_error(fmt::format("`mode` is `{}`, but it takes python or json", name));
   ModelObject* model = as_model(self);
-  const DumpFilter filter{names_argument(given.or_none(1), "include"), names_argument(given.or_none(2), "exclude")};
-  const DumpOptions options{mode == "json", given.flag(4), given.flag(5), given.flag(6), given.flag(7)};
+  const DumpFilter filter{names_argument(include, "include"), names_argument(exclude, "exclude")};
+  const DumpOptions options{.plain = name == "json",
+                            .by_alias = truth_argument(by_alias, "by_alias"),
+                            .exclude_unset = truth_argument(exclude_unset, "exclude_unset"),
+                            .exclude_defaults = truth_argument(exclude_defaults, "exclude_defaults"),
+                            .exclude_none = truth_argument(exclude_none, "exclude_none")};
   const void* object = collected(model);
-  if (wants_file(given.or_none(3))) return filter.apply(file_dump(*model->model, object));
+  if (wants_file(context)) return filter.apply(file_dump(*model->model, object));
   return dump(*model->model, object, options, filter);
 }
 
-constexpr Signature dump_json_signature{"model_dump_json", "*, indent=None, **options", "The same as JSON text."};
-
-py::object model_dump_json(py::handle self, const Arguments& given) {
-  py::dict options = given.others();
+py::object model_dump_json(const py::object& self, const py::object& indent, const py::kwargs& options) {
   if (options.contains("mode")) throw py::type_error("`model_dump_json` has no argument `mode`; it is json");
   options["mode"] = "json";
   const py::object values = self.attr("model_dump")(**options);
-  const py::handle indent = given.or_none(0);
   if (!indent.is_none()) (void)indent_argument(indent);
   py::dict style("indent"_a = indent, "ensure_ascii"_a = false);
   if (indent.is_none()) style["separators"] = py::make_tuple(",", ":");
   return py::module_::import("json").attr("dumps")(values, **style);
 }
-
-/// What pydantic takes besides; values are read by the tables whatever it says.
-constexpr std::string_view validation_words = "strict from_attributes context by_alias by_name extra";
 
 py::object validated(py::handle type, py::handle value) {
   const ModelClass& model = class_behind(type);
@@ -83,17 +77,17 @@ py::object validated(py::handle type, py::handle value) {
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(
         fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
-  py::object made = wrap(reinterpret_cast<PyTypeObject*>(type.ptr()), model, model.make());
+  py::object made = new_object(reinterpret_cast<PyTypeObject*>(type.ptr()));
   fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
   if (reinterpret_cast<PyTypeObject*>(type.ptr()) != model.type) made.attr("model_post_init")(py::none());
   return made;
 }
 
-constexpr Signature validate_signature{
-    "model_validate", "obj",
-    "An object of a dict, with every value checked; names that no field has are kept in `_extras`.", validation_words};
-
-py::object model_validate(py::handle type, const Arguments& given) { return validated(type, given[0]); }
+/// The others are pydantic's; values are read by the tables whatever they say.
+py::object model_validate(const py::object& type, const py::object& value, const py::object&, const py::object&,
+                          const py::object&, const py::object&, const py::object&, const py::object&) {
+  return validated(type, value);
+}
 
 /// The refused values of a text with their lines and columns; `null` is Python's None and taken.
 std::vector<std::string> refused_places(const ModelClass& model, const Document& document) {
@@ -104,14 +98,11 @@ std::vector<std::string> refused_places(const ModelClass& model, const Document&
   return refused_values(findings, document, text_name);
 }
 
-constexpr Signature validate_json_signature{"model_validate_json", "json_data", "An object of JSON text.",
-                                            validation_words};
-
-py::object model_validate_json(py::handle type, const Arguments& given) {
+py::object model_validate_json(const py::object& type, const py::object& text, const py::object&, const py::object&,
+                               const py::object&, const py::object&, const py::object&, const py::object&) {
   const ModelClass& model = class_behind(type);
-  if (!PyUnicode_Check(given[0].ptr()) && !PyBytes_Check(given[0].ptr()))
-    refuse_argument("json_data", "text or bytes", given[0]);
-  const Document document = Document::parse(exact_bytes(given[0]));
+  if (!PyUnicode_Check(text.ptr()) && !PyBytes_Check(text.ptr())) refuse_argument("json_data", "text or bytes", text);
+  const Document document = Document::parse(exact_bytes(text));
   raise_problems(syntax_errors(document, text_name));
   try {
     return type.attr("model_validate")(to_python(document.root()));
@@ -123,15 +114,12 @@ py::object model_validate_json(py::handle type, const Arguments& given) {
   }
 }
 
-constexpr Signature construct_signature{"model_construct", "_fields_set=None, **values",
-                                        "An object whose required fields may be missing."};
-
 /// Nothing is checked beyond what the struct can hold; what it cannot hold is an error all the same.
-py::object model_construct(py::handle type, const Arguments& given) {
+py::object model_construct(const py::object& type, const py::object&, const py::kwargs& values) {
   const ModelClass& model = class_behind(type);
-  py::object made = wrap(reinterpret_cast<PyTypeObject*>(type.ptr()), model, model.make());
+  py::object made = new_object(reinterpret_cast<PyTypeObject*>(type.ptr()));
   std::vector<std::string> problems;
-  for (const auto& [key, value] : given.others()) {
+  for (const auto& [key, value] : values) {
     if (const ModelField* field = model.find(text_argument(key, "a name")))
       set_field(as_model(made), *field, value, problems);
     else
@@ -141,9 +129,6 @@ py::object model_construct(py::handle type, const Arguments& given) {
   return made;
 }
 
-constexpr Signature schema_signature{"model_json_schema", "by_alias=True, ref_template=None, **options",
-                                     "JSON Schema (draft 2020-12) of the class in files."};
-
 /// The object beside the types of the text.
 void let_object_stand(const ModelField& field, const py::object& properties) {
   const ModelClass& held = *field.classes.front();
@@ -152,7 +137,7 @@ void let_object_stand(const ModelField& field, const py::object& properties) {
   properties[py::str(std::string{field.option->key()})]["anyOf"].attr("insert")(0, object);
 }
 
-py::object model_json_schema(py::handle type, const Arguments&) {
+py::object model_json_schema(const py::object& type, const py::object&, const py::object&, const py::kwargs&) {
   const ModelClass& model = class_behind(type);
   py::object schema = to_python(json_schema({model.name, model.section->info.doc, model.section}));
   for (const ModelField& field : model.fields)
@@ -160,68 +145,73 @@ py::object model_json_schema(py::handle type, const Arguments&) {
   return schema;
 }
 
-constexpr Signature rebuild_signature{"model_rebuild", "*, force=False, **options",
-                                      "Does nothing: the classes are complete from the start."};
+void model_rebuild(const py::object&, const py::object&, const py::kwargs&) {}
 
-py::object model_rebuild(py::handle, const Arguments&) { return py::none(); }
-
-constexpr Signature list_signature{"list_config_options", "",
-                                   "Every field with its type, default, limits and documentation."};
-
-py::object list_config_options(py::handle type, const Arguments&) {
+py::object list_config_options(const py::object& type) {
   py::dict options;
   for (const ModelField& field : class_behind(type).fields)
     options[py::str(std::string{field.option->name})] = option_as_dict(class_behind(type), field);
   return options;
 }
 
-constexpr Signature post_init_signature{"model_post_init", "context",
-                                        "Called after construction; for classes derived from this one."};
+void model_post_init(const py::object&, const py::object&) {}
 
-py::object model_post_init(py::handle, const Arguments&) { return py::none(); }
+py::object equals(const py::object& a, const py::object& b) {
+  if (Py_TYPE(a.ptr()) != Py_TYPE(b.ptr())) return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+  return py::bool_(a.is(b) || equal_values(*as_model(a)->model, collected(as_model(a)), collected(as_model(b))));
+}
 
-constexpr Signature html_signature{"_repr_html_", "", "A table for notebooks."};
+/// Pairs of name and value.
+py::iterator iterate(const py::object& self) {
+  py::list pairs;
+  for (const ModelField& field : as_model(self)->model->fields)
+    pairs.append(py::make_tuple(std::string{field.option->name}, get_field(as_model(self), field)));
+  return py::iter(pairs);
+}
 
-py::object repr_html(py::handle self, const Arguments&) { return shown_text(html_of(self)); }
+std::string repr(const py::object& self) { return shown_model(self); }
+
+py::str repr_html(const py::object& self) { return shown_text(html_of(self)); }
 
 }  // namespace
 
 const ModelClass& class_behind(py::handle type) {
   if (!PyType_Check(type.ptr())) throw py::type_error("this is for the configuration classes");
-  for (auto* at = reinterpret_cast<PyTypeObject*>(type.ptr()); at; at = at->tp_base)
-    for (const ModelClass& model : model_classes())
-      if (model.type == at) return model;
+  if (const ModelClass* model = find_class(reinterpret_cast<PyTypeObject*>(type.ptr()))) return *model;
   throw py::type_error("this is the base of the configuration classes");
 }
 
-PyObject* compare_models(PyObject* a, PyObject* b, int operation) {
-  if ((operation != Py_EQ && operation != Py_NE) || Py_TYPE(a) != Py_TYPE(b)) Py_RETURN_NOTIMPLEMENTED;
-  return guarded<PyObject*>(nullptr, [&] {
-    const bool same = a == b || equal_values(*as_model(a)->model, collected(as_model(a)), collected(as_model(b)));
-    return py::bool_(same == (operation == Py_EQ)).release().ptr();
-  });
-}
-
-PyObject* iterate_model(PyObject* object) {
-  return guarded<PyObject*>(nullptr, [&] {
-    py::list pairs;
-    for (const ModelField& field : as_model(object)->model->fields)
-      pairs.append(py::make_tuple(std::string{field.option->name}, get_field(as_model(object), field)));
-    return PyObject_GetIter(pairs.ptr());
-  });
-}
-
 void add_model_methods(py::handle base) {
-  add_method<dump_signature, model_dump>(base);
-  add_method<dump_json_signature, model_dump_json>(base);
-  add_class_method<validate_signature, model_validate>(base);
-  add_class_method<validate_json_signature, model_validate_json>(base);
-  add_class_method<construct_signature, model_construct>(base);
-  add_class_method<schema_signature, model_json_schema>(base);
-  add_class_method<rebuild_signature, model_rebuild>(base);
-  add_class_method<list_signature, list_config_options>(base);
-  add_method<post_init_signature, model_post_init>(base);
-  add_method<html_signature, repr_html>(base);
+  const auto off = [](const char* name) { return py::arg(name) = false; };
+  const auto none = [](const char* name) { return py::arg(name) = py::none(); };
+  def(base, "model_dump", &model_dump,
+      "The fields as a dict. `context={\"backend_extensions\": True}` gives what goes into a file instead.",
+      py::kw_only(), "mode"_a = "python", none("include"), none("exclude"), none("context"), off("by_alias"),
+      off("exclude_unset"), off("exclude_defaults"), off("exclude_none"), off("round_trip"), "warnings"_a = true,
+      none("fallback"), off("serialize_as_any"));
+  def(base, "model_dump_json", &model_dump_json, "The same as JSON text.", py::kw_only(), none("indent"));
+  def_class_method(base, "model_validate", &model_validate,
+                   "An object of a dict, with every value checked; names that no field has are kept in `_extras`.",
+                   "obj"_a, py::kw_only(), none("strict"), none("from_attributes"), none("context"), none("by_alias"),
+                   none("by_name"), none("extra"));
+  def_class_method(base, "model_validate_json", &model_validate_json, "An object of JSON text.", "json_data"_a,
+                   py::kw_only(), none("strict"), none("from_attributes"), none("context"), none("by_alias"),
+                   none("by_name"), none("extra"));
+  def_class_method(base, "model_construct", &model_construct, "An object whose required fields may be missing.",
+                   none("_fields_set"));
+  def_class_method(base, "model_json_schema", &model_json_schema, "JSON Schema (draft 2020-12) of the class in files.",
+                   "by_alias"_a = true, none("ref_template"));
+  def_class_method(base, "model_rebuild", &model_rebuild, "Does nothing: the classes are complete from the start.",
+                   py::kw_only(), off("force"));
+  def_class_method(base, "list_config_options", &list_config_options,
+                   "Every field with its type, default, limits and documentation.");
+  def(base, "model_post_init", &model_post_init, "Called after construction; for classes derived from this one.",
+      "context"_a);
+  def(base, "__eq__", &equals, "By value; objects of different classes are never equal.", "other"_a);
+  base.attr("__hash__") = py::none();
+  def(base, "__iter__", &iterate, "Pairs of name and value.");
+  def(base, "__repr__", &repr, "The call that makes an equal object.");
+  def(base, "_repr_html_", &repr_html, "A table for notebooks.");
   add_copy_methods(base);
   base.attr("model_config") =
       py::dict("extra"_a = "forbid", "validate_assignment"_a = true, "populate_by_name"_a = true);

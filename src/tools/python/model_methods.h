@@ -20,12 +20,7 @@ void add_validators();
 /// What `repr` gives.
 [[nodiscard]] std::string shown_model(pybind11::handle object);
 
-// Slots of the types.
-[[nodiscard]] PyObject* compare_models(PyObject* a, PyObject* b, int operation);
-[[nodiscard]] PyObject* repr_model(PyObject* object);
-[[nodiscard]] PyObject* iterate_model(PyObject* object);
-
-/// The class of a type object.
+/// The class of a type object; TypeError for any other object.
 [[nodiscard]] const ModelClass& class_behind(pybind11::handle type);
 
 /// Makes all types and puts them into the module.

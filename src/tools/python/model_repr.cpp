@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "tools/python/field_values.h"
-#include "tools/python/guarded.h"
 #include "tools/python/model_dump.h"
 #include "tools/python/model_methods.h"
 
@@ -56,7 +55,7 @@ class ReprGuard {
 
 bool holds_something(ModelObject* self, const ModelField& field) {
   const py::handle cell = made_cell(self, field);
-  return cell ? PyObject_IsTrue(cell.ptr()) != 0 : is_given(field, self->object);
+  return cell ? PyObject_IsTrue(cell.ptr()) != 0 : has_value(field, self->object);
 }
 
 py::object value_for_repr(ModelObject* self, const ModelField& field) {
@@ -81,7 +80,7 @@ py::set fields_set(ModelObject* self) {
   const bool sound = is_sound(self);
   py::set names;
   for (const ModelField& field : self->model->fields)
-    if (sound ? is_given(field, self->object) : holds_something(self, field))
+    if (sound ? has_value(field, self->object) : holds_something(self, field))
       names.add(py::str(std::string{field.option->name}));
   return names;
 }
@@ -92,10 +91,6 @@ std::string shown_model(py::handle object) {
   std::string text = repr_of(*self->model, self->object);
   if (Py_TYPE(object.ptr()) != self->model->type) text.replace(0, text.find('('), class_name(object));
   return text;
-}
-
-PyObject* repr_model(PyObject* object) {
-  return guarded<PyObject*>(nullptr, [&] { return py::str(shown_model(object)).release().ptr(); });
 }
 
 }  // namespace bext::python

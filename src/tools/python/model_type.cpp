@@ -1,82 +1,53 @@
-// The Python types: one heap type for each class, its properties made from the table.
+// The Python types: one for each class. pybind11 makes one Python class for each C++ type, and up to 2.10 it leaves an
+// object in sight of the garbage collector while destroying it; so these types, which share one layout and hold Python
+// objects, are declared with CPython's own interface. Everything that can be called is defined with pybind11.
 
 #include <fmt/format.h>
 
-#include <memory>
-
-#include "bext/schema/describe.h"
-#include "tools/python/choice_enums.h"
+#include "tools/python/define_method.h"
 #include "tools/python/field_info.h"
 #include "tools/python/field_values.h"
-#include "tools/python/guarded.h"
 #include "tools/python/model.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
+using namespace pybind11::literals;
 
 namespace bext::python {
 namespace {
 
 PyTypeObject* base_type = nullptr;
 
-/// The class of a type that may be derived from it in Python.
-const ModelClass* class_behind(PyTypeObject* type) {
-  for (; type; type = type->tp_base)
-    for (const ModelClass& model : model_classes())
-      if (model.type == type) return &model;
-  return nullptr;
-}
-
 PyObject* new_model(PyTypeObject* type, PyObject*, PyObject*) {
-  const ModelClass* model = class_behind(type);
+  const ModelClass* model = find_class(type);
   if (!model) return PyErr_Format(PyExc_TypeError, "`%s` is the base of the configuration classes", type->tp_name);
-  return guarded<PyObject*>(nullptr, [&] { return wrap(type, *model, model->make()).release().ptr(); });
+  PyObject* made = type->tp_alloc(type, 0);
+  if (!made) return nullptr;
+  auto* self = reinterpret_cast<ModelObject*>(made);
+  self->model = model;
+  self->object = model->make();
+  return made;
 }
 
-int init_model(PyObject* object, PyObject* args, PyObject* kwargs) {
-  return guarded(-1, [&] {
-    ModelObject* self = as_model(object);
-    py::dict values = kwargs ? py::reinterpret_borrow<py::dict>(kwargs) : py::dict{};
-    const Py_ssize_t positional = PyTuple_GET_SIZE(args);
-    const Option& first = self->model->section->options.front();
-    if (positional > 1 || (positional == 1 && !first.info.required))
-      throw py::type_error(fmt::format("`{}` takes its fields by name", self->model->name));
-    if (positional == 1) {
-      values = values.attr("copy")();
-      for (const std::string_view spelling : spellings(first))
-        if (!spelling.empty() && values.contains(py::str(std::string{spelling})))
-          throw py::type_error(
-              fmt::format("`{}` is given `{}` twice, by place and by name", self->model->name, first.name));
-      values[py::str(std::string{first.name})] = py::handle{PyTuple_GET_ITEM(args, 0)};
-    }
-    fill(self, values, false);
-    if (Py_TYPE(object) != self->model->type) py::handle{object}.attr("model_post_init")(py::none());
-    return 0;
-  });
-}
-
-void release_struct(ModelObject* self) {
-  if (self->cells) {
-    forget_cells(self);
-    delete[] self->cells;
-    self->cells = nullptr;
-  }
-  Py_CLEAR(self->extras);
+int clear_model(PyObject* object) {
+  forget_cells(reinterpret_cast<ModelObject*>(object));
+  return 0;
 }
 
 void delete_model(PyObject* object) {
   PyTypeObject* type = Py_TYPE(object);
   PyObject_GC_UnTrack(object);
-  ModelObject* self = surely_model(object);
-  release_struct(self);
-  if (self->object) self->model->destroy(self->object);
+  auto* self = reinterpret_cast<ModelObject*>(object);
+  forget_cells(self);
+  delete[] self->cells;
+  self->model->destroy(self->object);
   type->tp_free(object);
   Py_DECREF(type);
 }
 
 int traverse_model(PyObject* object, visitproc visit, void* arg) {
-  ModelObject* self = surely_model(object);
+  auto* self = reinterpret_cast<ModelObject*>(object);
   Py_VISIT(Py_TYPE(object));
   if (self->cells)
     for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_VISIT(self->cells[i]);
@@ -84,72 +55,27 @@ int traverse_model(PyObject* object, visitproc visit, void* arg) {
   return 0;
 }
 
-int clear_model(PyObject* object) {
-  ModelObject* self = surely_model(object);
-  if (self->cells)
-    for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_CLEAR(self->cells[i]);
-  Py_CLEAR(self->extras);
-  return 0;
-}
-
-PyObject* get_property(PyObject* object, void* field) {
-  return guarded<PyObject*>(
-      nullptr, [&] { return get_field(as_model(object), *static_cast<const ModelField*>(field)).release().ptr(); });
-}
-
-/// The value goes back to what it was when the object as a whole is refused.
-void set_guarded(ModelObject* self, const ModelField& field, py::handle value) {
-  std::vector<std::string> problems;
-  const bool checked = self->model->check || self->model->section->info.validate;
-  const bool was_set = checked && (is_given(field, self->object) || made_cell(self, field));
-  const py::object old = checked ? get_field(self, field) : py::object{};
-  if (value)
-    set_field(self, field, value, problems);
-  else if (field.option->info.required)
-    problems.push_back(fmt::format("`{}`: `{}` cannot be left out", self->model->name, field.option->name));
-  else
-    clear_field(self, field);
-  if (checked && problems.empty()) {
-    const auto undo = [&] {
-      std::vector<std::string> none;
-      if (was_set)
-        set_field(self, field, old, none);
-      else
-        clear_field(self, field);
-    };
-    try {
-      check_object(self, problems);
-    } catch (...) {  // a warning that somebody has made an error
-      undo();
-      throw;
-    }
-    if (!problems.empty()) undo();
+void construct(const py::object& object, const py::args& args, const py::kwargs& kwargs) {
+  ModelObject* self = as_model(object);
+  py::dict values = kwargs;
+  const Option& first = self->model->section->options.front();
+  if (args.size() > 1 || (args.size() == 1 && !first.info.required))
+    throw py::type_error(fmt::format("`{}` takes its fields by name", self->model->name));
+  if (args.size() == 1) {
+    for (const std::string_view spelling : spellings(first))
+      if (!spelling.empty() && values.contains(py::str(std::string{spelling})))
+        throw py::type_error(
+            fmt::format("`{}` is given `{}` twice, by place and by name", self->model->name, first.name));
+    values[py::str(std::string{first.name})] = args[0];
   }
-  raise_problems(problems);
+  fill(self, values, false);
+  if (Py_TYPE(object.ptr()) != self->model->type) object.attr("model_post_init")(py::none());
 }
 
-int set_property(PyObject* object, PyObject* value, void* field) {
-  return guarded(-1, [&] {
-    set_guarded(as_model(object), *static_cast<const ModelField*>(field), value);
-    return 0;
-  });
-}
-
-PyObject* get_extras_property(PyObject* object, void*) {
-  return guarded<PyObject*>(nullptr, [&] { return get_extras(as_model(object)).release().ptr(); });
-}
-
-int set_extras_property(PyObject* object, PyObject* value, void*) {
-  return guarded(-1, [&] {
-    if (!value || !PyDict_Check(value)) throw py::value_error("`_extras` takes a dict");
-    Py_INCREF(value);
-    Py_XSETREF(as_model(object)->extras, value);
-    return 0;
-  });
-}
-
-PyObject* get_fields_set(PyObject* object, void*) {
-  return guarded<PyObject*>(nullptr, [&] { return fields_set(as_model(object)).release().ptr(); });
+void set_extras(const py::object& object, const py::object& value) {
+  if (!PyDict_Check(value.ptr())) throw py::value_error("`_extras` takes a dict");
+  PyObject* old = std::exchange(as_model(object)->extras, py::object{value}.release().ptr());
+  Py_XDECREF(old);
 }
 
 /// "`vtcm_mb` is the spelling in files; …", or which field was probably meant.
@@ -160,52 +86,28 @@ std::string no_such_attribute(const ModelClass& model, std::string_view name) {
   return no_such_field(model, name);
 }
 
-/// Names that are no field get an error that says which was probably meant. Those of the language are left alone: many
-/// programs only ask whether they are there.
-PyObject* get_attribute(PyObject* object, PyObject* name) {
-  PyObject* found = PyObject_GenericGetAttr(object, name);
-  if (found || !PyErr_ExceptionMatches(PyExc_AttributeError)) return found;
-  const char* text = PyUnicode_AsUTF8(name);
-  if (!text || text[0] == '_' || PyObject_HasAttr(reinterpret_cast<PyObject*>(Py_TYPE(object)), name)) return nullptr;
-  return guarded<PyObject*>(nullptr, [&]() -> PyObject* {
-    PyErr_Clear();
-    throw py::attribute_error(no_such_attribute(*as_model(object)->model, text));
-  });
+std::string shown_name(py::handle name) {
+  const char* text = PyUnicode_Check(name.ptr()) ? PyUnicode_AsUTF8(name.ptr()) : nullptr;
+  if (text) return text;
+  PyErr_Clear();
+  return shown_repr(name);
 }
 
-/// Names that are no field get an error that says which was probably meant.
-int set_attribute(PyObject* object, PyObject* name, PyObject* value) {
-  if (PyObject_GenericSetAttr(object, name, value) == 0) return 0;
-  if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return -1;
-  if (_PyObject_GetDictPtr(object)) return -1;
-  if (PyObject_HasAttr(reinterpret_cast<PyObject*>(Py_TYPE(object)), name)) return -1;
-  return guarded(-1, [&]() -> int {
-    PyErr_Clear();
-    const ModelClass& model = *as_model(object)->model;
-    const char* text = PyUnicode_AsUTF8(name);
-    if (!text) {
-      PyErr_Clear();
-      throw py::value_error(fmt::format("`{}` has no field {}", model.name, shown_repr(name)));
-    }
-    throw py::value_error(no_such_attribute(model, text));
-  });
+/// Called for names that the object does not have. Programs ask whether names of the language are there, so these get no
+/// hint.
+py::object missing_attribute(const py::object& object, const py::object& name) {
+  const ModelClass& model = *as_model(object)->model;
+  const std::string text = shown_name(name);
+  throw py::attribute_error(text.starts_with('_') ? fmt::format("`{}` has no attribute `{}`", model.name, text)
+                                                  : no_such_attribute(model, text));
 }
 
-std::string property_doc(const ModelClass& model, const ModelField& field) {
-  const Option& option = *field.option;
-  std::string text{option.info.doc};
-  const Json standard = default_of(*model.section, option);
-  std::string expected = option.info.spread ? "a string" : expected_value(option);
-  if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
-  text += fmt::format("\n\nTakes {}{}.", expected, field.optional() ? " or None" : "");
-  if (option.info.required)
-    text += " Must be given.";
-  else if (!standard.is_null())
-    text += fmt::format(" Default {}.", write(standard, 0));
-  if (option.key() != option.name) text += fmt::format(" Written to files as `{}`.", option.key());
-  if (!option.info.unit.empty()) text += fmt::format(" Unit: {}.", option.info.unit);
-  if (!option.info.arch_min.empty()) text += fmt::format(" Needs {} or later.", option.info.arch_min);
-  return text;
+void set_attribute(const py::object& object, const py::object& name, const py::object& value) {
+  const ModelClass& model = *as_model(object)->model;
+  if (PyObject_GenericSetAttr(object.ptr(), name.ptr(), value.ptr()) == 0) return;
+  const py::error_already_set error;
+  if (!error.matches(PyExc_AttributeError) || py::hasattr(py::type::handle_of(object), name)) throw error;
+  throw py::value_error(no_such_attribute(model, shown_name(name)));
 }
 
 std::string python_literal(const Json& value) {
@@ -234,27 +136,6 @@ std::string class_doc(const ModelClass& model) {
   return text;
 }
 
-/// Lives as long as its type, which is for ever.
-struct TypeTexts {
-  std::vector<PyGetSetDef> properties;
-  std::vector<std::string> names;
-  std::vector<std::string> docs;
-  std::string full_name;
-  std::string doc;
-};
-
-void make_properties(const ModelClass& model, TypeTexts& texts) {
-  texts.names.reserve(model.fields.size());
-  texts.docs.reserve(model.fields.size());
-  for (const ModelField& field : model.fields) {
-    texts.names.emplace_back(field.option->name);
-    texts.docs.push_back(property_doc(model, field));
-    texts.properties.push_back({texts.names.back().c_str(), &get_property, &set_property, texts.docs.back().c_str(),
-                                const_cast<ModelField*>(&field)});
-  }
-  texts.properties.push_back({});
-}
-
 PyTypeObject* made_type(PyType_Spec& spec, PyTypeObject* base) {
   PyObject* type = PyType_FromSpecWithBases(&spec, reinterpret_cast<PyObject*>(base));
   if (!type) throw py::error_already_set();
@@ -264,41 +145,39 @@ PyTypeObject* made_type(PyType_Spec& spec, PyTypeObject* base) {
 constexpr unsigned type_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC;
 
 PyTypeObject* make_base() {
-  static PyGetSetDef properties[] = {
-      {"_extras", &get_extras_property, &set_extras_property, "What the file held that no field is for.", nullptr},
-      {"model_extra", &get_extras_property, nullptr, "The same as `_extras`.", nullptr},
-      {"model_fields_set", &get_fields_set, nullptr, "Names of the fields that were given.", nullptr},
-      {"__fields_set__", &get_fields_set, nullptr, "The older name of `model_fields_set`.", nullptr},
-      {}};
   PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(&new_model)},
-                         {Py_tp_init, reinterpret_cast<void*>(&init_model)},
                          {Py_tp_dealloc, reinterpret_cast<void*>(&delete_model)},
                          {Py_tp_traverse, reinterpret_cast<void*>(&traverse_model)},
                          {Py_tp_clear, reinterpret_cast<void*>(&clear_model)},
-                         {Py_tp_getattro, reinterpret_cast<void*>(&get_attribute)},
-                         {Py_tp_setattro, reinterpret_cast<void*>(&set_attribute)},
-                         {Py_tp_richcompare, reinterpret_cast<void*>(&compare_models)},
-                         {Py_tp_hash, reinterpret_cast<void*>(&PyObject_HashNotImplemented)},
-                         {Py_tp_repr, reinterpret_cast<void*>(&repr_model)},
-                         {Py_tp_iter, reinterpret_cast<void*>(&iterate_model)},
-                         {Py_tp_getset, properties},
                          {Py_tp_doc, const_cast<char*>("The base of all configuration classes.")},
                          {0, nullptr}};
   PyType_Spec spec{"bext._core.Model", sizeof(ModelObject), 0, type_flags, slots};
   return made_type(spec, nullptr);
 }
 
-void make_type(ModelClass& model, TypeTexts& texts) {
-  make_properties(model, texts);
-  texts.full_name = fmt::format("{}.{}", model.module, model.name);
-  texts.doc = class_doc(model);
+void define_base(py::handle base) {
+  // pybind11 takes a function named `__init__` for a constructor of its own types.
+  base.attr("__init__") = py::cpp_function(&construct, py::name("construct"), py::is_method(base));
+  def(base, "__getattr__", &missing_attribute, "Raises AttributeError with the name that was probably meant.",
+      "name"_a);
+  def(base, "__setattr__", &set_attribute, "Refuses names that are not fields.", "name"_a, "value"_a);
+  const auto extras = [](const py::object& self) { return get_extras(as_model(self)); };
+  const auto set_names = [](const py::object& self) { return fields_set(as_model(self)); };
+  def_property(base, "_extras", extras, "What the file held that no field is for.", py::cpp_function(&set_extras));
+  def_property(base, "model_extra", extras, "The same as `_extras`.");
+  def_property(base, "model_fields_set", set_names, "Names of the fields that were given.");
+  def_property(base, "__fields_set__", set_names, "The older name of `model_fields_set`.");
+}
+
+void make_type(ModelClass& model) {
+  model.full_name = fmt::format("{}.{}", model.module, model.name);
+  std::string doc = class_doc(model);
   PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(&delete_model)},
                          {Py_tp_traverse, reinterpret_cast<void*>(&traverse_model)},
                          {Py_tp_clear, reinterpret_cast<void*>(&clear_model)},
-                         {Py_tp_getset, texts.properties.data()},
-                         {Py_tp_doc, texts.doc.data()},
+                         {Py_tp_doc, doc.data()},
                          {0, nullptr}};
-  PyType_Spec spec{texts.full_name.c_str(), sizeof(ModelObject), 0, type_flags, slots};
+  PyType_Spec spec{model.full_name.c_str(), sizeof(ModelObject), 0, type_flags, slots};
   model.type = made_type(spec, base_type);
 }
 
@@ -310,28 +189,36 @@ bool is_model(py::handle value) { return PyObject_TypeCheck(value.ptr(), base_ty
 
 bool is_model(py::handle value, const ModelClass& model) { return PyObject_TypeCheck(value.ptr(), model.type); }
 
-py::object wrap(PyTypeObject* type, const ModelClass& model, void* object) {
-  PyObject* made = type->tp_alloc(type, 0);
-  if (!made) {
-    model.destroy(object);
-    throw py::error_already_set();
-  }
-  surely_model(made)->model = &model;
-  surely_model(made)->object = object;
-  return py::reinterpret_steal<py::object>(made);
+ModelObject* as_model(py::handle value) {
+  if (!is_model(value)) throw py::type_error("this is for objects of the configuration classes");
+  return reinterpret_cast<ModelObject*>(value.ptr());
 }
 
-py::object wrap(const ModelClass& model, void* object) { return wrap(model.type, model, object); }
+ModelObject* as_model(py::handle value, const ModelClass& model) {
+  if (!is_model(value, model)) throw py::type_error(fmt::format("this is for objects of `{}`", model.name));
+  return reinterpret_cast<ModelObject*>(value.ptr());
+}
+
+py::object new_object(PyTypeObject* type) {
+  const auto made = py::reinterpret_steal<py::object>(new_model(type, nullptr, nullptr));
+  if (!made) throw py::error_already_set();
+  return made;
+}
+
+py::object new_object(const ModelClass& model) { return new_object(model.type); }
 
 void make_model_types(py::module_& module) {
   base_type = make_base();
   const py::handle base{reinterpret_cast<PyObject*>(base_type)};
+  define_base(base);
   add_model_methods(base);
   module.attr("Model") = base;
   for (ModelClass& model : model_classes()) {
-    make_type(model, *new TypeTexts{});
+    make_type(model);
     const py::handle type{reinterpret_cast<PyObject*>(model.type)};
-    type.attr("model_fields") = field_infos(model);
+    const py::dict fields = field_infos(model);
+    for (const auto& [name, field] : fields) type.attr(name) = field;
+    type.attr("model_fields") = fields;
     module.attr(model.name) = type;
   }
   add_validators();

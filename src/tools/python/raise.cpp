@@ -30,23 +30,23 @@ int system_code(FileErrorKind kind) {
   return EIO;
 }
 
+}  // namespace
+
 /// OSError picks its subclass by the code.
-[[noreturn]] void raise_system_error(FileErrorKind kind, const std::string& reason, const py::object& path) {
-  const py::object os_error = py::reinterpret_borrow<py::object>(PyExc_OSError);
-  const py::object error =
-      path.is_none() ? os_error(system_code(kind), reason) : os_error(system_code(kind), reason, path);
-  PyErr_SetObject(py::type::handle_of(error).ptr(), error.ptr());
+void raise(const FileError& error, std::string_view verb) {
+  const py::object raised = py::reinterpret_borrow<py::object>(PyExc_OSError)(
+      system_code(error.kind), fmt::format("cannot {} it, {}", verb, error.reason), exact_text(error.path));
+  PyErr_SetObject(py::type::handle_of(raised).ptr(), raised.ptr());
   throw py::error_already_set();
 }
 
-}  // namespace
-
-void raise(const FileError& error, std::string_view verb) {
-  raise_system_error(error.kind, fmt::format("cannot {} it, {}", verb, error.reason), exact_text(error.path));
-}
-
-void raise(const ConfigError& error) {
-  if (error.kind == ConfigErrorKind::file) raise_system_error(error.file, error.to_string(), py::none());
+void raise(const ConfigError& error, const std::string& path) {
+  if (error.kind == ConfigErrorKind::file) {
+    // OSError shows the path itself.
+    const std::string before_reason = FileError{error.file, path, {}}.message("read");
+    const bool names_path = error.message.starts_with(before_reason);
+    raise({error.file, path, names_path ? error.message.substr(before_reason.size()) : error.message}, "read");
+  }
   // Each detail says what and where; the summary before them would be a line that names no problem.
   throw py::value_error(error.details.empty() ? error.message : fmt::format("{}", fmt::join(error.details, "\n")));
 }

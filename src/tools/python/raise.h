@@ -12,6 +12,6 @@ namespace bext::python {
 /// FileNotFoundError, IsADirectoryError, PermissionError or OSError; `verb` is what was tried, "read" or "write".
 [[noreturn]] void raise(const FileError& error, std::string_view verb);
 /// ValueError with a line for each problem, or as for a file.
-[[noreturn]] void raise(const ConfigError& error);
+[[noreturn]] void raise(const ConfigError& error, const std::string& path = {});
 
 }  // namespace bext::python

@@ -77,31 +77,31 @@ std::vector<CheckSettings> for_each_sdk(const CheckSettings& settings, const std
 }  // namespace
 
 std::vector<CheckSettings> settings_from(const py::dict& arguments) {
-  const Arguments given{arguments};
-  CheckSettings settings{.target = given.word("target"),
-                         .graphs = given.words("graphs"),
-                         .allowed = given.words("allow"),
-                         .only = given.words("only")};
+  const Arguments values{arguments};
+  CheckSettings settings{.target = values.word("target"),
+                         .graphs = values.words("graphs"),
+                         .allowed = values.words("allow"),
+                         .only = values.words("only")};
   refuse(target_error(settings.target));
-  const std::string kind = given.word("meant_as");
+  const std::string kind = values.word("meant_as");
   refuse(file_kind_error(kind));
   if (!kind.empty()) (void)expect_kind(settings, kind);
   for (const std::vector<std::string>* ids : {&settings.allowed, &settings.only})
     for (const std::string& id : *ids) refuse(finding_id_error(id));
-  for (const std::string& name : given.words("assume")) {
+  for (const std::string& name : values.words("assume")) {
     const std::expected<RunFact, std::string> fact = fact_named(name);
     if (!fact) throw py::value_error(fact.error());
     settings.assumed.add(*fact);
   }
-  for (const std::string& name : given.words("phase")) {
+  for (const std::string& name : values.words("phase")) {
     const Phase phase = phase_from(name);
     settings.phases = settings.phase_given ? settings.phases | phase : phase;
     settings.phase_given = true;
   }
-  if (const std::string host = given.word("host"); !host.empty()) settings.host = host_from(host);
-  if (const std::string version = given.word("runtime_sdk"); !version.empty())
+  if (const std::string host = values.word("host"); !host.empty()) settings.host = host_from(host);
+  if (const std::string version = values.word("runtime_sdk"); !version.empty())
     settings.runtime_sdk = version_from(version);
-  return for_each_sdk(settings, given.words("sdk"));
+  return for_each_sdk(settings, values.words("sdk"));
 }
 
 }  // namespace bext::python

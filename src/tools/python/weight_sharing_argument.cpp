@@ -47,9 +47,9 @@ const Taker& taker_of(const std::string& name) {
 
 }  // namespace
 
-WeightSharingArguments weight_sharing_from(const py::dict& given) {
+WeightSharingArguments weight_sharing_from(const py::dict& keywords) {
   WeightSharingArguments arguments;
-  for (const auto& [key, value] : given) {
+  for (const auto& [key, value] : keywords) {
     const Taker& taker = taker_of(text_argument(key, "a name"));
     if (!value.is_none()) taker.take(arguments, taker.name, value);
   }

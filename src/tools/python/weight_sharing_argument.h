@@ -8,6 +8,6 @@
 namespace bext::python {
 
 /// TypeError for a name that the mode does not have and for a value of the wrong type.
-[[nodiscard]] WeightSharingArguments weight_sharing_from(const pybind11::dict& given);
+[[nodiscard]] WeightSharingArguments weight_sharing_from(const pybind11::dict& keywords);
 
 }  // namespace bext::python

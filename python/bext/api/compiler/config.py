@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from bext import _core
-from bext._core import CompileConfig, OpPackageIdentifier, SocDetails
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
-    from bext._core import CompilerModes
+from bext._core import CompileConfig, CompilerModes, OpPackageIdentifier, SocDetails
 
 __all__ = [
     "CompileConfig",
@@ -52,11 +46,3 @@ class CompilerModeSetters:
             vtcm_size_in_mb=vtcm_size_in_mb,
             fp16=fp16,
         )
-
-
-def __getattr__(name: str) -> Any:
-    # Made on demand: the module `enum` takes longer to import than the rest of this package.
-    if name != "CompilerModes":
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    made = globals()[name] = _core.enum_class(name)
-    return made

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bext import _core
+from typing import Any, ClassVar
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, ClassVar
+from bext import _core
 
 
 class ConfigHelper:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bext import _core
 from bext._core import AicCompilerConfig, AicConfig, AicRuntimeConfig
 from bext.api.common.backends.config_helper import ConfigHelper
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = ["AicCompilerConfig", "AicConfig", "AicConfigHelper", "AicRuntimeConfig", "list_options"]
 

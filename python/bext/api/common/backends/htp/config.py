@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bext import _core
 from bext._core import (
     HtpConfig,
@@ -13,10 +15,6 @@ from bext._core import (
     HtpMemoryConfig,
 )
 from bext.api.common.backends.config_helper import ConfigHelper
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = [
     "HtpConfig",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bext import _core
 from bext._core import (
     HtpMcpConfig,
@@ -11,10 +13,6 @@ from bext._core import (
     HtpMcpGraphConfig,
 )
 from bext.api.common.backends.config_helper import ConfigHelper
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
 
 __all__ = [
     "HtpMcpConfig",

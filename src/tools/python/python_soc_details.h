@@ -12,7 +12,7 @@
 
 namespace bext::python {
 
-struct GivenSocDetails {
+struct PythonSocDetails {
   Setting<std::optional<std::string>> chipset = {};
   Setting<std::optional<std::string>> model = {};
   Setting<std::optional<std::int64_t>> dsp_arch = {};
@@ -22,25 +22,25 @@ struct GivenSocDetails {
   Setting<std::optional<std::int64_t>> num_cores = {};
   Extras extras = {};
 
-  friend bool operator==(const GivenSocDetails&, const GivenSocDetails&) = default;
+  friend bool operator==(const PythonSocDetails&, const PythonSocDetails&) = default;
 };
 
 /// The spec string for it. The error says why it stands for no part.
-[[nodiscard]] std::expected<std::string, std::string> spec_of(const GivenSocDetails& given);
+[[nodiscard]] std::expected<std::string, std::string> spec_of(const PythonSocDetails& object);
 /// The object's own facts where the table of parts has left something open: it is asked only when the model or the
 /// architecture is missing.
-[[nodiscard]] SocDetails completed(SocDetails resolved, const GivenSocDetails& given);
+[[nodiscard]] SocDetails completed(SocDetails resolved, const PythonSocDetails& object);
 
 /// Where a target says something else of its chipset than the table of parts, and what counts then; empty where it does
 /// not. Only the object can say more than architecture and numbers, so the spec string is enough without one.
-[[nodiscard]] std::string contradiction_in(const GivenSocDetails& given);
+[[nodiscard]] std::string contradiction_in(const PythonSocDetails& object);
 [[nodiscard]] std::string contradiction_in(std::string_view spec);
 
 /// A configuration as Python has it: a spec string cannot hold all that an object says.
-struct ConfigOfPython : CompileConfig {
+struct PythonCompileConfig : CompileConfig {
   using CompileConfig::CompileConfig;
-  std::optional<GivenSocDetails> soc_object = {};  ///< `soc_details` is its spec string then
-  std::string told_contradiction = {};             ///< of the target, so that it is warned of once
+  std::optional<PythonSocDetails> soc_object = {};  ///< `soc_details` is its spec string then
+  std::string warned_contradiction = {};            ///< of the target, so that it is warned of once
 };
 
 }  // namespace bext::python
@@ -67,21 +67,21 @@ constexpr OptionInfo soc_fact(std::string_view doc, Limits limits = {}, std::str
 }  // namespace python::detail
 
 template <>
-inline constexpr auto table<python::GivenSocDetails> = declare<python::GivenSocDetails>(
+inline constexpr auto table<python::PythonSocDetails> = declare<python::PythonSocDetails>(
     {.name = "SocDetails", .doc = "A compile target as an object, for `soc_details` of a `CompileConfig`."},
-    option<&python::GivenSocDetails::chipset>(
+    option<&python::PythonSocDetails::chipset>(
         python::detail::soc_fact("Chip name such as SM8550; the table of parts fills in the rest.")),
-    option<&python::GivenSocDetails::model>(
+    option<&python::PythonSocDetails::model>(
         python::detail::soc_fact("SoC number as text; several of one architecture as `43|50`.")),
-    option<&python::GivenSocDetails::dsp_arch>(
+    option<&python::PythonSocDetails::dsp_arch>(
         python::detail::soc_fact("Architecture as a number: 73 for v73.", {.ge = 1, .le = 999})),
-    option<&python::GivenSocDetails::vtcm_size_in_mb>(
+    option<&python::PythonSocDetails::vtcm_size_in_mb>(
         python::detail::soc_fact("Size of VTCM, for the mode `weight_sharing`.", {.ge = 0, .le = 2147483647}, "MiB")),
-    option<&python::GivenSocDetails::num_of_hvx_threads>(
+    option<&python::PythonSocDetails::num_of_hvx_threads>(
         python::detail::soc_fact("Number of HVX threads, for the mode `weight_sharing`.", {.ge = 0, .le = 2147483647})),
-    option<&python::GivenSocDetails::supports_fp16>(
+    option<&python::PythonSocDetails::supports_fp16>(
         python::detail::soc_fact("Whether the part computes in half precision, for the mode `weight_sharing`.")),
-    option<&python::GivenSocDetails::num_cores>(
+    option<&python::PythonSocDetails::num_cores>(
         python::detail::soc_fact("Number of cores; never filled in from the table of parts.", {.ge = 1, .le = 999})));
 
 }  // namespace bext

@@ -1,4 +1,4 @@
-#include "tools/python/given_soc_details.h"
+#include "tools/python/python_soc_details.h"
 
 #include <fmt/format.h>
 
@@ -28,8 +28,8 @@ std::optional<std::vector<int>> numbers_in(std::string_view text) {
 }
 
 template <class T, class From>
-void take_if_open(std::optional<T>& known, const Setting<std::optional<From>>& given) {
-  if (!known && *given) known = static_cast<T>(**given);
+void take_if_open(std::optional<T>& known, const Setting<std::optional<From>>& stated) {
+  if (!known && *stated) known = static_cast<T>(**stated);
 }
 
 /// A target as it is stated, before the table of parts is asked.
@@ -37,9 +37,9 @@ std::string contradiction_in(const SocDetails& stated, std::string_view name_of_
   const Soc* part = stated.chipset ? find_by_chipset(*stated.chipset) : nullptr;
   if (!part) return {};
   std::vector<std::string> wrong;
-  const auto compare = [&](std::string_view name, const auto& given, const auto& known) {
-    if (given && known && *given != *known)
-      wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *given, part->chipset, *known));
+  const auto compare = [&](std::string_view name, const auto& value, const auto& known) {
+    if (value && known && *value != *known)
+      wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *value, part->chipset, *known));
   };
   compare("dsp_arch", stated.dsp_arch, part->arch);
   const bool has_number = std::ranges::find(stated.models, part->soc_model) != stated.models.end();
@@ -57,36 +57,37 @@ std::string contradiction_in(const SocDetails& stated, std::string_view name_of_
 
 }  // namespace
 
-std::expected<std::string, std::string> spec_of(const GivenSocDetails& given) {
+std::expected<std::string, std::string> spec_of(const PythonSocDetails& object) {
   SocDetails details;
-  details.chipset = *given.chipset;
-  if (*given.model) {
-    const std::optional<std::vector<int>> models = numbers_in(**given.model);
+  details.chipset = *object.chipset;
+  if (*object.model) {
+    const std::optional<std::vector<int>> models = numbers_in(**object.model);
     if (!models)
-      return std::unexpected{fmt::format(
-          "`soc_details.model` is `{}`, but it takes a SoC number such as `43`, or several as `43|50`", **given.model)};
+      return std::unexpected{
+          fmt::format("`soc_details.model` is `{}`, but it takes a SoC number such as `43`, or several as `43|50`",
+                      **object.model)};
     details.models = *models;
   }
-  take_if_open(details.dsp_arch, given.dsp_arch);
-  take_if_open(details.num_cores, given.num_cores);
+  take_if_open(details.dsp_arch, object.dsp_arch);
+  take_if_open(details.num_cores, object.num_cores);
   if (!details.chipset && (!details.dsp_arch || details.models.empty()))
     return std::unexpected{"`soc_details` names no part; give its `chipset`, or both `dsp_arch` and `model`"};
   return to_string(details);
 }
 
-SocDetails completed(SocDetails resolved, const GivenSocDetails& given) {
-  take_if_open(resolved.vtcm_size_in_mb, given.vtcm_size_in_mb);
-  take_if_open(resolved.num_of_hvx_threads, given.num_of_hvx_threads);
-  take_if_open(resolved.supports_fp16, given.supports_fp16);
+SocDetails completed(SocDetails resolved, const PythonSocDetails& object) {
+  take_if_open(resolved.vtcm_size_in_mb, object.vtcm_size_in_mb);
+  take_if_open(resolved.num_of_hvx_threads, object.num_of_hvx_threads);
+  take_if_open(resolved.supports_fp16, object.supports_fp16);
   return resolved;
 }
 
-std::string contradiction_in(const GivenSocDetails& given) {
+std::string contradiction_in(const PythonSocDetails& object) {
   SocDetails stated;
-  stated.chipset = *given.chipset;
-  if (*given.model) stated.models = numbers_in(**given.model).value_or(std::vector<int>{});
-  take_if_open(stated.dsp_arch, given.dsp_arch);
-  return contradiction_in(completed(std::move(stated), given), "model");
+  stated.chipset = *object.chipset;
+  if (*object.model) stated.models = numbers_in(**object.model).value_or(std::vector<int>{});
+  take_if_open(stated.dsp_arch, object.dsp_arch);
+  return contradiction_in(completed(std::move(stated), object), "model");
 }
 
 std::string contradiction_in(std::string_view text) {
