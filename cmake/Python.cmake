@@ -1,5 +1,5 @@
-# The Python package: the extension module bext._core and the sources of python/bext, together in <build>/python, so that
-# PYTHONPATH=<build>/python imports it. python/build_backend/bext_build.py makes the wheel of the same folder.
+# The Python package: the extension module bext._core and the sources of python/bext in <build>/python. Import it with
+# PYTHONPATH=<build>/python; python/build_backend/bext_build.py creates the wheel from the same folder.
 set(BEXT_PYTHON AUTO CACHE STRING "build the Python package: ON, OFF, or AUTO to do so when the tests are built")
 if(BEXT_SANITIZE OR NOT PROJECT_IS_TOP_LEVEL OR BEXT_PYTHON STREQUAL "OFF" OR (BEXT_PYTHON STREQUAL "AUTO" AND NOT BEXT_TESTS))
   set(BEXT_BUILDS_PYTHON OFF)
@@ -7,7 +7,7 @@ if(BEXT_SANITIZE OR NOT PROJECT_IS_TOP_LEVEL OR BEXT_PYTHON STREQUAL "OFF" OR (B
 endif()
 set(BEXT_BUILDS_PYTHON ON)
 
-# The system's Python comes with the packages that the build and the tests need; one from a version manager rarely does.
+# Prefer the system's Python, which has the packages for the build and the tests.
 if(NOT Python_EXECUTABLE AND EXISTS /usr/bin/python3)
   set(Python_EXECUTABLE /usr/bin/python3)
 endif()
@@ -30,7 +30,7 @@ foreach(room IN LISTS rooms)
   get_property(objects GLOBAL PROPERTY BEXT_ROOM_${room}_OBJECTS)
   target_sources(bext_python_core PRIVATE ${objects})
 endforeach()
-# A wheel must run where libfmt is not installed.
+# Link fmt statically: a wheel must run without libfmt.
 if(fmt_VERSION VERSION_LESS 10)
   set_target_properties(bext_fmt PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_include_directories(bext_python_core SYSTEM PRIVATE $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
@@ -38,7 +38,7 @@ if(fmt_VERSION VERSION_LESS 10)
 else()
   target_link_libraries(bext_python_core PRIVATE fmt::fmt)
 endif()
-# Only the entry point is seen from outside: nothing to look up at import, nothing to clash with.
+# Export only the entry point, so that no symbol clashes with another module.
 set(exports "${PROJECT_SOURCE_DIR}/cmake/python_exports.map")
 target_link_options(bext_python_core PRIVATE -Wl,--gc-sections "-Wl,--version-script=${exports}" $<$<CONFIG:Release>:-s>)
 set_property(TARGET bext_python_core APPEND PROPERTY LINK_DEPENDS "${exports}")
@@ -53,7 +53,7 @@ foreach(module IN LISTS modules)
     COMMENT "Copying ${module}" VERBATIM)
   list(APPEND copies "${BEXT_PYTHON_DIR}/${module}")
 endforeach()
-# Modules that have gone must not stay importable.
+# Remove copies of deleted modules.
 file(GLOB_RECURSE present RELATIVE "${BEXT_PYTHON_DIR}" "${BEXT_PYTHON_DIR}/bext/*.py" "${BEXT_PYTHON_DIR}/bext/*.pyi")
 foreach(module IN LISTS present)
   if(NOT module IN_LIST modules)
@@ -63,7 +63,7 @@ endforeach()
 add_custom_target(bext_python ALL DEPENDS ${copies})
 add_dependencies(bext_python bext_python_core)
 
-# The committed stubs are made of the module that has the tables in it.
+# The committed stubs are generated from the built module.
 add_dependencies(docs bext_python)
 add_custom_command(TARGET docs POST_BUILD
   COMMAND "${Python_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/src/tools/gen_stubs/main.py" "${BEXT_PYTHON_DIR}"

@@ -1,12 +1,13 @@
-"""Configuration files of Qualcomm's AI backends: read, check, explain, repair and write them, with no vendor SDK.
+"""Read, check, explain, repair and write the configuration files of Qualcomm AI backends, without the vendor's SDK.
 
     import bext
 
     for finding in bext.check("ext.json", target="SM8750", sdk="2.48"):
         print(finding)
 
-A file is given by its path, or as text (a string that starts with a bracket or has several lines, bytes, or a dict).
-The documented configuration classes are in `bext.api`; `import bext.qairt` puts them where the vendor's package has them.
+Every function accepts a file as a path or as text: a string that starts with a bracket or has several lines, bytes, or
+a dict. The documented configuration classes are in `bext.api`; `import bext.qairt` makes them available under the import
+paths of the vendor's package.
 """
 
 from ._core import __version__

@@ -1,4 +1,4 @@
-"""The documented enumerations, made from the tables of the core."""
+"""The documented enumerations, created from the tables of the core."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 
 class Options(str, Enum):
-    """A set of named values; each is also the string that files hold."""
+    """A set of named values; each is also the string used in files."""
 
     __str__ = str.__str__
 
     @classmethod
     def list_options(cls) -> list[str]:
-        """Every value, as files spell it."""
+        """All values, spelled as in files."""
         return [member.value for member in cls]
 
 
 def make(name: str, module: str, doc: str, members: list[tuple[str, str, str]]) -> Any:
-    """An enumeration of (name, value, documentation)."""
+    """Create an enumeration from (name, value, documentation)."""
     functional: Any = Options
     made = functional(name, [(member, value) for member, value, _ in members], module=module)
     made.__doc__ = doc

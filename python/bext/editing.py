@@ -1,4 +1,4 @@
-"""Changes that touch only the bytes they must: `bext.edit`."""
+"""`bext.edit`: changes to a file that keep all other bytes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .findings import Source
 
 
 class Editor:
-    """A text that is changed step by step. Comments, order, number spelling and unknown keys stay as they are.
+    """Edits a text step by step. Comments, order, number spelling and unknown keys are kept.
 
-    A place is a JSON pointer (`/graphs/0/O`) or, for `get`, `set` and `remove`, a path by meaning (`graphs[vit].O`). Every
-    step gives the editor back, so that steps can be chained. As a context manager it saves when the block ends without
+    A place is a JSON pointer (`/graphs/0/O`) or, for `get`, `set` and `remove`, an option path (`graphs[vit].O`). Every
+    step returns the editor, so steps can be chained. As a context manager, the editor saves when the block ends without
     an exception.
 
-    Where brackets, commas or quotes of the text are in disorder a place is a guess, and every step is refused; `force` of
-    the step goes on.
+    In a text with unbalanced brackets, missing commas or unclosed quotes, a place is ambiguous, and every step raises
+    ValueError unless it is given `force`.
     """
 
     def __init__(self, source: Source) -> None:
@@ -27,12 +27,12 @@ class Editor:
 
     @property
     def text(self) -> str:
-        """The text as it stands now."""
+        """The current text."""
         return self._editor.text
 
     @property
     def data(self) -> Any:
-        """The values as dicts and lists in the order of the text. Changing them changes nothing here."""
+        """The values as dicts and lists, in the order of the text. This is a copy: changing it does not edit the text."""
         return self._editor.data
 
     @property
@@ -55,37 +55,39 @@ class Editor:
             return default
 
     def set(self, place: str, value: Any, *, add: bool = False, force: bool = False) -> Editor:
-        """Sets the value there; missing parents are made, and an entry that several graphs share is split when the path
-        names one of them. A name that a list does not have is refused as a slip; `add` makes a new entry for it. A value
-        that the option does not take (its type, its range, the values it lists) is refused; `force` writes it."""
+        """Set a value. Missing parents are created. An entry shared by several graphs is split when the path names one of
+        them.
+
+        An entry name that the list does not have raises KeyError; `add` creates the entry. A value that is not valid for
+        the option (type, range, listed values) raises ValueError; `force` writes it anyway."""
         self._editor.set(place, value, add, force)
         return self
 
     def insert(self, pointer: str, value: Any, *, force: bool = False) -> Editor:
-        """Before that element of a list (`/graphs/-` for its end), or as a new member of an object. What options do not
-        take is refused as in `set`."""
+        """Insert a value before an element of a list (`/graphs/-` for its end) or as a new member of an object. Invalid
+        values raise ValueError as in `set`."""
         self._editor.insert(pointer, value, force)
         return self
 
     def remove(self, place: str, *, force: bool = False) -> Editor:
-        """Takes the value out, with its key and its comma."""
+        """Remove a value with its key and its comma."""
         self._editor.remove(place, force)
         return self
 
     def rename(self, pointer: str, name: str, *, force: bool = False) -> Editor:
-        """Gives the member a new key; it stays where it is."""
+        """Change the key of a member and keep its position."""
         self._editor.rename(pointer, name, force)
         return self
 
     def move(self, pointer: str, to: str, *, force: bool = False) -> Editor:
-        """Takes the value, in its own spelling, to another pointer where nothing is yet."""
+        """Move a value, with its spelling, to another pointer that has no value yet."""
         self._editor.move(pointer, to, force)
         return self
 
     def save(self, path: str | PathLike[str] | None = None) -> Editor:
-        """Replaces the file as a whole or leaves the old one as it was. A text needs a path."""
+        """Write the file atomically. An editor of a text needs a path."""
         if path is None and not self._editor.is_file:
-            raise ValueError("a text has no file to save to; give `save` a path")
+            raise ValueError("cannot save a text without a path; pass one to `save`")
         self._editor.save(path)
         self._saved = self._editor.text
         return self
@@ -123,5 +125,5 @@ class Editor:
 
 
 def edit(source: Source) -> Editor:
-    """Opens a file or a text for changes. Raises FileNotFoundError (or another OSError) when it cannot be read."""
+    """Open a file or a text for editing. Raises FileNotFoundError (or another OSError) if the file cannot be read."""
     return Editor(source)

@@ -1,4 +1,4 @@
-"""A file as loaded: `bext.load`."""
+"""`bext.load`: a loaded file."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .findings import Findings, Position, Range, Source, check
 
 
 class ResolvedOption(NamedTuple):
-    """An option with its value: the default where `set` is false. `name` is None for a key that no table knows."""
+    """An option with its value; the default value where `set` is false. `name` is None for an unknown key."""
 
     path: str
     name: str | None
@@ -19,7 +19,7 @@ class ResolvedOption(NamedTuple):
 
 
 class File:
-    """A loaded file: its text, its values, and what was wrong or doubtful about them. Never changes."""
+    """A loaded file: its text, its values and the findings from loading it. Immutable."""
 
     def __init__(self, source: Source, backend: str | None = None) -> None:
         self._source = source
@@ -27,42 +27,42 @@ class File:
 
     @property
     def path(self) -> str:
-        """Where it came from; `<text>` for a text."""
+        """The path of the file; `<text>` for a text."""
         return self._file.path
 
     @property
     def kind(self) -> str:
-        """What the file is, judged by what it holds: htp, htp_mcp, aic, lpai, wrapper, or the name of a look-alike."""
+        """The kind of the file, recognized by its content: htp, htp_mcp, aic, lpai, wrapper, or a file of another tool."""
         return self._file.kind
 
     @property
     def text(self) -> str:
-        """The text as it is. Bytes that are no UTF-8 are lone surrogates, as in Python's file names."""
+        """The unchanged text. Bytes that are not UTF-8 become lone surrogates (`surrogateescape`)."""
         return self._file.text
 
     @property
     def data(self) -> Any:
-        """The values as dicts and lists in the order of the file; the last of equal keys wins."""
+        """The values as dicts and lists, in the order of the file; the last of duplicate keys wins."""
         return self._file.data
 
     @property
     def findings(self) -> Findings:
-        """Faults of the syntax and of single options. `check` asks every rule."""
+        """Syntax errors and invalid options. `check` also runs the rules."""
         return Findings(self._file.findings(), [(self.path, self.kind)])
 
     def check(self, **settings: Any) -> Findings:
-        """As `bext.check`, with the same settings. A file is read again."""
+        """Run `bext.check` with these settings. A file is read again."""
         return check(self._source, **settings)
 
     def options(self) -> list[ResolvedOption]:
-        """Every option of the sections that the file has, with its value and whether the file sets it."""
+        """Every option of the sections in the file, with its value and whether the file sets it."""
         return [
             ResolvedOption(path, name, value, is_set, place and Range(*map(Position._make, place)))
             for path, name, value, is_set, place in self._file.options()
         ]
 
     def get(self, place: str, default: Any = None) -> Any:
-        """The value at `graphs[vit].O` or `/graphs/0/O`; the default when the file has nothing there."""
+        """The value at `graphs[vit].O` or `/graphs/0/O`; `default` if the file has no value there."""
         try:
             return self._file.get(place)
         except (KeyError, ValueError):
@@ -79,7 +79,7 @@ class File:
         return True
 
     def canonical_text(self, indent: int = 4) -> str:
-        """The text that the documented API would write: known options under their file names, unknown ones kept."""
+        """The text as the documented API writes it: known options under their names in files, unknown keys kept."""
         return self._file.canonical_text(indent)
 
     def __repr__(self) -> str:
@@ -87,8 +87,8 @@ class File:
 
 
 def load(source: Source, *, backend: str | None = None) -> File:
-    """Reads a file, whatever state it is in; `backend` reads it as that kind whatever it looks like.
+    """Load a file, with or without errors. `backend` overrides the recognized kind.
 
-    Raises FileNotFoundError (or another OSError) when it cannot be read.
+    Raises FileNotFoundError (or another OSError) if the file cannot be read.
     """
     return File(source, backend)

@@ -1,4 +1,4 @@
-"""What a check found, and where: `bext.check` and the values it gives."""
+"""`bext.check` and its results."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Words = Union[str, Iterable[str], None]
 
 
 class Position(NamedTuple):
-    """A place in a text: line and column count from 1, the column in UTF-8 bytes; the offset in bytes counts from 0."""
+    """A position in a text. Line and column count from 1, the column in UTF-8 bytes; the byte offset counts from 0."""
 
     line: int
     column: int
@@ -21,14 +21,14 @@ class Position(NamedTuple):
 
 
 class Range(NamedTuple):
-    """From `start` up to, but without, `end`."""
+    """A range from `start` to `end`; `end` is exclusive."""
 
     start: Position
     end: Position
 
 
 class Edit(NamedTuple):
-    """Replace the bytes from `start` up to `end` by `text`."""
+    """Replaces the bytes from `start` to `end` (exclusive) with `text`."""
 
     start: int
     end: int
@@ -36,31 +36,31 @@ class Edit(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """Edits that mend a finding, all at once."""
+    """Edits that together fix a finding."""
 
     title: str
     edits: tuple[Edit, ...]
 
     def apply(self, text: str) -> str:
-        """The text with these edits made; it must be the text that was checked."""
+        """Apply the edits to `text`, which must be the text that was checked."""
         return _core.apply_edits(text, self.edits)
 
 
 class Fixed(NamedTuple):
-    """A text after every certain fix, and the title of each fix in the order they were made."""
+    """A text with all safe fixes applied, and the titles of the fixes in the order of application."""
 
     text: str
     applied: tuple[str, ...]
 
 
 class Finding(NamedTuple):
-    """One thing that a file says and the tools will not do as written.
+    """A problem in a file.
 
-    `path` is the file (a wrapper's inner file is checked with it), `id` the stable name that `bext.explain` knows,
-    `severity` one of error, warning and note, `pointer` the place as a JSON pointer, `range` the place in the text.
-    `effect` is what the tools do with such a file; `certainty` is how well that is known (`A` an official document or
-    header, `B` the behaviour of a published SDK package, `C` a third party, `G` our inference) and `source` from where.
-    `only_with_sdk` names the SDKs that give the finding, where several were checked for and not all of them do.
+    `path` is the file: the checked file, or the backend-extensions file that it names. `id` is stable; `bext.explain`
+    describes it. `severity` is error, warning or note. `pointer` is the place as a JSON pointer, `range` the place in the
+    text. `effect` is what the tools do with such a file. `certainty` tells how well the effect is known: `A` official
+    document or header, `B` behavior of a published SDK package, `C` third party, `G` inference; `source` names the source.
+    `only_with_sdk` lists the SDKs with this finding when several were checked and not all have it.
     """
 
     path: str
@@ -97,12 +97,12 @@ def _finding(value: Any) -> Finding:
 
 
 class Findings(Sequence[Finding]):
-    """All findings of one check, in the order of their places. Empty, and so false, when there is nothing to say."""
+    """The findings of one check, in the order of their places. False if there are none."""
 
-    def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str]] = (), question: Any = None) -> None:
+    def __init__(self, findings: Iterable[Any], files: Iterable[tuple[str, str]] = (), call: Any = None) -> None:
         self._list = [value if isinstance(value, Finding) else _finding(value) for value in findings]
         self._files = list(files)
-        self._question = question
+        self._call = call
 
     @overload
     def __getitem__(self, index: int) -> Finding: ...
@@ -128,12 +128,12 @@ class Findings(Sequence[Finding]):
 
     @property
     def kind(self) -> str:
-        """What kind of file was checked: htp, wrapper, genie-dialog, unknown, …"""
+        """The kind of the checked file: htp, wrapper, genie-dialog, unknown, …"""
         return self._checked_file()[1]
 
     @property
     def path(self) -> str:
-        """The file that was checked; `<text>` for a text."""
+        """The path of the checked file; `<text>` for a text."""
         return self._checked_file()[0]
 
     @property
@@ -154,11 +154,11 @@ class Findings(Sequence[Finding]):
         return [finding.id for finding in self._list]
 
     def fix(self, save: bool = False) -> Fixed:
-        """Applies every fix that is certain, again and again until none is left, and gives the mended text.
+        """Apply all safe fixes until none is left, and return the result.
 
-        With `save` the file is rewritten, and the inner file of a wrapper with it; otherwise nothing is written.
+        With `save`, the file is rewritten; for a top-level config file also its backend-extensions file.
         """
-        source, arguments = self._asked()
+        source, arguments = self._arguments()
         files = _core.fix(source, arguments)
         if save:
             for path, text, applied in files:
@@ -168,8 +168,8 @@ class Findings(Sequence[Finding]):
         return Fixed(text, tuple(applied))
 
     def render(self, format: str = "terminal", *, colour: bool = False, width: int = 100) -> str:
-        """As `bext check --format` prints it: terminal, json, sarif, github or lines. The file is checked again."""
-        source, arguments = self._asked()
+        """The output of `bext check --format`: terminal, json, sarif, github or lines. The file is checked again."""
+        source, arguments = self._arguments()
         return _core.render(source, arguments, format, colour, width)
 
     def __repr__(self) -> str:
@@ -184,22 +184,22 @@ class Findings(Sequence[Finding]):
         return findings_html(self, self._summary())
 
     def _checked_file(self) -> tuple[str, str]:
-        # A project file's own findings come before the file that was asked for, an inner file's after it.
+        # The files are in the order of their findings: project file, checked file, backend-extensions file.
         others = [file for file in self._files if file[1] != "bext-project"]
         return (others or self._files or [("<text>", "unknown")])[0]
 
     def _of(self, severity: str) -> list[Finding]:
         return [finding for finding in self._list if finding.severity == severity]
 
-    def _asked(self) -> Any:
-        if self._question is None:
-            raise ValueError("these findings come from loading alone; `bext.check` gives some that can be fixed")
-        return self._question
+    def _arguments(self) -> Any:
+        if self._call is None:
+            raise ValueError("these findings are from loading a file; use `bext.check` to render or fix findings")
+        return self._call
 
     def _summary(self) -> str:
         counts = [(len(self.errors), "error"), (len(self.warnings), "warning"), (len(self.notes), "note")]
         words = [f"{count} {name}{'s' if count > 1 else ''}" for count, name in counts if count]
-        return ", ".join(words) or "nothing to say"
+        return ", ".join(words) or "no findings"
 
 
 def check(
@@ -218,17 +218,22 @@ def check(
     only: Words = None,
     project: bool = True,
 ) -> Findings:
-    """Every rule over one file; over a wrapper and its inner file together.
+    """Check a file with all rules. A top-level config file is checked together with its backend-extensions file.
 
-    `target` is the part by any name or a spec string (`SM8750`, `chipset:SM8750`), `sdk` a version such as `2.48` or
-    several, and then `only_with_sdk` of a finding says what differs; `runtime_sdk` that of the libraries on the device,
-    `graphs` the graphs of the model, `phase` what the file is used for (compile, context, execute), `host` where the tools
-    run (linux, windows, …). `backend` reads the file as that kind whatever it looks like; `meant_as` says what it is meant
-    to be, `assume` what no file shows about the run (`online-preparation`, `quantised-graphs`, …). `allow` names findings
-    not to report, `only` the only ones to report. What the project file `.bext.json` nearest to the file says fills in
-    what is left open, unless `project` is false.
+    - `target`: the SoC by any of its names or as a spec string (`SM8750`, `chipset:SM8750`).
+    - `sdk`: the SDK version, such as `2.48`, or several versions; see `Finding.only_with_sdk`.
+    - `runtime_sdk`: the version of the libraries on the device.
+    - `graphs`: the graphs of the model.
+    - `phase`: what the file is used for: compile, context, execute.
+    - `host`: where the tools run: linux, windows, …
+    - `backend`: overrides the recognized kind of the file.
+    - `meant_as`: the intended kind of the file.
+    - `assume`: facts about the run that are in no file (`online-preparation`, `quantised-graphs`, …).
+    - `allow`: ids of findings to suppress.
+    - `only`: ids of the only findings to report.
+    - `project`: whether the nearest project file `.bext.json` provides the settings that are not given.
 
-    Raises FileNotFoundError (or another OSError) when the file cannot be read, ValueError for words that mean nothing.
+    Raises FileNotFoundError (or another OSError) if the file cannot be read, ValueError for invalid arguments.
     """
     arguments = {
         "target": target,
@@ -249,5 +254,5 @@ def check(
 
 
 def _listed(words: Any) -> Any:
-    # An iterator is used up after one look; the question may be asked again.
+    # An iterator can be read only once, but `fix` and `render` check again.
     return list(words) if hasattr(words, "__next__") else words

@@ -1,4 +1,4 @@
-"""Findings as a notebook shows them."""
+"""HTML of findings for notebooks."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _row(finding: Finding) -> str:
 
 
 def _words(text: str) -> str:
-    """What stands between backticks is what somebody typed."""
+    """Show text between backticks as code."""
     parts = escape(text).split("`")
     if len(parts) % 2 == 0:
         return "`".join(parts)

@@ -1,4 +1,4 @@
-"""What bext knows: `bext.soc`, `bext.options`, `bext.explain`, `bext.schema`, `bext.diff`."""
+"""Lookup functions: `bext.soc`, `bext.options`, `bext.explain`, `bext.schema`, `bext.diff`."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .findings import Source
 
 
 class Change(NamedTuple):
-    """A difference in meaning: `kind` is added, removed, changed or default-written, `a` and `b` the two values.
+    """A difference in meaning. `kind` is added, removed, changed or default-written; `a` and `b` are the two values.
 
-    Where only one file has the option, `without` says what the tools do in the other; empty where nothing is known."""
+    If only one file sets the option, `without` tells what the tools do without it; empty if unknown."""
 
     path: str
     kind: str
@@ -21,7 +21,7 @@ class Change(NamedTuple):
 
 
 class Record(dict[str, Any]):
-    """A dict whose entries can be read as attributes too."""
+    """A dict whose entries are also attributes."""
 
     __slots__ = ()
 
@@ -29,16 +29,16 @@ class Record(dict[str, Any]):
         try:
             return self[name]
         except KeyError:
-            raise AttributeError(f"there is no `{name}` here; there are {', '.join(self)}") from None
+            raise AttributeError(f"no entry `{name}`; expected one of {', '.join(self)}") from None
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self]
 
 
 class Soc(Record):
-    """A part: `chipset`, `soc_model`, `dsp_arch`, `vtcm_mb`, `hvx_threads`, …, with the source of every fact.
+    """A SoC: `chipset`, `soc_model`, `dsp_arch`, `vtcm_mb`, `hvx_threads`, …, with the source of every fact.
 
-    What no public source says is None; `conflicts` has what other sources say instead.
+    Facts without a public source are None; `conflicts` lists contradicting sources.
     """
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class Soc(Record):
 
 
 class Option(Record):
-    """An option of a file: `backend`, `section`, `name`, `key`, `type`, `default`, `values`, `range`, `doc`, …"""
+    """An option: `backend`, `section`, `name`, `key`, `type`, `default`, `values`, `range`, `doc`, …"""
 
     __slots__ = ()
 
@@ -58,34 +58,35 @@ class Option(Record):
 
 
 def soc(query: str | int = "") -> list[Soc]:
-    """Parts by any name or number: a part number, a market name, a soc_model, a kernel id or an architecture; all of
-    them without a query. Raises ValueError when nothing is known by that name."""
+    """Find SoCs by chipset, marketing name, soc_model, kernel id or architecture. Without a query, list all SoCs.
+
+    Raises ValueError if no SoC matches."""
     if not isinstance(query, (str, int)):
-        raise TypeError(f"a part is given by its name or number, not by a `{type(query).__name__}`")
-    return [Soc(part) for part in _core.soc(str(query))]
+        raise TypeError(f"`query` must be a string or a number, found `{type(query).__name__}`")
+    return [Soc(soc) for soc in _core.soc(str(query))]
 
 
 def options(query: str = "", *, backend: str | None = None) -> list[Option]:
-    """The options by key, name, `section.key` or `backend:section.key`; all of them without a query.
+    """Find options by key, name, `section.key` or `backend:section.key`. Without a query, list all options.
 
-    Raises ValueError when there is none of that name."""
+    Raises ValueError if no option matches."""
     return [Option(option) for option in _core.options(query, backend)]
 
 
 def explain(word: str) -> str:
-    """All that is known about an option (`vtcm_mb`, `graphs.O`) or about a finding (`unknown-key`), as text."""
+    """Explain an option (`vtcm_mb`, `graphs.O`) or the id of a finding (`unknown-key`)."""
     return _core.explain(word)
 
 
 def schema(kind: str = "") -> dict[str, Any]:
-    """The JSON Schema of one kind of file (`htp`, `wrapper`, `bext-project`, …), or one for all configuration files.
+    """The JSON Schema of one kind of file (`htp`, `wrapper`, `bext-project`, …), or of all configuration files.
 
-    Raises ValueError when there is no such kind."""
+    Raises ValueError for an unknown kind."""
     return _core.schema(kind)
 
 
 def diff(a: Source, b: Source) -> list[Change]:
-    """What differs in meaning; spellings, order, shapes and grouped names do not count.
+    """Compare two files by meaning: spelling, order, older shapes and grouped graph names make no difference.
 
-    Files of different kinds are compared by JSON pointer. Raises ValueError when one of them is no JSON."""
+    Files of different kinds are compared by JSON pointer. Raises ValueError if a file is not JSON."""
     return [Change._make(change) for change in _core.diff(a, b)]

@@ -1,4 +1,4 @@
-"""Files made anew: `bext.merge` and `bext.new`."""
+"""New files: `bext.merge` and `bext.new`."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ from .findings import Source, Words
 
 
 class NewFile(NamedTuple):
-    """A file to start from; `remarks` say what was put in without being asked for, or is still missing."""
+    """A starter file. `remarks` lists values that were added or are still missing."""
 
     text: str
     remarks: tuple[str, ...]
 
 
 def merge(base: Source, *overrides: Source, backend: str | None = None, indent: int | None = 4) -> str:
-    """The text of one file with others laid over it, each over those before it.
+    """Merge files; later files override earlier ones. Returns the text of the merged file.
 
-    What an override sets wins, and `null` there takes an option away; graphs are matched by name, devices and cores by id.
-    Keys that no table knows stay. The text is written anew, so comments are lost. `backend` reads the files as that kind
-    whatever they look like.
+    `null` in an override removes an option. Graphs are matched by name, devices and cores by id. Unknown keys are kept.
+    Comments are lost. `backend` overrides the recognized kind of the files.
 
-    Raises ValueError when one of them is no JSON or no configuration, or when they are of different kinds."""
+    Raises ValueError if a file is not JSON or not a configuration, or if the files are of different kinds."""
     return _core.merge([base, *overrides], backend, indent)
 
 
@@ -34,10 +33,12 @@ def new(
     mode: str | None = None,
     force: bool = False,
 ) -> NewFile:
-    """A good file to start from: the target filled in from the table of parts, every graph named, nothing written that the
-    tools would not read. `target` is any word that `check` takes, `mode` a set of options that belong together
-    (`weight_sharing`). What `check` calls an error is refused; `force` makes it.
+    """Create a starter file: the target's values from the SoC table, an entry for every graph, only keys that the tools
+    read.
 
-    Raises ValueError for words that mean nothing."""
+    `target` is written as for `check`. `mode` is a predefined set of options (`weight_sharing`). A file with errors raises
+    ValueError unless `force` is true.
+
+    Raises ValueError for invalid arguments."""
     text, remarks = _core.new(backend, {"target": target, "graphs": graphs}, mode, force)
     return NewFile(text, tuple(remarks))

@@ -1,4 +1,4 @@
-"""Asked versus built: `bext.verify`."""
+"""`bext.verify`: compares the requested options with a finished binary."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .lookup import Record
 
 
 class Verification(Record):
-    """What `bext verify --format json` prints, with its entries as attributes: `outcome`, `binaries`, …
+    """The output of `bext verify --format json`, with its entries as attributes: `outcome`, `binaries`, …
 
-    `str` gives what the command prints for people."""
+    `str` gives the text output of the command."""
 
     __slots__ = ("_text",)
     _text: str
@@ -37,11 +37,13 @@ def verify(
     sdk: str | None = None,
     strict: bool = False,
 ) -> Verification:
-    """Holds a configuration against the info that `qnn-context-binary-utility` wrote about finished binaries, graph by
-    graph. `config` is an inner file or a wrapper; `target` and `sdk` are for reasons that depend on them, where the files
-    name none. With `strict`, what an info could state and does not is an error.
+    """Compare a configuration with the info files that `qnn-context-binary-utility` wrote for finished binaries, graph by
+    graph.
 
-    Raises ValueError when an info says nothing about a binary or `config` is no configuration."""
+    `config` is a backend-extensions file or a top-level config file. `target` and `sdk` are used where the files name
+    none. With `strict`, a fact that an info file could state but omits is an error.
+
+    Raises ValueError if an info file does not describe a binary or `config` is not a configuration."""
     several = isinstance(infos, Iterable) and not isinstance(infos, (str, bytes, dict))
     given: list[Any] = list(infos) if several else [infos]  # type: ignore[arg-type]
     return Verification(*_core.verify(given, config, {"target": target, "sdk": sdk}, strict))

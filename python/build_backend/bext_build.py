@@ -1,4 +1,4 @@
-"""Builds the wheel with CMake and nothing from the network (PEP 517).
+"""Builds the wheel with CMake, without network access (PEP 517).
 
 `pip wheel .` configures and builds in build/wheel; `--config-settings build-dir=build/release` takes what a configured
 tree has already built. Needs cmake, ninja, a C++23 compiler and pybind11 as scripts/setup.sh names them.
@@ -67,7 +67,7 @@ def _built_package(build_dir):
 
 
 def _run(*command):
-    # Objects are shared with the other build trees where a compiler cache is installed.
+    # With ccache, objects are shared with other build folders.
     environment = {"CCACHE_BASEDIR": str(ROOT), "CCACHE_NOHASHDIR": "1", **os.environ}
     result = subprocess.run([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL)
     if result.returncode:
@@ -93,7 +93,7 @@ def _metadata():
 
 
 def _core_metadata():
-    # pyproject.toml is ours and plain; tomllib would ask for Python 3.11.
+    # tomllib would require Python 3.11; regular expressions are enough for our pyproject.toml.
     text = (ROOT / "pyproject.toml").read_text()
     value = lambda key: re.search(rf'^{key} = "(.*)"$', text, re.M)[1]
     lines = ["Metadata-Version: 2.1", f"Name: {PACKAGE}", f"Version: {version()}", f"Summary: {value('description')}",
@@ -115,7 +115,7 @@ def _add_text(archive, name, text):
 
 
 class _Wheel:
-    """A wheel on its way: the same bytes for the same files, whenever it is made."""
+    """Writes a reproducible wheel: the same files give the same bytes."""
 
     def __init__(self, path):
         self.path = path

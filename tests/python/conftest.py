@@ -1,4 +1,4 @@
-"""What several test files need."""
+"""Fixtures shared by several test files."""
 
 import os
 from pathlib import Path
@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# The same cases each time and no clock: what fails on one machine fails on all.
+# Reproducible: the same cases on every run and no time limits.
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
 
 
 @pytest.fixture(scope="session")
 def bext_command():
-    """The command of the same build."""
+    """The bext command of this build."""
     return os.path.join(os.environ["BEXT_BUILD_DIR"], "bin", "bext")
 
 

@@ -1,4 +1,4 @@
-"""Values for any field of any class, made from what the class says about it."""
+"""Sample values for all fields, derived from their FieldInfo."""
 
 from bext import _core
 from hypothesis import strategies as st
@@ -22,7 +22,7 @@ def ids(field):
 
 
 def required(cls):
-    """The least that makes an object."""
+    """The required fields of a class."""
     samples = {"backend": "HTP"}
     return {name: samples.get(name, "a name") for name, info in cls.model_fields.items() if info.is_required()}
 
@@ -32,12 +32,12 @@ def annotation_without_none(info):
 
 
 def owner_backend(annotation):
-    """The backend that reads what a field of CompileConfig holds."""
+    """The backend that uses a field of CompileConfig."""
     return "AIC" if "Aic" in annotation else "HTP"
 
 
 def numbers(info):
-    low = info.ge if info.ge is not None else 0  # below 0 nothing documents a meaning
+    low = info.ge if info.ge is not None else 0  # negative values have no documented meaning
     high = info.le if info.le is not None else INT64
     return st.sampled_from(info.values) if info.values else st.integers(low, high)
 
@@ -68,11 +68,11 @@ def plain_values(info):
     return objects(class_named(annotation))
 
 
-# Lone surrogates have no spelling in UTF-8.
+# UTF-8 cannot encode lone surrogates.
 names = st.text(st.characters(blacklist_categories=("Cs",)), min_size=1, max_size=8)
 
 
-# The object for a target; any other would be refused as one that names no part.
+# A valid SocDetails object; most random objects name no SoC.
 parts = st.builds(
     _core.SocDetails,
     chipset=st.sampled_from(["SM8550", "SM8750"]),
@@ -92,7 +92,7 @@ def values(info):
 
 
 def consistent(cls, fields):
-    """Takes out what the documented classes refuse together."""
+    """Removes combinations that the documented classes reject."""
     fields = dict(fields)
     if cls.__name__ == "HtpContextConfig" and fields.get("max_spill_fill_buffer_for_group"):
         fields.pop("group_id", None)

@@ -1,4 +1,4 @@
-"""The documented builder, with the stand-in SDK and without any. Nothing here compiles; the stand-in says so itself."""
+"""The documented builder, with a fake SDK and without any. Nothing is compiled."""
 
 import json
 import os
@@ -41,7 +41,7 @@ def config_of(folder):
 
 
 class TestWithoutAnSdk:
-    def test_says_what_was_written_and_what_is_missing(self, builder, tmp_path):
+    def test_without_sdk_reports_written_files_and_what_is_missing(self, builder, tmp_path):
         with pytest.raises(SdkNotFoundError) as raised:
             builder.build()
         error = raised.value
@@ -57,7 +57,7 @@ class TestWithoutAnSdk:
         wrapper, inner = config_of(folder)
         assert inner["devices"][0]["soc_model"] == 69
 
-    def test_a_given_configuration_replaces_everything(self, builder, tmp_path):
+    def test_config_replaces_the_whole_configuration(self, builder, tmp_path):
         config = CompileConfig(backend="HTP", device_custom_configs=[HtpDeviceConfig(soc_model=43, dsp_arch="v73")],
                                graph_custom_configs=[HtpGraphConfig(name="vit", vtcm_size_in_mb=8)])
         builder.set_compilation_options(config=config)
@@ -68,7 +68,7 @@ class TestWithoutAnSdk:
         assert inner["devices"] == [{"soc_model": 43, "dsp_arch": "v73"}]
         assert inner["graphs"] == [{"vtcm_mb": 8, "graph_names": ["vit"]}]
 
-    def test_a_named_folder_without_an_sdk_is_a_mistake(self, builder, tmp_path):
+    def test_sdk_root_without_an_sdk_is_an_error(self, builder, tmp_path):
         with pytest.raises(ValueError, match="`sdk_root`") as refused:
             builder.build(sdk_root=tmp_path)
         assert "--" not in str(refused.value)
@@ -77,7 +77,7 @@ class TestWithoutAnSdk:
 
 @pytest.mark.skipif(not os.path.exists(STAND_IN), reason="the stand-in SDK is not built")
 class TestWithAnSdk:
-    def test_runs_the_tool_and_gives_what_it_made(self, builder, tmp_path):
+    def test_runs_the_tool_and_returns_its_output(self, builder, tmp_path):
         lines = []
         container = builder.build(sdk_root=STAND_IN, on_line=lines.append)
         assert Path(container.binary) == tmp_path / "cache/vit/vit.bin"
@@ -104,7 +104,7 @@ class TestWithAnSdk:
         assert not (tmp_path / "cache/vit").exists()
 
     @pytest.mark.parametrize("mode", ["create", "crash", "nothing"])
-    def test_a_tool_that_fails_leaves_what_it_was_given(self, builder, tmp_path, monkeypatch, mode):
+    def test_a_tool_that_fails_keeps_the_prepared_files(self, builder, tmp_path, monkeypatch, mode):
         monkeypatch.setenv("STAND_IN", mode)
         with pytest.raises(BuildError) as raised:
             builder.build(sdk_root=STAND_IN)
@@ -114,12 +114,12 @@ class TestWithAnSdk:
             assert path in str(raised.value) and Path(path).exists()
         assert STAND_IN in raised.value.command
         assert config_of(folder)[1]["devices"][0]["soc_model"] == 69
-        # The same once more, by hand, where the tool works by now.
+        # Run the script again, now with a working tool.
         subprocess.run(["/bin/sh", str(folder / "vit.compile.sh")], check=True, capture_output=True,
                        env={"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": STAND_IN})
         assert (folder / "vit.bin").exists()
 
-    def test_names_and_variables_that_are_no_text(self, tmp_path, monkeypatch):
+    def test_file_names_and_variables_that_are_not_utf8(self, tmp_path, monkeypatch):
         folder = os.fsencode(tmp_path) + b"/half\xff"
         os.mkdir(folder)
         model = os.fsdecode(folder + b"/vit.dlc")
@@ -128,18 +128,18 @@ class TestWithAnSdk:
         builder = GenAIBuilderFactory.create(model, "HTP", cache_root=tmp_path / "cache").set_targets("SM8750")
         assert Path(builder.build(sdk_root=STAND_IN).binary).exists()
 
-    def test_what_the_log_means_is_said(self, builder, monkeypatch):
+    def test_the_log_is_explained(self, builder, monkeypatch):
         monkeypatch.setenv("STAND_IN", "socmodel")
         with pytest.raises(BuildError, match="kernel"):
             builder.build(sdk_root=STAND_IN)
 
-    def test_a_signal_ends_the_tool_in_order_and_is_heard_afterwards(self, builder, monkeypatch):
+    def test_a_signal_stops_the_tool_and_is_raised_afterwards(self, builder, monkeypatch):
         monkeypatch.setenv("STAND_IN", "hang")
         with pytest.raises(KeyboardInterrupt):
-            # The tool's first line says that it is there.
+            # The first line shows that the tool is running.
             builder.build(sdk_root=STAND_IN, on_line=lambda line: os.kill(os.getpid(), signal.SIGINT))
 
-    def test_an_exception_of_the_listener_comes_back(self, builder, tmp_path):
+    def test_an_exception_of_on_line_is_raised(self, builder, tmp_path):
         heard = []
 
         def listen(line):
@@ -157,7 +157,7 @@ class TestWithAnSdk:
             builder.build(sdk_root=STAND_IN, timeout=0.2)
         assert raised.value.end == "timed-out"
 
-    def test_what_the_check_refuses_is_not_built(self, builder, tmp_path):
+    def test_a_config_with_errors_is_not_built(self, builder, tmp_path):
         config = CompileConfig(backend="HTP", device_custom_configs=[HtpDeviceConfig(soc_model=69, dsp_arch="v73")])
         builder.set_compilation_options(config=config)
         with pytest.raises(BuildError) as raised:
@@ -168,7 +168,7 @@ class TestWithAnSdk:
         assert "`force=True` goes on" in str(raised.value) and "--" not in str(raised.value)
         assert Path(builder.build(sdk_root=STAND_IN, force=True).binary).exists()
 
-    def test_what_was_prepared_builds_where_the_sdk_is(self, builder, tmp_path):
+    def test_the_prepared_script_builds_with_an_sdk(self, builder, tmp_path):
         with pytest.raises(SdkNotFoundError):
             builder.build()
         script = tmp_path / "cache/vit.prepared/vit.compile.sh"
@@ -192,7 +192,7 @@ def test_a_model_that_was_not_converted(tmp_path):
     (tmp_path / "model").mkdir()
     (tmp_path / "model/config.json").write_text("{}")
     builder = GenAIBuilderFactory.create(tmp_path / "model", "HTP", cache_root=tmp_path / "cache")
-    with pytest.raises(ValueError, match="there is no converted model"):
+    with pytest.raises(ValueError, match="no converted model"):
         builder.build()
     assert not (tmp_path / "cache").exists()
 
@@ -202,13 +202,13 @@ def test_wrong_arguments(builder, model, tmp_path):
         GenAIBuilderFactory.create(tmp_path / "absent.dlc", "HTP")
     with pytest.raises(ValueError, match="NPU"):
         GenAIBuilderFactory.create(model, "NPU")
-    with pytest.raises(ValueError, match="one build is for one part, but 2 were given"):
+    with pytest.raises(ValueError, match="expected one target, found 2"):
         builder.set_targets(["chipset:SM8750", "chipset:SM8550"])
     with pytest.raises(ValueError, match="SM0000"):
         builder.set_targets(["chipset:SM0000"])
-    with pytest.raises(TypeError, match="not `69`"):
+    with pytest.raises(TypeError, match="found `69`"):
         builder.set_targets([69])
-    with pytest.raises(TypeError, match="`config` is a CompileConfig, not `dict`"):
+    with pytest.raises(TypeError, match="`config` must be a CompileConfig, found `dict`"):
         builder.set_compilation_options(config={})
     with pytest.raises(ValueError, match="the builder is for HTP, but the configuration is for AIC"):
         builder.set_compilation_options(config=CompileConfig(backend="AIC"))

@@ -1,4 +1,4 @@
-"""`bext.check` and the findings it gives."""
+"""`bext.check` and its findings."""
 
 import json
 import pickle
@@ -23,7 +23,7 @@ def file(tmp_path):
     return write
 
 
-def test_a_finding_says_what_where_and_how_to_mend_it(file):
+def test_a_finding_has_message_place_and_fix(file):
     path = file(MISPLACED)
     finding = next(f for f in bext.check(path) if f.id == "misplaced-key")
     assert finding.severity == "warning"
@@ -65,7 +65,7 @@ def test_the_same_as_the_command_line(file, bext_command):
         assert [[e._asdict() for e in fix.edits] for fix in ours.fixes] == [fix["edits"] for fix in theirs["fixes"]]
 
 
-def test_a_finding_says_how_well_it_is_known(file, bext_command):
+def test_a_finding_has_a_certainty(file, bext_command):
     path = file(MISPLACED)
     printed = subprocess.run([bext_command, "check", str(path), "-f", "json"], capture_output=True, text=True).stdout
     findings = bext.check(path)
@@ -81,7 +81,7 @@ def test_a_finding_says_how_well_it_is_known(file, bext_command):
 NEWER_THAN_OLD_SDK = '{"graphs": [{"graph_names": ["g"], "O": 9}], "devices": [{"soc_model": 69, "dsp_arch": "v79"}]}'
 
 
-def test_several_sdks_at_once_say_what_differs(file, bext_command):
+def test_findings_for_several_sdks_name_the_sdks(file, bext_command):
     path = file(NEWER_THAN_OLD_SDK)
     findings = bext.check(path, sdk=["2.22", "2.48"])
     command = [bext_command, "check", str(path), "--sdk", "2.22", "--sdk", "2.48", "-f", "json"]
@@ -107,7 +107,7 @@ def test_fixes_for_several_sdks_are_right_with_all_of_them(file, bext_command):
     assert path.read_text() == fixed.text != MISPLACED
 
 
-def test_nothing_to_say_is_false():
+def test_no_findings_is_false():
     findings = bext.check(GOOD)
     assert not findings
     assert len(findings) == 0
@@ -115,7 +115,7 @@ def test_nothing_to_say_is_false():
     assert findings == []
 
 
-def test_settings_decide():
+def test_settings_change_the_findings():
     assert "graph-names-unbound" in bext.check(GOOD, graphs=["other"]).ids
     assert "graph-names-unbound" in bext.check(GOOD, graphs="other").ids
     assert not bext.check(GOOD, graphs=iter(["vit"]))
@@ -141,7 +141,7 @@ DIALOG = '{"dialog": {"version": 1, "type": "basic", "context": {"version": 1, "
 @pytest.mark.parametrize("text", [GOOD, MISMATCH, MISPLACED, DIALOG, "{"], ids=["good", "mismatch", "misplaced", "dialog", "broken"])
 @pytest.mark.parametrize(("arguments", "words"), SETTINGS, ids=lambda value: " ".join(value) if isinstance(value, list) else "")
 def test_a_check_finds_what_the_command_finds(file, bext_command, text, arguments, words):
-    """Every setting, every place and every fix."""
+    """With all settings, places and fixes."""
     path = file(text)
     command = [bext_command, "check", path, *words, "--format", "json"]
     shown = subprocess.run(command, capture_output=True, text=True).stdout
@@ -167,7 +167,7 @@ def test_the_libraries_on_the_device_and_files_of_other_tools():
     assert bext.check(GOOD, meant_as="genie-dialog").errors
 
 
-def test_fix_gives_the_mended_text_and_saves_when_asked(file):
+def test_fix_returns_the_fixed_text_and_saves_it_on_request(file):
     path = file(MISPLACED)
     findings = bext.check(path)
     fixed = findings.fix()
@@ -197,19 +197,19 @@ def test_the_inner_file_of_a_wrapper_is_fixed_with_it(file):
     assert "misplaced-key" not in bext.check(inner).ids
 
 
-def test_a_text_has_nothing_to_save_to(file):
+def test_fixing_a_text_saves_nothing(file):
     fixed = bext.check(MISPLACED).fix(save=True)
     assert fixed.applied
 
 
-def test_the_project_file_fills_in_what_is_open(file):
+def test_the_project_file_provides_missing_settings(file):
     path = file(MISMATCH)
     file('{"allow": ["soc-arch-mismatch"]}', ".bext.json")
     assert not bext.check(path)
     assert bext.check(path, project=False).ids == ["soc-arch-mismatch"]
 
 
-def test_faults_of_the_project_file_come_first(file):
+def test_findings_of_the_project_file_come_first(file):
     path = file(MISMATCH)
     file('{"sdk": "new"}', ".bext.json")
     findings = bext.check(path)
@@ -278,7 +278,7 @@ def test_long_lists_are_cut_in_a_notebook():
     ({"only": "nothing-like-it-at-all"}, "unknown finding id `nothing-like-it-at-all`"),
     ({"backend": "NPU"}, "unknown backend `NPU`; expected one of htp"),
 ])
-def test_words_that_mean_nothing_are_value_errors(arguments, line):
+def test_invalid_arguments_are_value_errors(arguments, line):
     with pytest.raises(ValueError) as error:
         bext.check(GOOD, **arguments)
     assert line in str(error.value)
@@ -296,8 +296,8 @@ def test_wrong_types_are_type_errors(arguments, line):
     assert line in str(error.value)
 
 
-def test_what_is_no_file_is_a_type_error():
-    with pytest.raises(TypeError, match="by its path or as text, not as `int`"):
+def test_a_source_of_the_wrong_type_is_a_type_error():
+    with pytest.raises(TypeError, match="expected a file as a path, text, bytes or dict, found `int`"):
         bext.check(7)
     with pytest.raises(TypeError, match="unexpected keyword"):
         bext.check(GOOD, sdks="2.48")
@@ -313,7 +313,7 @@ def test_missing_files_and_folders_are_os_errors(tmp_path):
         bext.check(tmp_path)
 
 
-def test_any_bytes_are_taken(file):
+def test_any_bytes_are_accepted(file):
     findings = bext.check(file(b'{"graphs": "\xff\xfe", "gr\xe4phs": \x00}'))
     assert findings
     assert all(isinstance(finding.message, str) for finding in findings)

@@ -1,4 +1,4 @@
-"""CompileConfig: files, passthrough, modes, targets, and what it refuses."""
+"""CompileConfig: files, passthrough, modes, targets and errors."""
 
 import copy
 import json
@@ -68,7 +68,7 @@ def test_the_json_text_is_that_of_the_dict(path):
     config = CompileConfig.from_backend_extensions("HTP", path)
     for indent in (4, 2):
         wanted = json.dumps(config.model_dump(context={"backend_extensions": True}), indent=indent)
-        # 2.50 keeps the spelling of the file.
+        # 2.50 is written as in the file.
         assert config.to_backend_extension_json(indent=indent).replace("2.50", "2.5") == wanted
     assert config.to_backend_extension_json() == config.to_backend_extension_json(indent=4)
     assert config.to_backend_extension_json(2) == config.to_backend_extension_json(indent=2)
@@ -108,7 +108,7 @@ def test_further_attributes(path):
         CompileConfig.from_backend_extensions("HTP", path, loglevel="debug")
 
 
-def test_passthrough_hands_the_document_on_untouched(path):
+def test_passthrough_keeps_the_document_unchanged(path):
     text = '{"graphs": [{"O": 99, "O": 3.0}], // odd\n "x": 1}'
     path.write_text(text)
     config = CompileConfig.from_backend_extensions("HTP", path, passthrough=True)
@@ -172,7 +172,7 @@ def test_built_from_objects_as_from_a_file(path):
     assert config == CompileConfig.from_backend_extensions("HTP", path)
 
 
-def test_dicts_do_as_well(path):
+def test_dicts_are_accepted_instead_of_objects(path):
     config = CompileConfig(
         backend="HTP", graph_custom_configs=FILE["graphs"], memory_custom_config={"mem_type": "shared_buffer"}
     )
@@ -204,7 +204,7 @@ def test_a_target_becomes_devices():
         CompileConfig(backend="HTP", soc_details="chipset=SM8550")
 
 
-def test_several_parts_of_one_architecture():
+def test_several_socs_of_one_architecture():
     config = CompileConfig(backend="HTP", soc_details="dsp_arch:v73;soc_model:43|50;cores:2")
     devices = config.model_dump(context={"backend_extensions": True})["devices"]
     assert [(device["device_id"], device["soc_model"], device["dsp_arch"]) for device in devices] == [
@@ -247,14 +247,14 @@ def test_a_mode_without_a_target_warns():
 
 
 @pytest.mark.parametrize("named", [{"soc_details": "chipset:SM8750"}, {"device_custom_configs": [HtpDeviceConfig(soc_model=57)]}])
-def test_a_mode_with_a_target_does_not(named):
+def test_a_mode_with_a_target_does_not_warn(named):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         CompileConfig(backend="HTP", **named).set_mode("weight_sharing", graph_names=["a"])
         CompileConfig(backend="HTP").set_mode("weight_sharing", soc_model=57, dsp_arch="v75")
 
 
-def test_a_path_of_a_data_format_is_taken_as_any_path(tmp_path):
+def test_data_format_config_accepts_paths(tmp_path):
     config = CompileConfig(backend="HTP", data_format_config=tmp_path / "formats.json")
     assert config.data_format_config == str(tmp_path / "formats.json")
 
@@ -304,7 +304,7 @@ def test_the_name_of_the_backend_binary():
     assert CompileConfig(backend="AIC").backend_binary_name() is None
 
 
-def test_paths_are_taken_as_paths():
+def test_paths_are_accepted():
     assert CompileConfig(backend="HTP", data_format_config=Path("formats.json")).data_format_config == "formats.json"
 
 
@@ -381,7 +381,7 @@ def test_threads_load_side_by_side(path):
 def test_another_thread_runs_while_a_file_is_loaded(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    # The text only comes when this thread can run beside the one that reads.
+    # The text arrives only if this thread can run while the other one reads.
     writer = threading.Thread(target=lambda: pipe.write_text(json.dumps(FILE)))
     writer.start()
     config = CompileConfig.from_backend_extensions("HTP", pipe)
@@ -401,7 +401,7 @@ def test_a_refused_file_has_one_line_for_each_problem(path):
     assert str(caught.value) == f"{path}:2:3: expected a JSON object"
 
 
-def test_nothing_is_set_beside_a_raw_document(path):
+def test_options_cannot_be_combined_with_a_raw_document(path):
     path.write_text('{"graphs": [{"O": 3.0},], // odd\n "x": 1}')
     config = CompileConfig.from_backend_extensions("HTP", path, passthrough=True)
     assert "passthrough={'graphs': [{'O': 3.0}], 'x': 1}" in repr(config)
@@ -421,7 +421,7 @@ def test_nothing_is_set_beside_a_raw_document(path):
     config.populate_from_backend_extensions(path).set_mode("weight_sharing", graph_names=["a"], soc_model=69)
 
 
-def test_an_outer_file_is_refused_by_name(path):
+def test_a_top_level_config_file_is_rejected(path):
     path.write_text('{"backend_extensions": {"shared_library_path": "x.so", "config_file_path": "inner.json"}}')
     with pytest.raises(ValueError, match="outer file.*`inner.json`"):
         CompileConfig.from_backend_extensions("HTP", path)
@@ -429,7 +429,7 @@ def test_an_outer_file_is_refused_by_name(path):
     assert CompileConfig.from_backend_extensions("HTP", path)._extras
 
 
-def test_graphs_without_a_name_survive(path):
+def test_graphs_without_a_name_are_kept(path):
     path.write_text('{"graphs": [{"dlbc": 1}]}')
     config = CompileConfig.from_backend_extensions("HTP", path)
     graph = config.graph_custom_configs[0]
@@ -485,41 +485,41 @@ def test_a_target_may_be_an_object():
     assert config.soc_details is None
 
 
-def test_help_says_that_a_target_may_be_an_object():
+def test_help_mentions_target_objects():
     assert "Takes a `SocDetails`, a string or None." in CompileConfig.soc_details.__doc__
     assert CompileConfig.model_fields["soc_details"].annotation == "SocDetails | str | None"
     assert SocDetails.dsp_arch.__doc__.startswith("Architecture as a number: 73 for v73.")
     assert SocDetails(chipset="SM8750")._repr_html_().count("<tr") == 1 + len(SocDetails.model_fields)
 
 
-def test_what_an_object_says_of_its_part_counts_for_weight_sharing():
+def test_weight_sharing_uses_the_facts_of_a_target_object():
     details = SocDetails(dsp_arch=79, model="69", vtcm_size_in_mb=6, num_of_hvx_threads=3, supports_fp16=False)
     config = CompileConfig(backend="HTP", soc_details=details)
     config.set_mode("weight_sharing", graph_names=["a", "b"], hvx_threads=2)
     graph = config.graph_custom_configs[1]
     assert (graph.vtcm_size_in_mb, graph.hvx_threads, graph.fp16_relaxed_precision) == (6, 2, 0)
     assert config.device_custom_configs[0].soc_model == 69
-    # Asked because the model is missing, the table of parts has the last word.
+    # The model is missing, so the SoC table is used and takes precedence.
     with pytest.warns(UserWarning, match="`vtcm_size_in_mb` is 1, but SM8750 has 8"):
         known = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750", vtcm_size_in_mb=1))
     assert known.resolved_target()["vtcm_size_in_mb"] == 8
 
 
-@pytest.mark.parametrize("details, line, counts", [
-    (SocDetails(chipset="SM8750", dsp_arch=73), "`dsp_arch` is 73, but SM8750 has 79; what the table of parts has counts", (69, 79)),
-    (SocDetails(chipset="SM8750", model="43"), "`model` is 43, but SM8750 has 69; what the table of parts has counts", (69, 79)),
-    (SocDetails(chipset="SM8750", vtcm_size_in_mb=1), "`vtcm_size_in_mb` is 1, but SM8750 has 8; what the table", (69, 79)),
-    (SocDetails(chipset="SM8750", dsp_arch=73, model="43"), "`dsp_arch` is 73, but SM8750 has 79, `model` is 43, but SM8750 has 69; what is given counts", (43, 73)),
-    ("chipset:SM8750;dsp_arch:v73;soc_model:43", "`soc_model` is 43, but SM8750 has 69; what is given counts", (43, 73)),
+@pytest.mark.parametrize("details, line, used", [
+    (SocDetails(chipset="SM8750", dsp_arch=73), "`dsp_arch` is 73, but SM8750 has 79; the values of the SoC table are used", (69, 79)),
+    (SocDetails(chipset="SM8750", model="43"), "`model` is 43, but SM8750 has 69; the values of the SoC table are used", (69, 79)),
+    (SocDetails(chipset="SM8750", vtcm_size_in_mb=1), "`vtcm_size_in_mb` is 1, but SM8750 has 8; the values of the SoC table", (69, 79)),
+    (SocDetails(chipset="SM8750", dsp_arch=73, model="43"), "`dsp_arch` is 73, but SM8750 has 79, `model` is 43, but SM8750 has 69; the given values are used", (43, 73)),
+    ("chipset:SM8750;dsp_arch:v73;soc_model:43", "`soc_model` is 43, but SM8750 has 69; the given values are used", (43, 73)),
 ])  # fmt: skip
-def test_a_target_that_contradicts_itself_is_warned_of_once(details, line, counts):
-    with pytest.warns(UserWarning) as told:
+def test_a_contradictory_target_warns_once(details, line, used):
+    with pytest.warns(UserWarning) as warned:
         config = CompileConfig(backend="HTP", soc_details=details)
         config.log_level = "info"
         (device,) = json.loads(config.to_backend_extension_json())["devices"]
-    assert len(told) == 1 and line in str(told[0].message) and told[0].filename == __file__
-    assert str(told[0].message).startswith("`soc_details` contradicts itself: ")
-    assert (device["soc_model"], device["dsp_arch"]) == (counts[0], f"v{counts[1]}")
+    assert len(warned) == 1 and line in str(warned[0].message) and warned[0].filename == __file__
+    assert str(warned[0].message).startswith("contradiction in `soc_details`: ")
+    assert (device["soc_model"], device["dsp_arch"]) == (used[0], f"v{used[1]}")
     config.soc_details = "chipset:SM8550"
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -531,7 +531,7 @@ def test_a_target_that_contradicts_itself_is_warned_of_once(details, line, count
         CompileConfig(backend="AIC", soc_details=details)
 
 
-def test_a_change_in_place_that_contradicts_is_warned_of_by_the_next_dump():
+def test_a_contradictory_change_in_place_warns_on_the_next_dump():
     config = CompileConfig(backend="HTP", soc_details=SocDetails(chipset="SM8750"))
     config.soc_details.dsp_arch = 73
     with pytest.warns(UserWarning, match="`dsp_arch` is 73, but SM8750 has 79"):
@@ -539,17 +539,17 @@ def test_a_change_in_place_that_contradicts_is_warned_of_by_the_next_dump():
 
 
 @pytest.mark.parametrize("details, line", [
-    ({}, "`soc_details` names no part; give its `chipset`, or both `dsp_arch` and `model`"),
-    ({"dsp_arch": 73}, "`soc_details` names no part"),
-    ({"model": "43"}, "`soc_details` names no part"),
-    ({"chipset": "SM9999"}, "unknown chipset `SM9999`"),
-    ({"chipset": "SM 8550"}, "expected letters, digits"),
-    ({"dsp_arch": 73, "model": "43|"}, "`soc_details.model` is `43|`, but it takes a SoC number"),
-    ({"chipset": 3}, "`soc_details.chipset` is 3, but it takes a string or None"),
-    ({"dsp_arch": "v73", "model": "43"}, "`soc_details.dsp_arch` is 'v73', but it takes a whole number"),
-    (3, "`soc_details` is 3, but it takes a `SocDetails`, a string or None"),
+    ({}, "`soc_details` must name a SoC: set `chipset`, or both `dsp_arch` and `model`"),
+    ({"dsp_arch": 73}, "`soc_details` must name a SoC"),
+    ({"model": "43"}, "`soc_details` must name a SoC"),
+    ({"chipset": "SM9999"}, "`SM9999` is no chipset of the table"),
+    ({"chipset": "SM 8550"}, "names are of letters, digits"),
+    ({"dsp_arch": 73, "model": "43|"}, "`soc_details.model` must be a SoC number"),
+    ({"chipset": 3}, "`soc_details.chipset` must be a string or None, found 3"),
+    ({"dsp_arch": "v73", "model": "43"}, "`soc_details.dsp_arch` must be a whole number"),
+    (3, "`soc_details` must be a `SocDetails`, a string or None, found 3"),
 ])  # fmt: skip
-def test_objects_that_stand_for_no_part_are_refused(details, line):
+def test_target_objects_without_a_soc_are_rejected(details, line):
     with pytest.raises(ValueError) as raised:
         CompileConfig(backend="HTP", soc_details=details)
     assert line in str(raised.value) and "\n" not in str(raised.value)

@@ -27,12 +27,12 @@ def test_the_six_results_of_htp():
     assert list(extras["vendor"]) == ["z", "a"]
 
 
-def test_nothing_gives_nothing():
+def test_an_empty_dict_gives_empty_results():
     assert htp.HtpConfigHelper.from_backend_extension_dict({}) == ([], [], [], None, None, {})
     assert htp.HtpConfigHelper.to_backend_extension_dict() == {}
 
 
-def test_older_shapes_are_taken():
+def test_older_shapes_are_accepted():
     contexts, graphs, *_ = htp.HtpConfigHelper.from_backend_extension_dict(
         {"context": {"extended_udma": True}, "graphs": {"graph_names": ["a"], "O": 3}}
     )
@@ -77,7 +77,7 @@ def test_the_order_of_a_dict_is_kept():
     assert json.dumps(again) == json.dumps(given) and extras == {}
 
 
-def test_what_is_changed_stays_in_its_place_and_what_is_new_follows():
+def test_changed_keys_keep_their_position_and_new_keys_follow():
     given = {"graphs": [{"x": 1, "hvx_threads": 4, "graph_names": ["a"], "y": 2, "O": 3}]}
     _, graphs, *_ = htp.HtpConfigHelper.from_backend_extension_dict(given)
     graphs[0].dlbc = 1

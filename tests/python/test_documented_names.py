@@ -1,7 +1,7 @@
-"""Every class, field, method and function that the documents name is there under its name, with its default, and works.
+"""Every documented class, field, method and function exists, with its documented default.
 
-The table below says it in our own words; where the documents themselves are at hand, they are read as well, so that
-nothing they name is missing from it."""
+The tables below are our own; where the vendor's documents are available, the tests compare them.
+"""
 
 import importlib
 import inspect
@@ -17,7 +17,7 @@ importlib.import_module("bext.qairt")
 HTP, AIC, COMPILER = "qairt.api.common.backends.htp.config", "qairt.api.common.backends.aic.config", "qairt.api.compiler.config"
 REQUIRED = object()
 
-# Each class with its fields and their defaults.
+# The fields of each class and their defaults.
 FIELDS = {
     f"{HTP}.HtpContextConfig": {
         "extended_udma": False,
@@ -136,7 +136,7 @@ FIELDS = {
     },
 }
 
-# Each method with its parameters, `self` and `cls` left out; those after the star are given by name.
+# The parameters of each method without `self` and `cls`; those after the star are keyword-only.
 METHODS = {
     f"{HTP}.HtpConfigHelper": {
         "from_backend_extension_dict": "(backend_ext)",
@@ -189,7 +189,7 @@ FUNCTIONS = [
 
 
 def named(path):
-    """What stands behind a dotted path."""
+    """The object at a dotted path."""
     parts = path.split(".")
     for end in range(len(parts), 0, -1):
         try:
@@ -215,7 +215,7 @@ def test_a_field_has_its_documented_default(path, name):
     cls, default = named(path), FIELDS[path][name]
     if default is REQUIRED:
         assert cls.model_fields[name].is_required()
-        with pytest.raises(ValueError, match=f"`{name}` is not given"):
+        with pytest.raises(ValueError, match=f"missing required field `{name}`"):
             cls()
         return
     assert getattr(cls(**least(cls)), name) == default
@@ -239,7 +239,7 @@ def test_a_method_has_its_documented_parameters(path, name):
 
 
 @pytest.mark.parametrize("path", FUNCTIONS)
-def test_a_function_is_there(path):
+def test_a_function_exists(path):
     assert callable(named(path))
 
 
@@ -276,7 +276,7 @@ def test_the_enumeration_of_modes():
 
 
 @pytest.mark.skipif(not DOCUMENTS, reason="the documents are not here")
-def test_the_table_has_all_that_the_documents_name():
+def test_the_tables_contain_all_documented_names():
     known = {path: {*FIELDS.get(path, ()), *METHODS.get(path, ())} for path in {*FIELDS, *METHODS}}
     seen = set()
     for document in DOCUMENTS:
@@ -299,7 +299,7 @@ def test_the_table_has_all_that_the_documents_name():
 
 
 @pytest.mark.skipif(not DOCUMENTS, reason="the documents are not here")
-def test_the_documents_name_all_that_the_table_has():
+def test_the_documents_contain_all_names_of_the_tables():
     text = "\n".join(document.read_text(encoding="utf-8") for document in DOCUMENTS).replace("\\_", "_")
     for path, names in [*FIELDS.items(), *METHODS.items()]:
         for name in names:

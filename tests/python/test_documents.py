@@ -1,4 +1,4 @@
-"""Every snippet of the documents runs as it is printed there; only paths are replaced by files that exist."""
+"""Runs every snippet of the vendor's documents; only paths are replaced by existing files."""
 
 import importlib
 import json
@@ -10,7 +10,7 @@ import pytest
 DOCUMENTS = sorted(Path(os.environ.get("BEXT_SHARED_DIR", "absent"), "seeds").glob("*.txt"))
 END = "Copy to clipboard"
 PROMPT = ">>> "
-# The file that the guide shows; the snippets say no more about theirs.
+# The file shown in the guide; the snippets do not show theirs.
 EXTENSIONS = {
     "context": [{"weight_sharing_enabled": True, "lora_weight_sharing": True}],
     "graphs": [{"graph_names": ["graphA", "graphB"], "O": 3, "vtcm_mb": 8}, {"graph_names": ["graphC"], "dlbc": 1}],
@@ -18,7 +18,7 @@ EXTENSIONS = {
     "memory": {"mem_type": "shared_buffer"},
     "groupContext": {"share_resources": True},
 }
-# What snippets use without importing it.
+# Names that snippets use without importing them.
 ASSUMED = {
     "qairt.api.compiler.config": ["CompileConfig"],
     "qairt.api.common.backends.htp": ["HtpConfigHelper", "HtpContextConfig", "HtpGraphConfig"],
@@ -32,7 +32,7 @@ importlib.import_module("bext.qairt")
 
 
 def snippets(text):
-    """The blocks that end with the page's own mark: the first line stands at the margin, the others are indented."""
+    """The blocks that end with the page's marker. The first line is not indented, the others are."""
     lines = text.splitlines()
     for end, line in enumerate(lines):
         if line.strip() != END:
@@ -77,7 +77,7 @@ def run(snippet, folder):
     if "builder.build()" not in snippet:
         exec(code, names)
         return names
-    # Without the vendor's tools the last step says what it has written and what is missing.
+    # Without the vendor's tools, the last step reports the written files and what is missing.
     error = importlib.import_module("qairt.gen_ai_api.gen_ai_builder_factory").SdkNotFoundError
     with pytest.raises(error) as missing:
         exec(code, names)
@@ -95,8 +95,8 @@ def test_a_snippet(snippet, folder):
     run(snippet, folder)
 
 
-def test_what_the_snippets_leave_behind(folder):
-    """Each idea once more, with its result."""
+def test_the_files_written_by_the_snippets(folder):
+    """Checks the files that the snippets write."""
     for document in DOCUMENTS:
         for snippet in snippets(document.read_text(encoding="utf-8")):
             if not snippet.lstrip().startswith("{"):

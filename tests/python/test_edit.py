@@ -1,4 +1,4 @@
-"""`bext.edit`: only the bytes that must change do."""
+"""`bext.edit` keeps all other bytes."""
 
 import json
 import subprocess
@@ -20,7 +20,7 @@ TEXT = """{
 """
 
 
-def test_nothing_changed_is_the_same_text():
+def test_an_unchanged_text_stays_the_same():
     editor = bext.edit(TEXT)
     assert editor.text == str(editor) == TEXT
     assert not editor.changed
@@ -34,7 +34,7 @@ def test_set_touches_only_the_value():
     assert editor.set("graphs[vit].O", 2).text == TEXT.replace('"vtcm_mb": 8', '"vtcm_mb": 4').replace("3.0", "2")
 
 
-def test_set_makes_what_is_missing():
+def test_set_creates_missing_parents():
     editor = bext.edit("{}").set("/devices/0/soc_model", 69)
     assert editor.data == {"devices": [{"soc_model": 69}]}
 
@@ -46,7 +46,7 @@ def test_insert_into_lists_and_objects():
     assert "2.50" in editor.text
 
 
-def test_remove_takes_the_comma_too():
+def test_remove_removes_the_comma():
     assert '"O"' not in bext.edit(TEXT).remove("/graphs/0/O").text
     assert bext.edit(TEXT).remove("/mine/2").data["mine"] == [1, 2.5]
 
@@ -64,7 +64,7 @@ def test_move_keeps_the_spelling():
     assert bext.edit(TEXT).move("/mine/0", "/mine/2").data["mine"] == [2.5, 3, 1]
 
 
-def test_brackets_do_the_same():
+def test_item_access_works_like_the_methods():
     editor = bext.edit(TEXT)
     editor["/graphs/0/O"] = 2
     del editor["/memory"]
@@ -82,7 +82,7 @@ def test_brackets_do_the_same():
     ("/graphs/0/dlbc", [1], "`dlbc` must be"),
     ("/graphs", 3, "`graphs` must be"),
 ])
-def test_a_value_that_the_option_does_not_take_is_refused_unless_forced(place, value, line, tmp_path, bext_command):
+def test_an_invalid_value_is_rejected_unless_forced(place, value, line, tmp_path, bext_command):
     path = tmp_path / "ext.json"
     path.write_text(TEXT)
     steps = [lambda e: e.set(place, value), lambda e: e.__setitem__(place, value)]
@@ -98,9 +98,9 @@ def test_a_value_that_the_option_does_not_take_is_refused_unless_forced(place, v
     assert refused.returncode == 1
 
 
-def test_an_entry_that_is_put_in_is_looked_at_as_well():
+def test_an_inserted_entry_is_checked():
     entry = {"graph_names": ["b"], "O": 9}
-    with pytest.raises(ValueError, match="`O` must be 1, 2 or 3, found 9; `force=True`"):
+    with pytest.raises(ValueError, match="`O` is 9, but it takes 1, 2 or 3; pass `force=True`"):
         bext.edit(TEXT).insert("/graphs/-", entry)
     forced = bext.edit(TEXT).insert("/graphs/-", entry, force=True)
     assert forced.data["graphs"][1] == entry
@@ -177,7 +177,7 @@ values = st.recursive(st.none() | st.booleans() | st.integers(), lambda v: st.li
 
 
 @given(st.dictionaries(keys, values, max_size=4), keys, values)
-def test_set_and_remove_are_what_they_are_for_dicts(document, key, value):
+def test_item_assignment_and_deletion(document, key, value):
     pointer = "/" + key.replace("~", "~0").replace("/", "~1")
     editor = bext.edit(json.dumps(document, indent=2)).set(pointer, value)
     assert editor.data == {**document, key: value}
@@ -186,7 +186,7 @@ def test_set_and_remove_are_what_they_are_for_dicts(document, key, value):
     assert editor.data == document
 
 
-def test_a_broken_text_is_not_changed_by_a_guess(tmp_path):
+def test_a_text_with_syntax_errors_is_not_changed(tmp_path):
     path = tmp_path / "ext.json"
     text = '{"graphs": [{"graph_names": ["vit"], "O": 2}'
     path.write_text(text)
@@ -198,7 +198,7 @@ def test_a_broken_text_is_not_changed_by_a_guess(tmp_path):
         lambda editor: editor.rename("/graphs/0/O", "optimization_type"),
         lambda editor: editor.move("/graphs/0/O", "/O"),
     ):
-        with pytest.raises(ValueError, match=r"ext\.json:1:\d+: unclosed .*; nothing is changed"):
+        with pytest.raises(ValueError, match=r"ext\.json:1:\d+: .* is never closed; not changed"):
             change(bext.edit(path))
     assert path.read_text() == text
     assert '"O": 3' in bext.edit(path).set("graphs[vit].O", 3, force=True).text

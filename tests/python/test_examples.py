@@ -1,4 +1,4 @@
-"""What the examples of the classes show; that every example runs is tested with the guide."""
+"""The output of the examples; test_guide.py runs all examples."""
 
 import json
 import subprocess
@@ -42,11 +42,11 @@ def test_what_differs_between_sdks(example):
     assert any(line.startswith("2.22.0: ") and "soc-newer-than-sdk, certainty G: " in line for line in lines)
 
 
-def test_the_words_for_wrong_values(example):
+def test_the_messages_for_wrong_values(example):
     assert "`vtcm_mbs`; did you mean `vtcm_mb`" in example("ask_the_classes.py")
 
 
-def test_the_file_handed_on(example):
+def test_the_passthrough_file(example):
     words, _, made = example("hand_on_untouched.py").partition("\n")
     assert "no effect on a passthrough document" in words
     assert json.loads(made)["graphs"] == [{"O": 3, "graph_names": ["decode"]}]

@@ -1,4 +1,4 @@
-"""The Python of docs/python.md and of the README, run as it stands there."""
+"""Runs the Python code of docs/python.md and the README unchanged."""
 
 import os
 import re
@@ -29,7 +29,7 @@ def test_the_guide(source_folder, tmp_path, monkeypatch):
 
 
 def test_commands_install_into_environments_only(source_folder):
-    """Debian 12 refuses `pip install` for the system's own Python; test_wheel.py does what the commands do."""
+    """Debian 12 rejects `pip install` for the system's Python; test_wheel.py tests the commands."""
     for page in ("README.md", "docs/python.md"):
         for line in "".join(blocks((source_folder / page).read_text(), "sh")).splitlines():
             command = line.partition(" #")[0]

@@ -1,4 +1,4 @@
-"""`bext.load`: the values of a file and what is wrong with them."""
+"""`bext.load`: the values of a file and their problems."""
 
 import json
 import math
@@ -67,7 +67,7 @@ def test_canonical_text_is_what_the_api_would_write():
     assert json.loads(canonical)["mine"] == {"b": 1, "a": [True, None, 2**64]}
 
 
-def test_the_backend_can_be_said():
+def test_backend_overrides_the_kind():
     assert bext.load("{}", backend="lpai").kind == "lpai"
     with pytest.raises(ValueError, match="unknown backend `gpu`"):
         bext.load("{}", backend="gpu")
@@ -78,7 +78,7 @@ def test_missing_files(tmp_path):
         bext.load(tmp_path / "absent.json")
 
 
-def test_any_bytes_survive(tmp_path):
+def test_any_bytes_are_kept(tmp_path):
     path = tmp_path / "bytes.json"
     path.write_bytes(b'{"a": "\xff"}')
     file = bext.load(path)
@@ -100,6 +100,6 @@ def test_data_is_what_json_reads(value):
 
 @pytest.mark.parametrize("value, error", [({"a": math.nan}, ValueError), ({"a": math.inf}, ValueError),
                                           ({1: "a"}, TypeError), ({"a": object()}, TypeError)])
-def test_what_json_cannot_say_is_refused(value, error):
+def test_values_that_are_not_json_are_rejected(value, error):
     with pytest.raises(error):
         bext.load(value)

@@ -12,7 +12,7 @@ def printed(bext_command, *arguments):
     return subprocess.run([bext_command, *map(str, arguments)], capture_output=True, text=True).stdout
 
 
-def test_a_part_by_any_name_or_number():
+def test_a_soc_by_any_name_or_number():
     (part,) = bext.soc("SM8750")
     assert part.soc_model == part["soc_model"] == 69
     assert part.dsp_arch == "v79"
@@ -20,16 +20,16 @@ def test_a_part_by_any_name_or_number():
     assert len(bext.soc()) > 50
     assert repr(part) == "<Soc SM8750: soc_model 69, dsp_arch v79>"
     assert "vtcm_mb" in dir(part)
-    with pytest.raises(AttributeError, match="there is no `price` here"):
+    with pytest.raises(AttributeError, match="no entry `price`"):
         part.price
 
 
-def test_parts_are_those_of_the_command_line(bext_command):
+def test_socs_are_those_of_the_command_line(bext_command):
     assert bext.soc("v73") == json.loads(printed(bext_command, "soc", "v73", "--format", "json"))["socs"]
 
 
-def test_an_unknown_part_names_those_near_it():
-    with pytest.raises(ValueError, match="no part is known as `SM8751x`"):
+def test_an_unknown_soc_suggests_similar_names():
+    with pytest.raises(ValueError, match="unknown SoC `SM8751x`"):
         bext.soc("SM8751x")
 
 
@@ -73,7 +73,7 @@ def test_diff_is_by_meaning(tmp_path, bext_command):
     assert ours == theirs["changes"]
 
 
-def test_diff_refuses_what_is_no_json(tmp_path):
+def test_diff_rejects_files_that_are_not_json(tmp_path):
     with pytest.raises(ValueError, match="^<text>:1:2: the key"):
         bext.diff('{"a": }', "{}")
     with pytest.raises(FileNotFoundError):

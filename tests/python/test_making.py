@@ -1,4 +1,4 @@
-"""`bext.merge` and `bext.new`: as the commands of the same names."""
+"""`bext.merge` and `bext.new` work like the commands of the same name."""
 
 import json
 import subprocess
@@ -63,14 +63,14 @@ def test_new_is_that_of_the_command_line(bext_command):
     ({"graphs": ["a", "a"]}, "`a`"),
     ({"graphs": [""]}, "name"),
 ])  # fmt: skip
-def test_what_cannot_be_made(arguments, line):
+def test_invalid_arguments_of_new(arguments, line):
     with pytest.raises(ValueError) as raised:
         bext.new(**arguments)
     assert line in str(raised.value)
 
 
-def test_what_a_check_calls_an_error_is_made_only_by_force():
+def test_a_new_file_with_errors_needs_force():
     arguments = {"target": "SM8350", "graphs": ["a", "b"], "mode": "weight_sharing"}
-    with pytest.raises(ValueError, match=r"needs v73, .* \[weight-sharing-needs-v73\]; `force=True` makes it all the same"):
+    with pytest.raises(ValueError, match=r"needs v73, .* \[weight-sharing-needs-v73\]; pass `force=True` to create it anyway"):
         bext.new(**arguments)
     assert "weight_sharing_enabled" in bext.new(**arguments, force=True).text

@@ -1,4 +1,4 @@
-"""Memory comes back: 10,000 loads, and many objects made and dumped, need no more than a few."""
+"""No memory leaks after 10,000 loads and many created and dumped objects."""
 
 import gc
 import json
@@ -8,7 +8,7 @@ from bext.api.common.backends.htp import HtpDeviceConfig, HtpGraphConfig
 from bext.api.compiler.config import CompileConfig
 
 ROUNDS = 10_000
-# Freed memory may stay with the allocator; one kept file of this size for each round would be far above.
+# The allocator may keep freed memory; a leak of one file per round would exceed this by far.
 ALLOWED_KB = 8_000
 
 

@@ -1,4 +1,4 @@
-"""Any configuration: between Python values, dicts, text and files nothing is lost."""
+"""Round trips of random configurations between Python values, dicts, text and files lose nothing."""
 
 import copy
 import json
@@ -100,7 +100,7 @@ def test_changes_in_place_are_the_same_as_changes_of_plain_lists(fields, data):
 
 @quick
 @given(value=json_values)
-def test_any_value_in_any_field_is_taken_or_refused(value):
+def test_any_value_in_any_field_is_accepted_or_rejected(value):
     for cls in CLASSES:
         for name in cls.model_fields:
             try:

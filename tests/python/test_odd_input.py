@@ -1,4 +1,4 @@
-"""Whatever stands where a path, a text or a value should: no crash, and an error that says something."""
+"""Invalid values for paths, texts and options never crash and always give an error with a message."""
 
 import math
 from pathlib import Path
@@ -41,7 +41,7 @@ def nested(make, depth=100_000):
 
 
 class Mute:
-    """Cannot say what it is."""
+    """Has a failing `__repr__`."""
 
     def __repr__(self):
         raise RuntimeError("no")
@@ -88,7 +88,7 @@ def builder():
     return GenAIBuilderFactory.create("empty.json", "HTP", cache_root="cache")
 
 
-def asked(name, several=False):
+def checking(name, several=False):
     return lambda value: bext.check("{}", **{name: [value] if several else value})
 
 
@@ -104,9 +104,9 @@ CALLS = {
     "check render": lambda value: [bext.check(value).render(one) for one in ("terminal", "json", "sarif", "github", "lines")],
     "check fix": lambda value: bext.check(value).fix(),
     "render": lambda value: bext.check("{}").render(value),
-    **{f"check {name}": asked(name) for name in ("target", "sdk", "runtime_sdk", "graphs", "phase", "host", "backend")},
-    **{f"check {name}": asked(name) for name in ("meant_as", "assume", "allow", "only", "project")},
-    **{f"check {name} in a list": asked(name, True) for name in ("sdk", "graphs", "phase", "assume", "allow", "only")},
+    **{f"check {name}": checking(name) for name in ("target", "sdk", "runtime_sdk", "graphs", "phase", "host", "backend")},
+    **{f"check {name}": checking(name) for name in ("meant_as", "assume", "allow", "only", "project")},
+    **{f"check {name} in a list": checking(name, True) for name in ("sdk", "graphs", "phase", "assume", "allow", "only")},
     "fix text": lambda value: bext.Fix("t", (bext.Edit(0, 1, ""),)).apply(value),
     "fix edit": lambda value: bext.Fix("t", (bext.Edit(value, value, value),)).apply("{}"),
     "fix edits": lambda value: bext.Fix("t", value).apply("{}"),
@@ -174,7 +174,7 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
 @pytest.mark.filterwarnings("ignore:the mode `weight_sharing`")
-def test_every_error_has_words(call, folder):
+def test_every_error_has_a_message(call, folder):
     for value in odd_values():
         parts = [value, *value, *value.values()] if isinstance(value, dict) else [value]
         is_theirs = any(isinstance(part, (Mute, Halved)) for part in parts)
@@ -193,7 +193,7 @@ def test_every_error_has_words(call, folder):
     lambda path: CompileConfig.from_backend_extensions("HTP", path, passthrough=True),
     lambda path: CompileConfig("HTP").populate_from_backend_extensions(path),
 ])  # fmt: skip
-def test_bytes_that_are_no_utf8_have_file_line_and_column(load, tmp_path):
+def test_invalid_utf8_is_reported_with_file_line_and_column(load, tmp_path):
     path = tmp_path / "bytes.json"
     path.write_bytes(b'{"graphs": [\n  {"graph_names": ["a\xff"]}]}')
     with pytest.raises(ValueError) as raised:
@@ -201,7 +201,7 @@ def test_bytes_that_are_no_utf8_have_file_line_and_column(load, tmp_path):
     assert str(raised.value) == f"{path}:2:22: invalid UTF-8 byte 0xFF"
 
 
-def test_what_is_quoted_from_a_file_or_a_path_need_not_be_utf8(tmp_path):
+def test_quoted_files_and_paths_need_not_be_utf8(tmp_path):
     name = str(tmp_path / "a\udcff.json")
     Path(name).write_bytes(b'{"graphs": [{"graph_names": ["g"], "O": 9}]}')
     with pytest.raises(ValueError, match="a\ufffd.json:1:41: `O` is 9"):

@@ -1,4 +1,4 @@
-"""The package as the build assembles it."""
+"""The package in the build folder."""
 
 import os
 import re
@@ -16,7 +16,7 @@ def test_the_package_comes_from_the_build_tree():
     assert Path(bext.__file__).is_relative_to(os.environ["BEXT_BUILD_DIR"])
 
 
-def test_every_name_is_there():
+def test_every_name_exists():
     for name in bext.__all__:
         assert getattr(bext, name) is not None
     assert set(bext.__all__) <= set(dir(bext))

@@ -1,4 +1,4 @@
-"""`import bext.qairt`, with and without the vendor's package. Each case is a process of its own."""
+"""`import bext.qairt`, with and without the vendor's package. Each case runs in its own process."""
 
 import os
 import re
@@ -45,13 +45,13 @@ import qti.aisw
 try:
     qti.aisw.converters
 except AttributeError as error:
-    assert "bext's stand-in, which has qti.aisw.tools.core.utilities.devices.api.device_definitions" in str(error)
+    assert "bext's replacement for `qti` provides qti.aisw.tools.core.utilities.devices.api.device_definitions" in str(error)
 else:
     raise SystemExit("more than there is")
 """)
 
 
-def test_a_package_qti_of_the_vendor_is_left_alone(tmp_path):
+def test_an_installed_package_qti_takes_precedence(tmp_path):
     (tmp_path / "qti/aisw").mkdir(parents=True)
     (tmp_path / "qti/aisw/__init__.py").write_text("theirs = True")
     _, warned = run("""
@@ -59,7 +59,7 @@ import bext.qairt, qti.aisw
 assert qti.aisw.theirs and bext.qairt.stands_in
 from qairt.api.compiler.config import CompileConfig
 """, tmp_path)
-    assert "`qti` is installed" in warned and "leaves it alone" in warned
+    assert "`qti` is installed" in warned and "takes precedence" in warned
 
 
 def test_the_order_of_imports_does_not_matter():
@@ -86,7 +86,7 @@ else:
 """)
 
 
-def test_what_has_no_counterpart_says_so():
+def test_missing_names_are_reported():
     out, _ = run("""
 import bext.qairt, qairt
 for statement in ("qairt.convert", "import qairt.api.no_such", "import qairt.utils"):
@@ -95,18 +95,18 @@ for statement in ("qairt.convert", "import qairt.api.no_such", "import qairt.uti
     except (AttributeError, ModuleNotFoundError) as error:
         print(error)
 """)
-    assert "this `qairt` is bext's stand-in" in out
+    assert "bext's replacement for `qairt`" in out
     assert "No module named 'qairt.api.no_such'" in out
     assert "No module named 'qairt.utils'" in out
 
 
-def test_the_vendors_package_is_left_alone(tmp_path):
+def test_the_vendors_package_takes_precedence(tmp_path):
     package = tmp_path / "qairt"
     package.mkdir()
     (package / "__init__.py").write_text("OWNER = 'vendor'\n")
     out, errors = run("import bext.qairt\nimport qairt\nprint(qairt.OWNER, bext.qairt.stands_in)", tmp_path)
     assert out.split() == ["vendor", "False"]
-    assert "bext leaves it alone" in errors and str(package) in errors
+    assert "takes precedence" in errors and str(package) in errors
     assert "<string>:1" in errors
 
 

@@ -1,4 +1,4 @@
-"""The types that editors see: up to date, and clean for mypy."""
+"""The type stubs are up to date and valid for mypy."""
 
 import os
 import re
@@ -16,7 +16,7 @@ def run(*command, **environment):
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_the_stubs_are_what_the_tables_say(source_folder):
+def test_the_stubs_are_up_to_date(source_folder):
     run(source_folder / "src/tools/gen_stubs/main.py", os.environ["PYTHONPATH"], source_folder / "python/bext/_core.pyi",
         "--check")
 
@@ -28,12 +28,12 @@ def needs_mypy():
         pytest.skip("mypy is not installed")
 
 
-def test_mypy_is_content_with_the_package(source_folder):
+def test_mypy_accepts_the_package(source_folder):
     needs_mypy()
     run("-m", "mypy", *FLAGS, "-p", "bext", MYPYPATH=str(source_folder / "python"))
 
 
-def test_mypy_is_content_with_the_examples(source_folder):
+def test_mypy_accepts_the_examples(source_folder):
     needs_mypy()
     run("-m", "mypy", *FLAGS, source_folder / "examples/python", MYPYPATH=str(source_folder / "python"))
 
@@ -92,14 +92,14 @@ print(HtpGraphConfig.model_fields["name"].alias, bext.check({}, sdk="2.48", runt
 '''
 
 
-def test_mypy_is_content_with_usual_programs(source_folder, tmp_path):
+def test_mypy_accepts_typical_programs(source_folder, tmp_path):
     needs_mypy()
     program = tmp_path / "program.py"
     program.write_text(USER)
     run("-m", "mypy", *FLAGS, program, MYPYPATH=str(source_folder / "python"))
 
 
-def test_the_stubs_name_everything_that_is_there(source_folder):
+def test_the_stubs_contain_all_public_names(source_folder):
     from bext import _core
 
     text = (source_folder / "python/bext/_core.pyi").read_text()

@@ -1,4 +1,4 @@
-"""Work in several threads, and memory that comes back."""
+"""Threads and memory use."""
 
 import gc
 import subprocess
@@ -52,13 +52,13 @@ print(getattr(bext, sys.argv[1])("pipe.json").kind)
 
 @pytest.mark.parametrize("call", ["load", "check"])
 def test_other_threads_run_while_a_file_is_read(call, tmp_path):
-    # Nothing comes out of the pipe before another thread of the same interpreter has put something in.
+    # The pipe is empty until another thread of the same interpreter writes to it.
     result = subprocess.run([sys.executable, "-c", READ_A_PIPE, call], cwd=tmp_path, timeout=100, capture_output=True,
                             text=True)
     assert result.stdout == "htp\n", result.stderr
 
 
-def test_ten_thousand_loads_leave_nothing_behind():
+def test_ten_thousand_loads_do_not_leak():
     text = '{"graphs": [{"graph_names": ["vit"], "vtcm_md": 8}], "devices": [{"soc_model": 69, "dsp_arch": "v73"}]}'
 
     def load_many(count):
@@ -71,11 +71,11 @@ def test_ten_thousand_loads_leave_nothing_behind():
     load_many(1000)
     before = resident()
     load_many(10000)
-    # A leak of 100 bytes a load would show.
+    # Detects a leak of 100 bytes per load.
     assert resident() - before < 1_000_000
 
 
-def test_checks_leave_nothing_behind():
+def test_checks_do_not_leak():
     text = '{"graphs": [{"graph_names": ["vit"], "vtcm_md": 8}], "devices": [{"soc_model": 69, "dsp_arch": "v73"}]}'
 
     def check_many(count):

@@ -1,4 +1,4 @@
-"""`bext.verify`: as the command of the same name."""
+"""`bext.verify` works like the command of the same name."""
 
 import json
 import subprocess
@@ -27,7 +27,7 @@ def test_it_is_that_of_the_command_line(tmp_path, bext_command):
     assert bext.verify([built], wrapper) == result
 
 
-def test_what_was_asked_and_built():
+def test_requested_and_built_values():
     assert bext.verify(info(vtcmSize=16, htpDlbc=0), CONFIG).outcome != "differs"
     silent = bext.verify(info(htpDlbc=0), CONFIG)
     assert silent.outcome == "unknown"
@@ -53,7 +53,7 @@ def test_what_cannot_be_compared(infos, config, error, line):
     assert line in str(raised.value)
 
 
-def test_words_that_mean_nothing():
+def test_invalid_arguments():
     with pytest.raises(ValueError, match="did you mean `SM8750`"):
         bext.verify(info(vtcmSize=4), CONFIG, target="SM8751")
     with pytest.raises(ValueError, match="no SDK version"):

@@ -1,4 +1,4 @@
-"""`pip wheel .` and `pip install` as people use them, without a network. What the build tree has is not built again."""
+"""`pip wheel .` and `pip install` without a network, with the files of the build folder."""
 
 import os
 import subprocess
@@ -40,12 +40,12 @@ def test_a_fresh_environment_imports_the_wheel(wheel, tmp_path):
     run(python, "-m", "pip", "check")
 
 
-def test_the_wheel_says_which_python_it_is_for(wheel):
+def test_the_wheel_is_tagged_with_its_python_version(wheel):
     tag = f"cp{sys.version_info.major}{sys.version_info.minor}"
     assert wheel.name.split("-")[2] == tag
 
 
-def test_the_module_needs_only_what_every_system_has(wheel, tmp_path):
+def test_the_module_needs_only_standard_libraries(wheel, tmp_path):
     import zipfile
 
     zipfile.ZipFile(wheel).extractall(tmp_path)
@@ -54,7 +54,7 @@ def test_the_module_needs_only_what_every_system_has(wheel, tmp_path):
     assert needed <= {"libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libc.so.6", "ld-linux-x86-64.so.2"}
 
 
-def test_the_source_archive_has_all_that_a_build_needs(tmp_path):
+def test_the_source_archive_is_complete(tmp_path):
     script = f"import sys; sys.path.insert(0, {SOURCE + '/python/build_backend'!r}); import bext_build; "
     name = run(sys.executable, "-c", script + f"print(bext_build.build_sdist({str(tmp_path)!r}))").strip()
     with tarfile.open(tmp_path / name) as archive:

@@ -1,1 +1,1 @@
-"""The documented API: `bext.api` stands where the vendor has `qairt.api`."""
+"""The documented API: `bext.api` corresponds to the vendor's `qairt.api`."""

@@ -1,12 +1,12 @@
-"""A model compiled as the documents show it, by the vendor's own tools where they are installed.
+"""The documented builder: compiles a model with the vendor's tools, where they are installed.
 
     builder = GenAIBuilderFactory.create("decoder.dlc", "HTP", cache_root="./cache")
     builder.set_targets(["chipset:SM8750"])
     container = builder.build()
 
-bext compiles nothing itself. It writes the configuration files and the exact command into the cache root and runs the
-command when the vendor's SDK is there; when it is not, `build` raises `SdkNotFoundError`, which says what was written and
-what is missing. When the vendor's tool fails, `BuildError` says where the files, the command and the log are.
+bext does not compile models itself. It writes the configuration files and the exact command into the cache root and runs
+the command if the vendor's SDK is installed. Without the SDK, `build` raises `SdkNotFoundError`, which lists the written
+files and what is missing. If the vendor's tool fails, `BuildError` gives the files, the command and the log.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ _CONVERTED = (".dlc", ".so")
 
 
 class BuildError(RuntimeError):
-    """Nothing was built. The message has what went wrong and, where it is known, what to do about it.
+    """The build failed. The message gives the reason and, where known, the remedy.
 
-    `end` names how it ended (refused, tool-failed, timed-out, …), `written` lists the files that are there now: after a
-    tool that failed the configuration pair and `NAME.compile.sh`, which runs the same again. `command` is the vendor's
-    command as a shell takes it, `log` the path of what its tool printed, `findings` what the check says about the configuration.
+    `end` is the kind of failure (refused, tool-failed, timed-out, …). `written` lists the files that exist now; after a
+    failed tool these are the two configuration files and `NAME.compile.sh`, which repeats the command. `command` is the
+    vendor's command in shell syntax, `log` the path of the tool's output, `findings` the findings of the check.
     """
 
     def __init__(self, message: str, answer: dict[str, Any]) -> None:
@@ -44,23 +44,23 @@ class BuildError(RuntimeError):
 
 
 class SdkNotFoundError(BuildError):
-    """Everything is prepared for a machine that has the vendor's SDK; nothing was compiled here."""
+    """The vendor's SDK is missing. The prepared files can be used on a machine that has it."""
 
 
 class GenAIContainer:
-    """What the vendor's tools made."""
+    """The result of a build."""
 
     def __init__(self, answer: dict[str, Any]) -> None:
         self.binary: str = answer["binary"]
         """Path of the context binary."""
         self.files: list[str] = answer["files"]
-        """Paths of everything that is in place now."""
+        """Paths of all written files."""
         self.command: str = answer["command"]
-        """The command that made it, as a shell takes it."""
+        """The command that created it, in shell syntax."""
         self.log: str = answer["log"]
-        """Path of what the tool printed."""
+        """Path of the tool's output."""
         self.notes: list[str] = answer["notes"]
-        """What was decided on the way."""
+        """Decisions made during the build."""
         self.sdk_version: str | None = answer["sdk_version"] or None
         self.findings = Findings(answer["findings"])
 
@@ -69,48 +69,48 @@ class GenAIContainer:
 
 
 class GenAIBuilder:
-    """One model on its way to a context binary. `GenAIBuilderFactory.create` makes it."""
+    """Builds a context binary from a model. Created by `GenAIBuilderFactory.create`."""
 
     def __init__(self, model: str | PathLike[str], backend: Any, cache_root: str | PathLike[str]) -> None:
         self.model = os.fsdecode(model)
         self.cache_root = os.fsdecode(cache_root)
         for path in (self.model, self.cache_root):
             if "\0" in path:
-                raise ValueError(f"{path!r} holds a NUL character, which no path can")
+                raise ValueError(f"a path must not contain a NUL character, found {path!r}")
         self._config = CompileConfig(backend=backend)
         if not os.path.exists(self.model):
             raise FileNotFoundError(2, "no such file", self.model)
 
     @property
     def config(self) -> CompileConfig:
-        """The configuration as it stands."""
+        """The current configuration."""
         return self._config
 
     def set_targets(self, targets: str | Iterable[str]) -> GenAIBuilder:
-        """The part to compile for, as a spec string (`chipset:SM8750`) or by its name. One build is for one part."""
+        """Set the SoC to compile for, by name or as a spec string (`chipset:SM8750`). A build has exactly one target."""
         if not hasattr(targets, "__iter__"):
-            raise TypeError(f"a target is a string such as `chipset:SM8750`, not `{targets!r}`")
+            raise TypeError(f"a target must be a string such as `chipset:SM8750`, found `{targets!r}`")
         listed = [targets] if isinstance(targets, str) else list(targets)
         if len(listed) != 1:
-            raise ValueError(f"one build is for one part, but {len(listed)} were given; make a builder for each")
+            raise ValueError(f"expected one target, found {len(listed)}; create a builder for each target")
         (target,) = listed
         if not isinstance(target, str):
-            raise TypeError(f"a target is a string such as `chipset:SM8750`, not `{target!r}`")
+            raise TypeError(f"a target must be a string such as `chipset:SM8750`, found `{target!r}`")
         config = CompileConfig(backend=self._config.backend)
         config.soc_details = target if ":" in target else f"chipset:{target}"
-        # An unknown part is better heard of here than when everything else is done.
+        # Raises for an unknown SoC now rather than in `build`.
         config.resolved_target()
         self._config = config
         return self
 
     def set_compilation_options(self, config: CompileConfig | None = None, **attributes: Any) -> GenAIBuilder:
-        """`config` replaces the whole configuration, also what `set_targets` made; single attributes are set in it."""
+        """Replace the whole configuration, including the target, by `config`, and set single attributes."""
         if config is not None:
             if not isinstance(config, CompileConfig):
-                raise TypeError(f"`config` is a CompileConfig, not `{type(config).__name__}`")
+                raise TypeError(f"`config` must be a CompileConfig, found `{type(config).__name__}`")
             if config.backend != self._config.backend:
                 raise ValueError(
-                    f"the builder is for {self._config.backend}, but the configuration is for {config.backend}"
+                    f"the backend of `config` must be {self._config.backend}, found {config.backend}"
                 )
             self._config = config
         for name, value in attributes.items():
@@ -125,17 +125,18 @@ class GenAIBuilder:
         force: bool = False,
         on_line: Callable[[str], object] | None = None,
     ) -> GenAIContainer:
-        """Writes the configuration files and runs the vendor's tool on them.
+        """Write the configuration files and run the vendor's tool on them.
 
-        The SDK is looked for at `sdk_root`, then at `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and on `PATH`. `force` goes on in
-        spite of errors that the check found, `timeout` is in seconds, `on_line` hears every line of the tool.
+        The SDK is searched at `sdk_root`, `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` and on `PATH`, in this order. `force` continues
+        despite errors found by the check. `timeout` is in seconds. `on_line` is called with every line of the tool's
+        output.
 
-        Raises SdkNotFoundError when there is no SDK, BuildError when nothing was built for another reason.
+        Raises SdkNotFoundError without an SDK, BuildError for any other failure.
         """
         try:
             answer = _core.compile(
                 self._config,
-                # As bytes: names of files and values of variables need not be text.
+                # As bytes: file names and environment variables need not be valid text.
                 models=[os.fsencode(path) for path in _models(self.model)],
                 output=os.fsencode(os.path.join(self.cache_root, _stem(self.model))),
                 sdk_root=os.fsencode(sdk_root) if sdk_root is not None else b"",
@@ -146,11 +147,11 @@ class GenAIBuilder:
                 on_line=on_line,
             )
         except ValueError as error:
-            raise ValueError(_in_words_of_python(str(error))) from None
+            raise ValueError(_with_python_names(str(error))) from None
         if answer["end"] == "done":
             return GenAIContainer(answer)
         if answer["signal"]:
-            # It was held back while the tool was stopped in order; now whoever listens for it hears it.
+            # The core held the signal back until the tool had stopped.
             signal.raise_signal(answer["signal"])
         kind = SdkNotFoundError if answer["end"] == "no-sdk" else BuildError
         raise kind(_message(answer), answer)
@@ -160,20 +161,20 @@ class GenAIBuilder:
 
 
 class GenAIBuilderFactory:
-    """Makes builders."""
+    """Creates builders."""
 
     @staticmethod
     def create(
         model: str | PathLike[str], backend: Any = "HTP", cache_root: str | PathLike[str] = "./cache"
     ) -> GenAIBuilder:
-        """A builder for a converted model: a DLC file, a model library, or a folder with some of one kind.
+        """Create a builder for a converted model: a DLC file, a model library, or a folder of either.
 
-        Everything that is made goes into `cache_root`. Raises FileNotFoundError when the model is not there."""
+        All output goes into `cache_root`. Raises FileNotFoundError if the model does not exist."""
         return GenAIBuilder(model, backend, cache_root)
 
 
 def _models(path: str) -> list[str]:
-    """The converted models behind a path."""
+    """The converted models at a path: one file, or the files in a folder."""
     if not os.path.isdir(path):
         return [path]
     names = sorted(os.listdir(path))
@@ -182,8 +183,7 @@ def _models(path: str) -> list[str]:
         if found:
             return found
     raise ValueError(
-        f"there is no converted model (`.dlc` or `.so`) in `{path}`; the vendor's converter makes one of a trained model, "
-        "bext does not"
+        f"no converted model (`.dlc` or `.so`) in `{path}`; convert the trained model with the vendor's converter"
     )
 
 
@@ -193,11 +193,11 @@ def _stem(path: str) -> str:
     return stem if ending in _CONVERTED else name
 
 
-# The core speaks of options as the command line has them.
+# Messages of the core name command-line options.
 _ARGUMENTS = {"`--force`": "`force=True`", "`--sdk-root`": "`sdk_root`", "--sdk-root": "`sdk_root`"}
 
 
-def _in_words_of_python(message: str) -> str:
+def _with_python_names(message: str) -> str:
     for option, argument in _ARGUMENTS.items():
         message = message.replace(option, argument)
     return message
@@ -213,4 +213,4 @@ def _message(answer: dict[str, Any]) -> str:
         lines += ["missing:", *(f"  {line}" for line in answer["missing"])]
     if answer["log"]:
         lines.append(f"the tool's log: {answer['log']}")
-    return _in_words_of_python("\n".join(lines))
+    return _with_python_names("\n".join(lines))

@@ -109,7 +109,7 @@ class FieldInfo:
 _E = TypeVar("_E")
 
 class Options(str, Enum):
-    """A set of named values. Each is also the string in files."""
+    """A set of named values; each is also the string used in files."""
 
     @classmethod
     def list_options(cls) -> list[str]: ...
@@ -129,7 +129,7 @@ def set_weight_sharing(
 ) -> None: ...
 
 class Model:
-    """The base of the configuration classes."""
+    """The base class of the configuration classes."""
 
     _extras: dict[str, Any]
     model_config: ClassVar[dict[str, Any]]
@@ -155,7 +155,7 @@ class Model:
         round_trip: bool = ...,
         warnings: bool | str = ...,
     ) -> dict[str, Any]:
-        """The fields as a dict. `context={"backend_extensions": True}` returns the content of a file instead."""
+        """The fields as a dict; with `context={"backend_extensions": True}`, the content for a file instead."""
     def model_dump_json(self, *, indent: int | None = ..., **options: Any) -> str: ...
     @classmethod
     def model_validate(

@@ -2,8 +2,8 @@
 
     main.py PACKAGE_FOLDER OUTPUT [--check]
 
-The configuration classes and enumerations come from the built module in PACKAGE_FOLDER, and so from the option tables.
-Functions are declared in fixed_part.pyi. With --check nothing is written, and a stale file is an error.
+The configuration classes and enumerations come from the option tables, through the built module in PACKAGE_FOLDER;
+functions are declared in fixed_part.pyi. With --check, nothing is written and a stale file is an error.
 """
 
 import keyword
@@ -14,7 +14,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 HEAD = """\
-# Generated from the option tables by src/tools/gen_stubs/main.py. Run `cmake --build build/release --target docs` to update.
+# Generated from the option tables by src/tools/gen_stubs/main.py; run `cmake --build build/release --target docs`.
 """
 ENUMS = ["BackendType", "DspArchitecture", "PerfProfile", "CompilerModes"]
 COMPILE_METHODS = '''\
@@ -22,16 +22,16 @@ COMPILE_METHODS = '''\
     def from_backend_extensions(
         cls, backend: BackendType | str, path: str | PathLike[str], *, passthrough: bool = ..., **attributes: Any
     ) -> Self:
-        """Loads an HTP backend-extensions file. With `passthrough` the document is passed on unchanged."""
+        """Create from an HTP backend-extensions file; with `passthrough`, the file is passed on unchanged."""
     def populate_from_backend_extensions(self, path: str | PathLike[str], *, passthrough: bool = ...) -> Self:
-        """Replaces all HTP options with those of the file. Keeps all other attributes."""
+        """Replace all HTP options by those of a file and keep all other attributes."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend options as JSON text."""
     def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
-        """Applies a predefined set of options."""
+        """Apply a predefined set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
-        """Contradictions and options without effect, as tuples of id, severity and message."""
+        """Contradictions and attributes without effect, as tuples of id, severity and message."""
     def resolved_target(self) -> dict[str, Any] | None:
         """The SoC that `soc_details` names, from the SoC table."""
     def backend_binary_name(self) -> str | None: ...
@@ -53,8 +53,8 @@ VALIDATORS = {
     def _validate_optimization_type(cls, value: Any) -> Any: ...
 """,
 }
-# Types that a field accepts besides the one that reading it returns.
-ALSO_TAKES = {"data_format_config": "PathLike[str]", "backend_binary_path": "PathLike[str]", "set_output_tensors": "str"}
+# Types that can be assigned to a field in addition to its own type.
+ALSO_ACCEPTS = {"data_format_config": "PathLike[str]", "backend_binary_path": "PathLike[str]", "set_output_tensors": "str"}
 
 
 def doc_string(text, indent):
@@ -76,20 +76,20 @@ def enum_stub(enum):
 
 
 def field_type(annotation):
-    """The type of a field. Enumerations can also be assigned as the string in files, and type checkers want one type for
-    reading and assigning."""
+    """The type of a field. Type checkers expect one type for reading and writing, so enumerations include the strings of
+    files."""
     for name in ENUMS:
         annotation = annotation.replace(name, f"{name} | str")
     return re.sub(r"\bdict\b", "dict[str, Any]", annotation)
 
 
 def attribute_type(model, info):
-    """Optional sections are `X | Any`, because documented programs change them without a check for None."""
+    """Optional sections are `X | Any`: the documented programs use them without a check for None."""
     kind = field_type(info.annotation)
     if model.__name__ == "CompileConfig" and "Config" in kind:
         return f"{kind.split(' | ')[0]} | Any"
-    if info.name in ALSO_TAKES:
-        return with_none_last([*kind.split(" | "), ALSO_TAKES[info.name]])
+    if info.name in ALSO_ACCEPTS:
+        return with_none_last([*kind.split(" | "), ALSO_ACCEPTS[info.name]])
     return kind
 
 
@@ -98,10 +98,10 @@ def with_none_last(parts):
 
 
 def argument_type(info):
-    """Entries can also be given as dicts."""
+    """The type of a constructor argument; entries may also be dicts."""
     parts = [part.strip() for part in field_type(info.annotation).split("|")]
-    if info.name in ALSO_TAKES:
-        parts.append(ALSO_TAKES[info.name])
+    if info.name in ALSO_ACCEPTS:
+        parts.append(ALSO_ACCEPTS[info.name])
     for part in list(parts):
         inner = part.removeprefix("list[").removesuffix("]")
         if inner.endswith(("Config", "Identifier", "Details")):
@@ -110,12 +110,12 @@ def argument_type(info):
 
 
 def arguments(model):
-    """Keyword arguments by name and by the spelling in files. Only a required first field can be positional."""
+    """Constructor arguments by field name and by name in files. Only a required first field may be positional."""
     lines = []
     for index, info in enumerate(model.model_fields.values()):
         kind = argument_type(info)
         if index == 0 and info.is_required():
-            # Its spelling in files can be used instead.
+            # Optional, because its name in files may be used instead.
             lines.append(f"{info.name}: {kind} = ..." if info.alias else f"{info.name}: {kind}")
         if index == 0:
             lines.append("*")

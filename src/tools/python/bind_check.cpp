@@ -24,7 +24,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-/// One call of check: everything that was asked, in the core's own words.
+/// The arguments of one check, in the types of the core.
 struct CheckRequest {
   Source source;
   const Backend* backend;
@@ -41,7 +41,7 @@ CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
 
-/// The settings with those of the nearest project file; its own findings come first, as on the command line.
+/// The settings, completed by the nearest project file. Findings in the project file come first, as on the command line.
 std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& request,
                                        std::vector<CheckedFile>& checked) {
   if (!request.use_project || !request.source.is_file) return request.settings;
@@ -50,7 +50,7 @@ std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& r
   found->path = written_like(request.source.path, found->path);
   std::vector<CheckSettings> settings = request.settings;
   for (CheckSettings& one : settings) one = with_project(one, found->project.config);
-  // A project file that is checked itself is reported as such.
+  // If the project file is the checked file, its findings are reported for that file.
   if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(request.source.path))
     checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
                        std::move(found->project.findings)});
@@ -67,7 +67,7 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest re
   std::vector<CheckedFile> inner;
   for (const CheckSettings& one : settings) {
     const bool is_last = &one == &settings.back();
-    // NOLINTNEXTLINE(bugprone-use-after-move): it goes away in the last turn only
+    // NOLINTNEXTLINE(bugprone-use-after-move): moved only in the last iteration
     CheckedPair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
     outer.push_back(checked_file(std::move(pair.file)));
     if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
@@ -105,7 +105,7 @@ std::string rendered(const std::vector<CheckedFile>& files, const std::string& f
   if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
   if (format == "lines") return render_lines(files);
-  throw py::value_error(fmt::format("`{}` is no format; they are terminal, json, sarif, github and lines", format));
+  throw py::value_error(fmt::format("unknown format `{}`; expected terminal, json, sarif, github or lines", format));
 }
 
 py::str render_source(py::handle source, const py::dict& arguments, py::handle format, py::handle colour,
@@ -113,7 +113,7 @@ py::str render_source(py::handle source, const py::dict& arguments, py::handle f
   const std::string name = text_argument(format, "format");
   const bool coloured = truth_argument(colour, "colour");
   const std::int64_t columns = whole_argument(width, "width");
-  if (columns < 0) throw py::value_error(fmt::format("`width` is {}, but it takes a number of columns", columns));
+  if (columns < 0) throw py::value_error(fmt::format("`width` must not be negative, found {}", columns));
   return shown_text(
       rendered(run_check(request_from(source, arguments)), name, coloured, static_cast<std::size_t>(columns)));
 }
@@ -123,7 +123,7 @@ struct FixedFile {
   Fixed fixed;
 };
 
-/// The file and, for a wrapper, its inner file, which is checked with it and so is fixed with it.
+/// The file and, for a top-level config file, its backend-extensions file.
 std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request) {
   const NativeFiles files;
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
@@ -137,7 +137,7 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest reques
   return all;
 }
 
-/// `[(path, text, [title…])…]`, the file that was asked for first.
+/// `[(path, text, [title…])…]`, the requested file first.
 py::list fix_source(py::handle source, const py::dict& arguments) {
   CheckRequest request = request_from(source, arguments);
   std::expected<std::vector<FixedFile>, FileError> fixed;
@@ -158,7 +158,8 @@ py::list fix_source(py::handle source, const py::dict& arguments) {
 std::uint32_t offset_argument(py::handle value, std::string_view name, std::size_t size) {
   const std::int64_t offset = whole_argument(value, name);
   if (offset < 0 || static_cast<std::uint64_t>(offset) > size)
-    throw py::value_error(fmt::format("`{}` is {}, but the text has {} bytes", name, offset, size));
+    throw py::value_error(
+        fmt::format("`{}` must be between 0 and {}, the size of the text, found {}", name, size, offset));
   return static_cast<std::uint32_t>(offset);
 }
 
@@ -176,7 +177,7 @@ py::str apply_edits(py::handle text, const py::object& edits) {
   return exact_text(bext::apply(bytes, std::move(list)));
 }
 
-/// What the letters of a finding's certainty stand for.
+/// The meaning of each certainty letter.
 py::dict certainties() {
   py::dict words;
   for (const Certainty certainty : {Certainty::official, Certainty::package, Certainty::report, Certainty::inference})

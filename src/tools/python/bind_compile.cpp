@@ -20,7 +20,7 @@ namespace bext::python {
 namespace {
 
 drive::CompileJob job_of(py::handle config, std::vector<std::string> models, std::string output) {
-  if (!is_model(config, *class_named("CompileConfig"))) throw py::type_error("`config` is a CompileConfig");
+  if (!is_model(config, *class_named("CompileConfig"))) throw py::type_error("`config` must be a CompileConfig");
   const auto& typed = *static_cast<const CompileConfig*>(collected(as_model(config)));
   std::expected<drive::CompileJob, ConfigError> job = drive::job_from_config(typed, std::move(models));
   if (!job) raise(job.error());
@@ -28,32 +28,32 @@ drive::CompileJob job_of(py::handle config, std::vector<std::string> models, std
   return std::move(*job);
 }
 
-/// Hands lines to Python. The driver runs without the interpreter's lock and knows no exceptions: the first one is kept
-/// until it is done, and nothing more is handed over.
+/// Passes lines to Python. The driver runs without the interpreter lock and does not handle exceptions, so the first
+/// exception is kept until the driver returns, and later lines are dropped.
 class Listener {
  public:
-  explicit Listener(py::object call) : call_{std::move(call)} {}
+  explicit Listener(py::object function) : function_{std::move(function)} {}
 
   [[nodiscard]] std::function<void(std::string_view)> function() {
-    if (call_.is_none()) return {};
-    return [this](std::string_view line) { hear(line); };
+    if (function_.is_none()) return {};
+    return [this](std::string_view line) { call(line); };
   }
-  void raise_what_was_kept() const {
+  void rethrow() const {
     if (kept_) std::rethrow_exception(kept_);
   }
 
  private:
-  void hear(std::string_view line) {
+  void call(std::string_view line) {
     if (kept_) return;
     const py::gil_scoped_acquire locked;
     try {
-      call_(shown_text(line));
+      function_(shown_text(line));
     } catch (...) {
       kept_ = std::current_exception();
     }
   }
 
-  py::object call_;
+  py::object function_;
   std::exception_ptr kept_;
 };
 
@@ -85,9 +85,8 @@ py::dict result_dict(const drive::JobResult& result, const std::string& missing)
   return dict;
 }
 
-/// A run that left no result leaves what it was made of: the files and a script with the command, beside the output.
-void leave_what_was_prepared(const drive::CompileJob& job, const drive::JobSettings& settings,
-                             drive::JobResult& result) {
+/// After a run without a result, keeps the prepared files and a script with the command next to the output.
+void keep_prepared_files(const drive::CompileJob& job, const drive::JobSettings& settings, drive::JobResult& result) {
   const bool ran = result.end == drive::JobEnd::tool_failed || result.end == drive::JobEnd::timed_out ||
                    result.end == drive::JobEnd::not_as_asked;
   if (!ran) return;
@@ -95,7 +94,7 @@ void leave_what_was_prepared(const drive::CompileJob& job, const drive::JobSetti
   if (prepared.end == drive::JobEnd::no_sdk)
     result.files.insert(result.files.end(), prepared.files.begin(), prepared.files.end());
   else
-    result.details.push_back("the files it was given could not be kept: " + prepared.message);
+    result.details.push_back("cannot keep the prepared files: " + prepared.message);
 }
 
 py::dict compile_config(py::handle config, std::vector<std::string> models, std::string output,
@@ -104,12 +103,12 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
   const std::optional<double> seconds = seconds_argument(timeout, "timeout");
   const bool forced = truth_argument(force, "force");
   if (!on_line.is_none() && !PyCallable_Check(on_line.ptr()))
-    refuse_argument("on_line", "a function that takes a line", on_line);
+    refuse_argument("on_line", "a function with one parameter, the line", on_line);
   const drive::CompileJob job = job_of(config, std::move(models), std::move(output));
   const NativeFiles files;
   const std::expected<drive::Sdk, drive::SdkAbsent> sdk =
       drive::find_sdk({.root = sdk_root, .environment = environment, .machine = machine}, files);
-  // A folder that was named and holds no SDK is a mistake, not a machine without one.
+  // A requested folder without an SDK is an error of the caller.
   if (!sdk && !sdk_root.empty()) throw py::value_error(sdk.error().to_string());
 
   drive::JobSettings settings;
@@ -125,9 +124,9 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
     const Interrupts interrupts;
     settings.tools.interrupts = &interrupts;
     result = drive::compile(job, settings);
-    leave_what_was_prepared(job, settings, result);
+    keep_prepared_files(job, settings, result);
   }
-  listener.raise_what_was_kept();
+  listener.rethrow();
   return result_dict(result, sdk ? std::string{} : sdk.error().to_string());
 }
 

@@ -1,4 +1,4 @@
-// The methods of CompileConfig that work on files and modes.
+// The methods of CompileConfig for files and modes.
 
 #include <fmt/format.h>
 #include <pybind11/stl.h>
@@ -26,7 +26,7 @@ namespace {
 
 PythonCompileConfig& config_of(py::handle self) {
   if (!is_model(self, *class_named("CompileConfig")))
-    throw py::type_error("this is for a CompileConfig, not for `" + shown_repr(self) + "`");
+    throw py::type_error("expected a CompileConfig, found `" + shown_repr(self) + "`");
   collect(as_model(self));
   return *static_cast<PythonCompileConfig*>(as_model(self)->object);
 }
@@ -37,7 +37,7 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
-/// The file is read into another object: other threads may run meanwhile, and a failure leaves this one as it was.
+/// The file is read into another object: other threads may run meanwhile, and a failure must not change this one.
 py::object populate(const py::object& self, const py::object& path, const py::object& passthrough) {
   const std::string name = path_argument(path);
   const ExtensionFileOptions options{.passthrough = truth_argument(passthrough, "passthrough")};
@@ -54,7 +54,7 @@ py::object populate(const py::object& self, const py::object& path, const py::ob
   return self;
 }
 
-/// A slip of the pen in the one name that is no attribute.
+/// A misspelled `passthrough` must not be reported as an unknown field.
 void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
   constexpr std::string_view own_name = "passthrough";
   for (const auto& [key, value] : attributes) {
@@ -71,7 +71,7 @@ py::object from_file(const py::object& type, const py::object& backend, const py
   return populate(type(**py::dict("backend"_a = backend, **attributes)), path, passthrough);
 }
 
-/// A raw document keeps its bytes, comments too, unless an indent is asked for.
+/// A raw document is written byte for byte unless an indent is requested.
 py::object to_json_text(const py::object& self, const py::object& indent) {
   const CompileConfig& config = config_of(self);
   if (indent.is(py::ellipsis())) return exact_text(value_or_raise(config.to_backend_extension_json()));
@@ -80,7 +80,7 @@ py::object to_json_text(const py::object& self, const py::object& indent) {
                                        : value_or_raise(config.to_backend_extension_json(width)));
 }
 
-/// Says on the line of the caller, which is so many frames away, that the device is a guess.
+/// Warns at the line of the caller, which is `frames` away, that the device is assumed.
 void warn_of_assumed_device(const CompileConfig& config, int frames) {
   for (const Diagnostic& finding : config.check())
     if (finding.kind->id == "weight-sharing-mode-needs-soc")
@@ -92,8 +92,8 @@ std::optional<SocDetails> target_of(const PythonCompileConfig& config) {
   return target && config.soc_object ? completed(std::move(*target), *config.soc_object) : target;
 }
 
-/// What an object says of its part and the table of parts does not, unless the caller says otherwise.
-void take_facts(const PythonCompileConfig& config, WeightSharingArguments& arguments) {
+/// Takes facts from the SocDetails object that neither the caller nor the SoC table provides.
+void add_known_facts(const PythonCompileConfig& config, WeightSharingArguments& arguments) {
   if (!config.soc_object) return;
   const std::optional<SocDetails> target = target_of(config);
   if (!target) return;
@@ -106,7 +106,7 @@ void set_weight_sharing(py::handle self, const py::dict& keywords, int frames) {
   PythonCompileConfig& config = config_of(self);
   const bool had_devices = !config.device_custom_configs.empty();
   WeightSharingArguments arguments = weight_sharing_from(keywords);
-  take_facts(config, arguments);
+  add_known_facts(config, arguments);
   const auto set = CompilerModeSetters::set_weight_sharing(config, arguments);
   if (!set) raise(set.error());
   forget_cells(as_model(self));
@@ -152,7 +152,7 @@ py::object passthrough_document(const py::object& self) {
   return document ? to_python(document->root()) : py::none();
 }
 
-/// As for every class, but a raw document goes along with all its bytes.
+/// As for every class, but with the bytes of a raw document.
 py::object reduce(const py::object& self) {
   const py::object base = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(model_base()));
   py::tuple reduced = base.attr("__reduce__")(self);
@@ -174,31 +174,31 @@ py::list option_names(const py::object&) {
 
 void bind_compile_config(py::module_& module) {
   const py::object type = module.attr("CompileConfig");
-  def_class_method(
-      type, "from_backend_extensions", &from_file,
-      "A configuration from an HTP backend extensions file; further attributes by name. With `passthrough` "
-      "the file is handed on as it is.",
-      "backend"_a, "path"_a, py::kw_only(), "passthrough"_a = false);
+  def_class_method(type, "from_backend_extensions", &from_file,
+                   "Create a configuration from an HTP backend-extensions file, with further attributes by name. With "
+                   "`passthrough`, the file is passed on unchanged.",
+                   "backend"_a, "path"_a, py::kw_only(), "passthrough"_a = false);
   def(type, "populate_from_backend_extensions", &populate,
-      "Replaces all HTP options by those of the file and keeps every other attribute. Gives the object back.", "path"_a,
+      "Replace all HTP options by those of a file and keep all other attributes. Returns the object.", "path"_a,
       py::kw_only(), "passthrough"_a = false);
   def(type, "to_backend_extension_json", &to_json_text,
-      "The backend part as JSON text, indented by 4 spaces. A raw document keeps every byte unless an indent is given.",
+      "The backend options as JSON text, indented by 4 spaces. A raw document is unchanged unless `indent` is given.",
       py::arg_v("indent", py::ellipsis(), "..."));
-  def(type, "set_mode", &set_mode, "Applies a ready-made set of options; see CompilerModeSetters.", "mode"_a);
-  def(type, "serialize", &serialize, "What `model_dump` gives for the context of `info`.", "info"_a);
+  def(type, "set_mode", &set_mode, "Apply a predefined set of options; see CompilerModeSetters.", "mode"_a);
+  def(type, "serialize", &serialize, "The result of `model_dump` for the context of `info`.", "info"_a);
   def(type, "check_attributes", &check,
-      "What contradicts itself or has no effect, as tuples of id, severity and message.");
+      "Contradictions and attributes without effect, as tuples of id, severity and message.");
   def(type, "resolved_target", &resolved_target,
-      "What `soc_details` stands for in the table of parts; None without it.");
-  def(type, "backend_binary_name", &binary_name, "The file that `backend_binary_path` stands for; None without it.");
-  def(type, "__reduce__", &reduce, "For pickle.");
+      "The SoC that `soc_details` names, from the SoC table; None without `soc_details`.");
+  def(type, "backend_binary_name", &binary_name,
+      "The file that is written for `backend_binary_path`; None without it.");
+  def(type, "__reduce__", &reduce, "Supports pickle.");
   def_class_method(type, "list_options", &option_names, "The names of all attributes.");
   def_property(
       type, "section_extras", [](const py::object& self) { return get_extras(as_model(self)); },
-      "Sections of the loaded file that no class describes; the same as `_extras`.");
+      "Sections of the loaded file without a class; the same as `_extras`.");
   def_property(type, "passthrough", &passthrough_document, "The raw document of a passthrough load; None without one.");
-  // The setter of the package calls it, so the caller is one frame further away.
+  // Called by CompilerModeSetters, so the caller is one frame further away.
   module.def(
       "set_weight_sharing",
       [](py::handle config, const py::kwargs& keywords) { set_weight_sharing(config, keywords, 2); }, "config"_a);

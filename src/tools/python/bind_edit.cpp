@@ -16,7 +16,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-void settle(const std::expected<void, PlaceError>& done) {
+void raise_on_error(const std::expected<void, PlaceError>& done) {
   if (!done) raise(done.error());
 }
 
@@ -58,7 +58,7 @@ void bind_edit(py::module_& module) {
       .def(
           "set",
           [](Editor& editor, py::handle place, py::handle value, py::handle add, py::handle force) {
-            settle(
+            raise_on_error(
                 editor.set(place_argument(place), write(from_python(value), 0),
                            {.add_entries = truth_argument(add, "add"), .any_value = truth_argument(force, "force")}));
           },
@@ -66,26 +66,27 @@ void bind_edit(py::module_& module) {
       .def(
           "insert",
           [](Editor& editor, py::handle pointer, py::handle value, py::handle force) {
-            settle(
+            raise_on_error(
                 editor.insert(place_argument(pointer), write(from_python(value), 0), truth_argument(force, "force")));
           },
           py::arg("pointer"), py::arg("value"), py::arg("force"))
       .def(
           "remove",
           [](Editor& editor, py::handle place, py::handle force) {
-            settle(editor.remove(place_argument(place), truth_argument(force, "force")));
+            raise_on_error(editor.remove(place_argument(place), truth_argument(force, "force")));
           },
           py::arg("place"), py::arg("force"))
       .def(
           "rename",
           [](Editor& editor, py::handle pointer, py::handle name, py::handle force) {
-            settle(editor.rename(place_argument(pointer), text_argument(name, "name"), truth_argument(force, "force")));
+            raise_on_error(
+                editor.rename(place_argument(pointer), text_argument(name, "name"), truth_argument(force, "force")));
           },
           py::arg("pointer"), py::arg("name"), py::arg("force"))
       .def(
           "move",
           [](Editor& editor, py::handle from, py::handle to, py::handle force) {
-            settle(editor.move(place_argument(from), place_argument(to), truth_argument(force, "force")));
+            raise_on_error(editor.move(place_argument(from), place_argument(to), truth_argument(force, "force")));
           },
           py::arg("pointer"), py::arg("to"), py::arg("force"))
       .def("save", &save);

@@ -26,19 +26,19 @@ std::string or_near(const std::vector<std::string>& near) {
   return near.empty() ? std::string{} : fmt::format("; did you mean `{}`?", fmt::join(near, "` or `"));
 }
 
-py::list soc(py::handle argument) {
+py::list find_soc(py::handle argument) {
   const std::string query = text_argument(argument, "query");
   std::vector<const Soc*> found;
   if (query.empty())
-    for (const Soc& part : socs()) found.push_back(&part);
+    for (const Soc& soc : socs()) found.push_back(&soc);
   for (const SocMatch& match : search_socs(query))
     if (!query.empty() && match.kind != SocMatchKind::similar) found.push_back(match.soc);
   if (found.empty()) {
     const std::vector<std::string_view> near = nearest_chipsets(query);
-    throw py::value_error(fmt::format("no part is known as `{}`{}", query, or_near({near.begin(), near.end()})));
+    throw py::value_error(fmt::format("unknown SoC `{}`{}", query, or_near({near.begin(), near.end()})));
   }
   py::list list;
-  for (const Soc* part : found) list.append(to_python(soc_json(*part)));
+  for (const Soc* soc : found) list.append(to_python(soc_json(*soc)));
   return list;
 }
 
@@ -51,7 +51,7 @@ py::str explain_word(py::handle argument) {
     std::vector<std::string_view> ids;
     for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
     if (const std::optional<std::string_view> id = nearest(word, ids)) found.suggestions.emplace_back(*id);
-    throw py::value_error(fmt::format("there is no option or finding `{}`{}", word, or_near(found.suggestions)));
+    throw py::value_error(fmt::format("unknown option or finding `{}`{}", word, or_near(found.suggestions)));
   }
   std::string text;
   for (const ListedOption& option : found.matches)
@@ -66,7 +66,7 @@ py::list options(py::handle argument, py::handle backend_name) {
   if (!query.empty()) {
     OptionLookup found = find_options(listed, query);
     if (found.matches.empty())
-      throw py::value_error(fmt::format("there is no option `{}`{}", query, or_near(found.suggestions)));
+      throw py::value_error(fmt::format("unknown option `{}`{}", query, or_near(found.suggestions)));
     listed = std::move(found.matches);
   }
   py::list list;
@@ -96,7 +96,7 @@ py::object schema_of_kind(py::handle kind) {
 }  // namespace
 
 void bind_lookup(py::module_& module) {
-  module.def("soc", &soc, py::arg("query"));
+  module.def("soc", &find_soc, py::arg("query"));
   module.def("explain", &explain_word, py::arg("word"));
   module.def("options", &options, py::arg("query"), py::arg("backend"));
   module.def("diff", &diff_sources, py::arg("a"), py::arg("b"));

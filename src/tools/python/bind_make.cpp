@@ -36,8 +36,7 @@ py::str merge_sources(const py::list& sources, py::handle backend_name, py::hand
 /// `(text, [remark…])`
 py::tuple new_text(py::handle backend_name, const py::dict& arguments, py::handle mode, py::handle force) {
   const Backend* backend = backend_from(backend_name);
-  if (!backend) throw py::value_error("a new file needs a backend");
-  if (!backend->type) throw py::value_error("a new file needs a backend; a wrapper is none");
+  if (!backend || !backend->type) throw py::value_error("`backend` must be a backend such as `HTP`");
   const CheckSettings settings = settings_from(arguments).front();
   const bool forced = truth_argument(force, "force");
   const std::expected<CheckedStarter, ConfigError> made =
@@ -47,7 +46,7 @@ py::tuple new_text(py::handle backend_name, const py::dict& arguments, py::handl
                        .mode = mode.is_none() ? std::string{} : text_argument(mode, "mode")});
   if (!made) raise(made.error());
   if (!made->errors.empty() && !forced)
-    throw py::value_error(fmt::format("{}; `force=True` makes it all the same", fmt::join(made->errors, "\n")));
+    throw py::value_error(fmt::format("{}; pass `force=True` to create it anyway", fmt::join(made->errors, "\n")));
   py::list remarks;
   for (const std::string& remark : made->file.remarks) remarks.append(shown_text(remark));
   return py::make_tuple(exact_text(made->file.text), remarks);

@@ -1,4 +1,4 @@
-// The configuration classes and enumerations, and reading them from what a file holds.
+// The configuration classes and enumerations, and their conversion to and from the dict of a file.
 
 #include <fmt/format.h>
 
@@ -17,11 +17,11 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-/// By the rules of files: older shapes, lists of names, unknown keys.
+/// Accepts all that a file may contain: older shapes, lists of names, unknown keys.
 py::object read_file_dict(const py::object& type, py::handle value) {
   const ModelClass& model = class_behind(type);
   if (!PyDict_Check(value.ptr()))
-    throw py::value_error(fmt::format("a backend extension is a dict, not a {}", Py_TYPE(value.ptr())->tp_name));
+    throw py::value_error(fmt::format("backend extensions must be a dict, found {}", Py_TYPE(value.ptr())->tp_name));
   py::object made = new_object(model);
   std::vector<std::string> problems;
   read_section(*model.section, as_model(made)->object, value, model.name, problems);
@@ -29,7 +29,7 @@ py::object read_file_dict(const py::object& type, py::handle value) {
   return made;
 }
 
-/// What a file holds, in the order of the dict that it was read from.
+/// In the order of the dict that the options were read from.
 py::object write_file_dict(py::handle config) {
   return to_python(to_json(*as_model(config)->model->section, collected(as_model(config)), WrittenOrder::as_read));
 }

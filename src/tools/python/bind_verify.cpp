@@ -34,13 +34,13 @@ LoadedFile config_from(py::handle argument) {
   return std::move(*file);
 }
 
-/// `(what `bext verify --format json` prints, what it prints for people)`
+/// `(output of bext verify --format json, text output)`
 py::tuple verify_sources(const py::list& sources, py::handle config, const py::dict& arguments, py::handle strict) {
   const CheckSettings settings = settings_from(arguments).front();
   const bool is_strict = truth_argument(strict, "strict");
   std::vector<BinaryInfo> infos;
   for (const py::handle source : sources) infos.push_back(info_from(source));
-  if (infos.empty()) throw py::value_error("`infos` is empty; give the info of at least one binary");
+  if (infos.empty()) throw py::value_error("`infos` must contain the info file of at least one binary");
   const LoadedFile requested = config_from(config);
   const verify::Verification result =
       verify::compare({.config = requested, .infos = infos, .settings = settings, .strict = is_strict});

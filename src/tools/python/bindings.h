@@ -1,5 +1,5 @@
 #pragma once
-// Every topic of the extension module bext._core, one file bind_<topic>.cpp each.
+// The topics of the extension module bext._core; each has a file bind_<topic>.cpp.
 
 #include <pybind11/pybind11.h>
 
@@ -11,14 +11,14 @@ void bind_compile(pybind11::module_& module);
 void bind_edit(pybind11::module_& module);
 void bind_load(pybind11::module_& module);
 void bind_lookup(pybind11::module_& module);
-/// Files made anew: merged ones and starters.
+/// Merged files and starter files.
 void bind_make(pybind11::module_& module);
 /// The configuration classes and enumerations.
 void bind_models(pybind11::module_& module);
-/// The methods of CompileConfig beyond those of every class.
+/// The methods that only CompileConfig has.
 void bind_compile_config(pybind11::module_& module);
 
-/// Asked versus built.
+/// The comparison of requested options with a finished binary.
 void bind_verify(pybind11::module_& module);
 
 }  // namespace bext::python

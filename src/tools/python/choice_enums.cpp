@@ -16,7 +16,7 @@ namespace {
 struct EnumClass {
   const Choices* choices;
   const char* module;
-  PyObject* type = nullptr;  ///< lives as long as the process
+  PyObject* type = nullptr;  ///< never released
 };
 
 std::array<EnumClass, 4>& classes() {

@@ -9,11 +9,11 @@
 
 namespace bext::python {
 
-/// Makes all of them and puts them into the module.
+/// Creates the enums and adds them to the module.
 void bind_choice_enums(pybind11::module_& module);
-/// A null object when the documented class takes plain strings instead.
+/// A null object for choices without an enum: the documented class uses plain strings.
 [[nodiscard]] pybind11::object enum_member(const Choices& choices, std::string_view text);
-/// The name of the Python class for these choices; empty when there is none.
+/// The name of the enum; empty for choices without one.
 [[nodiscard]] std::string_view enum_name(const Choices& choices);
 
 }  // namespace bext::python

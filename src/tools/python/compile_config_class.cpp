@@ -1,4 +1,4 @@
-// CompileConfig as a class for Python: the attributes of its table, and those that hold objects of other classes.
+// The Python class CompileConfig: the attributes of its table, and those that hold objects of other classes.
 
 #include <fmt/format.h>
 
@@ -24,7 +24,7 @@ constexpr std::string_view source = "QAIRT API reference, compiler";
 PythonCompileConfig& config_at(void* object) { return *static_cast<PythonCompileConfig*>(object); }
 const PythonCompileConfig& config_at(const void* object) { return *static_cast<const PythonCompileConfig*>(object); }
 
-/// A list whose entries are those of HTP or of HTP MCP.
+/// A list of entries of HTP or of HTP MCP.
 template <auto Member>
 struct EitherList;
 template <class Htp, class Mcp, ConfigLists<Htp, Mcp> CompileConfig::* Member>
@@ -97,7 +97,7 @@ constexpr OptionInfo for_section(std::string_view doc) {
   return {.doc = doc, .phase = Phase::compile, .takes_null = true, .source = source};
 }
 
-/// Names without graphs are a list; with graphs the separators are part of what is said, so the text stays whole.
+/// Tensor names without graph names become a list. With graph names the separators have a meaning, so the text is kept.
 Json output_tensors_of(const Json& value) {
   const std::string* text = value.as_string();
   if (!text || text->find_first_of(":;") != std::string::npos) return value;
@@ -122,7 +122,7 @@ PythonSocDetails soc_object_from(const Json& value) {
   return read<PythonSocDetails>(document, {.findings = nullptr, .keep_origins = false});
 }
 
-/// A spec string, or an object as JSON; of an object that stands for no part the checks of the class tell.
+/// Assigns a spec string or an object as JSON. An object that names no SoC is reported by the checks of the class.
 Outcome assign_target(void* object, const Option& option, const Json& value) {
   std::optional<PythonSocDetails> details;
   if (value.is_object()) details = soc_object_from(value);
@@ -158,7 +158,7 @@ constexpr Option taking_none(Option option) {
   return option;
 }
 
-/// The options of the base come as they are: it stands at the start of the object.
+/// The options of the base class need no change: the base is at the start of the object.
 template <std::size_t... Index>
 consteval auto declared(std::index_sequence<Index...>) {
   return declare<CompileConfig>(
@@ -168,8 +168,7 @@ consteval auto declared(std::index_sequence<Index...>) {
       Devices::option("device_custom_configs", {}, "Device options, for HTP or HTP MCP."),
       option<&CompileConfig::memory_custom_config>(for_section("Memory options; HTP only.")),
       option<&CompileConfig::group_context_config>(for_section("Options for a group of contexts; HTP only.")),
-      option<&CompileConfig::compiler_custom_configs>(
-          for_section("Compiler options of the AIC backend; no other backend takes them.")),
+      option<&CompileConfig::compiler_custom_configs>(for_section("Compiler options; AIC only.")),
       taking_none(table<CompileAttributes>.options[Index])...);
 }
 
@@ -183,7 +182,7 @@ const void* fresh_config() {
 constexpr Section compile_section = section_from(
     compile_table, &fresh_config, [](void* object) -> Extras& { return config_at(object).section_extras; });
 
-/// What goes into the file of one backend.
+/// Whether it goes into the backend-extensions file.
 bool holds_backend_options(const ModelField& field) {
   return field.option->is_section() && field.holds_models() && field.option->name != "op_packages";
 }
@@ -206,7 +205,7 @@ std::string_view backend_name(const ModelClass& model) {
   return name.starts_with("Aic") ? "AIC" : name.starts_with("HtpMcp") ? "HTP_MCP" : "HTP";
 }
 
-/// Options of another backend than the chosen one would be ignored without a word.
+/// Options of another backend would be ignored silently.
 void check_backend_of_options(const ModelObject* self, std::vector<std::string>& problems) {
   const std::string_view backend = text_of(config_at(self->object).backend);
   for (const ModelField& field : self->model->fields) {
@@ -214,22 +213,23 @@ void check_backend_of_options(const ModelObject* self, std::vector<std::string>&
     const ModelClass* model = class_of_entries(self, field);
     if (model && backend_name(*model) != backend)
       problems.push_back(
-          fmt::format("`{}` holds `{}`, but the backend is `{}`", field.option->name, model->name, backend));
+          fmt::format("`{}` contains `{}`, but the backend is `{}`", field.option->name, model->name, backend));
   }
 }
 
-/// Only the raw document goes on, so options beside it would be ignored without a word.
+/// With a raw document, other options would be ignored silently.
 void check_passthrough(const ModelObject* self, std::vector<std::string>& problems) {
   if (!config_at(self->object).passthrough) return;
   for (const ModelField& field : self->model->fields)
     if (holds_backend_options(field) && has_entries(self, field))
-      problems.push_back(fmt::format(
-          "`{}` has no effect: the raw document of the passthrough load is handed on untouched; load the file "
-          "with `populate_from_backend_extensions` and without `passthrough` to change options",
-          field.option->name));
+      problems.push_back(
+          fmt::format("`{}` has no effect: the raw document of the passthrough load is passed on unchanged; to change "
+                      "options, load "
+                      "the file with `populate_from_backend_extensions` without `passthrough`",
+                      field.option->name));
 }
 
-/// The lists may be long, so the attributes are checked without them.
+/// Checks a copy without the lists, which may be long.
 void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
   const PythonCompileConfig& config = config_at(self->object);
   if (config.soc_object)
@@ -242,7 +242,7 @@ void check_attributes(const ModelObject* self, std::vector<std::string>& problem
     if (finding.severity == Severity::error) problems.push_back(finding.message);
 }
 
-/// Which of two words about the part counts is not documented to be an error, so it is said and goes on.
+/// A contradiction in the target is a warning: the documents do not call it an error.
 void warn_of_contradiction(const ModelObject* self) {
   PythonCompileConfig& config = config_at(self->object);
   const bool counts =
@@ -286,12 +286,12 @@ ModelClass compile_config_class() {
   };
   made.file_dump = &backend_extensions;
   made.extras_name = "section_extras";
-  made.part_name = "passthrough";
-  made.part = [](const void* object) -> py::object {
+  made.attachment_name = "passthrough";
+  made.attachment = [](const void* object) -> py::object {
     const std::optional<Document>& document = config_at(object).passthrough;
     return document ? to_python(document->root()) : py::none();
   };
-  made.take_part = [](void* object, py::handle value) {
+  made.assign_attachment = [](void* object, py::handle value) {
     std::optional<Document>& document = config_at(object).passthrough;
     document.reset();
     if (PyBytes_Check(value.ptr()))

@@ -1,6 +1,6 @@
 #pragma once
-// `def` for types that pybind11 did not make. The docstring starts with the parameters in the form that
-// `inspect.signature` reads; pybind11's own signature line is not in that form.
+// `def` for types that were not created by pybind11. The docstring starts with the parameters in the form that
+// `inspect.signature` understands; pybind11's own signature line is in another form.
 
 #include <fmt/format.h>
 #include <pybind11/pybind11.h>

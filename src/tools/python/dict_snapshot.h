@@ -1,11 +1,11 @@
 #pragma once
-// Values of users run code of theirs (attributes, comparisons), which may change the very dict that is being read.
+// Reading a value may run the user's code (attributes, comparisons), which may change the dict during iteration.
 
 #include <pybind11/pybind11.h>
 
 namespace bext::python {
 
-/// The same entries in a dict that nobody else holds.
+/// A private copy of the dict.
 [[nodiscard]] inline pybind11::dict snapshot(pybind11::handle dict) {
   PyObject* copy = PyDict_Copy(dict.ptr());
   if (!copy) throw pybind11::error_already_set();

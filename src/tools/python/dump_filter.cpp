@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* every_entry = "__all__";
 
-/// Whether the names hold the key, and what they say about the parts below it (None for all of it).
+/// Whether the names contain the key, and the names for its nested values (None for all).
 struct Mention {
   bool named = false;
   py::object below = py::none();

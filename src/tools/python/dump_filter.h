@@ -1,6 +1,6 @@
 #pragma once
-// `include` and `exclude` of a dump: names of fields, or dicts of names that go further down; entries of lists by their
-// number or all by `__all__`.
+// `include` and `exclude` of a dump: names of fields, or dicts of names for nested values; list entries by index or all by
+// `__all__`.
 
 #include <pybind11/pybind11.h>
 
@@ -13,10 +13,10 @@ class DumpFilter {
   DumpFilter() = default;
   DumpFilter(pybind11::object include, pybind11::object exclude);
 
-  /// What the filter says about the part with that name or number; nothing when it leaves the part out.
+  /// The filter for the value with that name or index; nothing if the value is excluded.
   [[nodiscard]] std::optional<DumpFilter> at(pybind11::handle key) const;
   [[nodiscard]] bool takes_all() const { return include_.is_none() && exclude_.is_none(); }
-  /// A dict or list without the parts that are left out; any other value as it is.
+  /// A dict or list without the excluded values; any other value unchanged.
   [[nodiscard]] pybind11::object apply(pybind11::object value) const;
 
  private:

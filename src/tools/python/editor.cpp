@@ -14,13 +14,13 @@ namespace {
 using Text = std::expected<std::string, PlaceError>;
 
 std::unexpected<PlaceError> absent(std::string_view pointer) {
-  return std::unexpected{PlaceError{PlaceErrorKind::absent, fmt::format("the file has nothing at `{}`", pointer)}};
+  return std::unexpected{PlaceError{PlaceErrorKind::absent, fmt::format("no value at `{}`", pointer)}};
 }
 std::unexpected<PlaceError> unclear(std::string message) {
   return std::unexpected{PlaceError{PlaceErrorKind::unclear, std::move(message)}};
 }
 
-/// A pointer taken apart: the container, and the last step in it.
+/// A pointer, split into the container and the last step.
 struct Target {
   Pointer parent;
   std::string last;
@@ -28,8 +28,8 @@ struct Target {
 
 std::expected<Target, PlaceError> target_of(std::string_view text) {
   std::optional<Pointer> pointer = Pointer::parse(text);
-  if (!pointer) return unclear(fmt::format("`{}` is no JSON pointer; they look like `/graphs/0/O`", text));
-  if (pointer->steps.empty()) return unclear("the whole document has no place that could be changed");
+  if (!pointer) return unclear(fmt::format("expected a JSON pointer such as `/graphs/0/O`, found `{}`", text));
+  if (pointer->steps.empty()) return unclear("the root of the document cannot be changed");
   std::string last = std::move(pointer->steps.back());
   pointer->steps.pop_back();
   return Target{std::move(*pointer), std::move(last)};
@@ -42,7 +42,7 @@ std::optional<Node> key_of(Node object, std::string_view key) {
   return found;
 }
 
-/// The place of an array that `step` names; `-` is one past the end.
+/// The array index in `step`; `-` is the end of the array.
 std::optional<std::size_t> index_of(Node array, std::string_view step) {
   const std::size_t size = array.size();
   if (step == "-") return size;
@@ -57,30 +57,30 @@ Text inserted(const Document& document, std::string_view pointer, const Target& 
   if (!parent) return absent(target.parent.to_string());
   if (parent->is_array()) {
     const std::optional<std::size_t> index = index_of(*parent, target.last);
-    if (!index) return unclear(fmt::format("`{}` names no place in a list of {} entries", pointer, parent->size()));
+    if (!index) return unclear(fmt::format("no index `{}` in a list of {} entries", pointer, parent->size()));
     return bext::apply(document.text(), insert_elements(document, *parent, *index, {std::string{value}}));
   }
   if (!parent->is_object())
-    return unclear(fmt::format("`{}` is neither an object nor a list", target.parent.to_string()));
-  if (parent->find(target.last)) return unclear(fmt::format("there is a value at `{}` already", pointer));
+    return unclear(fmt::format("expected an object or a list at `{}`", target.parent.to_string()));
+  if (parent->find(target.last)) return unclear(fmt::format("`{}` already has a value", pointer));
   return bext::apply(document.text(), insert_members(document, *parent, {{target.last, std::string{value}}}));
 }
 
 Text renamed(const Document& document, std::string_view pointer, const Target& target, std::string_view name) {
   const std::optional<Node> parent = resolve(document, target.parent);
   const std::optional<Node> key = parent ? key_of(*parent, target.last) : std::nullopt;
-  if (parent && parent->is_array()) return unclear(fmt::format("`{}` is an entry of a list and has no name", pointer));
+  if (parent && parent->is_array()) return unclear(fmt::format("`{}` is a list entry and has no key", pointer));
   if (!key) return absent(pointer);
   if (name != target.last && parent->find(name))
-    return unclear(fmt::format("there is a value at `{}` already", (target.parent / name).to_string()));
+    return unclear(fmt::format("`{}` already has a value", (target.parent / name).to_string()));
   return bext::apply(document.text(), rename_member(document, *key, name));
 }
 
-/// Why nothing is changed in a text in which a place is a guess.
+/// An error for a text whose syntax errors make places ambiguous.
 std::optional<PlaceError> refusal(const LoadedFile& file, bool forced) {
   if (forced) return std::nullopt;
   return disorder_in(file).transform([](const std::string& what) {
-    return PlaceError{PlaceErrorKind::refused, what + "; nothing is changed, `force=True` changes it all the same"};
+    return PlaceError{PlaceErrorKind::refused, what + "; not changed, pass `force=True` to change it anyway"};
   });
 }
 
@@ -90,9 +90,7 @@ std::expected<void, PlaceError> Editor::take(Text text, bool any_value) {
   if (!text) return std::unexpected{text.error()};
   LoadedFile changed = load(file_.path, std::move(*text), {.expected = file_.kind.backend});
   if (adds_syntax_errors(file_, changed))
-    return std::unexpected{
-        PlaceError{PlaceErrorKind::refused,
-                   "the result would have syntax errors that the file does not have; nothing is changed"}};
+    return std::unexpected{PlaceError{PlaceErrorKind::refused, "not changed: the change would add syntax errors"}};
   if (!any_value)
     if (std::optional<std::string> error = new_error(file_, changed))
       return std::unexpected{PlaceError{PlaceErrorKind::unfit, std::move(*error)}};
@@ -132,7 +130,7 @@ std::expected<void, PlaceError> Editor::move(std::string_view from, std::string_
   if (!target) return std::unexpected{target.error()};
   if (std::optional<PlaceError> problem = refusal(file_, forced)) return std::unexpected{std::move(*problem)};
   if (from == to) return {};
-  if (to.starts_with(std::string{from} + "/")) return unclear(fmt::format("`{}` lies inside `{}`", to, from));
+  if (to.starts_with(std::string{from} + "/")) return unclear(fmt::format("`{}` is inside `{}`", to, from));
   const std::optional<Node> value = resolve(file_.document, source->parent / source->last);
   if (!value) return absent(from);
 

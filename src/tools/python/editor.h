@@ -1,6 +1,5 @@
 #pragma once
-// A text that is changed step by step, each step touching only the bytes it must. A step that fails, or that would leave
-// syntax errors the text did not have, changes nothing.
+// Edits a text step by step and keeps all other bytes. A step that fails or would add syntax errors changes nothing.
 
 #include <expected>
 #include <string>
@@ -17,16 +16,16 @@ class Editor {
   [[nodiscard]] const LoadedFile& file() const { return file_; }
   [[nodiscard]] bool is_file() const { return is_file_; }
 
-  /// At a path by meaning or a JSON pointer; missing parents are made, entries beside others only with `add_entries`,
-  /// values that reading calls errors only with `any_value`.
+  /// `place` is an option path or a JSON pointer. Missing parents are created, new list entries only with `add_entries`.
+  /// Invalid values are written only with `any_value`.
   std::expected<void, PlaceError> set(std::string_view place, std::string_view value, const SetOptions& options = {});
-  /// Texts in disorder are changed only when `forced`, by this and by every other step.
+  /// A text whose syntax errors make places ambiguous is changed only if `forced`; this holds for every step.
   std::expected<void, PlaceError> remove(std::string_view place, bool forced = false);
-  /// Before that element of an array (`-` for its end), or as a new member of an object.
+  /// Inserts before an element of an array (`-` for its end) or as a new member of an object.
   std::expected<void, PlaceError> insert(std::string_view pointer, std::string_view value, bool any_value = false);
-  /// Gives the member a new key; it stays where it is.
+  /// Changes the key of a member and keeps its position.
   std::expected<void, PlaceError> rename(std::string_view pointer, std::string_view name, bool forced = false);
-  /// Takes the value with its own spelling and comments inside to a place where nothing is yet.
+  /// Moves a value, with its spelling and inner comments, to a place without a value.
   std::expected<void, PlaceError> move(std::string_view from, std::string_view to, bool forced = false);
 
  private:

@@ -10,7 +10,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-/// A null pointer for exceptions that never hold words of ours.
+/// A null pointer for exceptions that never carry our messages.
 PyObject* type_of(const py::builtin_exception& error) {
   if (dynamic_cast<const py::value_error*>(&error)) return PyExc_ValueError;
   if (dynamic_cast<const py::type_error*>(&error)) return PyExc_TypeError;

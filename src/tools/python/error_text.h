@@ -1,13 +1,13 @@
 #pragma once
-// What an exception says may quote bytes of a file or of a path that are no UTF-8; Python would drop all of it then.
+// A message may quote bytes of a file or path that are not UTF-8; Python would drop the whole message.
 
 #include <pybind11/pybind11.h>
 
 namespace bext::python {
 
-/// Makes it Python's current error, with what is no UTF-8 shown as U+FFFD.
+/// Sets Python's current error, with U+FFFD for bytes that are not UTF-8.
 void set_error(const pybind11::builtin_exception& error);
-/// The same for every function that pybind11 calls.
+/// Does the same for every function bound by pybind11.
 void translate_errors();
 
 }  // namespace bext::python

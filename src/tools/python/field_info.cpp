@@ -39,7 +39,7 @@ py::object default_value(const FieldInfo& info) {
   return to_python(default_of(*info.model->section, option));
 }
 
-/// The values that the field takes and nothing else; None when there is no such list.
+/// The only valid values; None if there is no such list.
 py::object listed_values(const FieldInfo& info) {
   const Option& option = info.option();
   py::list values;
@@ -65,7 +65,7 @@ std::string entry_annotation(const ModelField& field) {
   return list ? "list[dict]" : "dict";
 }
 
-/// As it would stand in a Python source.
+/// As in Python source.
 std::string annotation(const FieldInfo& info) {
   const Option& option = info.option();
   std::string text;
@@ -117,18 +117,18 @@ std::string field_doc(const FieldInfo& info) {
   const Json standard = default_of(*info.model->section, option);
   std::string expected = option.info.spread ? "a string" : expected_value(option);
   if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
-  text += fmt::format("\n\nTakes {}{}.", expected, field.optional() ? " or None" : "");
+  text += fmt::format("\n\nExpects {}{}.", expected, field.optional() ? " or None" : "");
   if (option.info.required)
-    text += " Must be given.";
+    text += " Required.";
   else if (!standard.is_null())
-    text += fmt::format(" Default {}.", write(standard, 0));
+    text += fmt::format(" Default: {}.", write(standard, 0));
   if (option.key() != option.name) text += fmt::format(" Written to files as `{}`.", option.key());
   if (!option.info.unit.empty()) text += fmt::format(" Unit: {}.", option.info.unit);
-  if (!option.info.arch_min.empty()) text += fmt::format(" Needs {} or later.", option.info.arch_min);
+  if (!option.info.arch_min.empty()) text += fmt::format(" Requires {} or later.", option.info.arch_min);
   return text;
 }
 
-/// A field is the attribute of its class: on the class it gives itself, on an object its value.
+/// Fields are descriptors: read from the class they give themselves, read from an object its value.
 py::object get_attribute(const py::object& self, py::handle object, py::handle) {
   if (object.is_none()) return self;
   const auto& info = self.cast<const FieldInfo&>();
@@ -170,7 +170,7 @@ py::dict option_as_dict(const ModelClass& model, const ModelField& field) {
 }
 
 void bind_field_info(py::module_& module) {
-  py::class_<FieldInfo>(module, "FieldInfo", "What is known about a field.")
+  py::class_<FieldInfo>(module, "FieldInfo", "The description of a field.")
       .def_property_readonly("name", [](const FieldInfo& info) { return std::string{info.option().name}; })
       .def_property_readonly("alias",
                              [](const FieldInfo& info) {

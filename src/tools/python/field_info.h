@@ -1,5 +1,5 @@
 #pragma once
-// What `model_fields` tells about a field.
+// The values of `model_fields`, which are also the attributes of the classes.
 
 #include <pybind11/pybind11.h>
 

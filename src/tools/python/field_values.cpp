@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t shown_value_limit = 60;
 
-/// Places in a document that is gone; all that counts is their order, in which a dict is written again.
+/// Marks positions in a temporary document; only their order is used, to write a dict in its original order.
 constexpr std::uint16_t layer_of_no_file = UINT16_MAX;
 
 std::string shown(py::handle value) {
@@ -35,7 +35,7 @@ std::string expected_of(const Option& option) {
   return text;
 }
 
-/// The name of a graph stands in files as a list of one.
+/// Files have the name of a graph in a list.
 py::object without_list(const Option& option, py::handle value) {
   if (option.info.spread && PyList_Check(value.ptr()) && PyList_GET_SIZE(value.ptr()) == 1)
     return py::reinterpret_borrow<py::object>(PyList_GET_ITEM(value.ptr(), 0));
@@ -62,7 +62,7 @@ std::string dotted(std::string_view pointer) {
   return text;
 }
 
-/// "`O` is 9, …" at `/graphs/2/O` becomes "`graphs[2].O` is 9, …".
+/// "`O` must be …" at `/graphs/2/O` becomes "`graphs[2].O` must be …".
 std::string with_place(std::string_view pointer, const std::string& line) {
   const std::string place = dotted(pointer);
   const std::size_t end = line.starts_with('`') ? line.find('`', 1) : std::string::npos;
@@ -72,7 +72,7 @@ std::string with_place(std::string_view pointer, const std::string& line) {
   return fmt::format("`{}{}", place, line.substr(end));
 }
 
-/// The value of a setting, to put it back when the next one turns out to be refused.
+/// The value of a setting, to restore it when a new value is rejected.
 class Rollback {
  public:
   Rollback(const Option& option, void* object)
@@ -88,7 +88,7 @@ class Rollback {
       option_->access.reset(object_);
     keep_place();
   }
-  /// A key whose value is changed stays where it was in its dict.
+  /// A key keeps its position in its dict when its value changes.
   void keep_place() const {
     if (!place_.from_file() || !option_->access.is_set(object_)) return;
     const Document document = Document::parse(write(option_->access.value(object_), 0));
@@ -106,7 +106,7 @@ class Rollback {
 }  // namespace
 
 std::string refused(std::string_view owner, std::string_view field, py::handle value, std::string_view expected) {
-  return fmt::format("`{}`: `{}` is {}, but it takes {}", owner, field, shown(value), expected);
+  return fmt::format("`{}`: `{}` must be {}, found {}", owner, field, expected, shown(value));
 }
 
 py::object setting_value(const Option& option, const void* object, bool plain) {

@@ -1,5 +1,5 @@
 #pragma once
-// Values of single options between Python and the structs.
+// Converts the values of single options between Python and the structs.
 
 #include <pybind11/pybind11.h>
 
@@ -10,22 +10,22 @@
 
 namespace bext::python {
 
-/// The value of a setting; members of documented enumerations as such, unless `plain`.
+/// The value of a setting; an enum member where documented, a string if `plain`.
 [[nodiscard]] pybind11::object setting_value(const Option& option, const void* object, bool plain = false);
-/// Takes a value, or adds a line that says why not and leaves the struct as it was.
+/// Assigns a value, or adds a problem and leaves the struct unchanged.
 void assign_setting(const Option& option, void* object, std::string_view owner, pybind11::handle value,
                     std::vector<std::string>& problems);
-/// Reads a dict into a fresh struct by the rules of files, and adds a line for each value that is refused.
+/// Reads a dict into a new struct as if from a file, and adds a problem for each invalid value.
 void read_section(const Section& section, void* object, pybind11::handle value, std::string_view owner,
                   std::vector<std::string>& problems);
-/// "`HtpGraphConfig`: `O` is 'fast', but it takes …"
+/// "`HtpGraphConfig`: `O` must be …, found 'fast'"
 [[nodiscard]] std::string refused(std::string_view owner, std::string_view field, pybind11::handle value,
                                   std::string_view expected);
-/// What a part of an object was refused for, as problems of the object itself: "`HtpGraphConfig`: `O` is 9, …" becomes
-/// "`HtpConfig`: `graphs[2].O` is 9, …".
+/// Adds the problems of a nested object to those of its owner: "`HtpGraphConfig`: `O` must be …" becomes
+/// "`HtpConfig`: `graphs[2].O` must be …".
 void add_problems_below(std::string_view owner, std::string_view place, std::string_view lines,
                         std::vector<std::string>& problems);
-/// The name closest to what was typed: "`HtpGraphConfig` has no field `vtcm`; did you mean `vtcm_mb`?"
+/// "`HtpGraphConfig` has no field `vtcm`; did you mean `vtcm_mb`?"
 [[nodiscard]] std::string no_such_field(const ModelClass& model, std::string_view name);
 
 }  // namespace bext::python

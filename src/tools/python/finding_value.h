@@ -1,5 +1,5 @@
 #pragma once
-// Findings on their way to Python, as the tuples that bext.findings names.
+// Findings as tuples for bext.findings.
 
 #include <pybind11/pybind11.h>
 

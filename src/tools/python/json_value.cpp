@@ -27,16 +27,15 @@ std::string type_name(py::handle value) { return py::str(py::type::handle_of(val
 
 Json float_from_python(py::handle value) {
   const double number = value.cast<double>();
-  if (!std::isfinite(number))
-    throw py::value_error(fmt::format("`{}` has no spelling in JSON", std::string(py::str(value))));
+  if (!std::isfinite(number)) throw py::value_error(fmt::format("JSON has no `{}`", std::string(py::str(value))));
   return Json{number};
 }
 
-/// A list that holds itself, or one nested too deep, becomes a RecursionError instead of a crash.
+/// A list that contains itself or is nested too deeply raises RecursionError instead of overflowing the stack.
 class DepthGuard {
  public:
   DepthGuard() {
-    if (Py_EnterRecursiveCall(" while reading a value as JSON")) throw py::error_already_set();
+    if (Py_EnterRecursiveCall(" while converting a value to JSON")) throw py::error_already_set();
   }
   ~DepthGuard() { Py_LeaveRecursiveCall(); }
   DepthGuard(const DepthGuard&) = delete;
@@ -48,7 +47,7 @@ std::string text_from_python(py::handle value) {
   const char* text = PyUnicode_AsUTF8AndSize(value.ptr(), &size);
   if (text) return {text, static_cast<std::size_t>(size)};
   PyErr_Clear();
-  throw py::value_error(fmt::format("{} holds half a character, which no file can hold", shown_repr(value)));
+  throw py::value_error(fmt::format("a string must not contain a lone surrogate, found {}", shown_repr(value)));
 }
 
 Json integer_from_python(py::handle value) {
@@ -66,7 +65,7 @@ Json object_from_python(py::handle value) {
   for (const auto& [key, entry] : dict) {
     if (!py::isinstance<py::str>(key))
       throw py::type_error(
-          fmt::format("keys of a JSON object are strings, not `{}` ({})", shown_repr(key), type_name(key)));
+          fmt::format("keys of a JSON object must be strings, found `{}` ({})", shown_repr(key), type_name(key)));
     members.push_back({text_from_python(key), from_python(entry)});
   }
   return Json::object(std::move(members));
@@ -132,10 +131,7 @@ py::object to_python(Node node) {
 Json from_python(py::handle value) {
   if (value.is_none()) return Json{};
   if (py::isinstance<py::bool_>(value)) return Json{value.cast<bool>()};
-  // The usual types first: asking any object whether it is of an enumeration takes longer than all of this.
-  if (PyLong_CheckExact(value.ptr())) return integer_from_python(value);
-  if (PyUnicode_CheckExact(value.ptr())) return Json{text_from_python(value)};
-  // Members of enums such as `class PerfProfile(str, Enum)` are their values, also where they are strings themselves.
+  // Before str and int: members of `class PerfProfile(str, Enum)` are strings, too.
   if (py::hasattr(value, "value") && py::hasattr(py::type::handle_of(value), "__members__"))
     return from_python(value.attr("value"));
   if (py::isinstance<py::int_>(value)) return integer_from_python(value);
@@ -147,7 +143,7 @@ Json from_python(py::handle value) {
     const py::object path = value.attr("__fspath__")();
     if (PyUnicode_Check(path.ptr())) return Json{text_from_python(path)};
   }
-  throw py::type_error(fmt::format("`{}` ({}) has no counterpart in JSON", shown_repr(value), type_name(value)));
+  throw py::type_error(fmt::format("`{}` ({}) cannot be converted to JSON", shown_repr(value), type_name(value)));
 }
 
 }  // namespace bext::python

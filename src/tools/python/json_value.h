@@ -1,5 +1,5 @@
 #pragma once
-// JSON values between the core and Python: dicts keep their order, whole numbers of any size stay whole.
+// Converts JSON values between the core and Python. Dicts keep their order; integers of any size stay integers.
 
 #include <pybind11/pybind11.h>
 
@@ -9,10 +9,10 @@
 namespace bext::python {
 
 [[nodiscard]] pybind11::object to_python(const Json& value);
-/// The same without a copy in between; the last of equal keys wins, broken nodes become None.
+/// The last of duplicate keys wins; broken nodes become None.
 [[nodiscard]] pybind11::object to_python(Node node);
-/// Takes None, bool, int, float, str, paths, enums by their value, and lists, tuples and dicts of these. Raises TypeError
-/// for anything else and for keys that are no strings, ValueError for infinity and NaN.
+/// Accepts None, bool, int, float, str, paths, enum members, and lists, tuples and dicts of these. Raises TypeError for any
+/// other type and for keys that are not strings, ValueError for infinity and NaN.
 [[nodiscard]] Json from_python(pybind11::handle value);
 
 }  // namespace bext::python

@@ -1,7 +1,7 @@
 #pragma once
-// A configuration struct as a Python object. Plain values live in the struct; lists, dicts and nested objects become
-// Python objects when they are first asked for and count from then on, so that they can be changed in place. `collect`
-// brings the struct up to date with them and is called before anything reads the struct as a whole.
+// A configuration struct as a Python object. Plain values are in the struct. A list, dict or nested object becomes a Python
+// object when it is first read; from then on the Python object holds the value, so that it can be changed in place. `collect`
+// copies these values back into the struct; call it before reading the struct as a whole.
 
 #include <pybind11/pybind11.h>
 
@@ -15,41 +15,41 @@ namespace bext::python {
 struct ModelObject {
   PyObject_HEAD const ModelClass* model;
   void* object;
-  PyObject** cells;  ///< by the number of the field; null until the first one is made
-  PyObject* extras;  ///< the dict of `_extras` once it was asked for
+  PyObject** cells;  ///< Python objects by field index; null until the first one exists
+  PyObject* extras;  ///< the dict of `_extras`; null until it is first read
 };
 
-/// The base of all classes.
+/// The base class of all configuration classes.
 [[nodiscard]] PyTypeObject* model_base();
 [[nodiscard]] bool is_model(pybind11::handle value);
 [[nodiscard]] bool is_model(pybind11::handle value, const ModelClass& model);
-/// TypeError for anything else: a method can be called with any object through its class.
+/// TypeError for other objects: a method called through its class may get any object.
 [[nodiscard]] ModelObject* as_model(pybind11::handle value);
 [[nodiscard]] ModelObject* as_model(pybind11::handle value, const ModelClass& model);
 
-/// A new object without calling its constructor; the type may be derived in Python.
+/// A new object, without calling its constructor. The type may be derived in Python.
 [[nodiscard]] pybind11::object new_object(PyTypeObject* type);
 [[nodiscard]] pybind11::object new_object(const ModelClass& model);
 
 // Fields.
 [[nodiscard]] pybind11::object get_field(ModelObject* self, const ModelField& field);
-/// The value of a field that holds no section, as the struct has it: plain, or the object that stands for a text.
+/// The value in the struct of a field that is not a section: a plain value, or an object instead of a text.
 [[nodiscard]] pybind11::object setting_or_object(const ModelField& field, const void* object, bool plain = false);
-/// Takes a value into a field and adds a line for each problem; the field keeps its old value then.
+/// Assigns a value, or adds a line for each problem and keeps the old value.
 void set_field(ModelObject* self, const ModelField& field, pybind11::handle value, std::vector<std::string>& problems);
-/// The same with ValueError for a problem, of the object as a whole too. A null handle deletes the value.
+/// Assigns a value and checks the whole object; ValueError for problems. A null handle deletes the value.
 void assign_field(ModelObject* self, const ModelField& field, pybind11::handle value);
-/// Brings a text up to date with the object that stands for it.
+/// Updates a text from the object used instead of it.
 void take_object_for_text(ModelObject* self, const ModelField& field);
-/// As if nobody had written to it.
+/// Makes the field unset.
 void clear_field(ModelObject* self, const ModelField& field);
-/// The Python object of a field, if it was made; a null pointer otherwise.
+/// The Python object of a field; null if there is none yet.
 [[nodiscard]] PyObject*& cell_of(ModelObject* self, const ModelField& field);
 [[nodiscard]] pybind11::handle made_cell(const ModelObject* self, const ModelField& field);
-/// Whether a value of a field counts as a Python object from then on: those that can be changed in place do.
+/// Whether the value can be changed in place and therefore needs a cell.
 [[nodiscard]] bool is_for_cell(const ModelField& field, pybind11::handle value);
 [[nodiscard]] pybind11::dict get_extras(ModelObject* self);
-/// Where an entry stands, for what is said about it.
+/// The place of a list entry, for messages.
 struct EntryPlace {
   std::string_view owner;
   const ModelField* field;
@@ -57,25 +57,25 @@ struct EntryPlace {
 
   [[nodiscard]] std::string to_string() const;
 };
-/// Entries for a list from an object, or from a dict whose list of names may stand for several.
+/// Converts an object or a dict to list entries; a dict with several names becomes several entries.
 void add_entries(const EntryPlace& at, const ModelClass& wanted, pybind11::handle value, pybind11::list& out,
                  std::vector<std::string>& problems);
 /// Problems of the object as a whole.
 void check_object(const ModelObject* self, std::vector<std::string>& problems);
 
-/// Fills a new object. Unknown names are problems, or extras when `keep_unknown`.
+/// Fills a new object. Unknown names are problems, or extras if `keep_unknown`.
 void fill(ModelObject* self, const pybind11::dict& values, bool keep_unknown);
-/// A new object from a dict; an object of that class stays itself.
+/// Converts a dict to an object; an object of that class is returned unchanged.
 [[nodiscard]] pybind11::object model_from(const ModelClass& model, pybind11::handle value);
 
-/// Brings the struct up to date. Raises ValueError for what was put into lists and dicts and does not belong there.
+/// Updates the struct from the cells. Raises ValueError for invalid values in lists and dicts.
 void collect(ModelObject* self);
-/// The struct, up to date.
+/// The updated struct.
 [[nodiscard]] const void* collected(ModelObject* self);
-/// Forgets all Python objects after the struct was replaced.
+/// Drops all Python objects, after the struct was replaced.
 void forget_cells(ModelObject* self);
 
-/// Raises ValueError with a line for each problem; does nothing when there is none.
+/// Raises ValueError with a line for each problem, if there are any.
 void raise_problems(const std::vector<std::string>& problems);
 
 }  // namespace bext::python

@@ -1,6 +1,6 @@
 #pragma once
-// The classes that Python sees, one for each struct with an option table. Fields, their types, defaults, limits and
-// documentation all come from the table; a class itself is one line in model_classes.cpp.
+// Descriptions of the Python classes, one for each struct with an option table. Fields, types, defaults, limits and
+// documentation come from the table; a new class needs one line in model_classes.cpp.
 
 #include <pybind11/pybind11.h>
 
@@ -18,20 +18,20 @@ namespace bext::python {
 struct ModelClass;
 struct ModelObject;
 
-/// What a class must know about an option beyond its table.
+/// An option as a field of a class.
 struct ModelField {
   const Option* option = nullptr;
-  /// The classes of its entries. None: entries without a class are plain dicts.
+  /// The classes of its entries; empty if entries are plain dicts.
   std::vector<const ModelClass*> classes = {};
-  /// For a list that may hold entries of either class: which it holds, or would when empty, and how to append one.
+  /// For a list with entries of one of two classes: the class that it holds (or would hold), and how to append an entry.
   const Section& (*held)(const void* object) = nullptr;
   void* (*append)(void* object, const Section& section) = nullptr;
 
   [[nodiscard]] bool holds_models() const { return !classes.empty(); }
-  /// A text for which an object may stand.
+  /// A text that may also be set to an object.
   [[nodiscard]] bool is_text_or_model() const { return !option->is_section() && holds_models(); }
   [[nodiscard]] bool is_container() const { return option->type >= Type::integers || is_text_or_model(); }
-  /// `None` stands for "not given".
+  /// Whether `None` means unset.
   [[nodiscard]] bool optional() const {
     if (option->type == Type::section) return true;
     if (option->type == Type::sections) return option->access.is_set || option->info.takes_null;
@@ -43,27 +43,26 @@ struct ModelClass {
   const char* name = nullptr;
   const char* module = nullptr;
   const Section* section = nullptr;
-  /// Sections that are not given read as objects full of defaults, and are written once something in them is set.
+  /// An absent section reads as an object with defaults and is written once a field in it is set.
   bool sections_always_there = false;
 
   void* (*make)() = nullptr;
   void (*assign)(void* to, const void* from) = nullptr;
   void (*move)(void* to, void* from) = nullptr;
   void (*destroy)(void* object) = nullptr;
-  /// Checks that need the whole object and that its table cannot express; adds a line for each problem.
+  /// Checks the whole object for what its table cannot express; adds a line for each problem.
   void (*check)(const ModelObject* self, std::vector<std::string>& problems) = nullptr;
-  /// What goes into a file, when that is not what the table says.
+  /// The content for a file, if it differs from the table.
   pybind11::object (*file_dump)(const void* object) = nullptr;
-  /// The name that extras have in a dump; without one they stand among the fields.
+  /// The key of extras in a dump; without one they are added to the fields.
   const char* extras_name = nullptr;
-  /// A part beside the fields that a dump must hold: its name, its value (None when there is nothing), and how to take it.
-  const char* part_name = nullptr;
-  pybind11::object (*part)(const void* object) = nullptr;
-  void (*take_part)(void* object, pybind11::handle value) = nullptr;
+  /// An additional value of a dump that is not a field: its key, its value (None if absent), and how to assign it.
+  const char* attachment_name = nullptr;
+  pybind11::object (*attachment)(const void* object) = nullptr;
+  void (*assign_attachment)(void* object, pybind11::handle value) = nullptr;
 
-  // Made at import.
+  // Set at import.
   std::vector<ModelField> fields = {};
-  std::string full_name = {};
   PyTypeObject* type = nullptr;
 
   [[nodiscard]] const ModelField* find(std::string_view spelling) const;
@@ -82,20 +81,20 @@ template <class T>
   return made;
 }
 
-/// Every class, the same objects for the life of the module.
+/// All classes; the references stay valid.
 [[nodiscard]] std::vector<ModelClass>& model_classes();
-/// By table or by name; a null pointer for sections without a class.
+/// Null for sections without a class.
 [[nodiscard]] const ModelClass* class_of(const Section& section);
 [[nodiscard]] const ModelClass* class_named(std::string_view name);
-/// Of a type that may be derived from a class in Python; a null pointer for any other.
+/// The class of a type, which may be derived in Python; null for other types.
 [[nodiscard]] const ModelClass* find_class(const PyTypeObject* type);
-/// The class of the entries that a field holds, or would hold; a null pointer when they are dicts.
+/// The class of the entries of a field; null if they are dicts.
 [[nodiscard]] const ModelClass* entry_class(const ModelField& field, const void* object);
 
-/// Whether anything was put into it; the struct must be up to date.
+/// Whether the field is set; the struct must be up to date.
 [[nodiscard]] bool has_value(const ModelField& field, const void* object);
 
-/// The class of CompileConfig, whose attributes are not all in one table.
+/// CompileConfig; its attributes come from several tables.
 [[nodiscard]] ModelClass compile_config_class();
 void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& all);
 

@@ -16,7 +16,7 @@ constexpr const char* lpai_module = "bext.api.common.backends.lpai.config";
 constexpr const char* devices_module = "bext.api.common.device_definitions";
 constexpr const char* compiler_module = "bext.api.compiler.config";
 
-/// No documented class stands behind the LPAI guide, so its sections need not be optional as those are.
+/// The LPAI guide documents no classes, so sections can always exist, unlike in the documented classes.
 template <class T>
 ModelClass lpai_class(const char* name) {
   ModelClass made = model_class<T>(name, lpai_module);
@@ -55,7 +55,7 @@ std::vector<ModelClass> declared_classes() {
 }
 
 std::vector<ModelClass>& make_classes() {
-  // Never destroyed: objects may outlive the order in which a library is taken down.
+  // Never destroyed: Python objects may outlive static objects.
   auto& classes = *new std::vector<ModelClass>{declared_classes()};
   const auto with_section = [&](const Section& section) -> const ModelClass* {
     for (const ModelClass& made : classes)
@@ -115,7 +115,7 @@ bool has_value(const ModelField& field, const void* object) {
 const ModelField* ModelClass::find(std::string_view spelling) const {
   if (const Option* option = section->find(spelling))
     return &fields[static_cast<std::size_t>(option - section->options.data())];
-  // Files do not name structs whose options stand in the enclosing object.
+  // Files do not name structs whose options are in the enclosing object.
   for (const ModelField& field : fields)
     if (field.option->type == Type::inlined && field.option->name == spelling) return &field;
   return nullptr;

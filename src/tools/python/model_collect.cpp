@@ -1,4 +1,4 @@
-// From the Python objects of a model back into its struct.
+// Updates the struct of a model from its Python objects.
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-/// What an entry is refused for is a problem of its owner, at its place.
+/// Problems of an entry become problems of its owner.
 bool collect_below(std::string_view owner, const std::string& place, ModelObject* child,
                    std::vector<std::string>& problems) {
   try {
@@ -35,7 +35,7 @@ void collect_model(const EntryPlace& at, const ModelClass& model, void* object, 
   model.assign(place, child->object);
 }
 
-/// A section that nobody has put anything into is not given.
+/// An empty section counts as absent.
 bool is_empty(ModelObject* child) { return to_json(*child->model->section, child->object).size() == 0; }
 
 void collect_section(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
@@ -65,7 +65,7 @@ void collect_list(ModelObject* self, const ModelField& field, py::handle cell, s
     add_entries({self->model->name, &field, i}, *wanted, item, entries, problems);
   }
   if (problems.size() != before) return;
-  // Dicts that were put into the list become objects, in the very list that its owner holds.
+  // Dicts in the list become objects; the list itself stays the same, because the user may hold it.
   if (replaced) PyList_SetSlice(list.ptr(), 0, static_cast<Py_ssize_t>(list.size()), entries.ptr());
   clear(option, self->object);
   if (field.append && entries.empty()) field.append(self->object, *wanted->section), clear(option, self->object);
@@ -74,13 +74,13 @@ void collect_list(ModelObject* self, const ModelField& field, py::handle cell, s
     collect_model({self->model->name, &field, number++}, *wanted, self->object, entry, problems);
 }
 
-/// Values of settings, and sections without a class: taken when they are not what the struct gives.
+/// Values of settings and sections without a class, if they differ from the struct.
 void collect_plain(ModelObject* self, const ModelField& field, std::vector<std::string>& problems) {
   PyObject*& cell = cell_of(self, field);
   const py::object value = py::reinterpret_steal<py::object>(std::exchange(cell, nullptr));
   const py::object known = get_field(self, field);
   if (!known.equal(value)) set_field(self, field, value, problems);
-  // The object that its owner may hold goes on to be the one that counts.
+  // Keep the same Python object, because the user may hold it.
   PyObject* made = std::exchange(cell_of(self, field), py::object{value}.release().ptr());
   Py_XDECREF(made);
 }

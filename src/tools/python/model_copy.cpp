@@ -21,7 +21,7 @@ py::object new_struct_copy(const py::object& self) {
   return made;
 }
 
-/// Attributes of a class derived in Python.
+/// Copies the attributes of a class derived in Python.
 void copy_dict(const py::object& from, const py::object& to, py::handle deepcopy, py::handle memo) {
   PyObject** source = _PyObject_GetDictPtr(from.ptr());
   if (!source || !*source) return;
@@ -35,7 +35,7 @@ py::object deep_copy(const py::object& self, const py::object& memo) {
   return made;
 }
 
-/// Lists and objects inside are shared, as for any shallow copy, so they must be there.
+/// Nested lists and objects are shared, so their Python objects must exist.
 py::object shallow_copy(const py::object& self) {
   ModelObject* from = as_model(self);
   py::object made = new_struct_copy(self);
@@ -78,13 +78,14 @@ py::object reduce(const py::object& self) {
 }  // namespace
 
 void add_copy_methods(py::handle base) {
-  def(base, "model_copy", &model_copy, "A copy, with some fields changed; `deep` for one that shares nothing.",
-      py::kw_only(), "update"_a = py::none(), "deep"_a = false);
+  def(base, "model_copy", &model_copy,
+      "Copy the object and update some fields; with `deep`, nothing is shared with the original.", py::kw_only(),
+      "update"_a = py::none(), "deep"_a = false);
   def(base, "copy", &model_copy, "The older name of `model_copy`.", py::kw_only(), "update"_a = py::none(),
       "deep"_a = false);
-  def(base, "__copy__", &shallow_copy, "Shares lists and objects inside.");
-  def(base, "__deepcopy__", &deep_copy, "Shares nothing.", "memo"_a = py::none());
-  def(base, "__reduce__", &reduce, "For pickle.");
+  def(base, "__copy__", &shallow_copy, "A copy that shares nested lists and objects.");
+  def(base, "__deepcopy__", &deep_copy, "A copy that shares nothing with the original.", "memo"_a = py::none());
+  def(base, "__reduce__", &reduce, "Supports pickle.");
 }
 
 }  // namespace bext::python

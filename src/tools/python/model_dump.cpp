@@ -50,13 +50,13 @@ py::object dump_setting(const ModelField& field, const void* object, const DumpO
 
 bool is_left_out(const ModelClass& owner, const ModelField& field, const void* object, const DumpOptions& options) {
   const Option& option = *field.option;
-  // A graph of a file may have no name; the dump says so, or nobody could make an object of it again.
+  // A graph in a file may have no name. The dump contains the key, because the constructor requires it.
   if (options.exclude_unset && !has_value(field, object)) return !option.info.required;
   if (!options.exclude_defaults) return false;
   return option.is_section() ? !has_value(field, object) : option.access.equal(object, owner.section->fresh());
 }
 
-/// A section that is not given equals one full of defaults where people cannot tell them apart.
+/// An absent section equals one with defaults where both read alike.
 const void* entry_or_fresh(const Option& option, const void* object) {
   return option.access.count(object) > 0 ? entry(option, object, 0) : option.section().fresh();
 }
@@ -78,7 +78,7 @@ bool equal_sections(const ModelClass& owner, const ModelField& field, const void
   return true;
 }
 
-/// The name of a graph is written as a list of names in files only; its alias is not its name.
+/// The alias of a graph's name is a list of names, so a dump uses the field name.
 std::string_view dumped_name(const Option& option, const DumpOptions& options) {
   return options.by_alias && !option.info.spread ? option.key() : option.name;
 }
@@ -103,8 +103,8 @@ py::dict dump(const ModelClass& model, const void* object, const DumpOptions& op
   for (const Extra& extra : model.section->extras_of(object).list)
     if (filter.at(py::str(extra.key))) extras[py::str(extra.key)] = to_python(extra.value);
   if (model.extras_name && !extras.empty()) out[model.extras_name] = extras;
-  if (model.part && filter.takes_all())
-    if (py::object part = model.part(object); !part.is_none()) out[model.part_name] = part;
+  if (model.attachment && filter.takes_all())
+    if (py::object part = model.attachment(object); !part.is_none()) out[model.attachment_name] = part;
   return out;
 }
 
@@ -118,7 +118,7 @@ bool equal_values(const ModelClass& model, const void* a, const void* b) {
         field.option->is_section() ? equal_sections(model, field, a, b) : field.option->access.equal(a, b);
     if (!same) return false;
   }
-  if (model.part && !model.part(a).equal(model.part(b))) return false;
+  if (model.attachment && !model.attachment(a).equal(model.attachment(b))) return false;
   return model.section->extras_of(a) == model.section->extras_of(b);
 }
 
@@ -148,8 +148,8 @@ std::string repr_of(const ModelClass& model, const void* object) {
   py::dict extras;
   for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
   if (!extras.empty()) add("_extras", py::repr(extras));
-  if (model.part)
-    if (const py::object part = model.part(object); !part.is_none()) add(model.part_name, py::repr(part));
+  if (model.attachment)
+    if (const py::object part = model.attachment(object); !part.is_none()) add(model.attachment_name, py::repr(part));
   return text + ")";
 }
 

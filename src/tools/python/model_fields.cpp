@@ -1,4 +1,4 @@
-// Reading and writing single fields.
+// Reads and writes single fields.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ bool is_absent(const ModelField& field, const void* object) {
   return field.optional() && access.count(object) == 0;
 }
 
-/// The entry leaves the struct, which is stale from then on: the Python object counts.
+/// Moves the entry out of the struct; from then on the Python object holds the value.
 py::object moved_out(const ModelClass& model, void* entry) {
   py::object made = new_object(model);
   model.move(as_model(made)->object, entry);
@@ -108,7 +108,7 @@ void set_object_for_text(ModelObject* self, const ModelField& field, py::handle 
 
 bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
 
-/// Anything that gives entries one after the other, but not what does so by accident.
+/// Any iterable except strings, dicts and configuration objects, which are passed by mistake.
 py::object list_from(py::handle value) {
   const bool other = PyUnicode_Check(value.ptr()) || PyBytes_Check(value.ptr()) || PyDict_Check(value.ptr());
   if (is_list(value)) return py::reinterpret_borrow<py::object>(value);
@@ -135,7 +135,7 @@ void set_section_list(ModelObject* self, const ModelField& field, py::handle val
   if (problems.size() == before) keep_cell(self, field, std::move(list));
 }
 
-/// Sections without a class: dicts, read by the rules of files. Nothing changes when one is refused.
+/// Sections without a class are dicts, read as if from a file. An invalid dict changes nothing.
 void set_dicts(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
   const Option& option = *field.option;
   const bool list = option.type == Type::sections;
@@ -214,7 +214,7 @@ void clear_field(ModelObject* self, const ModelField& field) {
   if (field.option->access.reset) field.option->access.reset(self->object);
 }
 
-/// The value goes back to what it was when the object as a whole is refused.
+/// Restores the old value if the object as a whole is invalid.
 void assign_field(ModelObject* self, const ModelField& field, py::handle value) {
   std::vector<std::string> problems;
   const bool checked = self->model->check || self->model->section->info.validate;
@@ -223,7 +223,7 @@ void assign_field(ModelObject* self, const ModelField& field, py::handle value) 
   if (value)
     set_field(self, field, value, problems);
   else if (field.option->info.required)
-    problems.push_back(fmt::format("`{}`: `{}` cannot be left out", self->model->name, field.option->name));
+    problems.push_back(fmt::format("`{}`: `{}` is required", self->model->name, field.option->name));
   else
     clear_field(self, field);
   if (checked && problems.empty()) {
@@ -236,7 +236,7 @@ void assign_field(ModelObject* self, const ModelField& field, py::handle value) 
     };
     try {
       check_object(self, problems);
-    } catch (...) {  // a warning that somebody has made an error
+    } catch (...) {  // a warning that the user turned into an error
       undo();
       throw;
     }
@@ -257,7 +257,7 @@ void add_entries(const EntryPlace& at, const ModelClass& wanted, py::handle valu
   if (is_model(value, wanted)) return out.append(value);
   const ModelField& field = *at.field;
   if (const ModelClass* other = class_among(field, value)) {
-    problems.push_back(fmt::format("`{}` holds `{}` and `{}`, but one list holds one class", field.option->name,
+    problems.push_back(fmt::format("`{}` contains both `{}` and `{}`; use one class per list", field.option->name,
                                    wanted.name, other->name));
     return;
   }

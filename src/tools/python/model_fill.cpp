@@ -1,4 +1,4 @@
-// Whole objects from keywords and dicts.
+// Creates objects from keywords and dicts.
 
 #include <fmt/format.h>
 
@@ -20,19 +20,19 @@ std::string key_text(const ModelClass& model, py::handle key) {
   throw py::value_error(fmt::format("`{}` has no field {}", model.name, shown_repr(key)));
 }
 
-/// What a dump holds beside the fields.
-bool take_beside(ModelObject* self, const std::string& key, py::handle value) {
+/// Values of a dump that are not fields.
+bool assign_other(ModelObject* self, const std::string& key, py::handle value) {
   const ModelClass& model = *self->model;
   if (model.extras_name && key == model.extras_name && PyDict_Check(value.ptr())) {
     get_extras(self).attr("update")(value);
     return true;
   }
-  if (!model.part_name || key != model.part_name) return false;
-  model.take_part(self->object, value);
+  if (!model.attachment_name || key != model.attachment_name) return false;
+  model.assign_attachment(self->object, value);
   return true;
 }
 
-/// What a required field says (the backend) decides how the others are read, so these come first.
+/// Required fields come first: the backend decides how other fields are read.
 void fill_required(ModelObject* self, const py::dict& values, bool lenient, std::vector<std::string>& problems) {
   const ModelClass& model = *self->model;
   for (const std::size_t number : model.section->required) {
@@ -41,12 +41,13 @@ void fill_required(ModelObject* self, const py::dict& values, bool lenient, std:
       const py::str key{std::string{spelling}};
       if (spelling.empty() || !values.contains(key)) continue;
       is_present = true;
-      // What files may lack (the name of a graph) is None in a dump of what was read from one.
+      // A graph in a file may have no name; a dump of it has None.
       if (lenient && values[key].is_none() && model.section->options[number].info.spread) continue;
       set_field(self, model.fields[number], py::object{values[key]}, problems);
     }
     if (!is_present)
-      problems.push_back(fmt::format("`{}`: `{}` is not given", model.name, model.section->options[number].name));
+      problems.push_back(
+          fmt::format("`{}`: missing required field `{}`", model.name, model.section->options[number].name));
   }
 }
 
@@ -61,7 +62,7 @@ void fill(ModelObject* self, const py::dict& arguments, bool keep_unknown) {
     const std::string name = key_text(model, key);
     if (const ModelField* field = model.find(name)) {
       if (!field->option->info.required) set_field(self, *field, value, problems);
-    } else if (!take_beside(self, name, value)) {
+    } else if (!assign_other(self, name, value)) {
       if (keep_unknown && !model.extras_name)
         get_extras(self)[key] = value;
       else
@@ -75,8 +76,7 @@ void fill(ModelObject* self, const py::dict& arguments, bool keep_unknown) {
 py::object model_from(const ModelClass& model, py::handle value) {
   if (is_model(value, model)) return py::reinterpret_borrow<py::object>(value);
   if (!PyDict_Check(value.ptr()))
-    throw py::value_error(
-        fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
+    throw py::value_error(fmt::format("`{}`: expected a dict, found {}", model.name, Py_TYPE(value.ptr())->tp_name));
   py::object made = new_object(model);
   fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
   return made;

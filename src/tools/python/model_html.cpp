@@ -1,4 +1,4 @@
-// A configuration as a table for notebooks: what was set stands out, defaults are grey.
+// A configuration as a table for notebooks, with defaults in gray.
 
 #include <fmt/format.h>
 
@@ -67,7 +67,7 @@ std::string table_of(const ModelClass& model, const void* object) {
     html += row(option, text, option.access.is_set(object));
   }
   for (const Extra& extra : model.section->extras_of(object).list)
-    html += fmt::format("<tr><td><code>{}</code></td><td><code>{}</code></td><td>(no field; kept as it is)</td></tr>",
+    html += fmt::format("<tr><td><code>{}</code></td><td><code>{}</code></td><td>(unknown key, kept)</td></tr>",
                         escaped(extra.key), escaped(write(extra.value, 0)));
   return html + "</tbody></table>";
 }
@@ -76,7 +76,7 @@ std::string table_of(const ModelClass& model, const void* object) {
 
 std::string html_of(py::handle object) {
   ModelObject* self = as_model(object);
-  // What is wrong with it is said when the object is used; here it is shown as it is.
+  // Invalid values are reported when the object is used; here they are only shown.
   const auto plain = [&] { return fmt::format("<pre>{}</pre>", escaped(shown_model(object))); };
   try {
     return table_of(*self->model, collected(self));

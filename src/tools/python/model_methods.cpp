@@ -22,10 +22,10 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-/// What places in a text without a file are said to be in.
+/// The file name in messages about a text.
 constexpr const char* text_name = "json";
 
-/// How the name of a dict says that only the part for a file is wanted.
+/// Whether the content for a file is requested.
 bool wants_file(py::handle context) {
   return PyDict_Check(context.ptr()) && context.contains("backend_extensions") &&
          PyObject_IsTrue(py::object{context["backend_extensions"]}.ptr()) == 1;
@@ -37,7 +37,7 @@ py::object names_argument(py::handle value, std::string_view name) {
   return py::reinterpret_borrow<py::object>(value);
 }
 
-/// The last four are pydantic's and change nothing here.
+/// The last four parameters are accepted for pydantic and have no effect.
 py::object model_dump(const py::object& self, const py::object& mode, const py::object& include,
                       const py::object& exclude, const py::object& context, const py::object& by_alias,
                       const py::object& exclude_unset, const py::object& exclude_defaults,
@@ -45,7 +45,7 @@ py::object model_dump(const py::object& self, const py::object& mode, const py::
                       const py::object&) {
   const std::string name = text_argument(mode, "mode");
   if (name != "python" && name != "json")
-    throw py::value_error(fmt::format("`mode` is `{}`, but it takes python or json", name));
+    throw py::value_error(fmt::format("`mode` must be `python` or `json`, found `{}`", name));
   ModelObject* model = as_model(self);
   const DumpFilter filter{names_argument(include, "include"), names_argument(exclude, "exclude")};
   const DumpOptions options{.plain = name == "json",
@@ -59,7 +59,8 @@ py::object model_dump(const py::object& self, const py::object& mode, const py::
 }
 
 py::object model_dump_json(const py::object& self, const py::object& indent, const py::kwargs& options) {
-  if (options.contains("mode")) throw py::type_error("`model_dump_json` has no argument `mode`; it is json");
+  if (options.contains("mode"))
+    throw py::type_error("`model_dump_json` has no argument `mode`; the mode is always `json`");
   options["mode"] = "json";
   const py::object values = self.attr("model_dump")(**options);
   if (!indent.is_none()) (void)indent_argument(indent);
@@ -75,21 +76,20 @@ py::object validated(py::handle type, py::handle value) {
   if (is_one == 1) return py::reinterpret_borrow<py::object>(value);
   if (is_model(value, model)) return validated(type, dump(model, collected(as_model(value)), {.exclude_unset = true}));
   if (!PyDict_Check(value.ptr()))
-    throw py::value_error(
-        fmt::format("`{}` is made of a dict, not of a {}", model.name, Py_TYPE(value.ptr())->tp_name));
+    throw py::value_error(fmt::format("`{}`: expected a dict, found {}", model.name, Py_TYPE(value.ptr())->tp_name));
   py::object made = new_object(reinterpret_cast<PyTypeObject*>(type.ptr()));
   fill(as_model(made), py::reinterpret_borrow<py::dict>(value), true);
   if (reinterpret_cast<PyTypeObject*>(type.ptr()) != model.type) made.attr("model_post_init")(py::none());
   return made;
 }
 
-/// The others are pydantic's; values are read by the tables whatever they say.
+/// The other parameters are accepted for pydantic and have no effect.
 py::object model_validate(const py::object& type, const py::object& value, const py::object&, const py::object&,
                           const py::object&, const py::object&, const py::object&, const py::object&) {
   return validated(type, value);
 }
 
-/// The refused values of a text with their lines and columns; `null` is Python's None and taken.
+/// The invalid values of a text with line and column. `null` is valid, as None is.
 std::vector<std::string> refused_places(const ModelClass& model, const Document& document) {
   const std::unique_ptr<void, void (*)(void*)> trial{model.make(), model.destroy};
   Findings findings;
@@ -107,14 +107,14 @@ py::object model_validate_json(const py::object& type, const py::object& text, c
   try {
     return type.attr("model_validate")(to_python(document.root()));
   } catch (const py::error_already_set& error) {
-    // Only structs that are files or sections of files can be read from text.
-    if (!error.matches(PyExc_ValueError) || model.part_name) throw;
+    // CompileConfig is not a section of a file, so its values have no places.
+    if (!error.matches(PyExc_ValueError) || model.attachment_name) throw;
     raise_problems(refused_places(model, document));
     throw;
   }
 }
 
-/// Nothing is checked beyond what the struct can hold; what it cannot hold is an error all the same.
+/// Skips the checks of the whole object; single values are still checked.
 py::object model_construct(const py::object& type, const py::object&, const py::kwargs& values) {
   const ModelClass& model = class_behind(type);
   py::object made = new_object(reinterpret_cast<PyTypeObject*>(type.ptr()));
@@ -129,8 +129,8 @@ py::object model_construct(const py::object& type, const py::object&, const py::
   return made;
 }
 
-/// The object beside the types of the text.
-void let_object_stand(const ModelField& field, const py::object& properties) {
+/// Adds the object to the types of the text.
+void add_object_type(const ModelField& field, const py::object& properties) {
   const ModelClass& held = *field.classes.front();
   const py::dict object = to_python(json_schema({held.name, held.section->info.doc, held.section}));
   for (const char* of_documents : {"$schema", "$id"}) object.attr("pop")(of_documents, py::none());
@@ -141,7 +141,7 @@ py::object model_json_schema(const py::object& type, const py::object&, const py
   const ModelClass& model = class_behind(type);
   py::object schema = to_python(json_schema({model.name, model.section->info.doc, model.section}));
   for (const ModelField& field : model.fields)
-    if (field.is_text_or_model()) let_object_stand(field, schema["properties"]);
+    if (field.is_text_or_model()) add_object_type(field, schema["properties"]);
   return schema;
 }
 
@@ -161,7 +161,6 @@ py::object equals(const py::object& a, const py::object& b) {
   return py::bool_(a.is(b) || equal_values(*as_model(a)->model, collected(as_model(a)), collected(as_model(b))));
 }
 
-/// Pairs of name and value.
 py::iterator iterate(const py::object& self) {
   py::list pairs;
   for (const ModelField& field : as_model(self)->model->fields)
@@ -176,41 +175,42 @@ py::str repr_html(const py::object& self) { return shown_text(html_of(self)); }
 }  // namespace
 
 const ModelClass& class_behind(py::handle type) {
-  if (!PyType_Check(type.ptr())) throw py::type_error("this is for the configuration classes");
+  if (!PyType_Check(type.ptr())) throw py::type_error("expected a configuration class");
   if (const ModelClass* model = find_class(reinterpret_cast<PyTypeObject*>(type.ptr()))) return *model;
-  throw py::type_error("this is the base of the configuration classes");
+  throw py::type_error("expected a configuration class, found their base class");
 }
 
 void add_model_methods(py::handle base) {
   const auto off = [](const char* name) { return py::arg(name) = false; };
   const auto none = [](const char* name) { return py::arg(name) = py::none(); };
   def(base, "model_dump", &model_dump,
-      "The fields as a dict. `context={\"backend_extensions\": True}` gives what goes into a file instead.",
+      "The fields as a dict. With `context={\"backend_extensions\": True}`, the content for a file instead.",
       py::kw_only(), "mode"_a = "python", none("include"), none("exclude"), none("context"), off("by_alias"),
       off("exclude_unset"), off("exclude_defaults"), off("exclude_none"), off("round_trip"), "warnings"_a = true,
       none("fallback"), off("serialize_as_any"));
-  def(base, "model_dump_json", &model_dump_json, "The same as JSON text.", py::kw_only(), none("indent"));
+  def(base, "model_dump_json", &model_dump_json, "The result of `model_dump` as JSON text.", py::kw_only(),
+      none("indent"));
   def_class_method(base, "model_validate", &model_validate,
-                   "An object of a dict, with every value checked; names that no field has are kept in `_extras`.",
-                   "obj"_a, py::kw_only(), none("strict"), none("from_attributes"), none("context"), none("by_alias"),
-                   none("by_name"), none("extra"));
-  def_class_method(base, "model_validate_json", &model_validate_json, "An object of JSON text.", "json_data"_a,
+                   "Create an object from a dict and check every value; unknown keys are kept in `_extras`.", "obj"_a,
                    py::kw_only(), none("strict"), none("from_attributes"), none("context"), none("by_alias"),
                    none("by_name"), none("extra"));
-  def_class_method(base, "model_construct", &model_construct, "An object whose required fields may be missing.",
+  def_class_method(base, "model_validate_json", &model_validate_json, "Create an object from JSON text.", "json_data"_a,
+                   py::kw_only(), none("strict"), none("from_attributes"), none("context"), none("by_alias"),
+                   none("by_name"), none("extra"));
+  def_class_method(base, "model_construct", &model_construct, "Create an object without requiring all required fields.",
                    none("_fields_set"));
   def_class_method(base, "model_json_schema", &model_json_schema, "JSON Schema (draft 2020-12) of the class in files.",
                    "by_alias"_a = true, none("ref_template"));
-  def_class_method(base, "model_rebuild", &model_rebuild, "Does nothing: the classes are complete from the start.",
+  def_class_method(base, "model_rebuild", &model_rebuild, "Has no effect; exists for compatibility with pydantic.",
                    py::kw_only(), off("force"));
   def_class_method(base, "list_config_options", &list_config_options,
-                   "Every field with its type, default, limits and documentation.");
-  def(base, "model_post_init", &model_post_init, "Called after construction; for classes derived from this one.",
+                   "All fields with their types, defaults, limits and documentation.");
+  def(base, "model_post_init", &model_post_init, "Called after construction; override it in derived classes.",
       "context"_a);
-  def(base, "__eq__", &equals, "By value; objects of different classes are never equal.", "other"_a);
+  def(base, "__eq__", &equals, "Compare by value; objects of different classes are never equal.", "other"_a);
   base.attr("__hash__") = py::none();
   def(base, "__iter__", &iterate, "Pairs of name and value.");
-  def(base, "__repr__", &repr, "The call that makes an equal object.");
+  def(base, "__repr__", &repr, "The call that creates an equal object.");
   def(base, "_repr_html_", &repr_html, "A table for notebooks.");
   add_copy_methods(base);
   base.attr("model_config") =

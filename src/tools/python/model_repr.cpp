@@ -1,4 +1,4 @@
-// Looking at an object never fails, also while its lists hold what does not belong there.
+// `repr` never fails, even if a list contains invalid entries.
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-/// Whether the struct could be brought up to date; what is wrong is said when the object is used, not when it is seen.
+/// Whether the struct could be updated. Invalid values are reported when the object is used, not when it is shown.
 bool is_sound(ModelObject* self) {
   try {
     collect(self);
@@ -35,7 +35,7 @@ std::string repr_or_type(py::handle value) {
   }
 }
 
-/// An object may stand in a list that it holds itself.
+/// Detects an object that contains itself.
 class ReprGuard {
  public:
   explicit ReprGuard(PyObject* object) : object_{object}, entered_{Py_ReprEnter(object)} {
@@ -62,7 +62,7 @@ py::object value_for_repr(ModelObject* self, const ModelField& field) {
   return field.is_container() ? get_field(self, field) : setting_or_object(field, self->object, true);
 }
 
-/// Field by field from what Python holds, because the struct lacks what it could not take.
+/// From the Python objects, because the struct cannot hold invalid values.
 std::string repr_as_held(ModelObject* self, py::handle object) {
   const ReprGuard guard{object.ptr()};
   if (guard.repeats()) return fmt::format("{}(...)", class_name(object));

@@ -1,6 +1,6 @@
-// The Python types: one for each class. pybind11 makes one Python class for each C++ type, and up to 2.10 it leaves an
-// object in sight of the garbage collector while destroying it; so these types, which share one layout and hold Python
-// objects, are declared with CPython's own interface. Everything that can be called is defined with pybind11.
+// Creates the Python classes. Their common base class is created with CPython's API instead of pybind11's `class_`: all
+// classes share one C++ type, and pybind11 2.10 keeps objects tracked by the garbage collector while destroying them, which
+// crashes if a held object runs Python code then. All methods are pybind11 functions.
 
 #include <fmt/format.h>
 
@@ -21,7 +21,10 @@ PyTypeObject* base_type = nullptr;
 
 PyObject* new_model(PyTypeObject* type, PyObject*, PyObject*) {
   const ModelClass* model = find_class(type);
-  if (!model) return PyErr_Format(PyExc_TypeError, "`%s` is the base of the configuration classes", type->tp_name);
+  if (!model)
+    return PyErr_Format(PyExc_TypeError,
+                        "`%s` is the base class of the configuration classes and cannot be instantiated",
+                        type->tp_name);
   PyObject* made = type->tp_alloc(type, 0);
   if (!made) return nullptr;
   auto* self = reinterpret_cast<ModelObject*>(made);
@@ -60,12 +63,12 @@ void construct(const py::object& object, const py::args& args, const py::kwargs&
   py::dict values = kwargs;
   const Option& first = self->model->section->options.front();
   if (args.size() > 1 || (args.size() == 1 && !first.info.required))
-    throw py::type_error(fmt::format("`{}` takes its fields by name", self->model->name));
+    throw py::type_error(fmt::format("`{}`: pass fields by name", self->model->name));
   if (args.size() == 1) {
     for (const std::string_view spelling : spellings(first))
       if (!spelling.empty() && values.contains(py::str(std::string{spelling})))
         throw py::type_error(
-            fmt::format("`{}` is given `{}` twice, by place and by name", self->model->name, first.name));
+            fmt::format("`{}` got `{}` twice, by position and by name", self->model->name, first.name));
     values[py::str(std::string{first.name})] = args[0];
   }
   fill(self, values, false);
@@ -73,16 +76,15 @@ void construct(const py::object& object, const py::args& args, const py::kwargs&
 }
 
 void set_extras(const py::object& object, const py::object& value) {
-  if (!PyDict_Check(value.ptr())) throw py::value_error("`_extras` takes a dict");
+  if (!PyDict_Check(value.ptr())) throw py::value_error("`_extras` must be a dict");
   PyObject* old = std::exchange(as_model(object)->extras, py::object{value}.release().ptr());
   Py_XDECREF(old);
 }
 
-/// "`vtcm_mb` is the spelling in files; …", or which field was probably meant.
+/// "`vtcm_mb` is the name in files; …", or a suggestion.
 std::string no_such_attribute(const ModelClass& model, std::string_view name) {
   if (const ModelField* field = model.find(name))
-    return fmt::format("`{}` is the spelling in files; the field of `{}` is `{}`", name, model.name,
-                       field->option->name);
+    return fmt::format("`{}` is the name in files; the field of `{}` is `{}`", name, model.name, field->option->name);
   return no_such_field(model, name);
 }
 
@@ -93,8 +95,7 @@ std::string shown_name(py::handle name) {
   return shown_repr(name);
 }
 
-/// Called for names that the object does not have. Programs ask whether names of the language are there, so these get no
-/// hint.
+/// Called for unknown names. Names with a leading underscore get no suggestion: many programs only probe for them.
 py::object missing_attribute(const py::object& object, const py::object& name) {
   const ModelClass& model = *as_model(object)->model;
   const std::string text = shown_name(name);
@@ -116,8 +117,7 @@ std::string python_literal(const Json& value) {
   return write(value, 0);
 }
 
-/// The first line is what `inspect.signature` reads.
-std::string class_doc(const ModelClass& model) {
+std::string signature_of(const ModelClass& model) {
   std::string signature = fmt::format("{}(", model.name);
   bool keyword_only = false;
   for (const ModelField& field : model.fields) {
@@ -130,55 +130,55 @@ std::string class_doc(const ModelClass& model) {
     signature += fmt::format("{}{}", first && positional ? "" : ", ", field.option->name);
     if (!field.option->info.required) signature += "=" + python_literal(default_of(*model.section, *field.option));
   }
-  std::string text = fmt::format("{})\n--\n\n{}\n\nFields:\n", signature, model.section->info.doc);
+  return signature + ")";
+}
+
+std::string class_doc(const ModelClass& model) {
+  std::string text = fmt::format("{}\n\nFields:\n", model.section->info.doc);
   for (const ModelField& field : model.fields)
     text += fmt::format("    {}: {}\n", field.option->name, field.option->info.doc);
   return text;
 }
-
-PyTypeObject* made_type(PyType_Spec& spec, PyTypeObject* base) {
-  PyObject* type = PyType_FromSpecWithBases(&spec, reinterpret_cast<PyObject*>(base));
-  if (!type) throw py::error_already_set();
-  return reinterpret_cast<PyTypeObject*>(type);
-}
-
-constexpr unsigned type_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC;
 
 PyTypeObject* make_base() {
   PyType_Slot slots[] = {{Py_tp_new, reinterpret_cast<void*>(&new_model)},
                          {Py_tp_dealloc, reinterpret_cast<void*>(&delete_model)},
                          {Py_tp_traverse, reinterpret_cast<void*>(&traverse_model)},
                          {Py_tp_clear, reinterpret_cast<void*>(&clear_model)},
-                         {Py_tp_doc, const_cast<char*>("The base of all configuration classes.")},
+                         {Py_tp_doc, const_cast<char*>("The base class of all configuration classes.")},
                          {0, nullptr}};
-  PyType_Spec spec{"bext._core.Model", sizeof(ModelObject), 0, type_flags, slots};
-  return made_type(spec, nullptr);
+  PyType_Spec spec{"bext._core.Model", sizeof(ModelObject), 0,
+                   Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, slots};
+  PyObject* type = PyType_FromSpec(&spec);
+  if (!type) throw py::error_already_set();
+  return reinterpret_cast<PyTypeObject*>(type);
 }
 
 void define_base(py::handle base) {
-  // pybind11 takes a function named `__init__` for a constructor of its own types.
+  // pybind11 treats a function named `__init__` as a constructor of its own types.
   base.attr("__init__") = py::cpp_function(&construct, py::name("construct"), py::is_method(base));
-  def(base, "__getattr__", &missing_attribute, "Raises AttributeError with the name that was probably meant.",
-      "name"_a);
-  def(base, "__setattr__", &set_attribute, "Refuses names that are not fields.", "name"_a, "value"_a);
+  def(base, "__getattr__", &missing_attribute, "Raises AttributeError with a suggestion.", "name"_a);
+  def(base, "__setattr__", &set_attribute, "Raises ValueError for names that are not fields.", "name"_a, "value"_a);
   const auto extras = [](const py::object& self) { return get_extras(as_model(self)); };
   const auto set_names = [](const py::object& self) { return fields_set(as_model(self)); };
-  def_property(base, "_extras", extras, "What the file held that no field is for.", py::cpp_function(&set_extras));
+  def_property(base, "_extras", extras, "Keys of the file without a field.", py::cpp_function(&set_extras));
   def_property(base, "model_extra", extras, "The same as `_extras`.");
-  def_property(base, "model_fields_set", set_names, "Names of the fields that were given.");
+  def_property(base, "model_fields_set", set_names, "The names of the fields that are set.");
   def_property(base, "__fields_set__", set_names, "The older name of `model_fields_set`.");
 }
 
-void make_type(ModelClass& model) {
-  model.full_name = fmt::format("{}.{}", model.module, model.name);
-  std::string doc = class_doc(model);
-  PyType_Slot slots[] = {{Py_tp_dealloc, reinterpret_cast<void*>(&delete_model)},
-                         {Py_tp_traverse, reinterpret_cast<void*>(&traverse_model)},
-                         {Py_tp_clear, reinterpret_cast<void*>(&clear_model)},
-                         {Py_tp_doc, doc.data()},
-                         {0, nullptr}};
-  PyType_Spec spec{model.full_name.c_str(), sizeof(ModelObject), 0, type_flags, slots};
-  model.type = made_type(spec, base_type);
+/// An ordinary Python class, derived from the base class.
+py::object make_class(const ModelClass& model, py::handle base) {
+  py::dict attributes = field_infos(model);
+  attributes["model_fields"] = field_infos(model);
+  attributes["__module__"] = model.module;
+  attributes["__slots__"] = py::tuple{};
+  const std::string doc = class_doc(model);
+  // Python takes the signature from the docstring at creation.
+  attributes["__doc__"] = fmt::format("{}\n--\n\n{}", signature_of(model), doc);
+  py::object made = py::type::of(base)(model.name, py::make_tuple(base), attributes);
+  made.attr("__doc__") = doc;
+  return made;
 }
 
 }  // namespace
@@ -190,12 +190,12 @@ bool is_model(py::handle value) { return PyObject_TypeCheck(value.ptr(), base_ty
 bool is_model(py::handle value, const ModelClass& model) { return PyObject_TypeCheck(value.ptr(), model.type); }
 
 ModelObject* as_model(py::handle value) {
-  if (!is_model(value)) throw py::type_error("this is for objects of the configuration classes");
+  if (!is_model(value)) throw py::type_error("expected a configuration object");
   return reinterpret_cast<ModelObject*>(value.ptr());
 }
 
 ModelObject* as_model(py::handle value, const ModelClass& model) {
-  if (!is_model(value, model)) throw py::type_error(fmt::format("this is for objects of `{}`", model.name));
+  if (!is_model(value, model)) throw py::type_error(fmt::format("expected a `{}`", model.name));
   return reinterpret_cast<ModelObject*>(value.ptr());
 }
 
@@ -214,12 +214,9 @@ void make_model_types(py::module_& module) {
   add_model_methods(base);
   module.attr("Model") = base;
   for (ModelClass& model : model_classes()) {
-    make_type(model);
-    const py::handle type{reinterpret_cast<PyObject*>(model.type)};
-    const py::dict fields = field_infos(model);
-    for (const auto& [name, field] : fields) type.attr(name) = field;
-    type.attr("model_fields") = fields;
-    module.attr(model.name) = type;
+    py::object made = make_class(model, base);
+    module.attr(model.name) = made;
+    model.type = reinterpret_cast<PyTypeObject*>(made.release().ptr());
   }
   add_validators();
 }

@@ -1,4 +1,4 @@
-// The validators that the documents name. They run by themselves; programs may also call them.
+// The documented validators. They run automatically; programs may also call them.
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@ using namespace pybind11::literals;
 namespace bext::python {
 namespace {
 
-/// Called on an object it gets the object, called on the class a dict of fields.
+/// `values` is the object itself, or a dict of fields if called through the class.
 py::object validate_group(const py::object& values) {
   const ModelClass& model = *class_named("HtpContextConfig");
   if (!is_model(values, model)) (void)model_from(model, values);
@@ -36,10 +36,9 @@ py::handle type_of(std::string_view name) { return reinterpret_cast<PyObject*>(c
 
 void add_validators() {
   def(type_of("HtpContextConfig"), "validate_group_id_max_spill_fill_buffer_for_group", &validate_group,
-      "Refuses a spill-fill buffer for a group whose id is not 0. Gives back what it got: an object, or a dict of "
-      "fields.");
+      "Raises ValueError for a spill-fill buffer of a group whose id is not 0. Returns its argument.");
   def_class_method(type_of("HtpGraphConfig"), "_validate_optimization_type", &validate_level,
-                   "Refuses a level outside 1 to 3. Gives back what it got.", "value"_a);
+                   "Raises ValueError for a level outside 1 to 3. Returns its argument.", "value"_a);
 }
 
 }  // namespace bext::python

@@ -2,7 +2,7 @@
 #include "tools/python/error_text.h"
 
 PYBIND11_MODULE(_core, module) {
-  module.doc() = "The C++ core of bext. Use the package `bext`; names here may change.";
+  module.doc() = "The C++ core of bext. Use the package `bext`; this module may change.";
   module.attr("__version__") = BEXT_VERSION;
   bext::python::translate_errors();
   bext::python::bind_load(module);

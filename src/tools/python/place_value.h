@@ -1,5 +1,5 @@
 #pragma once
-// Values at places of a file, and the exceptions for places that are not there.
+// Values at places of a file, and exceptions for missing places.
 
 #include <pybind11/pybind11.h>
 
@@ -9,7 +9,7 @@
 
 namespace bext::python {
 
-/// Raises KeyError when the file has nothing there, ValueError when the place cannot be understood.
+/// Raises KeyError if there is no value, ValueError if the place is invalid.
 [[nodiscard]] pybind11::object value_at(const LoadedFile& file, const std::string& place);
 [[noreturn]] void raise(const PlaceError& error);
 

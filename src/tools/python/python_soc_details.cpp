@@ -13,7 +13,7 @@
 namespace bext::python {
 namespace {
 
-/// `43|50`; nothing when one of them is no number.
+/// The numbers of `43|50`; nothing if one is not a number.
 std::optional<std::vector<int>> numbers_in(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
@@ -32,27 +32,27 @@ void take_if_open(std::optional<T>& known, const Setting<std::optional<From>>& s
   if (!known && *stated) known = static_cast<T>(**stated);
 }
 
-/// A target as it is stated, before the table of parts is asked.
+/// `stated` has only the facts of the user, not those of the SoC table.
 std::string contradiction_in(const SocDetails& stated, std::string_view name_of_number) {
-  const Soc* part = stated.chipset ? find_by_chipset(*stated.chipset) : nullptr;
-  if (!part) return {};
+  const Soc* soc = stated.chipset ? find_by_chipset(*stated.chipset) : nullptr;
+  if (!soc) return {};
   std::vector<std::string> wrong;
   const auto compare = [&](std::string_view name, const auto& value, const auto& known) {
     if (value && known && *value != *known)
-      wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *value, part->chipset, *known));
+      wrong.push_back(fmt::format("`{}` is {}, but {} has {}", name, *value, soc->chipset, *known));
   };
-  compare("dsp_arch", stated.dsp_arch, part->arch);
-  const bool has_number = std::ranges::find(stated.models, part->soc_model) != stated.models.end();
-  if (!stated.models.empty() && part->soc_model && !has_number)
+  compare("dsp_arch", stated.dsp_arch, soc->arch);
+  const bool has_number = std::ranges::find(stated.models, soc->soc_model) != stated.models.end();
+  if (!stated.models.empty() && soc->soc_model && !has_number)
     compare(name_of_number, std::optional{fmt::format("{}", fmt::join(stated.models, "|"))},
-            std::optional{std::to_string(*part->soc_model)});
-  compare("vtcm_size_in_mb", stated.vtcm_size_in_mb, part->vtcm_mb);
-  compare("num_of_hvx_threads", stated.num_of_hvx_threads, part->hvx_threads);
-  compare("supports_fp16", stated.supports_fp16, part->supports_fp16);
+            std::optional{std::to_string(*soc->soc_model)});
+  compare("vtcm_size_in_mb", stated.vtcm_size_in_mb, soc->vtcm_mb);
+  compare("num_of_hvx_threads", stated.num_of_hvx_threads, soc->hvx_threads);
+  compare("supports_fp16", stated.supports_fp16, soc->supports_fp16);
   if (wrong.empty()) return {};
   const bool is_complete = stated.dsp_arch && !stated.models.empty();
-  return fmt::format("`soc_details` contradicts itself: {}; {} counts", fmt::join(wrong, ", "),
-                     is_complete ? "what is given" : "what the table of parts has");
+  return fmt::format("contradiction in `soc_details`: {}; {}", fmt::join(wrong, ", "),
+                     is_complete ? "the given values are used" : "the values of the SoC table are used");
 }
 
 }  // namespace
@@ -64,14 +64,14 @@ std::expected<std::string, std::string> spec_of(const PythonSocDetails& object) 
     const std::optional<std::vector<int>> models = numbers_in(**object.model);
     if (!models)
       return std::unexpected{
-          fmt::format("`soc_details.model` is `{}`, but it takes a SoC number such as `43`, or several as `43|50`",
+          fmt::format("`soc_details.model` must be a SoC number such as `43`, or several such as `43|50`, found `{}`",
                       **object.model)};
     details.models = *models;
   }
   take_if_open(details.dsp_arch, object.dsp_arch);
   take_if_open(details.num_cores, object.num_cores);
   if (!details.chipset && (!details.dsp_arch || details.models.empty()))
-    return std::unexpected{"`soc_details` names no part; give its `chipset`, or both `dsp_arch` and `model`"};
+    return std::unexpected{"`soc_details` must name a SoC: set `chipset`, or both `dsp_arch` and `model`"};
   return to_string(details);
 }
 

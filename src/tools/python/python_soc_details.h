@@ -1,6 +1,6 @@
 #pragma once
-// A target as an object: the documented class `SocDetails` beside the spec string. The documents only name the class; its
-// fields are those of a published SDK package.
+// The documented Python class `SocDetails`, which may be used instead of a spec string. The documents only name the class;
+// its fields are those of a published SDK package.
 
 #include <cstdint>
 #include <expected>
@@ -25,22 +25,22 @@ struct PythonSocDetails {
   friend bool operator==(const PythonSocDetails&, const PythonSocDetails&) = default;
 };
 
-/// The spec string for it. The error says why it stands for no part.
+/// The spec string of the object, or why it names no SoC.
 [[nodiscard]] std::expected<std::string, std::string> spec_of(const PythonSocDetails& object);
-/// The object's own facts where the table of parts has left something open: it is asked only when the model or the
-/// architecture is missing.
+/// Adds the facts of the object that are still unknown. The SoC table is used only if the model or the architecture is
+/// missing.
 [[nodiscard]] SocDetails completed(SocDetails resolved, const PythonSocDetails& object);
 
-/// Where a target says something else of its chipset than the table of parts, and what counts then; empty where it does
-/// not. Only the object can say more than architecture and numbers, so the spec string is enough without one.
+/// A message about facts that contradict the SoC table, and which of them are used; empty if there are none. A spec string
+/// has only architecture and SoC numbers.
 [[nodiscard]] std::string contradiction_in(const PythonSocDetails& object);
 [[nodiscard]] std::string contradiction_in(std::string_view spec);
 
-/// A configuration as Python has it: a spec string cannot hold all that an object says.
+/// Adds the SocDetails object, because a spec string cannot hold all its facts.
 struct PythonCompileConfig : CompileConfig {
   using CompileConfig::CompileConfig;
-  std::optional<PythonSocDetails> soc_object = {};  ///< `soc_details` is its spec string then
-  std::string warned_contradiction = {};            ///< of the target, so that it is warned of once
+  std::optional<PythonSocDetails> soc_object = {};  ///< if set, `soc_details` is its spec string
+  std::string warned_contradiction = {};            ///< the last warning, to warn only once
 };
 
 }  // namespace bext::python
@@ -70,7 +70,7 @@ template <>
 inline constexpr auto table<python::PythonSocDetails> = declare<python::PythonSocDetails>(
     {.name = "SocDetails", .doc = "A compile target as an object, for `soc_details` of a `CompileConfig`."},
     option<&python::PythonSocDetails::chipset>(
-        python::detail::soc_fact("Chip name such as SM8550; the table of parts fills in the rest.")),
+        python::detail::soc_fact("Chipset such as SM8550; the SoC table provides the other values.")),
     option<&python::PythonSocDetails::model>(
         python::detail::soc_fact("SoC number as text; several of one architecture as `43|50`.")),
     option<&python::PythonSocDetails::dsp_arch>(
@@ -80,8 +80,8 @@ inline constexpr auto table<python::PythonSocDetails> = declare<python::PythonSo
     option<&python::PythonSocDetails::num_of_hvx_threads>(
         python::detail::soc_fact("Number of HVX threads, for the mode `weight_sharing`.", {.ge = 0, .le = 2147483647})),
     option<&python::PythonSocDetails::supports_fp16>(
-        python::detail::soc_fact("Whether the part computes in half precision, for the mode `weight_sharing`.")),
+        python::detail::soc_fact("Whether the SoC supports half precision, for the mode `weight_sharing`.")),
     option<&python::PythonSocDetails::num_cores>(
-        python::detail::soc_fact("Number of cores; never filled in from the table of parts.", {.ge = 1, .le = 999})));
+        python::detail::soc_fact("Number of cores; not in the SoC table.", {.ge = 1, .le = 999})));
 
 }  // namespace bext

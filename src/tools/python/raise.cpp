@@ -32,7 +32,7 @@ int system_code(FileErrorKind kind) {
 
 }  // namespace
 
-/// OSError picks its subclass by the code.
+/// OSError selects the subclass by the code.
 void raise(const FileError& error, std::string_view verb) {
   const py::object raised = py::reinterpret_borrow<py::object>(PyExc_OSError)(
       system_code(error.kind), fmt::format("cannot {} it, {}", verb, error.reason), exact_text(error.path));
@@ -42,12 +42,12 @@ void raise(const FileError& error, std::string_view verb) {
 
 void raise(const ConfigError& error, const std::string& path) {
   if (error.kind == ConfigErrorKind::file) {
-    // OSError shows the path itself.
+    // Without the path, which OSError adds.
     const std::string before_reason = FileError{error.file, path, {}}.message("read");
     const bool names_path = error.message.starts_with(before_reason);
     raise({error.file, path, names_path ? error.message.substr(before_reason.size()) : error.message}, "read");
   }
-  // Each detail says what and where; the summary before them would be a line that names no problem.
+  // The details are complete messages; the summary would add nothing.
   throw py::value_error(error.details.empty() ? error.message : fmt::format("{}", fmt::join(error.details, "\n")));
 }
 

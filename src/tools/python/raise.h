@@ -1,5 +1,5 @@
 #pragma once
-// The core's error values as Python's exceptions.
+// Raises the core's error values as Python exceptions.
 
 #include <string>
 #include <string_view>
@@ -9,9 +9,9 @@
 
 namespace bext::python {
 
-/// FileNotFoundError, IsADirectoryError, PermissionError or OSError; `verb` is what was tried, "read" or "write".
+/// FileNotFoundError, IsADirectoryError, PermissionError or OSError; `verb` is "read" or "write".
 [[noreturn]] void raise(const FileError& error, std::string_view verb);
-/// ValueError with a line for each problem, or as for a file.
+/// ValueError with a line for each problem, or the exception of a file error.
 [[noreturn]] void raise(const ConfigError& error, const std::string& path = {});
 
 }  // namespace bext::python

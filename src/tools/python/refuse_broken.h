@@ -10,7 +10,7 @@
 
 namespace bext::python {
 
-/// ValueError for what cannot be read: half a file would look like a file without the other half.
+/// ValueError for syntax errors: the rest of the file would look as if it were complete.
 inline void refuse_broken(const LoadedFile& file) {
   const std::vector<std::string> lines = syntax_errors(file.document, file.path);
   if (!lines.empty()) throw pybind11::value_error(fmt::format("{}", fmt::join(lines, "\n")));

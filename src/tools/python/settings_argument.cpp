@@ -47,20 +47,20 @@ void refuse(const std::optional<std::string>& problem) {
 
 HostSystem host_from(const std::string& name) {
   if (const std::optional<HostSystem> host = parse_choice<HostSystem>(name)) return *host;
-  throw py::value_error(fmt::format("`{}` is no host system; they are linux, windows, linux-x86 and android", name));
+  throw py::value_error(fmt::format("unknown host `{}`; expected linux, windows, linux-x86 or android", name));
 }
 
 Phase phase_from(const std::string& name) {
   if (const std::optional<Phase> phase = parse_phase(name)) return *phase;
-  throw py::value_error(fmt::format("`{}` is no phase; they are compile, context and execute", name));
+  throw py::value_error(fmt::format("unknown phase `{}`; expected compile, context or execute", name));
 }
 
 SdkVersion version_from(const std::string& text) {
   if (const std::optional<SdkVersion> version = SdkVersion::parse(text)) return *version;
-  throw py::value_error(fmt::format("`{}` is no SDK version; they look like 2.48", text));
+  throw py::value_error(fmt::format("expected an SDK version such as 2.48, found `{}`", text));
 }
 
-/// A version that is named again is not checked again; an empty word names none.
+/// Duplicate and empty versions are skipped.
 std::vector<CheckSettings> for_each_sdk(const CheckSettings& settings, const std::vector<std::string>& sdks) {
   std::vector<CheckSettings> all;
   for (const std::string& text : sdks) {

@@ -1,5 +1,5 @@
 #pragma once
-// What `bext.check` is asked with.
+// The arguments of `bext.check`.
 
 #include <pybind11/pybind11.h>
 
@@ -10,8 +10,7 @@
 namespace bext::python {
 
 /// From the keyword arguments `target`, `sdk`, `runtime_sdk`, `graphs`, `phase`, `host`, `meant_as`, `assume`, `allow` and
-/// `only`, each of which may be None: one for each SDK, and at least one. Raises TypeError or ValueError with a line that
-/// says what was given.
+/// `only`, each of which may be None. Returns at least one, and one for each SDK. Raises TypeError or ValueError.
 [[nodiscard]] std::vector<CheckSettings> settings_from(const pybind11::dict& arguments);
 
 }  // namespace bext::python

@@ -44,14 +44,14 @@ Source source_from(py::handle argument) {
   if (py::hasattr(argument, "__fspath__")) return {path_argument(argument), {}, true};
   if (py::isinstance<py::bytes>(argument)) return text_source(exact_bytes(argument));
   if (py::isinstance<py::dict>(argument)) return text_source(write(from_python(argument)));
-  throw py::type_error(fmt::format("a file is given by its path or as text, not as `{}`",
+  throw py::type_error(fmt::format("expected a file as a path, text, bytes or dict, found `{}`",
                                    std::string(py::str(py::type::handle_of(argument).attr("__name__")))));
 }
 
 const Backend* backend_from(py::handle argument) {
   if (argument.is_none()) return nullptr;
   const Json name = from_python(argument);
-  if (!name.is_string()) throw py::type_error("a backend is given by its name, such as `HTP`");
+  if (!name.is_string()) throw py::type_error("`backend` must be a name such as `HTP`");
   const std::expected<const Backend*, std::string> backend = backend_named(*name.as_string());
   if (!backend) throw py::value_error(backend.error());
   return *backend;

@@ -1,5 +1,5 @@
 #pragma once
-// What Python hands over as a file: a path, or the text itself.
+// A file as an argument: a path, or the text itself.
 
 #include <pybind11/pybind11.h>
 
@@ -14,17 +14,17 @@ struct Source {
   std::string text;  ///< empty until `read` for a path
   bool is_file = false;
 
-  /// Reads the file. Needs no interpreter lock; nothing happens for a text.
+  /// Reads the file; has no effect for a text. Needs no interpreter lock.
   [[nodiscard]] std::expected<void, FileError> read();
 };
 
-/// A path object is a file. A string is text when it starts with `{` or `[` or has several lines, else it names a file;
-/// bytes and dicts are text. Raises TypeError for anything else.
+/// A path object is a file. A string is text if it starts with `{` or `[` or has several lines, otherwise a path. Bytes and
+/// dicts are text. Raises TypeError for other types.
 [[nodiscard]] Source source_from(pybind11::handle argument);
-/// By name in any case; a null pointer for None. Raises ValueError for a name nobody knows.
+/// By name, ignoring case; null for None. Raises ValueError for an unknown name.
 [[nodiscard]] const Backend* backend_from(pybind11::handle argument);
 
-/// Reads and loads without the interpreter lock. Raises FileNotFoundError and its kin.
+/// Reads and loads without the interpreter lock. Raises OSError.
 [[nodiscard]] LoadedFile load_source(Source source, const Backend* expected = nullptr);
 
 }  // namespace bext::python

@@ -1,5 +1,5 @@
 #pragma once
-// Arguments that are text, taken with words of our own where they are something else.
+// Converts arguments to text; raises exceptions with bext's own messages.
 
 #include <pybind11/pybind11.h>
 
@@ -8,12 +8,12 @@
 
 namespace bext::python {
 
-/// TypeError for what is no string, ValueError for half a character (a lone surrogate).
+/// TypeError if it is not a string, ValueError for a lone surrogate.
 [[nodiscard]] std::string text_argument(pybind11::handle value, std::string_view name,
                                         std::string_view wanted = "a string");
-/// A path as bytes. TypeError for what is no path, ValueError for one that holds a NUL: the system would end it there.
+/// A path as bytes. TypeError if it is not a path, ValueError for a NUL character, which would truncate the path.
 [[nodiscard]] std::string path_argument(pybind11::handle path);
-/// How many spaces a level takes; None for everything on one line.
+/// The number of spaces per level; None for a single line.
 [[nodiscard]] int indent_argument(pybind11::handle value);
 
 }  // namespace bext::python

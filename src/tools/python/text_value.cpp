@@ -22,7 +22,7 @@ std::string cut(std::string text) {
   return text.substr(0, end) + "…";
 }
 
-/// Interrupts go on; what else keeps an object from being shown says nothing about the problem at hand.
+/// Drops the error of a failing `__repr__`, but not an interrupt.
 void drop_error() {
   if (!PyErr_ExceptionMatches(PyExc_Exception)) throw py::error_already_set();
   PyErr_Clear();
@@ -46,14 +46,15 @@ py::str exact_text(std::string_view text) { return decoded(text, "surrogateescap
 
 std::string exact_bytes(py::handle text) {
   if (py::isinstance<py::bytes>(text)) return std::string{py::reinterpret_borrow<py::bytes>(text)};
-  if (!PyUnicode_Check(text.ptr())) throw py::type_error("text is a string or bytes, not `" + shown_repr(text) + "`");
+  if (!PyUnicode_Check(text.ptr()))
+    throw py::type_error("expected a string or bytes, found `" + shown_repr(text) + "`");
   Py_ssize_t size = 0;
   if (const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size)) return {data, static_cast<std::size_t>(size)};
   PyErr_Clear();
   PyObject* encoded = PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogateescape");
   if (!encoded) {
     PyErr_Clear();
-    throw py::value_error(shown_repr(text) + " holds half a character, which no file can hold");
+    throw py::value_error("a string must not contain a lone surrogate, found " + shown_repr(text));
   }
   return std::string{py::reinterpret_steal<py::bytes>(encoded)};
 }

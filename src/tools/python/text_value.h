@@ -1,5 +1,5 @@
 #pragma once
-// Text on its way to Python. Files may hold bytes that are no UTF-8; Python's strings cannot.
+// Converts text to and from Python strings. Files may contain bytes that are not UTF-8; Python strings cannot.
 
 #include <pybind11/pybind11.h>
 
@@ -8,14 +8,14 @@
 
 namespace bext::python {
 
-/// For people: what is no UTF-8 becomes U+FFFD.
+/// For display: bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] pybind11::str shown_text(std::string_view text);
-/// For going back into a file: what is no UTF-8 becomes a lone surrogate, as Python's file names have it.
+/// Lossless: bytes that are not UTF-8 become lone surrogates (`surrogateescape`).
 [[nodiscard]] pybind11::str exact_text(std::string_view text);
-/// The way back from `exact_text`; also takes bytes. TypeError for anything else.
+/// The inverse of `exact_text`; also accepts bytes. TypeError for other types.
 [[nodiscard]] std::string exact_bytes(pybind11::handle text);
 
-/// For messages: cut when it is long, and the type alone where the object cannot say what it is.
+/// For messages: shortened if long; the type if `__repr__` fails.
 [[nodiscard]] std::string shown_repr(pybind11::handle value);
 
 }  // namespace bext::python

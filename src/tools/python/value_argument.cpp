@@ -12,7 +12,7 @@ namespace py = pybind11;
 namespace bext::python {
 
 void refuse_argument(std::string_view name, std::string_view wanted, py::handle value) {
-  throw py::type_error(fmt::format("`{}` is {}, not `{}`", name, wanted, shown_repr(value)));
+  throw py::type_error(fmt::format("`{}` must be {}, found `{}`", name, wanted, shown_repr(value)));
 }
 
 bool truth_argument(py::handle value, std::string_view name) {
@@ -26,10 +26,10 @@ bool truth_argument(py::handle value, std::string_view name) {
 }
 
 std::int64_t whole_argument(py::handle value, std::string_view name) {
-  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse_argument(name, "a whole number", value);
+  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) refuse_argument(name, "an integer", value);
   int overflow = 0;
   const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-  if (overflow != 0) throw py::value_error(fmt::format("`{}` is {}, which is too large", name, shown_repr(value)));
+  if (overflow != 0) throw py::value_error(fmt::format("`{}` is too large: {}", name, shown_repr(value)));
   return number;
 }
 
@@ -39,10 +39,10 @@ std::optional<double> seconds_argument(py::handle value, std::string_view name) 
   if (!is_number) refuse_argument(name, "a number of seconds or None", value);
   const double seconds = PyFloat_AsDouble(value.ptr());
   if (PyErr_Occurred()) PyErr_Clear();
-  // Longer than any clock counts in milliseconds is no limit that anybody meant.
+  // A larger value overflows a count of milliseconds.
   constexpr double most = 1e12;
   if (!(seconds > 0) || seconds > most)
-    throw py::value_error(fmt::format("`{}` is {}, but it takes a number of seconds above 0", name, shown_repr(value)));
+    throw py::value_error(fmt::format("`{}` must be a positive number of seconds, found {}", name, shown_repr(value)));
   return seconds;
 }
 

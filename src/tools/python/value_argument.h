@@ -1,5 +1,5 @@
 #pragma once
-// Arguments that are single values, taken with words of our own where they are something else.
+// Converts arguments to single values; raises exceptions with bext's own messages.
 
 #include <pybind11/pybind11.h>
 
@@ -9,14 +9,14 @@
 
 namespace bext::python {
 
-/// "`timeout` is a number of seconds, not `'x'`", as TypeError.
+/// TypeError: "`timeout` must be a number of seconds, found `'x'`".
 [[noreturn]] void refuse_argument(std::string_view name, std::string_view wanted, pybind11::handle value);
 
-/// What Python takes for true or false by its kind: booleans, numbers, and those of other packages.
+/// Accepts booleans, numbers and boolean types of other packages, but not strings or None.
 [[nodiscard]] bool truth_argument(pybind11::handle value, std::string_view name);
-/// TypeError for what is no whole number, ValueError for one beyond 64 bits.
+/// TypeError if it is not an integer, ValueError if it exceeds 64 bits.
 [[nodiscard]] std::int64_t whole_argument(pybind11::handle value, std::string_view name);
-/// Nothing for None; TypeError for what is no number, ValueError for one that is not above 0.
+/// Nothing for None; TypeError if it is not a number, ValueError if it is not positive.
 [[nodiscard]] std::optional<double> seconds_argument(pybind11::handle value, std::string_view name);
 
 }  // namespace bext::python

@@ -42,7 +42,7 @@ const Taker& taker_of(const std::string& name) {
   const auto near = nearest(name, known);
   throw py::type_error(fmt::format(
       "the mode `weight_sharing` has no argument `{}`; {}", name,
-      near ? fmt::format("did you mean `{}`?", *near) : fmt::format("it takes {}", fmt::join(known, ", "))));
+      near ? fmt::format("did you mean `{}`?", *near) : fmt::format("expected {}", fmt::join(known, ", "))));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #pragma once
-// The keywords of the mode `weight_sharing`.
+// The keyword arguments of the mode `weight_sharing`.
 
 #include <pybind11/pybind11.h>
 
@@ -7,7 +7,7 @@
 
 namespace bext::python {
 
-/// TypeError for a name that the mode does not have and for a value of the wrong type.
+/// TypeError for an unknown name or a value of the wrong type.
 [[nodiscard]] WeightSharingArguments weight_sharing_from(const pybind11::dict& keywords);
 
 }  // namespace bext::python

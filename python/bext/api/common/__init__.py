@@ -1,1 +1,1 @@
-"""What several parts of the API share."""
+"""Modules shared by several parts of the API."""

@@ -1,5 +1,7 @@
-"""Compile targets as objects. The documents name the class where the vendor has it, in
-`qti.aisw.tools.core.utilities.devices.api.device_definitions`; `import bext.qairt` lets that path lead here."""
+"""Compile targets as objects.
+
+The vendor documents the class as `qti.aisw.tools.core.utilities.devices.api.device_definitions.SocDetails`;
+`import bext.qairt` makes that path available."""
 
 from bext._core import SocDetails
 

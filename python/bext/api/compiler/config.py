@@ -14,12 +14,12 @@ __all__ = [
     "SocDetails",
 ]
 
-# An example of the documented `serialize` calls the class so.
+# The documented example of `serialize` uses this name.
 CompilerConfig = CompileConfig
 
 
 class CompilerModeSetters:
-    """The ready-made sets of options that `CompileConfig.set_mode` applies."""
+    """The predefined sets of options that `CompileConfig.set_mode` applies."""
 
     @staticmethod
     def set_weight_sharing(
@@ -32,10 +32,10 @@ class CompilerModeSetters:
         vtcm_size_in_mb: int | None = None,
         fp16: bool | None = None,
     ) -> None:
-        """Lets graphs of one context share their weights, on the HTP backend.
+        """Let the graphs of one context share their weights. HTP only.
 
-        Graph and device options that are there already stay as they are. Without `graph_names` the names are to come
-        from the model later, and `ensure_graphs` says so. What is not given comes from the target in `soc_details`.
+        Existing graph and device options are kept. Without `graph_names`, `ensure_graphs` is set and the names are
+        taken from the model later. Other missing arguments are taken from the target in `soc_details`.
         """
         _core.set_weight_sharing(
             config,

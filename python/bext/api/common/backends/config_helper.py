@@ -1,4 +1,4 @@
-"""What the helpers of all backends have in common."""
+"""The base class of the config helpers of all backends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bext import _core
 
 
 class ConfigHelper:
-    """The classes of one backend, listed and described. Each backend adds the way between dicts and objects."""
+    """Lists and describes the classes of one backend. Each backend adds the conversion between dicts and objects."""
 
     _backend: ClassVar[str]
     _classes: ClassVar[tuple[type[_core.Model], ...]]
@@ -20,7 +20,7 @@ class ConfigHelper:
 
     @classmethod
     def list_config_options(cls) -> dict[str, Any]:
-        """Each class with its fields, their types, defaults, limits and documentation."""
+        """The fields of each class with their types, defaults, limits and documentation."""
         return {config.__name__: config.list_config_options() for config in cls._classes}
 
     @classmethod
@@ -30,5 +30,5 @@ class ConfigHelper:
 
     @classmethod
     def shared_library_path(cls) -> str:
-        """The extension library that the outer file must name."""
+        """The extension library to name in the top-level config file."""
         return _core.shared_library(cls._backend)

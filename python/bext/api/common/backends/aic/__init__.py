@@ -1,4 +1,4 @@
-"""The AIC backend (Cloud AI 100): its configuration classes and what they offer."""
+"""The AIC backend (Cloud AI 100): configuration classes and options."""
 
 from .config import AicCompilerConfig, AicConfig, AicConfigHelper, AicRuntimeConfig, list_options
 

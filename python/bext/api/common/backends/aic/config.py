@@ -1,4 +1,4 @@
-"""The options of an AIC backend extensions file as classes, and the way between the two."""
+"""The options of an AIC backend-extensions file as classes, and their conversion to and from dicts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["AicCompilerConfig", "AicConfig", "AicConfigHelper", "AicRuntimeConfi
 
 
 class AicConfigHelper(ConfigHelper):
-    """Between a backend extensions dict and configuration objects."""
+    """Converts between a backend-extensions dict and configuration objects."""
 
     _backend = "AIC"
     _classes = (AicCompilerConfig, AicRuntimeConfig)
@@ -21,7 +21,7 @@ class AicConfigHelper(ConfigHelper):
     def from_backend_extension_dict(
         cls, backend_ext: dict[str, Any]
     ) -> tuple[AicCompilerConfig, AicRuntimeConfig, dict[str, Any]]:
-        """The compiler and the run-time options of a dict as a file holds it, and a dict of what is neither."""
+        """Convert a dict, as read from a file, to compiler options, runtime options and a dict of all other keys."""
         config = _core.read_file_dict(AicConfig, backend_ext)
         return config.compiler, config.runtime, config._extras
 
@@ -29,9 +29,9 @@ class AicConfigHelper(ConfigHelper):
     def to_backend_extension_dict(
         compiler_config: AicCompilerConfig | None = None, runtime_config: AicRuntimeConfig | None = None
     ) -> dict[str, Any]:
-        """The flat dict that a file holds: only what was set, under the file's spellings.
+        """Convert to the flat dict of a file: only options that are set, under their names in files.
 
-        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        Keys read from a dict keep the order of that dict; other keys follow in the order of the classes.
         """
         parts: dict[str, Any] = {"compiler": compiler_config, "runtime": runtime_config}
         config = AicConfig(**{name: part for name, part in parts.items() if part is not None})

@@ -1,4 +1,4 @@
-"""The HTP backend: its configuration classes and what they offer."""
+"""The HTP backend: configuration classes and options."""
 
 from .config import (
     HtpConfig,

@@ -1,4 +1,4 @@
-"""The sections of an HTP backend extensions file as classes, and the way between the two."""
+"""The sections of an HTP backend-extensions file as classes, and their conversion to and from dicts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 
 
 class HtpConfigHelper(ConfigHelper):
-    """Between a backend extensions dict and configuration objects."""
+    """Converts between a backend-extensions dict and configuration objects."""
 
     _backend = "HTP"
     _classes = (
@@ -53,10 +53,10 @@ class HtpConfigHelper(ConfigHelper):
         HtpGroupContextConfig | None,
         dict[str, Any],
     ]:
-        """The objects of a dict as a file holds it.
+        """Convert a dict, as read from a file, to configuration objects.
 
-        Gives contexts, graphs, devices, the memory and the group context (None when absent), and a dict of the
-        sections that no class describes. An entry with several graph names becomes one object for each.
+        Returns contexts, graphs, devices, memory, group context and a dict of the sections without a class. Memory and
+        group context are None when absent. An entry with several graph names becomes one object for each name.
         """
         config = _core.read_file_dict(HtpConfig, backend_ext)
         return (
@@ -76,9 +76,9 @@ class HtpConfigHelper(ConfigHelper):
         memory_config: HtpMemoryConfig | None = None,
         group_context: HtpGroupContextConfig | None = None,
     ) -> dict[str, Any]:
-        """The dict that a file holds: only what was set, under the file's spellings.
+        """Convert to the dict of a file: only options that are set, under their names in files.
 
-        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        Keys read from a dict keep the order of that dict; other keys follow in the order of the classes.
         """
         config = HtpConfig(
             context=context_configs or [],

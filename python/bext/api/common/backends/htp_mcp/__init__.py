@@ -1,4 +1,4 @@
-"""The HTP MCP backend: its configuration classes and what they offer."""
+"""The HTP MCP backend: configuration classes and options."""
 
 from .config import (
     HtpMcpConfig,

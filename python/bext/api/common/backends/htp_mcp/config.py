@@ -1,4 +1,4 @@
-"""The sections of an HTP MCP backend extensions file as classes, and the way between the two."""
+"""The sections of an HTP MCP backend-extensions file as classes, and their conversion to and from dicts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = [
 
 
 class HtpMcpConfigHelper(ConfigHelper):
-    """Between a backend extensions dict and configuration objects."""
+    """Converts between a backend-extensions dict and configuration objects."""
 
     _backend = "HTP_MCP"
     _classes = (HtpMcpContextConfig, HtpMcpCrcConfig, HtpMcpGraphConfig, HtpMcpDeviceConfig)
@@ -35,7 +35,7 @@ class HtpMcpConfigHelper(ConfigHelper):
     def from_backend_extension_dict(
         cls, backend_ext: dict[str, Any]
     ) -> tuple[list[HtpMcpContextConfig], list[HtpMcpGraphConfig], list[HtpMcpDeviceConfig], dict[str, Any]]:
-        """Contexts, graphs, devices, and a dict of the sections that no class describes."""
+        """Convert a dict to contexts, graphs, devices and a dict of the sections without a class."""
         config = _core.read_file_dict(HtpMcpConfig, backend_ext)
         return config.context, config.graphs, config.devices, config._extras
 
@@ -45,9 +45,9 @@ class HtpMcpConfigHelper(ConfigHelper):
         graph_configs: list[HtpMcpGraphConfig] | None = None,
         device_configs: list[HtpMcpDeviceConfig] | None = None,
     ) -> dict[str, Any]:
-        """The dict that a file holds: only what was set, under the file's spellings.
+        """Convert to the dict of a file: only options that are set, under their names in files.
 
-        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        Keys read from a dict keep the order of that dict; other keys follow in the order of the classes.
         """
         config = HtpMcpConfig(
             context=context_configs or [],

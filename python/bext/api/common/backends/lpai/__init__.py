@@ -1,4 +1,4 @@
-"""The LPAI backend (the low-power engine): its configuration classes and what they offer."""
+"""The LPAI backend (the low-power engine): configuration classes and options."""
 
 from .config import (
     LpaiBackendConfig,

@@ -1,4 +1,4 @@
-"""The sections of an LPAI file as classes. The guide describes the file only, so these names are our own."""
+"""The sections of an LPAI file as classes. The vendor documents only the file, so bext chose the class names."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 
 
 class LpaiConfigHelper(ConfigHelper):
-    """Between a backend extensions dict and configuration objects."""
+    """Converts between a backend-extensions dict and configuration objects."""
 
     _backend = "LPAI"
     _classes = (
@@ -44,14 +44,14 @@ class LpaiConfigHelper(ConfigHelper):
 
     @classmethod
     def from_backend_extension_dict(cls, backend_ext: dict[str, Any]) -> LpaiConfig:
-        """The configuration of a dict as a file holds it; what no class describes is in `_extras`."""
+        """Convert a dict, as read from a file; keys without a field are in `_extras`."""
         return _core.read_file_dict(LpaiConfig, backend_ext)
 
     @staticmethod
     def to_backend_extension_dict(config: LpaiConfig | None = None) -> dict[str, Any]:
-        """The dict that a file holds: only what was set.
+        """Convert to the dict of a file: only options that are set.
 
-        What came from a dict keeps the order of that dict; the rest follows in the order of the classes.
+        Keys read from a dict keep the order of that dict; other keys follow in the order of the classes.
         """
         return _core.write_file_dict(config or LpaiConfig())
 
