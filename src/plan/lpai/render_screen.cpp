@@ -41,7 +41,7 @@ class Table {
   std::vector<std::size_t> widths_;
 };
 
-std::string name_in_table(const std::string& name) { return name.size() <= 24 ? name : name.substr(0, 23) + "~"; }
+std::string name_in_table(const std::string& name) { return name.size() <= 24 ? name : fmt::format("{}~", name.substr(0, 23)); }
 
 char letter(std::size_t client) { return static_cast<char>(client < 26 ? 'a' + static_cast<int>(client) : '*'); }
 
