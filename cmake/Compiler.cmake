@@ -37,7 +37,7 @@ target_compile_options(bext_flags INTERFACE -Wall -Wextra -Wconversion -Wshadow
 target_compile_options(bext_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # g++ 12 warns about copies inside std::string that never happen (GCC bugs 105329 and 105651).
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  target_compile_options(bext_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+  target_compile_options(bext_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
 endif()
 # What ccache preprocesses names the precompiled header instead of expanding it.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
