@@ -1,4 +1,4 @@
-# Headers, libbext.a, find_package(bext), pkg-config, the command, its manual page and the licence; and a Debian package.
+# Headers, libbext.a, find_package(bext), pkg-config, the command, its manual page and the license; and a Debian package.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -25,7 +25,7 @@ endfunction()
 set(BEXT_STANDARD_HEADERS <algorithm> <array> <charconv> <cstdint> <map> <memory> <optional> <ranges> <span> <string>
   <string_view> <unordered_map> <utility> <variant> <vector> <fmt/format.h>)
 set(BEXT_TEXT_HEADERS <bext/text/document.h> <bext/text/json.h> <bext/diag/diagnostic.h>)
-set(BEXT_CONFIG_HEADERS <bext/backend/catalogue.h> <bext/config/compile_config.h> <bext/config/loaded.h> <bext/check/rule.h>)
+set(BEXT_CONFIG_HEADERS <bext/backend/catalog.h> <bext/config/compile_config.h> <bext/config/loaded.h> <bext/check/rule.h>)
 
 bext_precompile(TARGETS bext_text bext_diag bext_schema bext_target bext_model
   HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS})

@@ -3,7 +3,7 @@
 
 usage: scripts/pictures.py BEXT [NAME...]
 
-Each picture is a command over a small file, run with colours, turned into a page and taken by Chromium. The same files
+Each picture is a command over a small file, run with colors, turned into a page and taken by Chromium. The same files
 and commands stand in tests/cli/pictures, so a test fails when a picture no longer shows what the command says.
 """
 import html
@@ -19,7 +19,7 @@ TESTS = SOURCE / "tests/cli/pictures"
 IMAGES = SOURCE / "docs/images"
 WIDTH = 940
 LINE = 20
-COLOURS = {"31": "#f7768e", "32": "#9ece6a", "33": "#e0af68", "34": "#7aa2f7", "35": "#bb9af7", "36": "#7dcfff"}
+COLORS = {"31": "#f7768e", "32": "#9ece6a", "33": "#e0af68", "34": "#7aa2f7", "35": "#bb9af7", "36": "#7dcfff"}
 
 
 def page(command, text):
@@ -34,7 +34,7 @@ def page(command, text):
         for number in code[1].split(";"):
             if number == "1":
                 style += "font-weight:bold;"
-            style += f"color:{COLOURS[number]};" if number in COLOURS else ""
+            style += f"color:{COLORS[number]};" if number in COLORS else ""
         body.append(f'<span style="{style}">')
     return (
         "<style>body{margin:0;background:#0f131a;color:#c8d3f5;padding:20px 24px}"

@@ -15,7 +15,7 @@ _Range = tuple[_Position, _Position]
 certainties: dict[str, str]
 
 def check(source: _Source, arguments: dict[str, Any]) -> tuple[list[tuple[str, str]], list[Any]]: ...
-def render(source: _Source, arguments: dict[str, Any], format: str, colour: bool, width: int) -> str: ...
+def render(source: _Source, arguments: dict[str, Any], format: str, color: bool, width: int) -> str: ...
 def fix(source: _Source, arguments: dict[str, Any]) -> list[tuple[str, str, list[str]]]: ...
 def apply_edits(text: str | bytes, edits: Iterable[tuple[int, int, str]]) -> str: ...
 def load(source: _Source, backend: str | None) -> LoadedFile: ...
@@ -298,7 +298,7 @@ class HtpContextConfig(Model):
     """
     io_memory_estimation: bool
     """Checks before loading whether the inputs and outputs also fit into the process domain. Raises peak memory and
-    forces contexts to be initialised one after the other.
+    forces contexts to be initialized one after the other.
     """
     init_acceleration: bool
     """Uses all DSP threads to load a context binary faster. Binary and runtime must come from the same SDK version
@@ -386,7 +386,7 @@ class HtpGraphConfig(Model):
     """How many HTP cores the graph is compiled for. In Python it is filled from the cores entry of the SoC spec string.
     """
     finalize_config: dict[str, Any] | None
-    """Extra settings for graph finalisation, passed on as an object. The only documented member is P, a preset point of
+    """Extra settings for graph finalization, passed on as an object. The only documented member is P, a preset point of
     the compiler that counts at level 3 only.
     """
     short_depth_conv_on_hmx_off: bool
@@ -394,7 +394,7 @@ class HtpGraphConfig(Model):
     results.
     """
     fold_relu_activation_into_conv_off: bool
-    """Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the quantisation ranges
+    """Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the quantization ranges
     the author asked for.
     """
     advanced_activation_fusion: bool
@@ -408,7 +408,7 @@ class HtpGraphConfig(Model):
     256.
     """
     assume_same_quant: bool
-    """Declares that all LoRA adapter tensors share one quantisation. Needed whenever adapters take part in compilation;
+    """Declares that all LoRA adapter tensors share one quantization. Needed whenever adapters take part in compilation;
     the native page does not list the key.
     """
     sparse_weights_compression: int | float | None
@@ -472,7 +472,7 @@ class HtpDeviceCoreConfig(Model):
     for models faster than a millisecond.
     """
     ddr_perf_mode: bool | None
-    """Asks for extra DDR speed. Only honoured while all three bus corners are voted to their maximum; the C option is
+    """Asks for extra DDR speed. Only honored while all three bus corners are voted to their maximum; the C option is
     documented, the JSON key is reported.
     """
     custom: list[dict[str, Any]]
@@ -656,7 +656,7 @@ class HtpMcpGraphConfig(Model):
     optimization_type: int
     """Effort of graph preparation; the native page shows level 3 with this backend."""
     finalize_config: dict[str, Any] | None
-    """Extra finalisation settings; P points work here as on HTP, at level 3 only."""
+    """Extra finalization settings; P points work here as on HTP, at level 3 only."""
     num_cores: int
     """Number of NSPs the graph is compiled for."""
     profiling_level: Literal['linting'] | None
@@ -963,7 +963,7 @@ class LpaiPrepareConfig(Model):
     """Preparation switches from the tutorial and the C structure."""
 
     enable_batchnorm_fold: bool | None
-    """Folds batch normalisation into neighbouring operations."""
+    """Folds batch normalization into neighboring operations."""
     exclude_io: bool | None
     """Preparation switch for inputs and outputs; its exact effect is not documented."""
     enable_layer_fusion: bool | None

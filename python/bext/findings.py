@@ -167,10 +167,10 @@ class Findings(Sequence[Finding]):
         _, text, applied = files[0]
         return Fixed(text, tuple(applied))
 
-    def render(self, format: str = "terminal", *, colour: bool = False, width: int = 100) -> str:
+    def render(self, format: str = "terminal", *, color: bool = False, width: int = 100) -> str:
         """The output of `bext check --format`: terminal, json, sarif, github or lines. The file is checked again."""
         source, arguments = self._arguments()
-        return _core.render(source, arguments, format, colour, width)
+        return _core.render(source, arguments, format, color, width)
 
     def __repr__(self) -> str:
         return f"<Findings of {self.path}: {self._summary()}>"

@@ -7,7 +7,7 @@ from html import escape
 from . import _core
 from .findings import Finding, Findings
 
-_COLOURS = {"error": "#b3261e", "warning": "#9a6700", "note": "#57606a"}
+_COLORS = {"error": "#b3261e", "warning": "#9a6700", "note": "#57606a"}
 _MOST_ROWS = 200
 
 
@@ -32,7 +32,7 @@ def _row(finding: Finding) -> str:
     details = "".join(f"<br><small>{_words(line)}</small>" for line in below)
     return (
         f"<tr><td title='{escape(finding.pointer)}'>{escape(finding.path)}:{start.line}:{start.column}</td>"
-        f"<td style='color:{_COLOURS.get(finding.severity, '#000')}'>{escape(finding.severity)}</td>"
+        f"<td style='color:{_COLORS.get(finding.severity, '#000')}'>{escape(finding.severity)}</td>"
         f"<td style='text-align:left'>{_words(finding.message)} <code>{escape(finding.id)}</code>{details}</td></tr>"
     )
 

@@ -27,7 +27,7 @@ bool names_a_soc(const LoadedFile& file) {
   const htp::Config* config = file.as<htp::Config>();
   return config && std::ranges::any_of(config->devices, [](const htp::DeviceConfig& device) {
            const std::optional<EffectiveTarget> target = target_named_by(device);
-           return target && !target->parts.empty();
+           return target && !target->socs.empty();
          });
 }
 

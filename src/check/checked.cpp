@@ -19,8 +19,8 @@ EffectiveTarget target_beside(const CheckSettings& settings) {
 
 /// Among SoCs that share a number, keeps those that the user requested.
 void narrow(EffectiveTarget& named, const EffectiveTarget& requested) {
-  const auto is_one_of_them = [&](const Soc* soc) { return std::ranges::find(named.parts, soc) != named.parts.end(); };
-  if (std::ranges::all_of(requested.parts, is_one_of_them)) named.parts = requested.parts;
+  const auto is_one_of_them = [&](const Soc* soc) { return std::ranges::find(named.socs, soc) != named.socs.end(); };
+  if (std::ranges::all_of(requested.socs, is_one_of_them)) named.socs = requested.socs;
 }
 
 }  // namespace
@@ -36,9 +36,8 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
     device_targets_.push_back(target_named_by(device));
     // An architecture alone has no limits. If the requested target has the same architecture, its limits apply.
     std::optional<EffectiveTarget>& named = device_targets_.back();
-    if (named && named->parts.empty() && named->arch && named->arch == requested_target_.arch)
-      named = requested_target_;
-    if (named && named->parts.size() > 1 && !requested_target_.parts.empty()) narrow(*named, requested_target_);
+    if (named && named->socs.empty() && named->arch && named->arch == requested_target_.arch) named = requested_target_;
+    if (named && named->socs.size() > 1 && !requested_target_.socs.empty()) narrow(*named, requested_target_);
     if (!target_device_ && named) target_device_ = device_targets_.size() - 1;
   }
 }
@@ -93,7 +92,7 @@ bool Checked::sdk_from(std::string_view version) const {
 }
 
 bool Checked::tools_know_soc() const {
-  return file_names_soc_ || (settings().target.contains(':') && !requested_target_.parts.empty());
+  return file_names_soc_ || (settings().target.contains(':') && !requested_target_.socs.empty());
 }
 
 const EffectiveTarget& Checked::target_of(const htp::DeviceConfig& device) const {

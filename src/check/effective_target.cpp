@@ -31,18 +31,18 @@ std::optional<int> shared_arch(SocList socs) { return shared_fact(socs, &Soc::ar
 std::optional<EffectiveTarget> named_by_number(const Setting<std::int64_t>& number, Kind kind) {
   if (!number.is_set() || *number <= 0 || *number > INT32_MAX) return std::nullopt;
   EffectiveTarget target;
-  target.parts = find_by_model(static_cast<int>(*number));
-  target.arch = shared_arch(target.parts);
+  target.socs = find_by_model(static_cast<int>(*number));
+  target.arch = shared_arch(target.socs);
   target.naming = {kind, *number};
   return target;
 }
 
 std::expected<EffectiveTarget, std::string> target_by_number(int number) {
   EffectiveTarget target;
-  target.parts = find_by_model(number);
-  target.arch = shared_arch(target.parts);
+  target.socs = find_by_model(number);
+  target.arch = shared_arch(target.socs);
   target.naming = {Kind::requested_number, number};
-  if (!target.parts.empty()) return target;
+  if (!target.socs.empty()) return target;
   std::string problem = fmt::format("unknown SoC `{0}`: no known SoC has `soc_model` {0}", number);
   if (const Soc* soc = find_by_kernel_id(number); soc && soc->soc_model)
     problem += fmt::format("; {} is the Linux kernel's id for {}, whose `soc_model` is {}", number, soc->chipset,
@@ -85,7 +85,7 @@ std::string unknown_soc(std::string_view text, const SpecError& error) {
 /// They do not contradict each other: an architecture agrees with every SoC that has it.
 bool go_together(const EffectiveTarget& a, const EffectiveTarget& b) {
   if (a.arch && b.arch && a.arch != b.arch) return false;
-  return a.parts.empty() || b.parts.empty() || a.parts == b.parts;
+  return a.socs.empty() || b.socs.empty() || a.socs == b.socs;
 }
 
 /// The most specific target, if they do not contradict each other.
@@ -93,9 +93,9 @@ std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& 
   const EffectiveTarget* best = nullptr;
   for (const EffectiveTarget& target : targets) {
     if (best && !go_together(*best, target)) return std::nullopt;
-    if (!best || (best->parts.empty() && !target.parts.empty())) best = &target;
+    if (!best || (best->socs.empty() && !target.socs.empty())) best = &target;
   }
-  return best && (best->arch || !best->parts.empty()) ? std::optional{*best} : std::nullopt;
+  return best && (best->arch || !best->socs.empty()) ? std::optional{*best} : std::nullopt;
 }
 
 }  // namespace
@@ -127,14 +127,14 @@ std::string TargetNaming::in_words() const {
   return file_.empty() ? words : fmt::format("{} in `{}`", words, file_);
 }
 
-std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact(parts, &Soc::vtcm_mb); }
-std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact(parts, &Soc::hvx_threads); }
-std::optional<int> EffectiveTarget::cores() const { return shared_fact(parts, &Soc::cores); }
-std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact(parts, &Soc::supports_fp16); }
+std::optional<int> EffectiveTarget::vtcm_mb() const { return shared_fact(socs, &Soc::vtcm_mb); }
+std::optional<int> EffectiveTarget::hvx_threads() const { return shared_fact(socs, &Soc::hvx_threads); }
+std::optional<int> EffectiveTarget::cores() const { return shared_fact(socs, &Soc::cores); }
+std::optional<bool> EffectiveTarget::supports_fp16() const { return shared_fact(socs, &Soc::supports_fp16); }
 
 std::vector<const SocFact*> EffectiveTarget::doubts(std::string_view field) const {
   std::vector<const SocFact*> found;
-  for (const Soc* soc : parts)
+  for (const Soc* soc : socs)
     for (const SocFact& fact : soc->conflicts)
       if (fact.field == field) found.push_back(&fact);
   return found;
@@ -162,17 +162,17 @@ std::expected<EffectiveTarget, std::string> parse_target(std::string_view text) 
   if (text.empty()) return target;
   target.naming = {Kind::requested, text};
   if (const Soc* soc = find_by_chipset(text)) {
-    target.parts = SocList{*soc};
-    target.arch = shared_arch(target.parts);
+    target.socs = SocList{*soc};
+    target.arch = shared_arch(target.socs);
     return target;
   }
   if (const std::optional<int> number = number_in(text)) return target_by_number(*number);
   const std::expected<SocDetails, SpecError> details = resolve_soc_spec(text);
   if (!details) return std::unexpected{unknown_soc(text, details.error())};
   if (details->chipset)
-    if (const Soc* named = find_by_chipset(*details->chipset)) target.parts = SocList{*named};
-  if (target.parts.empty() && !details->models.empty()) target.parts = find_by_model(details->models.front());
-  target.arch = details->dsp_arch ? details->dsp_arch : shared_arch(target.parts);
+    if (const Soc* named = find_by_chipset(*details->chipset)) target.socs = SocList{*named};
+  if (target.socs.empty() && !details->models.empty()) target.socs = find_by_model(details->models.front());
+  target.arch = details->dsp_arch ? details->dsp_arch : shared_arch(target.socs);
   return target;
 }
 

@@ -45,7 +45,7 @@ std::vector<EmbeddedFile> embedded_files(const LoadedFile& file) {
     if (is_workflow && key.string_is("backend_extensions_overrides")) {
       found.push_back({value, &backend_of<htp::Config>(), true});
     } else if (!is_workflow && key.string().ends_with("_template")) {
-      if (const Backend* backend = recognise(value).backend) found.push_back({value, backend, false});
+      if (const Backend* backend = recognize(value).backend) found.push_back({value, backend, false});
     }
   }
   return found;

@@ -37,7 +37,7 @@ class RuleRun {
   }
 
   void file_of_another_tool() {
-    call<&Rule::neighbour>();
+    call<&Rule::neighbor>();
     review_embedded(checked_.file(), findings_);
     for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
       call<&Rule::provider>(map);
@@ -46,7 +46,7 @@ class RuleRun {
   }
 
   void project_file() {
-    call<&Rule::neighbour>();
+    call<&Rule::neighbor>();
     const auto config = read<ProjectConfig>(checked_.document(), {.findings = &findings_});
     review_project(checked_.document(), config, findings_);
     call<&Rule::project>(config);

@@ -43,8 +43,8 @@ bool expect_kind(CheckSettings& settings, std::string_view requested) {
   const std::string name = lower_case(requested);
   settings.expected = find_backend(name);
   for (const LookAlike& other : look_alikes())
-    if (!settings.expected && other.name == name) settings.expected_neighbour = &other;
-  return settings.expected || settings.expected_neighbour;
+    if (!settings.expected && other.name == name) settings.expected_neighbor = &other;
+  return settings.expected || settings.expected_neighbor;
 }
 
 std::expected<CheckSettings, std::string> parse_check_settings(std::string_view words) {

@@ -19,7 +19,7 @@ void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, s
   if (!checked.serves(Phase::compile)) return;
   auto finding = report.at(
       place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles, but the device refuses it (5005)",
-                         requested, target.parts_with(&Soc::vtcm_mb), *target.vtcm_mb()));
+                         requested, target.socs_with(&Soc::vtcm_mb), *target.vtcm_mb()));
   finding.note(fmt::format("the SoC is named by {}", target.said_by()));
   if (const SocFact* fact = backing(target, requested))
     finding.severity(Severity::warning).note(fmt::format("{} says {} MiB", fact->source, fact->value));

@@ -40,7 +40,7 @@ Json any_of_all(Json::Array ways) {
   return Json::object({{"anyOf", Json::array(std::move(ways))}});
 }
 
-/// Without the near misses that `recognise` accepts, because such a file has findings anyway.
+/// Without the near misses that `recognize` accepts, because such a file has findings anyway.
 Json only_project_keys() {
   Json names = Json::array();
   Json::Array certain;

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "marks.h"
 #include "telling_keys.h"
 

@@ -6,7 +6,7 @@
 
 namespace bext {
 
-/// HTP if the object has only sections of an HTP file; else a null pointer, and `recognise` decides. A file of another kind
+/// HTP if the object has only sections of an HTP file; else a null pointer, and `recognize` decides. A file of another kind
 /// may have the same sections, but then it has keys inside that HTP does not have. So a file that reads as HTP without a
 /// finding is an HTP file.
 [[nodiscard]] const Backend* likely_kind(Node object);

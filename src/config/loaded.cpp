@@ -162,10 +162,10 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .layer = options.layer};
   const Backend* const likely = options.expected ? nullptr : likely_kind(file.document.root());
   file.kind.backend = options.expected ? options.expected : likely;
-  if (!file.kind.backend) file.kind = recognise(file.document);
+  if (!file.kind.backend) file.kind = recognize(file.document);
   read_values(file);
   if (!likely || file.findings.empty()) return file;
-  file.kind = recognise(file.document);
+  file.kind = recognize(file.document);
   if (file.kind.backend != likely) {
     file.config = {};
     file.findings = {};

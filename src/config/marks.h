@@ -1,12 +1,12 @@
 #pragma once
-// The marks that identify each kind of file, declared once for `recognise` and for the combined schema.
+// The marks that identify each kind of file, declared once for `recognize` and for the combined schema.
 
 #include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "bext/text/document.h"
 
 namespace bext {

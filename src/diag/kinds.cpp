@@ -15,13 +15,13 @@ constexpr bool is_kebab_case(std::string_view id) {
 }
 
 constexpr bool ids_are_unique() {
-  for (std::size_t i = 0; i < catalogue::kind_table.size(); ++i)
-    if (catalogue::index_of(catalogue::kind_table[i].id) != i) return false;
+  for (std::size_t i = 0; i < catalog::kind_table.size(); ++i)
+    if (catalog::index_of(catalog::kind_table[i].id) != i) return false;
   return true;
 }
 
 constexpr auto last_fault = static_cast<std::size_t>(FaultKind::too_many_faults);
-static_assert(std::size(catalogue::syntax_kinds) == last_fault + 1, "each FaultKind has one syntax kind");
+static_assert(std::size(catalog::syntax_kinds) == last_fault + 1, "each FaultKind has one syntax kind");
 static_assert(kind_of(FaultKind::too_many_faults).id == "too-many-faults");
 static_assert(ids_are_unique());
 static_assert(std::ranges::all_of(all_kinds(), is_kebab_case, &DiagnosticKind::id));

@@ -70,7 +70,7 @@ void write_file(std::string& out, const CheckedFile& file) {
 std::string render_json(std::span<const CheckedFile> files) {
   std::string out = "{";
   write_list(out, "files", files, [&](const CheckedFile& file) { write_file(out, file); });
-  const Summary summary = summarise(files);
+  const Summary summary = summarize(files);
   fmt::format_to(Out{out}, ",\"summary\":{{\"errors\":{},\"warnings\":{},\"notes\":{}}}}}\n", summary.errors,
                  summary.warnings, summary.notes);
   return out;

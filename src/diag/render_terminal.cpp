@@ -22,7 +22,7 @@ std::string repeated(std::string_view text, std::size_t count) {
   return out;
 }
 
-std::string_view colour_of(Severity severity) {
+std::string_view color_of(Severity severity) {
   switch (severity) {
     case Severity::error:
       return "\x1b[1;31m";
@@ -111,7 +111,7 @@ class Printer {
     const auto count = [&](std::size_t number, Severity severity) {
       if (number == 0) return;
       const std::string text = fmt::format("{} {}{}", number, name_of(severity), number == 1 ? "" : "s");
-      parts.push_back(in(colour_of(severity), text));
+      parts.push_back(in(color_of(severity), text));
     };
     count(summary.errors, Severity::error);
     count(summary.warnings, Severity::warning);
@@ -127,14 +127,14 @@ class Printer {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
   }
 
-  [[nodiscard]] std::string in(std::string_view colour, std::string_view text) const {
-    return options_.colour ? fmt::format("{}{}{}", colour, text, plain) : std::string{text};
+  [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
+    return options_.color ? fmt::format("{}{}{}", color, text, plain) : std::string{text};
   }
 
   void print_headline(const std::string& path, const Diagnostic& diagnostic, const Position& place) {
     const std::string_view doubt = doubt_of(*diagnostic.kind);
     put("{} {} {} [{}]{}\n", in(bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
-        in(colour_of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
+        in(color_of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
         in(bold, visible(diagnostic.message)), diagnostic.kind->id, doubt.empty() ? "" : fmt::format(" ({})", doubt));
   }
 
@@ -153,7 +153,7 @@ class Printer {
     cut_to(screen, std::max(options_.width, gutter + narrowest_source) - gutter);
     put("{} {}\n", in(blue, fmt::format("{} |", number)), fmt::join(screen.columns, ""));
     put("{} {}{}\n", in(blue, fmt::format("{} |", repeated(" ", number.size()))), repeated(" ", screen.caret_begin),
-        in(colour_of(diagnostic.severity), repeated("^", screen.caret_end - screen.caret_begin)));
+        in(color_of(diagnostic.severity), repeated("^", screen.caret_end - screen.caret_begin)));
   }
 
   void print_remark(std::string_view label, std::string_view text) {
@@ -170,7 +170,7 @@ std::string render_terminal(std::span<const CheckedFile> files, const TerminalOp
   Printer printer{options};
   for (const CheckedFile& file : files)
     if (!file.findings.empty()) printer.print(file);
-  printer.print_summary(summarise(files));
+  printer.print_summary(summarize(files));
   return printer.take();
 }
 

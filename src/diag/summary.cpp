@@ -2,7 +2,7 @@
 
 namespace bext {
 
-Summary summarise(std::span<const CheckedFile> files) {
+Summary summarize(std::span<const CheckedFile> files) {
   Summary summary;
   for (const CheckedFile& file : files) {
     summary.errors += file.findings.count(Severity::error);

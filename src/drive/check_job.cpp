@@ -40,6 +40,6 @@ std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources, const 
   return checked;
 }
 
-bool has_errors(std::span<const CheckedFile> checked) { return summarise(checked).errors > 0; }
+bool has_errors(std::span<const CheckedFile> checked) { return summarize(checked).errors > 0; }
 
 }  // namespace bext::drive

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "bext/drive/compile_job.h"
 #include "bext/host/native_files.h"
 #include "drive/input_files.h"
@@ -20,7 +20,7 @@ std::optional<std::string> kind_of_configuration(const std::string& path) {
   if (!text || !text->substr(0, text->find_first_not_of(" \t\r\n") + 1).ends_with('{')) return std::nullopt;
   const Document document = Document::parse(*text);
   if (names_backend(document)) return "a dump of a `CompileConfig`";
-  const FileKind kind = recognise(document);
+  const FileKind kind = recognize(document);
   return kind.backend ? std::optional{fmt::format("a configuration ({})", kind.name())} : std::nullopt;
 }
 

@@ -111,7 +111,7 @@ RecordedProof recorded_proof(const verify::Verification& verification) {
 
 std::string to_text(const CompileRecord& record) { return write(to_json(record), record_indent) + "\n"; }
 
-bool is_record(const Document& document) { return recognise(document).name() == "bext-record"; }
+bool is_record(const Document& document) { return recognize(document).name() == "bext-record"; }
 
 LoadedRecord read_record(std::string path, std::string text) {
   LoadedRecord loaded{

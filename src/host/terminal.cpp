@@ -25,12 +25,12 @@ std::size_t terminal_width(int file_descriptor, std::size_t otherwise) {
   return size.ws_col;
 }
 
-ColourFacts colour_facts(int file_descriptor) {
+ColorFacts color_facts(int file_descriptor) {
   return {is_terminal(file_descriptor), variable("NO_COLOR"), variable("CLICOLOR_FORCE"), variable("TERM")};
 }
 
-bool wants_colour(ColourChoice choice, const ColourFacts& facts) {
-  if (choice != ColourChoice::automatic) return choice == ColourChoice::always;
+bool wants_color(ColorChoice choice, const ColorFacts& facts) {
+  if (choice != ColorChoice::automatic) return choice == ColorChoice::always;
   if (!facts.no_color.empty()) return false;
   if (!facts.clicolor_force.empty() && facts.clicolor_force != "0") return true;
   return facts.is_terminal && facts.term != "dumb";

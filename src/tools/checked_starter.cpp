@@ -16,13 +16,13 @@ namespace {
 std::string target_as_spec(const std::string& words) {
   const bool is_number = !words.empty() && std::ranges::all_of(words, is_digit);
   const std::expected<EffectiveTarget, std::string> target = parse_target(words);
-  if (!is_number || !target || target->parts.empty()) return words;
+  if (!is_number || !target || target->socs.empty()) return words;
   // Several SoCs may share a number. Use one that has exactly the values on which all agree, otherwise only the number.
   const auto represents_all = [&](const Soc* soc) {
     return soc->vtcm_mb == target->vtcm_mb() && soc->hvx_threads == target->hvx_threads();
   };
-  const auto soc = std::ranges::find_if(target->parts, represents_all);
-  if (soc != target->parts.end()) return std::string{(*soc)->chipset};
+  const auto soc = std::ranges::find_if(target->socs, represents_all);
+  if (soc != target->socs.end()) return std::string{(*soc)->chipset};
   return target->arch ? fmt::format("dsp_arch:v{};soc_model:{}", *target->arch, words) : words;
 }
 

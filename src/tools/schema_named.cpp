@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/check/names.h"
 #include "bext/check/rule.h"
 #include "bext/config/combined_schema.h"

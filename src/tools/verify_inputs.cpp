@@ -6,20 +6,20 @@
 
 #include "bext/config/config_error.h"
 #include "bext/config/inner_file.h"
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "bext/diag/kinds.h"
 
 namespace bext {
 
 std::optional<std::string> configuration_as_info(const std::string& path, const std::string& text) {
-  const FileKind kind = recognise(Document::parse(text));
+  const FileKind kind = recognize(Document::parse(text));
   if (!kind.backend) return std::nullopt;
   return fmt::format("`{}` is a configuration file ({}), not the info of a binary", path, kind.name());
 }
 
 std::optional<std::string> unusable_info(const BinaryInfo& info) {
   const bool unknown = std::ranges::any_of(
-      info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognised">(); });
+      info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognized">(); });
   const bool broken = !syntax_errors(info.document, info.path).empty();
   if (!unknown && !broken && !info.graphs.empty()) return std::nullopt;
   return fmt::format("`{}` is not a complete info of a binary{}; nothing was compared", info.path,

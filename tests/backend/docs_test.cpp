@@ -4,7 +4,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/diag/kinds.h"
 #include "bext/schema/example.h"
 #include "bext/schema/explain.h"

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
 #include "places.h"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "backend/random_config.h"
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/schema/read.h"
 #include "bext/schema/write.h"
 #include "places.h"

@@ -9,16 +9,16 @@
 #include <iterator>
 
 #include "backend/schema_verdicts.h"
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 
 namespace bext {
 namespace {
 
 class CombinedSchema : public AsksTheValidator {};
 
-Case judged_as_recognised(const std::string& text) {
+Case judged_as_recognized(const std::string& text) {
   const Document document = Document::parse(text);
-  const FileKind kind = recognise(document);
+  const FileKind kind = recognize(document);
   Case one = kind.backend ? judged(std::string{kind.backend->name}, text) : Case{"", text, document.root().is_object()};
   one.because = std::string{kind.name()} + "\n" + one.because;
   one.schema = "bext";
@@ -28,7 +28,7 @@ Case judged_as_recognised(const std::string& text) {
 void expect_what_recognition_says(const std::vector<std::string>& texts) {
   std::vector<Case> cases;
   cases.reserve(texts.size());
-  for (const std::string& text : texts) cases.push_back(judged_as_recognised(text));
+  for (const std::string& text : texts) cases.push_back(judged_as_recognized(text));
   expect_the_same_verdicts(cases, combined_schema());
 }
 

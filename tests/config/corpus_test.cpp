@@ -76,7 +76,7 @@ std::string expected_kind(const std::string& words) {
 #define SKIP_WITHOUT(files) \
   if ((files).empty()) GTEST_SKIP()
 
-TEST(Corpus, KindsAreRecognised) {
+TEST(Corpus, KindsAreRecognized) {
   const std::vector<CorpusFile> files = corpus();
   SKIP_WITHOUT(files);
   std::map<std::string, int> counts;

@@ -216,10 +216,10 @@ TEST(RenderGithub, writes_workflow_commands) {
       "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax%0Acertainty: reported\n");
 }
 
-TEST(Summarise, counts_over_all_files) {
+TEST(Summarize, counts_over_all_files) {
   const CheckedFile files[] = {misplaced(), misplaced()};
-  EXPECT_EQ(summarise(files).errors, 2U);
-  EXPECT_EQ(summarise(files).warnings, 0U);
+  EXPECT_EQ(summarize(files).errors, 2U);
+  EXPECT_EQ(summarize(files).warnings, 0U);
 }
 
 }  // namespace

@@ -112,11 +112,11 @@ TEST(Syntax, reports_faults_and_fixes_clear_ones) {
 TEST(Syntax, every_kind_of_fault_is_produced) {
   std::set<std::string_view> produced{"file-too-large", "nesting-too-deep", "too-many-faults"};
   for (const Case& entry : cases) produced.insert(entry.id);
-  for (const DiagnosticKind& kind : catalogue::syntax_kinds) EXPECT_TRUE(produced.contains(kind.id)) << kind.id;
+  for (const DiagnosticKind& kind : catalog::syntax_kinds) EXPECT_TRUE(produced.contains(kind.id)) << kind.id;
 }
 
 TEST(Syntax, the_example_of_a_kind_shows_it) {
-  for (const DiagnosticKind& kind : catalogue::syntax_kinds) {
+  for (const DiagnosticKind& kind : catalog::syntax_kinds) {
     if (kind.example.empty()) continue;
     EXPECT_NE(find(findings_of(Document::parse(std::string{kind.example})), kind.id), nullptr) << kind.id;
   }

@@ -11,28 +11,28 @@ namespace bext {
 namespace {
 
 TEST(Colour, IsForTerminalsThatAreNotDumb) {
-  EXPECT_TRUE(wants_colour(ColourChoice::automatic,
-                           {.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "xterm"}));
-  EXPECT_FALSE(wants_colour(ColourChoice::automatic,
-                            {.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "dumb"}));
-  EXPECT_FALSE(wants_colour(ColourChoice::automatic,
-                            {.is_terminal = false, .no_color = {}, .clicolor_force = {}, .term = "xterm"}));
+  EXPECT_TRUE(wants_color(ColorChoice::automatic,
+                          {.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "xterm"}));
+  EXPECT_FALSE(
+      wants_color(ColorChoice::automatic, {.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "dumb"}));
+  EXPECT_FALSE(wants_color(ColorChoice::automatic,
+                           {.is_terminal = false, .no_color = {}, .clicolor_force = {}, .term = "xterm"}));
 }
 
 TEST(Colour, FollowsTheVariables) {
   EXPECT_FALSE(
-      wants_colour(ColourChoice::automatic, {.is_terminal = true, .no_color = "1", .clicolor_force = "1", .term = ""}));
+      wants_color(ColorChoice::automatic, {.is_terminal = true, .no_color = "1", .clicolor_force = "1", .term = ""}));
   EXPECT_TRUE(
-      wants_colour(ColourChoice::automatic, {.is_terminal = false, .no_color = {}, .clicolor_force = "1", .term = ""}));
+      wants_color(ColorChoice::automatic, {.is_terminal = false, .no_color = {}, .clicolor_force = "1", .term = ""}));
   EXPECT_FALSE(
-      wants_colour(ColourChoice::automatic, {.is_terminal = false, .no_color = {}, .clicolor_force = "0", .term = ""}));
+      wants_color(ColorChoice::automatic, {.is_terminal = false, .no_color = {}, .clicolor_force = "0", .term = ""}));
 }
 
 TEST(Colour, FollowsTheExplicitChoice) {
   EXPECT_TRUE(
-      wants_colour(ColourChoice::always, {.is_terminal = false, .no_color = "1", .clicolor_force = {}, .term = {}}));
+      wants_color(ColorChoice::always, {.is_terminal = false, .no_color = "1", .clicolor_force = {}, .term = {}}));
   EXPECT_FALSE(
-      wants_colour(ColourChoice::never, {.is_terminal = true, .no_color = {}, .clicolor_force = "1", .term = {}}));
+      wants_color(ColorChoice::never, {.is_terminal = true, .no_color = {}, .clicolor_force = "1", .term = {}}));
 }
 
 TEST(Terminal, IsNotAPipe) {

@@ -94,10 +94,10 @@ TEST(Convert, objects_are_kept_unchanged) {
 
 TEST(Convert, choices_are_found_by_their_spelling_in_files) {
   std::size_t index = 9;
-  EXPECT_EQ(convert_choice(Json{"blue"}, choices<sample::Colour>, index).status, ok);
+  EXPECT_EQ(convert_choice(Json{"blue"}, choices<sample::Color>, index).status, ok);
   EXPECT_EQ(index, 2U);
-  EXPECT_EQ(convert_choice(Json{"blue_"}, choices<sample::Colour>, index).status, not_listed);
-  EXPECT_EQ(convert_choice(Json{2}, choices<sample::Colour>, index).status, mismatch);
+  EXPECT_EQ(convert_choice(Json{"blue_"}, choices<sample::Color>, index).status, not_listed);
+  EXPECT_EQ(convert_choice(Json{2}, choices<sample::Color>, index).status, mismatch);
 }
 
 }  // namespace

@@ -11,20 +11,20 @@
 
 namespace bext::sample {
 
-enum class Colour : std::uint8_t { red, green, blue_ };
+enum class Color : std::uint8_t { red, green, blue_ };
 enum class Corner : std::uint8_t { low, high };
 
 }  // namespace bext::sample
 
 namespace bext {
 namespace detail {
-inline constexpr auto colour_values = enumerate(enumerator<sample::Colour::red>({.doc = "Like blood."}),
-                                                enumerator<sample::Colour::green>({.doc = "Like grass."}),
-                                                enumerator<sample::Colour::blue_>({.text = "blue", .arch_min = "v75"}));
+inline constexpr auto color_values = enumerate(enumerator<sample::Color::red>({.doc = "Like blood."}),
+                                               enumerator<sample::Color::green>({.doc = "Like grass."}),
+                                               enumerator<sample::Color::blue_>({.text = "blue", .arch_min = "v75"}));
 inline constexpr auto corner_values = enumerate(enumerator<sample::Corner::low>(), enumerator<sample::Corner::high>());
 }  // namespace detail
 template <>
-inline constexpr Choices choices<sample::Colour> = {"Colour", "Colours.", true, detail::colour_values};
+inline constexpr Choices choices<sample::Color> = {"Color", "Colors.", true, detail::color_values};
 template <>
 inline constexpr Choices choices<sample::Corner> = {"Corner", "Corners.", false, detail::corner_values};
 
@@ -53,7 +53,7 @@ struct Car {
   Setting<Number> ratio = defaults_to(1.5);
   Setting<std::string> version = defaults_to("2.0");
   Setting<std::optional<std::string>> shape{};
-  Setting<Colour> colour = defaults_to(Colour::red);
+  Setting<Color> colour = defaults_to(Color::red);
   Setting<std::optional<Corner>> corner{};
   Setting<std::vector<std::int64_t>> seats{};
   Setting<std::vector<std::string>> tags{};

@@ -14,7 +14,7 @@ using sample::Traffic;
 std::string canonical(const std::string& text) { return write(to_json(read<Traffic>(Document::parse(text))), 0); }
 
 TEST(Write, only_set_options_in_table_order_with_the_name_last) {
-  Car car{.name = "a", .doors = 4, .colour = sample::Colour::blue_};
+  Car car{.name = "a", .doors = 4, .colour = sample::Color::blue_};
   car.wheels.push_back({.size = 18});
   EXPECT_EQ(write(to_json(car), 0), R"({"D": 4, "colour": "blue", "wheels": [{"size": 18}], "car_names": ["a"]})");
 }

@@ -22,7 +22,7 @@ const std::map<std::string_view, std::string_view> exempt = {
 };
 
 bool is_about_programs(std::string_view id) {
-  for (const DiagnosticKind& kind : catalogue::compile_kinds)
+  for (const DiagnosticKind& kind : catalog::compile_kinds)
     if (kind.id == id) return true;
   return false;
 }

@@ -6,7 +6,7 @@
 // bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69}]})");
 // bext::CheckSettings settings;
 // bext::Checked checked{file, settings};
-// assert(checked.target().arch == 79 && checked.target().parts.back()->chipset == "SM8750");
+// assert(checked.target().arch == 79 && checked.target().socs.back()->chipset == "SM8750");
 // assert(checked.document().text(checked.value_range(file.as<bext::htp::Config>()->devices[0].soc_model)) == "69");
 // ```
 

@@ -2,7 +2,7 @@
 // The SoC that files are for: requested by the user, named by a device of a file, or by another checked file.
 //
 // ```cpp
-// assert(bext::parse_target("SM8750")->arch == 79 && bext::parse_target("69")->parts.back()->chipset == "SM8750");
+// assert(bext::parse_target("SM8750")->arch == 79 && bext::parse_target("69")->socs.back()->chipset == "SM8750");
 // assert(!bext::parse_target("SM87"));
 // bext::LoadedFile file = bext::load("ext.json", R"({"devices": [{"soc_model": 69}]})");
 // assert(bext::target_named_in(file)->said_by() == "`soc_model` 69");
@@ -49,7 +49,7 @@ class TargetNaming {
 
 /// The SoC that a file is for, as far as it is known.
 struct EffectiveTarget {
-  SocList parts = {};            ///< all SoCs that the number or name may mean; empty when unknown
+  SocList socs = {};             ///< all SoCs that the number or name may mean; empty when unknown
   std::optional<int> arch = {};  ///< 79 for v79: that of the SoC if the file names one, else as written
   TargetNaming naming = {};
 
@@ -62,12 +62,12 @@ struct EffectiveTarget {
   [[nodiscard]] std::optional<bool> supports_fp16() const;
   /// What other sources say about a field such as `dsp_arch`.
   [[nodiscard]] std::vector<const SocFact*> doubts(std::string_view field) const;
-  [[nodiscard]] std::string parts_in_words() const { return in_words(parts); }
-  /// Only the SoCs with a known limit: `parts_with(&Soc::hvx_threads)`.
+  [[nodiscard]] std::string socs_in_words() const { return in_words(socs); }
+  /// Only the SoCs with a known limit: `socs_with(&Soc::hvx_threads)`.
   template <class Fact>
-  [[nodiscard]] std::string parts_with(std::optional<Fact> Soc::* fact) const {
+  [[nodiscard]] std::string socs_with(std::optional<Fact> Soc::* fact) const {
     std::vector<const Soc*> known;
-    for (const Soc* soc : parts)
+    for (const Soc* soc : socs)
       if (soc->*fact) known.push_back(soc);
     return in_words(known);
   }

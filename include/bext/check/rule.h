@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
 #include "bext/config/project_config.h"
@@ -68,7 +68,7 @@ struct Rule {
   void (*core)(const Checked&, const htp::DeviceConfig&, const htp::DeviceCoreConfig&, Report&) = nullptr;
   void (*option)(const Checked&, const SetOption&, Report&) = nullptr;
   // Files of other tools, and the project file of bext.
-  void (*neighbour)(const Checked&, Report&) = nullptr;
+  void (*neighbor)(const Checked&, Report&) = nullptr;
   void (*provider)(const Checked&, const onnxruntime::ProviderOptions&, Report&) = nullptr;
   void (*project)(const Checked&, const ProjectConfig&, Report&) = nullptr;
 };

@@ -19,7 +19,7 @@
 #include "bext/check/effective_target.h"
 #include "bext/config/files.h"
 #include "bext/config/host_system.h"
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "bext/config/run_fact.h"
 #include "bext/schema/option.h"
 #include "bext/target/sdk.h"
@@ -29,19 +29,19 @@ namespace bext {
 inline constexpr Phase every_phase = Phase::compile | Phase::context | Phase::execute;
 
 struct CheckSettings {
-  std::string target = {};                        ///< a SoC by any name, or a spec string; empty when unknown
-  std::optional<SdkVersion> sdk = {};             ///< rules about versions are silent without it
-  std::optional<SdkVersion> runtime_sdk = {};     ///< the SDK whose libraries run the binary
-  Phase phases = every_phase;                     ///< what the file is used for; every phase when unknown
-  bool phase_given = false;                       ///< the user gave the phase
-  std::vector<std::string> graphs = {};           ///< of the model; rules about graph names are silent without them
-  std::optional<HostSystem> host = {};            ///< where the tools run
-  RunFacts assumed = {};                          ///< rules that need another fact are silent
-  const Backend* expected = nullptr;              ///< the kind of file that belongs here; null when unknown
-  const LookAlike* expected_neighbour = nullptr;  ///< the same, for files of other tools
-  const Files* files = nullptr;                   ///< for looking up paths; rules about them are silent without it
-  std::vector<std::string> allowed = {};          ///< ids that are not reported
-  std::vector<std::string> only = {};             ///< when not empty, the only ids that are reported
+  std::string target = {};                       ///< a SoC by any name, or a spec string; empty when unknown
+  std::optional<SdkVersion> sdk = {};            ///< rules about versions are silent without it
+  std::optional<SdkVersion> runtime_sdk = {};    ///< the SDK whose libraries run the binary
+  Phase phases = every_phase;                    ///< what the file is used for; every phase when unknown
+  bool phase_given = false;                      ///< the user gave the phase
+  std::vector<std::string> graphs = {};          ///< of the model; rules about graph names are silent without them
+  std::optional<HostSystem> host = {};           ///< where the tools run
+  RunFacts assumed = {};                         ///< rules that need another fact are silent
+  const Backend* expected = nullptr;             ///< the kind of file that belongs here; null when unknown
+  const LookAlike* expected_neighbor = nullptr;  ///< the same, for files of other tools
+  const Files* files = nullptr;                  ///< for looking up paths; rules about them are silent without it
+  std::vector<std::string> allowed = {};         ///< ids that are not reported
+  std::vector<std::string> only = {};            ///< when not empty, the only ids that are reported
   /// The target that other checked files name, for rules that need a SoC when the user requested none.
   std::optional<EffectiveTarget> shared_target = {};
 

@@ -1,5 +1,5 @@
 #pragma once
-// One JSON Schema for all configuration files. It selects the kind of a file as `recognise` does and checks only that
+// One JSON Schema for all configuration files. It selects the kind of a file as `recognize` does and checks only that
 // kind. Files of other tools and of unknown kinds may contain anything.
 //
 // ```cpp
@@ -8,7 +8,7 @@
 // assert(bext::combined_schema_file().path == "schema/bext.schema.json");
 // ```
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 
 namespace bext {
 

@@ -17,7 +17,7 @@
 
 #include "bext/backend/backends.h"
 #include "bext/config/files.h"
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/read.h"
 #include "bext/text/document.h"

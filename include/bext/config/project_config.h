@@ -6,7 +6,7 @@
 // bext::Document document = bext::Document::parse(R"({"target": "SM8750", "sdk": "2.48", "deny": "warning"})");
 // bext::ProjectConfig project = bext::read<bext::ProjectConfig>(document);
 // assert(*project.target == "SM8750" && *project.deny == bext::Severity::warning && !project.host.is_set());
-// assert(bext::recognise(document).name() == "bext-project");
+// assert(bext::recognize(document).name() == "bext-project");
 // ```
 
 #include <concepts>
@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "bext/config/host_system.h"
-#include "bext/config/recognise.h"  // IWYU pragma: export
+#include "bext/config/recognize.h"  // IWYU pragma: export
 #include "bext/config/run_fact.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
@@ -24,7 +24,7 @@
 namespace bext {
 
 inline constexpr std::string_view project_file_name = ".bext.json";
-/// The kind that `recognise` returns for such a file.
+/// The kind that `recognize` returns for such a file.
 inline constexpr std::string_view project_kind = "bext-project";
 
 /// Environment variables of the process on the device.

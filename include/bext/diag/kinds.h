@@ -24,7 +24,7 @@
 
 namespace bext {
 
-namespace catalogue {
+namespace catalog {
 
 template <std::size_t... Sizes>
 consteval auto joined(const DiagnosticKind (&... groups)[Sizes]) {
@@ -53,21 +53,21 @@ struct IdText {
   [[nodiscard]] consteval std::string_view view() const { return {text, Size - 1}; }
 };
 
-}  // namespace catalogue
+}  // namespace catalog
 
 /// The kind with that id; an unknown id is a compile error.
-template <catalogue::IdText Id>
+template <catalog::IdText Id>
 [[nodiscard]] constexpr const DiagnosticKind& kind_of() {
-  constexpr std::size_t index = catalogue::index_of(Id.view());
-  static_assert(index < catalogue::kind_table.size(), "the catalog has no diagnostic with this id");
-  return catalogue::kind_table[index];
+  constexpr std::size_t index = catalog::index_of(Id.view());
+  static_assert(index < catalog::kind_table.size(), "the catalog has no diagnostic with this id");
+  return catalog::kind_table[index];
 }
 
 [[nodiscard]] constexpr const DiagnosticKind& kind_of(FaultKind fault) {
-  return catalogue::kind_table[static_cast<std::size_t>(fault)];
+  return catalog::kind_table[static_cast<std::size_t>(fault)];
 }
 
-[[nodiscard]] constexpr std::span<const DiagnosticKind> all_kinds() { return catalogue::kind_table; }
+[[nodiscard]] constexpr std::span<const DiagnosticKind> all_kinds() { return catalog::kind_table; }
 [[nodiscard]] const DiagnosticKind* find_kind(std::string_view id);
 /// The kind whose id is most similar to `id`; null if none is close.
 [[nodiscard]] const DiagnosticKind* nearest_kind(std::string_view id);

@@ -32,10 +32,10 @@ struct Summary {
   std::size_t warnings = 0;
   std::size_t notes = 0;
 };
-[[nodiscard]] Summary summarise(std::span<const CheckedFile> files);
+[[nodiscard]] Summary summarize(std::span<const CheckedFile> files);
 
 struct TerminalOptions {
-  bool colour = false;
+  bool color = false;
   /// Maximum number of columns; longer source lines are cut around the caret with `…`.
   std::size_t width = 100;
 };

@@ -11,7 +11,7 @@
 // record.recipe = bext::drive::recipe_identity(record);
 // std::string text = bext::drive::to_text(record);
 // assert(bext::drive::read_record("record.json", text).record == record);
-// assert(bext::recognise(bext::Document::parse(text)).name() == "bext-record");
+// assert(bext::recognize(bext::Document::parse(text)).name() == "bext-record");
 // ```
 
 #include <cstdint>

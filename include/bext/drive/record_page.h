@@ -8,7 +8,7 @@
 
 #include <vector>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/text/json.h"
 
 namespace bext::drive {

@@ -169,7 +169,7 @@ inline constexpr Tool net_run_tool{"qnn-net-run", "runs a model or a context bin
 template <const Tool& Of>
 class ToolWords {
  public:
-  template <catalogue::IdText Name>
+  template <catalog::IdText Name>
   ToolWords& add(std::string value) {
     constexpr const ToolOption* option = Of.find(Name.view());
     static_assert(option && !option->is_flag(), "the tool has no option of that name with a value");
@@ -178,11 +178,11 @@ class ToolWords {
     return *this;
   }
   /// Adds nothing for an empty value.
-  template <catalogue::IdText Name>
+  template <catalog::IdText Name>
   ToolWords& add_if(const std::string& value) {
     return value.empty() ? *this : add<Name>(value);
   }
-  template <catalogue::IdText Name>
+  template <catalog::IdText Name>
   ToolWords& flag(bool wanted = true) {
     constexpr const ToolOption* option = Of.find(Name.view());
     static_assert(option && option->is_flag(), "the tool has no flag of that name");

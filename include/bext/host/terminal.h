@@ -2,9 +2,9 @@
 // Properties of an output: whether it is a terminal, its width, and whether to use colors.
 //
 // ```cpp
-// const bext::ColourFacts screen{.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "xterm"};
-// assert(bext::wants_colour(bext::ColourChoice::automatic, screen));
-// assert(!bext::wants_colour(bext::ColourChoice::never, screen));
+// const bext::ColorFacts screen{.is_terminal = true, .no_color = {}, .clicolor_force = {}, .term = "xterm"};
+// assert(bext::wants_color(bext::ColorChoice::automatic, screen));
+// assert(!bext::wants_color(bext::ColorChoice::never, screen));
 // ```
 
 #include <cstddef>
@@ -13,18 +13,18 @@
 
 namespace bext {
 
-enum class ColourChoice : std::uint8_t { automatic, always, never };
+enum class ColorChoice : std::uint8_t { automatic, always, never };
 
 /// Decides about colors in the automatic case; a variable that is not set is empty.
-struct ColourFacts {
+struct ColorFacts {
   bool is_terminal = false;
   std::string no_color;
   std::string clicolor_force;
   std::string term;
 };
-[[nodiscard]] ColourFacts colour_facts(int file_descriptor);
+[[nodiscard]] ColorFacts color_facts(int file_descriptor);
 /// `NO_COLOR` overrides `CLICOLOR_FORCE`, which overrides a missing or dumb terminal.
-[[nodiscard]] bool wants_colour(ColourChoice choice, const ColourFacts& facts);
+[[nodiscard]] bool wants_color(ColorChoice choice, const ColorFacts& facts);
 
 [[nodiscard]] bool is_terminal(int file_descriptor);
 /// Columns of the terminal; `otherwise` if there is none or its width is unknown.

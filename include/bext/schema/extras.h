@@ -3,8 +3,8 @@
 //
 // ```cpp
 // bext::Extras extras;
-// extras.list.push_back({"colour", 1, {}});
-// assert(*extras.find("colour") == bext::Json{1} && !extras.find("shape"));
+// extras.list.push_back({"color", 1, {}});
+// assert(*extras.find("color") == bext::Json{1} && !extras.find("shape"));
 // ```
 
 #include <string>

@@ -4,11 +4,11 @@
 // reading always continues.
 //
 // ```cpp
-// bext::Document document = bext::Document::parse(R"({"graphs": [{"graph_names": ["a", "b"], "O": 3, "colour": 1}]})");
+// bext::Document document = bext::Document::parse(R"({"graphs": [{"graph_names": ["a", "b"], "O": 3, "color": 1}]})");
 // bext::Findings findings;
 // bext::htp::Config config = bext::read<bext::htp::Config>(document, {.findings = &findings});
 // assert(config.graphs.size() == 2 && *config.graphs[1].name == "b");
-// assert(*config.graphs[1].extras.find("colour") == bext::Json{1});
+// assert(*config.graphs[1].extras.find("color") == bext::Json{1});
 // assert(findings.begin()->kind->id == "unknown-key");
 // ```
 

@@ -50,10 +50,10 @@ std::string prose(std::string_view text) {
 }
 
 /// Distinct hues that are readable on a white and on a black background.
-std::string colour(std::size_t client) {
-  constexpr std::array<std::string_view, 8> colours{"#2f7fd6", "#d9662b", "#2a9d6f", "#b04fc4",
-                                                    "#c49a1a", "#d1477a", "#4b9fb5", "#7a6ff0"};
-  return std::string{colours[client % colours.size()]};
+std::string color(std::size_t client) {
+  constexpr std::array<std::string_view, 8> colors{"#2f7fd6", "#d9662b", "#2a9d6f", "#b04fc4",
+                                                   "#c49a1a", "#d1477a", "#4b9fb5", "#7a6ff0"};
+  return std::string{colors[client % colors.size()]};
 }
 
 class Page {
@@ -114,7 +114,7 @@ class Page {
     text_ += fmt::format(
         "<section class=\"card\"><h3><span class=\"swatch\" style=\"background:{}\"></span><span>{}</span>"
         "<span class=\"{}\">{}</span></h3><dl>",
-        colour(i), escaped(client.name), tone, verdict);
+        color(i), escaped(client.name), tone, verdict);
     fact("type", client.real_time() ? "real time" : "non-real-time");
     if (rate_ok) fact("frame", fmt::format("{} ({} fps)", in_milliseconds(frame_budget(client.fps)), client.fps));
     if (rate_ok && planned.has_load()) fact("left for inference", in_milliseconds(time_left(client)));
@@ -169,7 +169,7 @@ class Page {
   void segments(bool (*belongs)(const Segment&, std::size_t), std::size_t which) {
     for (const Segment& segment : plan_.simulation.timeline.segments) {
       if (!belongs(segment, which)) continue;
-      piece("", segment.begin, segment.end, colour(segment.client),
+      piece("", segment.begin, segment.end, color(segment.client),
             fmt::format("{}, frame {}: {} to {} on core {}", plan_.clients[segment.client].client.name, segment.frame,
                         in_milliseconds(segment.begin), in_milliseconds(segment.end), segment.core));
     }
@@ -220,11 +220,11 @@ class Page {
     text_ += fmt::format(
         "<div class=\"lane client\"><b><span class=\"swatch\" style=\"background:{}\"></span> {}</b><div "
         "class=\"track\">",
-        colour(i), escaped(plan_.clients[i].client.name));
+        color(i), escaped(plan_.clients[i].client.name));
     for (const FrameSpan& frame : timeline.frames)
       if (frame.client == i && !frame.skipped)
         piece(
-            "around", frame.release, std::min(frame.end, timeline.length), colour(i),
+            "around", frame.release, std::min(frame.end, timeline.length), color(i),
             fmt::format("frame {}: {} to {}", frame.frame, in_milliseconds(frame.release), in_milliseconds(frame.end)));
     segments([](const Segment& segment, std::size_t which) { return segment.client == which; }, i);
     for (const FrameSpan& frame : timeline.frames) {

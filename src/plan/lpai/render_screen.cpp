@@ -41,7 +41,9 @@ class Table {
   std::vector<std::size_t> widths_;
 };
 
-std::string name_in_table(const std::string& name) { return name.size() <= 24 ? name : fmt::format("{}~", name.substr(0, 23)); }
+std::string name_in_table(const std::string& name) {
+  return name.size() <= 24 ? name : fmt::format("{}~", name.substr(0, 23));
+}
 
 char letter(std::size_t client) { return static_cast<char>(client < 26 ? 'a' + static_cast<int>(client) : '*'); }
 
@@ -70,7 +72,7 @@ class Screen {
 
  private:
   [[nodiscard]] std::string paint(std::string_view code, const std::string& words) const {
-    return options_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", code, words) : words;
+    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, words) : words;
   }
   [[nodiscard]] std::size_t shown() const { return std::min(plan_.clients.size(), shown_clients); }
   void more() {

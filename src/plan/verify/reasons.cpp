@@ -29,14 +29,14 @@ std::optional<SdkVersion> sdk_of(const BinaryInfo& info) {
 
 Certainty certainty_of(const EffectiveTarget& target, std::string_view field) {
   Certainty weakest = Certainty::official;
-  for (const Soc* soc : target.parts)
+  for (const Soc* soc : target.socs)
     for (const SocFact& fact : soc->facts)
       if (fact.field == field) weakest = std::max(weakest, fact.certainty);
   return weakest;
 }
 
 std::string source_of(const EffectiveTarget& target, std::string_view field) {
-  for (const Soc* soc : target.parts)
+  for (const Soc* soc : target.socs)
     for (const SocFact& fact : soc->facts)
       if (fact.field == field) return std::string{fact.source};
   return "SoC table";
@@ -152,7 +152,7 @@ Situation situation_of(const Checked& checked, const BinaryInfo& info,
   situation.arch = checked.target().arch;
   if (const std::optional<StatedNumber> model = info.soc_model(); model && model->value <= INT32_MAX)
     if (const SocList socs = find_by_model(static_cast<int>(model->value)); !socs.empty())
-      situation.target.parts = socs;
+      situation.target.socs = socs;
   if (info.dsp_arch && info.dsp_arch->value <= INT32_MAX) situation.arch = static_cast<int>(info.dsp_arch->value);
   return situation;
 }

@@ -19,7 +19,7 @@ class Screen {
     render_group();
     render_memory();
     const std::string findings =
-        render_terminal(verification_.files, {.colour = options_.colour, .width = options_.width});
+        render_terminal(verification_.files, {.color = options_.color, .width = options_.width});
     if (!findings.empty()) text_ += "\n" + findings;
     render_sum();
     return std::move(text_);
@@ -65,7 +65,7 @@ class Screen {
     return " ";
   }
   [[nodiscard]] std::string painted(std::string_view text, std::string_view code) const {
-    return options_.colour ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
   }
 
   void render_never_stated() {

@@ -20,9 +20,9 @@ std::vector<std::string> split_names(std::string_view names) {
   return list;
 }
 
-ColourChoice choice_of(std::string_view text) {
-  if (text == "always") return ColourChoice::always;
-  return text == "never" ? ColourChoice::never : ColourChoice::automatic;
+ColorChoice choice_of(std::string_view text) {
+  if (text == "always") return ColorChoice::always;
+  return text == "never" ? ColorChoice::never : ColorChoice::automatic;
 }
 
 }  // namespace
@@ -60,8 +60,7 @@ void Call::choice(std::string_view names, std::string_view placeholder, std::vec
 }
 
 bool Call::ready() {
-  choice("--color,--colour", "WHEN", colour_, {"auto", "always", "never"},
-         "when to use color; `NO_COLOR` is respected");
+  choice("--color,--colour", "WHEN", color_, {"auto", "always", "never"}, "when to use color; `NO_COLOR` is respected");
   flag("-h,--help", help_, "print this help");
   if (!words_) return false;
   const std::optional<std::string> wrong = parse_arguments(arguments_, *words_);
@@ -119,8 +118,8 @@ bool Call::write(const std::string& path, std::string_view bytes) {
   return done.has_value();
 }
 
-bool Call::colour() const { return wants_colour(choice_of(colour_), colour_facts(STDOUT_FILENO)); }
-bool Call::colour_on_error() const { return wants_colour(choice_of(colour_), colour_facts(STDERR_FILENO)); }
+bool Call::color() const { return wants_color(choice_of(color_), color_facts(STDOUT_FILENO)); }
+bool Call::color_on_error() const { return wants_color(choice_of(color_), color_facts(STDERR_FILENO)); }
 bool Call::output_is_terminal() const { return is_terminal(STDOUT_FILENO); }
 bool Call::error_is_terminal() const { return is_terminal(STDERR_FILENO); }
 std::size_t Call::width(std::size_t otherwise) const { return terminal_width(STDOUT_FILENO, otherwise); }

@@ -61,8 +61,8 @@ class Call {
   [[nodiscard]] Progress& progress();
 
   [[nodiscard]] NativeFiles& files() { return files_; }
-  [[nodiscard]] bool colour() const;
-  [[nodiscard]] bool colour_on_error() const;
+  [[nodiscard]] bool color() const;
+  [[nodiscard]] bool color_on_error() const;
   [[nodiscard]] bool output_is_terminal() const;
   [[nodiscard]] bool error_is_terminal() const;
   /// Columns of the terminal, or `otherwise` if the output is not a terminal.
@@ -80,7 +80,7 @@ class Call {
   Output out_;
   Output err_;
   std::optional<Progress> progress_;
-  std::string colour_ = "auto";
+  std::string color_ = "auto";
   bool help_ = false;
   ExitCode stopped_ = ExitCode::success;
 };

@@ -37,7 +37,7 @@ CheckedFile folder_without(const std::string& path) {
 struct Checked {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
-  bool recognised = false;
+  bool recognized = false;
 };
 
 Checked check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
@@ -45,21 +45,21 @@ Checked check_input_for_one_sdk(const Files& files, const CheckInput& input, con
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
-  if (!is_worth_a_word(input, pair.file)) return {.file = {}, .inner = {}, .recognised = true};
-  Checked result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognised = true};
+  if (!is_worth_a_word(input, pair.file)) return {.file = {}, .inner = {}, .recognized = true};
+  Checked result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognized = true};
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
   return result;
 }
 
 Checked check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
                     const Backend* expected) {
-  if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognised = true};
+  if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
   Checked result;
   for (const CheckSettings& one : settings) {
     Checked checked = check_input_for_one_sdk(files, input, one, expected);
-    result.recognised = result.recognised || checked.recognised;
+    result.recognized = result.recognized || checked.recognized;
     if (checked.file) outer.push_back(std::move(*checked.file));
     if (checked.inner) inner.push_back(std::move(*checked.inner));
   }
@@ -158,7 +158,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   });
   place_inner_files(files, inputs, results, result.files);
   for (const CheckFolder& folder : all.folders)
-    if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognised; }))
+    if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognized; }))
       result.folders_without.push_back(folder_without(folder.path));
   return result;
 }

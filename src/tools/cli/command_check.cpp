@@ -16,7 +16,7 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
   if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
   if (format == "lines") return render_lines(files);
-  return render_terminal(files, {.colour = call.colour(), .width = call.width()});
+  return render_terminal(files, {.color = call.color(), .width = call.width()});
 }
 
 bool denied(const Summary& summary, Severity least) {
@@ -119,7 +119,7 @@ ExitCode check(Call& call) {
     call.print_error(
         fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
   if (unreadable) return ExitCode::usage;
-  return denied(summarise(checked.files), least) ? ExitCode::findings : ExitCode::success;
+  return denied(summarize(checked.files), least) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli

@@ -29,7 +29,7 @@ std::string line(const bext::Change& change) {
   return {};
 }
 
-std::string_view colour_code(ChangeKind kind) {
+std::string_view color_code(ChangeKind kind) {
   switch (kind) {
     case ChangeKind::added:
       return "32";
@@ -43,11 +43,11 @@ std::string_view colour_code(ChangeKind kind) {
   return "2";
 }
 
-std::string as_text(const std::vector<bext::Change>& changes, bool colour) {
+std::string as_text(const std::vector<bext::Change>& changes, bool color) {
   std::string text;
   for (const bext::Change& change : changes) {
     std::string plain = line(change);
-    if (colour) plain = fmt::format("\x1b[{}m{}\x1b[0m\n", colour_code(change.kind), plain.substr(0, plain.size() - 1));
+    if (color) plain = fmt::format("\x1b[{}m{}\x1b[0m\n", color_code(change.kind), plain.substr(0, plain.size() - 1));
     text += plain;
   }
   return text;
@@ -87,7 +87,7 @@ ExitCode diff(Call& call) {
   const bool sound_a = is_sound(call, *a);
   if (!is_sound(call, *b) || !sound_a) return ExitCode::usage;
   const std::vector<bext::Change> changes = changes_between(*a, *b);
-  call.print(format == "json" ? as_json(changes) : as_text(changes, call.colour()));
+  call.print(format == "json" ? as_json(changes) : as_text(changes, call.color()));
   const bool differ = std::ranges::any_of(
       changes, [](const bext::Change& change) { return change.kind != ChangeKind::default_written; });
   return differ ? ExitCode::findings : ExitCode::success;

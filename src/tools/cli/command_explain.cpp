@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/lpai/files.h"

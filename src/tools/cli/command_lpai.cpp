@@ -112,7 +112,7 @@ class Planner {
     if (file.findings.count(Severity::error) == 0) return;
     broken = true;
     unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
-    call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
+    call_.print_error(render_terminal({&file, 1}, {.color = call_.color_on_error(), .width = call_.width()}));
   }
 
   template <class T>
@@ -126,7 +126,7 @@ class Planner {
     read.sound = file.findings.count(Severity::error) == 0;
     unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
     if (!file.findings.empty())
-      call_.print_error(render_terminal({&file, 1}, {.colour = call_.colour_on_error(), .width = call_.width()}));
+      call_.print_error(render_terminal({&file, 1}, {.color = call_.color_on_error(), .width = call_.width()}));
     return read;
   }
 
@@ -227,7 +227,7 @@ ExitCode lpai(Call& call) {
   if (format != "json") planner.make_names_visible();
   const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, options);
   call.print(format == "json" ? lpai::render_json(plan, timeline)
-                              : lpai::render_screen(plan, {.colour = call.colour(), .width = call.width()}));
+                              : lpai::render_screen(plan, {.color = call.color(), .width = call.width()}));
   if (!html.empty() && !call.write(html, lpai::render_html(plan))) return ExitCode::usage;
   const ExitCode written = write ? write_advice(call, plan, planner.configs) : ExitCode::success;
   return worse(written, plan.has_trouble() ? ExitCode::findings : ExitCode::success);

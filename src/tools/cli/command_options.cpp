@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "backend_argument.h"
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/plan/lpai/files.h"
 #include "call.h"
 #include "commands.h"

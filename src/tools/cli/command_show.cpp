@@ -67,8 +67,8 @@ std::string shown_value(const Json& value) { return visible(bext::write(value, 0
 
 class Table {
  public:
-  Table(const Layers& layers, bool colour, bool set_only)
-      : layers_{layers}, places_{layers}, colour_{colour}, set_only_{set_only} {}
+  Table(const Layers& layers, bool color, bool set_only)
+      : layers_{layers}, places_{layers}, color_{color}, set_only_{set_only} {}
 
   std::string text(const std::vector<ResolvedOption>& options) {
     twins_ = TwinEntries{options};
@@ -131,13 +131,13 @@ class Table {
   }
 
   [[nodiscard]] std::string painted(std::string_view code, std::string_view text) const {
-    return colour_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+    return color_ ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
   }
 
   const Layers& layers_;
   OptionWriter places_;
   TwinEntries twins_{{}};
-  bool colour_;
+  bool color_;
   bool set_only_;
   bool two_defaults_ = false;
 };
@@ -252,11 +252,11 @@ ExitCode show(Call& call) {
     call.print("{}\n", bext::write(json, 0));
     return ExitCode::success;
   }
-  Table table{*layers, call.colour(), set_only};
+  Table table{*layers, call.color(), set_only};
   call.print(table.text(options));
   call.print(table.legend());
   if (!inner) return ExitCode::success;
-  Table inner_table{*inner, call.colour(), set_only};
+  Table inner_table{*inner, call.color(), set_only};
   call.print("{}:\n\n{}", visible(inner->files.front().path), inner_table.text(inner_options));
   call.print(inner_table.legend());
   return ExitCode::success;

@@ -143,7 +143,7 @@ ExitCode verify(Call& call) {
   if (format == "json")
     call.print("{}\n", bext::write(verify::to_json(result), 0));
   else
-    call.print(verify::render_screen(result, {.colour = call.colour(), .width = call.width()}));
+    call.print(verify::render_screen(result, {.color = call.color(), .width = call.width()}));
   return result.outcome() == verify::Outcome::differs ? ExitCode::findings : ExitCode::success;
 }
 

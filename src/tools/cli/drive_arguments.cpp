@@ -101,7 +101,7 @@ FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view prog
 }
 
 void show_findings(Call& call, const std::vector<CheckedFile>& checked) {
-  std::string text = render_terminal(checked, {.colour = call.colour_on_error(), .width = call.width()});
+  std::string text = render_terminal(checked, {.color = call.color_on_error(), .width = call.width()});
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print_error(text);
 }

@@ -78,8 +78,8 @@ void print_proof(Call& call, const drive::JobResult& result) {
   if (!result.verification) return;
   const verify::Verification& seen = *result.verification;
   if (seen.outcome() == verify::Outcome::differs)
-    return call.print_error(verify::render_screen(seen, {.colour = call.colour_on_error(), .width = call.width()}));
-  if (summarise(seen.files).warnings > 0) show_findings(call, seen.files);
+    return call.print_error(verify::render_screen(seen, {.color = call.color_on_error(), .width = call.width()}));
+  if (summarize(seen.files).warnings > 0) show_findings(call, seen.files);
   const std::size_t as_requested = seen.count(verify::Verdict::as_asked);
   // Otherwise the message says that nothing was verified.
   if (as_requested > 0)

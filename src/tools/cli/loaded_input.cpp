@@ -16,7 +16,7 @@ std::optional<LoadedFile> load_input(Call& call, const std::string& path, const 
 }
 
 bool is_about_text(const Diagnostic& finding) {
-  return std::ranges::any_of(catalogue::syntax_kinds,
+  return std::ranges::any_of(catalog::syntax_kinds,
                              [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
 }
 
@@ -68,7 +68,7 @@ void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
              (is_over_another && takes_away(file, finding));
     });
   }
-  call.print_error(render_terminal(doubtful, {.colour = call.colour_on_error(), .width = call.width()}));
+  call.print_error(render_terminal(doubtful, {.color = call.color_on_error(), .width = call.width()}));
 }
 
 std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
 #include "bext/config/combined_schema.h"
 #include "bext/drive/record_page.h"

@@ -99,8 +99,8 @@ py::tuple check_source(py::handle source, const py::dict& arguments) {
   return py::make_tuple(files, findings);
 }
 
-std::string rendered(const std::vector<CheckedFile>& files, const std::string& format, bool colour, std::size_t width) {
-  if (format == "terminal") return render_terminal(files, {.colour = colour, .width = width});
+std::string rendered(const std::vector<CheckedFile>& files, const std::string& format, bool color, std::size_t width) {
+  if (format == "terminal") return render_terminal(files, {.color = color, .width = width});
   if (format == "json") return render_json(files);
   if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
@@ -108,14 +108,14 @@ std::string rendered(const std::vector<CheckedFile>& files, const std::string& f
   throw py::value_error(fmt::format("unknown format `{}`; expected terminal, json, sarif, github or lines", format));
 }
 
-py::str render_source(py::handle source, const py::dict& arguments, py::handle format, py::handle colour,
+py::str render_source(py::handle source, const py::dict& arguments, py::handle format, py::handle color,
                       py::handle width) {
   const std::string name = text_argument(format, "format");
-  const bool coloured = truth_argument(colour, "colour");
+  const bool colored = truth_argument(color, "color");
   const std::int64_t columns = whole_argument(width, "width");
   if (columns < 0) throw py::value_error(fmt::format("`width` must not be negative, found {}", columns));
   return shown_text(
-      rendered(run_check(request_from(source, arguments)), name, coloured, static_cast<std::size_t>(columns)));
+      rendered(run_check(request_from(source, arguments)), name, colored, static_cast<std::size_t>(columns)));
 }
 
 struct FixedFile {
@@ -190,7 +190,7 @@ py::dict certainties() {
 void bind_check(py::module_& module) {
   module.attr("certainties") = certainties();
   module.def("check", &check_source, py::arg("source"), py::arg("arguments"));
-  module.def("render", &render_source, py::arg("source"), py::arg("arguments"), py::arg("format"), py::arg("colour"),
+  module.def("render", &render_source, py::arg("source"), py::arg("arguments"), py::arg("format"), py::arg("color"),
              py::arg("width"));
   module.def("fix", &fix_source, py::arg("source"), py::arg("arguments"));
   module.def("apply_edits", &apply_edits, py::arg("text"), py::arg("edits"));

@@ -55,7 +55,7 @@ py::object populate(const py::object& self, const py::object& path, const py::ob
 }
 
 /// A misspelled `passthrough` must not be reported as an unknown field.
-void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
+void refuse_misspelled(const ModelClass& model, const py::dict& attributes) {
   constexpr std::string_view own_name = "passthrough";
   for (const auto& [key, value] : attributes) {
     const std::string name = text_argument(key, "a name");
@@ -67,7 +67,7 @@ void refuse_misspelt(const ModelClass& model, const py::dict& attributes) {
 
 py::object from_file(const py::object& type, const py::object& backend, const py::object& path,
                      const py::object& passthrough, const py::kwargs& attributes) {
-  refuse_misspelt(class_behind(type), attributes);
+  refuse_misspelled(class_behind(type), attributes);
   return populate(type(**py::dict("backend"_a = backend, **attributes)), path, passthrough);
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
 #include "bext/config/resolved.h"
 #include "bext/diag/suggest.h"

@@ -17,7 +17,7 @@ class Words {
   Words(std::span<const Documented> options, int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
       const Documented* option = find(options, argv[i]);
-      if (!option) fail("unrecognised option", argv[i]);
+      if (!option) fail("unrecognized option", argv[i]);
       if (!option->takes_value) {
         given_.push_back({std::string{option->name}, ""});
       } else {

@@ -2,12 +2,12 @@
 // The ids of findings about `bext: allow` comments.
 //
 // ```cpp
-// assert(bext::catalogue::allow_kinds[0].id == "unknown-allow");
+// assert(bext::catalog::allow_kinds[0].id == "unknown-allow");
 // ```
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::catalogue {
+namespace bext::catalog {
 
 inline constexpr DiagnosticKind allow_kinds[] = {
     {.id = "unknown-allow",
@@ -28,4 +28,4 @@ inline constexpr DiagnosticKind allow_kinds[] = {
      .certainty = Certainty::official},
 };
 
-}  // namespace bext::catalogue
+}  // namespace bext::catalog

@@ -2,12 +2,12 @@
 // The ids of findings about a whole compilation: attributes that exclude each other or have no effect.
 //
 // ```cpp
-// assert(bext::catalogue::compile_kinds[0].id == "intermediate-outputs-vs-output-tensors");
+// assert(bext::catalog::compile_kinds[0].id == "intermediate-outputs-vs-output-tensors");
 // ```
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::catalogue {
+namespace bext::catalog {
 
 inline constexpr DiagnosticKind compile_kinds[] = {
     {.id = "intermediate-outputs-vs-output-tensors",
@@ -87,4 +87,4 @@ inline constexpr DiagnosticKind compile_kinds[] = {
      .certainty = Certainty::official},
 };
 
-}  // namespace bext::catalogue
+}  // namespace bext::catalog

@@ -2,12 +2,12 @@
 // The ids of findings that follow from the option tables of any backend.
 //
 // ```cpp
-// assert(bext::catalogue::option_kinds[0].id == "unknown-key");
+// assert(bext::catalog::option_kinds[0].id == "unknown-key");
 // ```
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::catalogue {
+namespace bext::catalog {
 
 inline constexpr DiagnosticKind option_kinds[] = {
     {.id = "unknown-key",
@@ -158,4 +158,4 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .certainty = Certainty::report},
 };
 
-}  // namespace bext::catalogue
+}  // namespace bext::catalog

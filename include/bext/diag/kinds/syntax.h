@@ -2,12 +2,12 @@
 // The ids of findings about JSON syntax: one for each `FaultKind`, in the order of that enum.
 //
 // ```cpp
-// assert(bext::catalogue::syntax_kinds[0].id == "byte-order-mark");
+// assert(bext::catalog::syntax_kinds[0].id == "byte-order-mark");
 // ```
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::catalogue {
+namespace bext::catalog {
 
 inline constexpr DiagnosticKind syntax_kinds[] = {
     {.id = "byte-order-mark",
@@ -221,4 +221,4 @@ inline constexpr DiagnosticKind syntax_kinds[] = {
      .certainty = Certainty::official},
 };
 
-}  // namespace bext::catalogue
+}  // namespace bext::catalog

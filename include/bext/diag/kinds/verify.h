@@ -3,15 +3,15 @@
 // and the configuration.
 //
 // ```cpp
-// assert(bext::catalogue::verify_kinds[0].id == "info-not-recognised");
+// assert(bext::catalog::verify_kinds[0].id == "info-not-recognized");
 // ```
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::catalogue {
+namespace bext::catalog {
 
 inline constexpr DiagnosticKind verify_kinds[] = {
-    {.id = "info-not-recognised",
+    {.id = "info-not-recognized",
      .severity = Severity::error,
      .title = "not the info of a context binary",
      .why = "the file has no list of graphs, so bext cannot tell what was built",
@@ -142,4 +142,4 @@ inline constexpr DiagnosticKind verify_kinds[] = {
      .certainty = Certainty::official},
 };
 
-}  // namespace bext::catalogue
+}  // namespace bext::catalog

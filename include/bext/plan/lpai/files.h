@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 #include "bext/schema/option.h"
 
 namespace bext::lpai {

@@ -70,7 +70,7 @@ struct Plan {
                              const PlanOptions& options = {});
 
 struct ScreenOptions {
-  bool colour = false;
+  bool color = false;
   std::size_t width = 100;
 };
 [[nodiscard]] std::string render_screen(const Plan& plan, const ScreenOptions& options = {});

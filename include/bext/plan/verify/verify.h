@@ -102,7 +102,7 @@ struct Request {
 [[nodiscard]] Verification compare(const Request& request);
 
 struct ScreenOptions {
-  bool colour = false;
+  bool color = false;
   std::size_t width = 100;
 };
 /// Tables of requested and built options, the group, the memory, the findings and a summary line.

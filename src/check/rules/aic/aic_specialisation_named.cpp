@@ -38,7 +38,7 @@ extern constexpr Rule rule_aic_specialisation_named = {
              .source = "quic/efficient-transformers#1129; efficient-transformers PR 904",
              .certainty = Certainty::report},
     .clean = R"({"specializations": [{"batch_size": "1", "seq_len": "32", "ctx_len": "128"}]})",
-    .neighbour = &aic_specialisation_named::run,
+    .neighbor = &aic_specialisation_named::run,
 };
 
 }  // namespace bext

@@ -6,10 +6,10 @@ namespace bext::file_of_another_kind {
 
 void run(const Checked& checked, Report& report) {
   const Backend* expected = checked.settings().expected;
-  const LookAlike* neighbour = checked.settings().expected_neighbour;
-  if (!expected && !neighbour) return;
-  const FileKind kind = recognise(checked.document());
-  if (kind.backend == expected && kind.look_alike == neighbour) return;
+  const LookAlike* neighbor = checked.settings().expected_neighbor;
+  if (!expected && !neighbor) return;
+  const FileKind kind = recognize(checked.document());
+  if (kind.backend == expected && kind.look_alike == neighbor) return;
   // Other findings cover unknown files, and mix-ups of top-level and backend-extensions files.
   if (!kind.backend && !kind.look_alike) return;
   const bool pair = expected && kind.backend && (expected->is_wrapper() || kind.backend->is_wrapper());
@@ -17,7 +17,7 @@ void run(const Checked& checked, Report& report) {
   const Range whole = checked.document().root().range();
   report.at({whole.begin, whole.begin + 1},
             fmt::format("expected a file of kind {1}, found one of kind {0}; the reader finds none of its options",
-                        kind.name(), expected ? expected->name : neighbour->name));
+                        kind.name(), expected ? expected->name : neighbor->name));
 }
 
 }  // namespace bext::file_of_another_kind
@@ -38,7 +38,7 @@ extern constexpr Rule rule_file_of_another_kind = {
     .settings = "--as htp",
     .depends_on_run = true,
     .file = &file_of_another_kind::run,
-    .neighbour = &file_of_another_kind::run,
+    .neighbor = &file_of_another_kind::run,
 };
 
 }  // namespace bext

@@ -54,7 +54,7 @@ extern constexpr Rule rule_key_undocumented = {
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}]})",
     .option = &key_undocumented::in_file,
-    .neighbour = &key_undocumented::in_override,
+    .neighbor = &key_undocumented::in_override,
 };
 
 }  // namespace bext

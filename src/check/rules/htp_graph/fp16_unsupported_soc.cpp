@@ -12,9 +12,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const EffectiveTarget& target = checked.target();
   const std::optional<bool> known = target.supports_fp16();
   if (known.value_or(target.arch != htp::arch_without_fp16)) return;
-  const std::string soc = target.parts.empty() ? target.said_by()
-                          : known              ? target.parts_with(&Soc::supports_fp16)
-                                               : target.parts_in_words();
+  const std::string soc = target.socs.empty() ? target.said_by()
+                          : known             ? target.socs_with(&Soc::supports_fp16)
+                                              : target.socs_in_words();
   auto finding =
       report.at(checked.value_range(graph.fp16_relaxed_precision),
                 fmt::format("16-bit float math is requested, but {} has none and rejects float graphs", soc));

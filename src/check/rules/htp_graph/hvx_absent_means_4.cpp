@@ -14,7 +14,7 @@ void run(const Checked& checked, Report& report) {
     if (graph.hvx_threads.is_set() || graph.extras.find("hvx_threads") || !graph.name.is_set()) continue;
     report.at(checked.section_range(graph.extras),
               fmt::format("no `hvx_threads`: offline compilation records {} threads, but {} has {}", assumed,
-                          checked.target().parts_with(&Soc::hvx_threads), *most));
+                          checked.target().socs_with(&Soc::hvx_threads), *most));
     return;
   }
 }

@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   report
       .at(checked.value_range(graph.hvx_threads),
           fmt::format("`hvx_threads` is {}, but the upper limit of {} is {}", *graph.hvx_threads,
-                      checked.target().parts_with(&Soc::hvx_threads), *most))
+                      checked.target().socs_with(&Soc::hvx_threads), *most))
       .note(fmt::format("the SoC is named by {}", checked.target().said_by()));
 }
 

@@ -9,7 +9,7 @@ namespace bext::monolithic_lstm_driver {
 // SoCs of the segment `compute` are those of Windows laptops.
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (!*graph.monolithic_lstm) return;
-  if (std::ranges::none_of(checked.target().parts, [](const Soc* soc) { return soc->segment == "compute"; })) return;
+  if (std::ranges::none_of(checked.target().socs, [](const Soc* soc) { return soc->segment == "compute"; })) return;
   report
       .at(checked.value_range(graph.monolithic_lstm),
           fmt::format("`monolithic_lstm` needs a recent Hexagon NPU driver on Windows, and {} is a Windows SoC",

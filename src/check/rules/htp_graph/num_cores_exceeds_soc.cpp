@@ -10,7 +10,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   report
       .at(checked.value_range(graph.num_cores),
           fmt::format("`num_cores` is {}, but {} has {}; the device rejects such a binary (5005)", **graph.num_cores,
-                      checked.target().parts_with(&Soc::cores), *most))
+                      checked.target().socs_with(&Soc::cores), *most))
       .note("reported: a two-core binary was rejected on an SoC with one core");
 }
 

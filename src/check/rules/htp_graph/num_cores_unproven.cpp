@@ -9,12 +9,12 @@ namespace bext::num_cores_unproven {
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   if (graph.num_cores->value_or(1) < 2 || checked.target().cores()) return;
   const bool rejected =
-      std::ranges::any_of(checked.target().parts, [](const Soc* soc) { return soc->chipset == "SA8797"; });
+      std::ranges::any_of(checked.target().socs, [](const Soc* soc) { return soc->chipset == "SA8797"; });
   if (!rejected) return;
   report
       .at(checked.value_range(graph.num_cores),
           fmt::format("`num_cores` is {}, but {} was seen to reject a two-core binary (5005)", **graph.num_cores,
-                      checked.target().parts_in_words()))
+                      checked.target().socs_in_words()))
       .note("reported by one project; the number of cores usable at once is not published for this SoC")
       .note("with SDK 2.41, the vendor excludes multicore on some images of this SoC");
 }

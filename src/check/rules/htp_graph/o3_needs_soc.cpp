@@ -9,9 +9,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   auto finding = report.at(checked.value_range(graph.optimization_type),
                            "`O: 3` without `soc_model`: some optimizations stay off");
   const EffectiveTarget& requested = checked.requested_target();
-  if (!requested.parts.empty() && requested.parts.front()->soc_model)
-    finding.note(fmt::format("the `soc_model` of {} is {}", requested.parts.front()->chipset,
-                             *requested.parts.front()->soc_model));
+  if (!requested.socs.empty() && requested.socs.front()->soc_model)
+    finding.note(fmt::format("the `soc_model` of {} is {}", requested.socs.front()->chipset,
+                             *requested.socs.front()->soc_model));
 }
 
 }  // namespace bext::o3_needs_soc

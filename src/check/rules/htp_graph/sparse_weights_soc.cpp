@@ -6,12 +6,12 @@ namespace bext::sparse_weights_soc {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const std::optional<Number>& written = *graph.sparse_weights_compression;
-  if (!written || written->as_double() <= 0 || checked.target().parts.empty()) return;
-  for (const Soc* soc : checked.target().parts)
+  if (!written || written->as_double() <= 0 || checked.target().socs.empty()) return;
+  for (const Soc* soc : checked.target().socs)
     if (soc->chipset == "SA8255" || soc->chipset == "SA8620") return;
   report.at(checked.value_range(graph.sparse_weights_compression),
             fmt::format("`sparse_weights_compression` is supported only on SA8255 and SA8620P, but {} is {}",
-                        checked.target().said_by(), checked.target().parts_in_words()));
+                        checked.target().said_by(), checked.target().socs_in_words()));
 }
 
 }  // namespace bext::sparse_weights_soc

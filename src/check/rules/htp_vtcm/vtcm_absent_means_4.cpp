@@ -15,7 +15,7 @@ void run(const Checked& checked, Report& report) {
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
     if (graph.vtcm_size_in_mb.is_set() || graph.extras.find("vtcm_mb") || !graph.name.is_set()) continue;
     const std::string has =
-        most ? fmt::format(", but {} has {}", checked.target().parts_with(&Soc::vtcm_mb), *most) : "";
+        most ? fmt::format(", but {} has {}", checked.target().socs_with(&Soc::vtcm_mb), *most) : "";
     auto finding = report.at(checked.section_range(graph.extras),
                              fmt::format("no `vtcm_mb`: the tools plan with {} MiB{}", assumed, has));
     if (most && *most < assumed)

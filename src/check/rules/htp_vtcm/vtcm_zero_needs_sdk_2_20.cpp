@@ -12,7 +12,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
                            "`vtcm_mb: 0` requires SDK 2.20; older tools do not know it");
   finding.note("0 means all the VTCM of the target");
   if (const std::optional<int> most = checked.target().vtcm_mb())
-    finding.note(fmt::format("{} has {} MiB", checked.target().parts_with(&Soc::vtcm_mb), *most));
+    finding.note(fmt::format("{} has {} MiB", checked.target().socs_with(&Soc::vtcm_mb), *most));
 }
 
 }  // namespace bext::vtcm_zero_needs_sdk_2_20

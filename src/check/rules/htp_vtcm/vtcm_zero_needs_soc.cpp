@@ -11,9 +11,9 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
                            "`vtcm_mb: 0` without `soc_model`: offline compilation cannot know the VTCM of the target");
   finding.note("0 means all the VTCM of the target");
   const EffectiveTarget& requested = checked.requested_target();
-  if (!requested.parts.empty() && requested.parts.front()->soc_model)
-    finding.note(fmt::format("the `soc_model` of {} is {}", requested.parts.front()->chipset,
-                             *requested.parts.front()->soc_model));
+  if (!requested.socs.empty() && requested.socs.front()->soc_model)
+    finding.note(fmt::format("the `soc_model` of {} is {}", requested.socs.front()->chipset,
+                             *requested.socs.front()->soc_model));
 }
 
 }  // namespace bext::vtcm_zero_needs_soc

@@ -10,7 +10,7 @@ namespace bext::lpai_hw_version_soc {
 void run(const Checked& checked, Report& report) {
   const lpai::Config* config = checked.lpai();
   if (!config || !config->lpai_backend || !checked.serves(Phase::compile)) return;
-  const SocList socs = checked.requested_target().parts;
+  const SocList socs = checked.requested_target().socs;
   if (socs.size() != 1 || !socs.front()->lpai) return;
   const auto& version = config->lpai_backend->enable_hw_ver;
   const std::string_view soc_version = *socs.front()->lpai;

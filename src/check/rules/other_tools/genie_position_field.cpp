@@ -53,7 +53,7 @@ extern constexpr Rule rule_genie_position_field = {
         R"({"dialog": {"type": "basic", "engine": {"n-threads": 3, "backend": {"type": "QnnHtp", "QnnHtp": {"version": 1, "pos-id-dim": 64, "kv-dim": 128}}, "model": {"type": "binary"}}}})",
     .settings = "--sdk 2.28",
     .depends_on_run = true,
-    .neighbour = &genie_position_field::run,
+    .neighbor = &genie_position_field::run,
 };
 
 }  // namespace bext

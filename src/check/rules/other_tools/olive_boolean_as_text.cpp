@@ -45,7 +45,7 @@ extern constexpr Rule rule_olive_boolean_as_text = {
              .source = "olive-recipes",
              .certainty = Certainty::inference},
     .clean = R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "run_checker": true}}})",
-    .neighbour = &olive_boolean_as_text::run,
+    .neighbor = &olive_boolean_as_text::run,
 };
 
 }  // namespace bext

@@ -41,7 +41,7 @@ extern constexpr Rule rule_olive_override_null = {
          .certainty = Certainty::report},
     .clean =
         R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "backend_extensions_overrides": {"devices": [{"pd_session": "unsigned"}]}}}})",
-    .neighbour = &olive_override_null::run,
+    .neighbor = &olive_override_null::run,
 };
 
 }  // namespace bext

@@ -5,7 +5,7 @@ namespace bext::adsp_path_absent {
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {
   if (!project.environment || checked.settings().host == HostSystem::windows) return;
   // On Windows the skel is next to the other libraries.
-  const SocList socs = checked.requested_target().parts;
+  const SocList socs = checked.requested_target().socs;
   if (!checked.settings().host && !socs.empty() && socs.front()->segment == "compute") return;
   if (!checked.serves(Phase::context) && !checked.serves(Phase::execute)) return;
   const EnvironmentConfig& environment = *project.environment;

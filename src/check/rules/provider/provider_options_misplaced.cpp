@@ -38,7 +38,7 @@ extern constexpr Rule rule_provider_options_misplaced = {
          .certainty = Certainty::report},
     .clean =
         R"({"input_model": {}, "passes": {"cb": {"type": "EPContextBinaryGenerator", "provider_options": {"htp_performance_mode": "burst"}}}})",
-    .neighbour = &provider_options_misplaced::run,
+    .neighbor = &provider_options_misplaced::run,
 };
 
 }  // namespace bext

@@ -88,15 +88,15 @@ Range place_of(const Checked& checked) {
 
 void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkVersion& sdk, Report& report) {
   const EffectiveTarget& target = checked.target();
-  const std::optional<int> number = target.parts.front()->soc_model;
-  if (!number || lists(table, *number, target.parts)) return;
-  for (const Soc* soc : target.parts) {
+  const std::optional<int> number = target.socs.front()->soc_model;
+  if (!number || lists(table, *number, target.socs)) return;
+  for (const Soc* soc : target.socs) {
     const std::optional<int> other = number_in_table(table, *soc);
     if (!other) continue;
     report
         .at(place_of(checked),
             fmt::format("{} is {}; SDK {}.{} lists {} as {} and has no {}, so SDK {}.{} may not know the number",
-                        target.said_by(), target.parts_in_words(), table.version.major, table.version.minor,
+                        target.said_by(), target.socs_in_words(), table.version.major, table.version.minor,
                         soc->chipset, *other, *number, sdk.major, sdk.minor))
         .note("inferred from the two tables");
     return;
@@ -104,16 +104,16 @@ void judge_by_table(const Checked& checked, const DeviceTable& table, const SdkV
   // The older table has only phones, computers and boards. Another SoC is surely newer only if its generation is.
   const bool newer = target.arch.value_or(0) > newest_arch(table) || *number > largest_number(table);
   const bool of_another_kind =
-      std::ranges::any_of(target.parts, [](const Soc* soc) { return soc->segment == "auto" || soc->segment == "xr"; });
+      std::ranges::any_of(target.socs, [](const Soc* soc) { return soc->segment == "auto" || soc->segment == "xr"; });
   if (!newer && of_another_kind && !table.lists_cars_and_headsets) return;
   auto finding = report.at(
       place_of(checked),
       newer ? fmt::format("{} is {}, which is newer than SDK {}.{}; the device table of SDK {}.{} does not list it",
-                          target.said_by(), target.parts_in_words(), sdk.major, sdk.minor, table.version.major,
+                          target.said_by(), target.socs_in_words(), sdk.major, sdk.minor, table.version.major,
                           table.version.minor)
             : fmt::format("{} is {}, which the device table of SDK {}.{} does not list; SDK {}.{} may not know it",
-                          target.said_by(), target.parts_in_words(), table.version.major, table.version.minor,
-                          sdk.major, sdk.minor));
+                          target.said_by(), target.socs_in_words(), table.version.major, table.version.minor, sdk.major,
+                          sdk.minor));
   if (!newer) finding.severity(Severity::note);
   finding.note("reported: an older runtime on a newer SoC says that the SoC model is unknown and fails with 4000");
   finding.note(fmt::format("inferred from the table of SDK {}.{}; the first SDK that knows a SoC is not published",
@@ -124,9 +124,9 @@ void run(const Checked& checked, Report& report) {
   const std::optional<SdkVersion>& sdk =
       checked.settings().runtime_sdk ? checked.settings().runtime_sdk : checked.settings().sdk;
   const EffectiveTarget& target = checked.target();
-  if (!checked.htp() || !sdk || target.parts.empty()) return;
-  const Soc& soc = *target.parts.front();
-  if (const SocFact* seen = target.parts.size() == 1 ? seen_unknown(soc, *sdk) : nullptr) {
+  if (!checked.htp() || !sdk || target.socs.empty()) return;
+  const Soc& soc = *target.socs.front();
+  if (const SocFact* seen = target.socs.size() == 1 ? seen_unknown(soc, *sdk) : nullptr) {
     report
         .at(place_of(checked), fmt::format("{} is {}, and a runtime as old as SDK {}.{} was seen not to know it",
                                            target.said_by(), soc.chipset, sdk->major, sdk->minor))

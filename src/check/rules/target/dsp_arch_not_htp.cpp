@@ -11,12 +11,12 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const Setting<std::int64_t>& number = *device.soc_model > 0 ? device.soc_model : device.soc_id;
   if (*number > 0) {
     const EffectiveTarget& target = checked.target_of(device);
-    const bool served = std::ranges::any_of(target.parts, [](const Soc* soc) { return soc->backend == "HTP"; });
-    const auto other = std::ranges::find_if(target.parts, [](const Soc* soc) { return soc->backend.has_value(); });
-    if (served || other == target.parts.end()) return;
+    const bool served = std::ranges::any_of(target.socs, [](const Soc* soc) { return soc->backend == "HTP"; });
+    const auto other = std::ranges::find_if(target.socs, [](const Soc* soc) { return soc->backend.has_value(); });
+    if (served || other == target.socs.end()) return;
     report.at(checked.value_range(number),
               fmt::format("{} is {}, which needs the {} backend; the HTP backend cannot compile for it",
-                          target.said_by(), target.parts_in_words(), *(*other)->backend));
+                          target.said_by(), target.socs_in_words(), *(*other)->backend));
     return;
   }
   const std::optional<std::string>& written = *device.dsp_arch;

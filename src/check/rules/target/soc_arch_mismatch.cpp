@@ -14,7 +14,7 @@ bool number_is_certain(const Checked& checked, const htp::DeviceConfig& device) 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
   const std::optional<std::string>& written = *device.dsp_arch;
-  if (!written || target.parts.empty() || !target.arch) return;
+  if (!written || target.socs.empty() || !target.arch) return;
   const std::optional<int> arch = arch_number(*written);
   if (!arch || *arch == *target.arch) return;
   // If a source agrees with the file, `soc-table-conflict` reports that instead.
@@ -22,7 +22,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     if (fact->value == quoted(*written)) return;
   auto finding = report.at(checked.value_range(device.dsp_arch),
                            fmt::format("{} is {} (v{}), but `dsp_arch` is {}; the backend follows the SoC",
-                                       target.said_by(), target.parts_in_words(), *target.arch, *written));
+                                       target.said_by(), target.socs_in_words(), *target.arch, *written));
   finding.note("such pairs were seen to compile and then fail on the device");
   if (!number_is_certain(checked, device)) return;
   if (const std::optional<Node> value = checked.node(device.dsp_arch))

@@ -39,10 +39,10 @@ void run(const Checked& checked, Report& report) {
       report.at(checked.section_range(place), "no `soc_model`: offline compilation silently targets SM8350 (v68)");
   finding.note("users found binaries for v68 with 4 MiB of VTCM this way");
   const EffectiveTarget& requested = checked.requested_target();
-  if (requested.parts.empty() || !requested.parts.front()->soc_model) return;
-  const int soc_model = *requested.parts.front()->soc_model;
+  if (requested.socs.empty() || !requested.socs.front()->soc_model) return;
+  const int soc_model = *requested.socs.front()->soc_model;
   if (std::vector<TextEdit> edits = naming(checked, soc_model); !edits.empty())
-    finding.fix(fmt::format("set `soc_model` to {1} ({0})", requested.parts.front()->chipset, soc_model),
+    finding.fix(fmt::format("set `soc_model` to {1} ({0})", requested.socs.front()->chipset, soc_model),
                 std::move(edits));
 }
 

@@ -16,8 +16,8 @@ void about_architecture(const Checked& checked, const htp::DeviceConfig& device,
   auto finding =
       report.at(checked.value_range(number), fmt::format("sources disagree about the architecture of {}, so `dsp_arch` "
                                                          "is not checked; the tools follow their own table",
-                                                         target.parts_in_words()));
-  for (const Soc* soc : target.parts)
+                                                         target.socs_in_words()));
+  for (const Soc* soc : target.socs)
     if (soc->dsp_arch) finding.note(fmt::format("used here: {} is {}", soc->chipset, *soc->dsp_arch));
   for (const SocFact* fact : doubts) finding.note(fmt::format("{} says {}", fact->source, bare(fact->value)));
 }

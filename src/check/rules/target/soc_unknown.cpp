@@ -10,7 +10,7 @@ namespace bext::soc_unknown {
 /// Smaller numbers may belong to SoCs newer than the table; kernel ids and typos are far above.
 constexpr std::int64_t plausible_limit = 250;
 
-std::string neighbours(std::int64_t number) {
+std::string neighbors(std::int64_t number) {
   const std::span<const SocModelName> known = soc_model_names();
   const auto next = std::ranges::lower_bound(known, number, {}, &SocModelName::soc_model);
   const auto named = [](const SocModelName& entry) {
@@ -31,7 +31,7 @@ void look(const Checked& checked, std::int64_t number, const Origin& origin, std
   if (number <= 0 || is_known(number)) return;
   auto finding = report.at(checked.value_range(origin),
                            fmt::format("unknown `{}` {}; the tools stop with an unknown SoC model", key, number));
-  finding.note(neighbours(number));
+  finding.note(neighbors(number));
   if (number < plausible_limit && number > soc_model_names().back().soc_model)
     finding.severity(Severity::warning).note("the SoC may be newer than this table; then the number is fine");
 }

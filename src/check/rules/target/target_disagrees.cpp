@@ -10,8 +10,8 @@ bool names_number(const htp::DeviceConfig& device) { return *device.soc_model > 
 
 /// SoCs that share a number are the same to the tools. A number that any source gives the requested SoC counts too.
 bool same_soc(const EffectiveTarget& requested, const EffectiveTarget& named, std::int64_t number) {
-  for (const Soc* soc : requested.parts)
-    if (soc->soc_model == number || std::ranges::find(named.parts, soc) != named.parts.end()) return true;
+  for (const Soc* soc : requested.socs)
+    if (soc->soc_model == number || std::ranges::find(named.socs, soc) != named.socs.end()) return true;
   return std::ranges::any_of(requested.doubts("soc_model"),
                              [&](const SocFact* fact) { return fact->value == fmt::format("{}", number); });
 }
@@ -21,8 +21,8 @@ bool disagrees(const Checked& checked, const htp::DeviceConfig& device) {
   const EffectiveTarget& named = checked.target_of(device);
   if (!names_number(device))
     return device.dsp_arch->has_value() && requested.arch && named.arch && requested.arch != named.arch;
-  if (requested.parts.empty()) return requested.arch && named.arch && requested.arch != named.arch;
-  if (named.parts.empty()) return false;  // an unknown number has its own finding
+  if (requested.socs.empty()) return requested.arch && named.arch && requested.arch != named.arch;
+  if (named.socs.empty()) return false;  // an unknown number has its own finding
   return !same_soc(requested, named, *device.soc_model > 0 ? *device.soc_model : *device.soc_id);
 }
 
@@ -30,7 +30,7 @@ bool says_anything(const htp::DeviceConfig& device) { return names_number(device
 
 void run(const Checked& checked, Report& report) {
   const EffectiveTarget& requested = checked.requested_target();
-  if (!checked.htp() || (requested.parts.empty() && !requested.arch)) return;
+  if (!checked.htp() || (requested.socs.empty() && !requested.arch)) return;
   const htp::DeviceConfig* first = nullptr;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
     if (!says_anything(device)) continue;
@@ -45,7 +45,7 @@ void run(const Checked& checked, Report& report) {
   const auto with_arch = [](const EffectiveTarget& target) {
     return target.arch ? fmt::format(" (v{})", *target.arch) : std::string{};
   };
-  const std::string socs = named.parts.empty() ? std::string{} : fmt::format(", {}", named.parts_in_words());
+  const std::string socs = named.socs.empty() ? std::string{} : fmt::format(", {}", named.socs_in_words());
   auto finding = report.at(place, fmt::format("the file is for {}{}{}, but is checked for {}{}", named.said_by(), socs,
                                               with_arch(named), requested.said_by(), with_arch(requested)));
   if (requested.arch && named.arch && *named.arch <= *requested.arch)
@@ -53,9 +53,9 @@ void run(const Checked& checked, Report& report) {
         .note("a binary for an older or equal architecture may load, but it is not built for this SoC");
   else
     finding.note("the device is expected to refuse such a binary (5005)");
-  if (!requested.parts.empty() && requested.parts.front()->soc_model)
-    finding.note(fmt::format("the `soc_model` of {} is {}", requested.parts.front()->chipset,
-                             *requested.parts.front()->soc_model));
+  if (!requested.socs.empty() && requested.socs.front()->soc_model)
+    finding.note(fmt::format("the `soc_model` of {} is {}", requested.socs.front()->chipset,
+                             *requested.socs.front()->soc_model));
 }
 
 }  // namespace bext::target_disagrees

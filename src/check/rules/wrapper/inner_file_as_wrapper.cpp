@@ -7,7 +7,7 @@ namespace bext::inner_file_as_wrapper {
 void run(const Checked& checked, Report& report) {
   const bool wanted = checked.wrapper() || (checked.settings().expected && checked.settings().expected->is_wrapper());
   if (!wanted) return;
-  const FileKind kind = recognise(checked.document());
+  const FileKind kind = recognize(checked.document());
   if (!kind.backend || kind.backend->is_wrapper()) return;
   const Range whole = checked.document().root().range();
   report

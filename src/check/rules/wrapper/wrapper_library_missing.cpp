@@ -13,7 +13,7 @@ void run(const Checked& checked, Report& report) {
   auto finding = report.at(
       library.is_set() ? checked.value_range(library) : checked.section_range(extensions.extras),
       "no `shared_library_path` in `backend_extensions`; all options and profiles of the backend are ignored");
-  const Backend* backend = checked.partner() ? recognise(checked.partner()->document).backend : nullptr;
+  const Backend* backend = checked.partner() ? recognize(checked.partner()->document).backend : nullptr;
   if (backend && !backend->library_linux.empty())
     finding.note(fmt::format("the library for this backend-extensions file is `{}`", backend->library_linux));
 }

@@ -3,8 +3,8 @@
 // too.
 //
 // ```cpp
-// assert(bext::recognise(bext::Document::parse(R"({"graphs": [{"vtcm_mb": 8}]})")).name() == "htp");
-// bext::FileKind dialog = bext::recognise(bext::Document::parse(R"({"dialog": {"type": "basic", "engine": {}}})"));
+// assert(bext::recognize(bext::Document::parse(R"({"graphs": [{"vtcm_mb": 8}]})")).name() == "htp");
+// bext::FileKind dialog = bext::recognize(bext::Document::parse(R"({"dialog": {"type": "basic", "engine": {}}})"));
 // assert(dialog.name() == "genie-dialog" && !dialog.backend && dialog.look_alike);
 // ```
 
@@ -35,12 +35,12 @@ struct FileKind {
 };
 
 /// `object`: the root of a file, or an object embedded in another file.
-[[nodiscard]] FileKind recognise(Node object);
-[[nodiscard]] inline FileKind recognise(const Document& document) { return recognise(document.root()); }
+[[nodiscard]] FileKind recognize(Node object);
+[[nodiscard]] inline FileKind recognize(const Document& document) { return recognize(document.root()); }
 /// Whether the contents confirm the kind. Keys such as `graphs` and `devices` alone may be in files of any tool. For files
 /// that the user did not name.
 [[nodiscard]] bool is_evident(const Document& document, const FileKind& kind);
-/// Whether `recognise` returns a wrapper, without checking for other kinds.
+/// Whether `recognize` returns a wrapper, without checking for other kinds.
 [[nodiscard]] bool is_wrapper(const Document& document);
 [[nodiscard]] std::span<const LookAlike> look_alikes();
 

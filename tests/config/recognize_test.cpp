@@ -1,4 +1,4 @@
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -16,10 +16,10 @@ namespace {
 
 using testing::ElementsAre;
 
-FileKind kind_of_text(const std::string& text) { return recognise(Document::parse(text)); }
+FileKind kind_of_text(const std::string& text) { return recognize(Document::parse(text)); }
 std::string name(const std::string& text) { return std::string{kind_of_text(text).name()}; }
 
-TEST(Recognise, HtpByAnyOfItsSections) {
+TEST(Recognize, HtpByAnyOfItsSections) {
   EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})"), "htp");
   EXPECT_EQ(name(R"({"graphs": {"graph_names": ["vit"]}})"), "htp");
   EXPECT_EQ(name(R"({"devices": [{"soc_model": 43}]})"), "htp");
@@ -28,7 +28,7 @@ TEST(Recognise, HtpByAnyOfItsSections) {
   EXPECT_EQ(name(R"({"groupContext": {"share_resources": true}})"), "htp");
 }
 
-TEST(Recognise, HtpMcpByItsOwnKeys) {
+TEST(Recognize, HtpMcpByItsOwnKeys) {
   EXPECT_EQ(name(R"({"context": [{"heap_size": 256}], "graphs": [{"graph_names": ["a"]}]})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": {"elf_path": "network.elf"}})"), "htp_mcp");
   EXPECT_EQ(name(R"({"context": [{"crc_config": {}}]})"), "htp_mcp");
@@ -41,20 +41,20 @@ TEST(Recognise, HtpMcpByItsOwnKeys) {
   EXPECT_EQ(name(R"({"devices": [{"device_id": 0, "num_cores": 4}]})"), "htp_mcp");
 }
 
-TEST(Recognise, AicByItsPrefixes) {
+TEST(Recognize, AicByItsPrefixes) {
   EXPECT_EQ(name(R"({"compiler_num_of_cores": 16})"), "aic");
   EXPECT_EQ(name(R"({"runtime_num_activations": 2})"), "aic");
   EXPECT_EQ(name(R"({"graph_names": ["a"]})"), "aic");
 }
 
-TEST(Recognise, LpaiByItsSections) {
+TEST(Recognize, LpaiByItsSections) {
   EXPECT_EQ(name(R"({"lpai_backend": {"target_env": "adsp"}})"), "lpai");
   EXPECT_EQ(name(R"({"lpai_graph": {}})"), "lpai");
   EXPECT_EQ(name(R"({"lpai_profile": {}})"), "lpai");
   EXPECT_EQ(name(R"({"lpai_debug": {}})"), "lpai");
 }
 
-TEST(Recognise, WrapperByItsSections) {
+TEST(Recognize, WrapperByItsSections) {
   EXPECT_EQ(name(R"({"backend_extensions": {"config_file_path": "x.json"}})"), "wrapper");
   EXPECT_EQ(name(R"({"context_configs": {}})"), "wrapper");
   EXPECT_EQ(name(R"({"graph_configs": []})"), "wrapper");
@@ -62,7 +62,7 @@ TEST(Recognise, WrapperByItsSections) {
   EXPECT_EQ(name(R"({"async_graph_execution_config": {}})"), "wrapper");
 }
 
-TEST(Recognise, FilesOfOtherToolsAreIdentified) {
+TEST(Recognize, FilesOfOtherToolsAreIdentified) {
   EXPECT_EQ(name(R"({"dialog": {"version": 1, "engine": {"backend": {"type": "QnnHtp"}}}})"), "genie-dialog");
   EXPECT_EQ(name(R"({"embedding": {"version": 1}})"), "genie-dialog");
   EXPECT_EQ(name(R"({"engine": {"n-threads": 3}, "context": {"size": 4096}})"), "genie-dialog");
@@ -80,7 +80,7 @@ TEST(Recognise, FilesOfOtherToolsAreIdentified) {
   EXPECT_EQ(name(R"({"info": {"graphs": [{"info": {"graphName": "vit"}}]}})"), "binary-info");
 }
 
-TEST(Recognise, FilesOfOtherToolsHaveAdvice) {
+TEST(Recognize, FilesOfOtherToolsHaveAdvice) {
   std::set<std::string_view> names;
   for (const LookAlike& other : look_alikes()) {
     EXPECT_TRUE(names.insert(other.name).second) << other.name;
@@ -91,7 +91,7 @@ TEST(Recognise, FilesOfOtherToolsHaveAdvice) {
 }
 
 // A file with only HTP keys is read as HTP before other kinds are considered.
-TEST(Recognise, AgreesWithLoading) {
+TEST(Recognize, AgreesWithLoading) {
   const auto expect_same = [](const std::string& text) { EXPECT_EQ(load("x", text).kind.name(), name(text)) << text; };
   constexpr std::uint64_t cases = 5'000;
   for (std::uint64_t seed = 0; seed < cases; ++seed) {
@@ -110,7 +110,7 @@ TEST(Recognise, AgreesWithLoading) {
         expect_same(fmt::format(fmt::runtime(shape), outer, inner));
 }
 
-TEST(Recognise, UnknownIsUnknown) {
+TEST(Recognize, UnknownIsUnknown) {
   EXPECT_EQ(name("{}"), "unknown");
   EXPECT_EQ(name("[]"), "unknown");
   EXPECT_EQ(name("null"), "unknown");
@@ -118,15 +118,15 @@ TEST(Recognise, UnknownIsUnknown) {
   EXPECT_EQ(name(R"({"name": "package", "version": "1.0"})"), "unknown");
 }
 
-TEST(Recognise, BrokenTextByItsValidParts) {
+TEST(Recognize, BrokenTextByItsValidParts) {
   EXPECT_EQ(name(R"({"devices": [{"soc_model": <TODO>, "dsp_arch": "v73"}]})"), "htp");
   EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"]})"), "htp");
 }
 
-TEST(Recognise, IsEvidentByAKeyInsideASection) {
+TEST(Recognize, IsEvidentByAKeyInsideASection) {
   const auto evident = [](const char* text) {
     const Document document = Document::parse(text);
-    return is_evident(document, recognise(document));
+    return is_evident(document, recognize(document));
   };
   EXPECT_TRUE(evident(R"({"graphs": [{"graph_names": ["a"]}]})"));
   EXPECT_TRUE(evident(R"({"graphs": {"O": 3}})"));
@@ -139,7 +139,7 @@ TEST(Recognise, IsEvidentByAKeyInsideASection) {
   EXPECT_TRUE(evident(R"({"context": {"heap_size": 1, "combined_io_dma_enabled": true}})"));
 }
 
-TEST(Recognise, IsNotEvidentByCommonKeys) {
+TEST(Recognize, IsNotEvidentByCommonKeys) {
   for (const char* text :
        {R"({"devices": ["a"]})", R"({"graphs": [1, 2]})", R"({"graphs": [{"name": "CPU", "type": "line"}]})",
         R"({"devices": [{"device_id": 3, "name": "lamp"}]})", R"({"memory": 512})", R"({"memory": {"size": "4G"}})",
@@ -147,11 +147,11 @@ TEST(Recognise, IsNotEvidentByCommonKeys) {
         R"({"runtime_version": "1.2"})", R"({"compiler_version": "9"})", R"({"graph_configs": {"title": "x"}})",
         R"({"devices": [{"cores": 4}]})"}) {
     const Document document = Document::parse(text);
-    EXPECT_FALSE(is_evident(document, recognise(document))) << text;
+    EXPECT_FALSE(is_evident(document, recognize(document))) << text;
   }
 }
 
-TEST(Recognise, ListsMixedInSections) {
+TEST(Recognize, ListsMixedInSections) {
   const FileKind mixed = kind_of_text(R"({"backend_extensions": {}, "graphs": [], "devices": []})");
   EXPECT_EQ(mixed.name(), "wrapper");
   EXPECT_THAT(mixed.mixed_in, ElementsAre("graphs", "devices"));

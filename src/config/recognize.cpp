@@ -1,4 +1,4 @@
-#include "bext/config/recognise.h"
+#include "bext/config/recognize.h"
 
 #include <algorithm>
 #include <span>
@@ -114,7 +114,7 @@ const Backend* likely_kind(Node object) {
   return &backend_of<htp::Config>();
 }
 
-FileKind recognise(Node root) {
+FileKind recognize(Node root) {
   FileKind kind;
   if (!root.is_object()) return kind;
   for (const MarkedKind& marked : kinds_of_files()) {

@@ -1,4 +1,4 @@
-#include "bext/backend/catalogue.h"
+#include "bext/backend/catalog.h"
 
 #include "bext/schema/json_schema.h"
 #include "bext/schema/reference.h"
