@@ -167,7 +167,8 @@ TEST(LpaiByHand, VotesOfACoreAddUp) {
   EXPECT_EQ(admission.verdicts[1].standing, Standing::admitted);
   EXPECT_EQ(admission.verdicts[0].reason, Reason::core_full);
   EXPECT_EQ(admission.verdicts[0].shortfall_millihertz, mhz(10));
-  EXPECT_THAT(explain(admission.verdicts[0], clients[0], cores), HasSubstr("core 0 has 50 MHz left: 10 MHz short"));
+  EXPECT_THAT(explain(admission.verdicts[0], clients[0], cores),
+              HasSubstr("leave only 50 MHz on core 0: 10 MHz short"));
 }
 
 // 19. Soft falls back where hard cannot: 80 MHz are on core 0 of 100 MHz; 90 MHz more go to core 1 when soft, and lack
