@@ -71,7 +71,7 @@ void add_soc_limit(const Situation& situation, const Option& option, const Json&
   if (limit == limits.end() || !wanted) return;
   const std::optional<int> most = (situation.target.*limit->most)();
   if (!most || *wanted <= *most) return;
-  out.push_back({fmt::format("{} has {} {}, but {} were requested", situation.target.parts_with(limit->of_soc), *most,
+  out.push_back({fmt::format("{} has {} {}, but {} were requested", situation.target.socs_with(limit->of_soc), *most,
                              limit->unit, *wanted),
                  certainty_of(situation.target, limit->field), source_of(situation.target, limit->field)});
 }
