@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <set>
-#include <unordered_map>
 
 #include "bext/check/pair.h"
 #include "bext/config/inner_file.h"
@@ -94,25 +93,22 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
 
 /// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
 /// follow after the inputs, each once.
-void place_inner_files(const ReadInputs& files, const std::vector<CheckInput>& inputs, std::vector<Checked>& results,
-                       std::vector<CheckedFile>& checked) {
-  std::unordered_map<std::string_view, std::size_t> named;
-  for (std::size_t i = 0; i < inputs.size(); ++i) named.emplace(inputs[i].key, i);
-  std::set<std::string> done;
+void place_inner_files(const ReadInputs& files, std::vector<Checked>& results, std::vector<CheckedFile>& checked) {
+  std::vector<bool> placed(results.size());
+  std::set<std::string> placed_others;
   std::vector<CheckedFile> others;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].inner) continue;
     CheckedFile inner = std::move(*results[i].inner);
-    const CheckInput* const input = files.find(inner.path);
-    const std::string key = input ? input->key : same_file_key(inner.path);
-    if (!done.insert(key).second) continue;
-    const auto own = named.find(key);
-    if (own == named.end()) {
-      others.push_back(std::move(inner));
+    const std::optional<std::size_t> own = files.index_of(inner.path);
+    if (!own) {
+      if (placed_others.insert(same_file_key(inner.path)).second) others.push_back(std::move(inner));
       continue;
     }
-    std::optional<CheckedFile>& alone = results[own->second].file;
-    if (own->second == i || !alone || alone->kind != inner.kind) continue;
+    if (placed[*own]) continue;
+    placed[*own] = true;
+    std::optional<CheckedFile>& alone = results[*own].file;
+    if (*own == i || !alone || alone->kind != inner.kind) continue;
     inner.path = std::move(alone->path);
     alone = std::move(inner);
   }
@@ -153,10 +149,8 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   result.least = projects.least();
   result.files = projects.take_findings();
   // A project file that is also an input is reported there.
-  std::erase_if(result.files, [&](const CheckedFile& project) {
-    return std::ranges::find(inputs, same_file_key(project.path), &CheckInput::key) != inputs.end();
-  });
-  place_inner_files(files, inputs, results, result.files);
+  std::erase_if(result.files, [&](const CheckedFile& project) { return files.index_of(project.path).has_value(); });
+  place_inner_files(files, results, result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognized; }))
       result.folders_without.push_back(folder_without(folder.path));

@@ -1,34 +1,40 @@
 #pragma once
 // The files of this machine, except that inputs are not read twice: a wrapper often names another input.
 
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
+#include "bext/host/find_files.h"
 #include "check_inputs.h"
 
 namespace bext::cli {
 
 class ReadInputs final : public Files {
  public:
-  ReadInputs(Files& files, const std::vector<CheckInput>& inputs) : files_{files} {
-    by_path_.reserve(inputs.size());
-    for (const CheckInput& input : inputs)
-      if (!input.problem && input.path != "-") by_path_.emplace(plain(input.path), &input);
+  ReadInputs(Files& files, const std::vector<CheckInput>& inputs) : files_{files}, inputs_{inputs} {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      if (!inputs[i].problem && inputs[i].path != "-") by_path_.emplace(plain(inputs[i].path), i);
+      by_key_.emplace(inputs[i].key, i);
+    }
   }
 
   [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override {
-    const CheckInput* const input = find(path);
-    return input ? input->text : files_.read(path);
+    const auto input = by_path_.find(plain(path));
+    return input == by_path_.end() ? files_.read(path) : inputs_[input->second].text;
   }
-  [[nodiscard]] bool exists(const std::string& path) const override { return find(path) || files_.exists(path); }
+  [[nodiscard]] bool exists(const std::string& path) const override {
+    return by_path_.contains(plain(path)) || files_.exists(path);
+  }
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override {
     return files_.write(path, bytes);
   }
 
-  /// The input with this path, or null. A different spelling of the path is not recognized.
-  [[nodiscard]] const CheckInput* find(std::string_view path) const {
-    const auto found = by_path_.find(plain(path));
-    return found == by_path_.end() ? nullptr : found->second;
+  /// The input that is this file, however the path is spelled.
+  [[nodiscard]] std::optional<std::size_t> index_of(const std::string& path) const {
+    if (const auto same = by_path_.find(plain(path)); same != by_path_.end()) return same->second;
+    const auto input = by_key_.find(same_file_key(path));
+    return input == by_key_.end() ? std::nullopt : std::optional{input->second};
   }
 
  private:
@@ -38,7 +44,9 @@ class ReadInputs final : public Files {
   }
 
   Files& files_;
-  std::unordered_map<std::string_view, const CheckInput*> by_path_;
+  const std::vector<CheckInput>& inputs_;
+  std::unordered_map<std::string_view, std::size_t> by_path_;
+  std::unordered_map<std::string_view, std::size_t> by_key_;
 };
 
 }  // namespace bext::cli
