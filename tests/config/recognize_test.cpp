@@ -101,7 +101,7 @@ TEST(Recognize, AgreesWithLoading) {
   std::set<std::string_view> words = {"O", "x_template"};
   for (const MarkedKind& kind : kinds_of_files())
     for (const Signature& signature : kind.signatures)
-      for (const Mark* mark : signature.marks()) words.insert({mark->word.text, mark->inner.text});
+      for (const Mark* mark : signature.marks()) words.insert({mark->word, mark->inner});
   for (const std::string_view inner : words)
     for (const std::string_view outer : {"graphs", "devices", "context", "memory", "groupContext"})
       for (const std::string_view shape :

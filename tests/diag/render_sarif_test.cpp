@@ -305,7 +305,7 @@ RC_GTEST_PROP(RenderLines, any_bytes_give_one_clean_utf8_line_per_finding, ()) {
 RC_GTEST_PROP(RenderTerminal, any_bytes_give_clean_utf8_within_the_width, ()) {
   const CheckedFile file = any_file();
   const auto width = *rc::gen::inRange<std::size_t>(28, 60);
-  std::string text = render_terminal({&file, 1}, {.colour = false, .width = width});
+  std::string text = render_terminal({&file, 1}, {.color = false, .width = width});
   std::size_t begin = 0;
   for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
     const std::string line = text.substr(begin, end - begin);

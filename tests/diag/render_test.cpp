@@ -74,7 +74,7 @@ TEST(RenderTerminal, colors_only_on_request) {
   file.findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is odd");
   file.findings.add(kind_of<"lax-type">(), {1, 4}, "`O` is lax").note("so it is");
   EXPECT_FALSE(render_terminal({&file, 1}).contains('\x1b'));
-  EXPECT_EQ(render_terminal({&file, 1}, {.colour = true, .width = 100}),
+  EXPECT_EQ(render_terminal({&file, 1}, {.color = true, .width = 100}),
             "\x1b[1mext.json:1:7:\x1b[0m \x1b[1;31merror:\x1b[0m \x1b[1m`O` is 9\x1b[0m [value-out-of-range]\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m       \x1b[1;31m^\x1b[0m\n"
@@ -89,7 +89,7 @@ TEST(RenderTerminal, colors_only_on_request) {
 }
 
 std::string source_part(const CheckedFile& file, std::size_t width = 100) {
-  const std::string all = render_terminal({&file, 1}, {.colour = false, .width = width});
+  const std::string all = render_terminal({&file, 1}, {.color = false, .width = width});
   const std::size_t begin = all.find('\n') + 1;
   return all.substr(begin, all.rfind('\n', all.size() - 2) + 1 - begin);
 }
