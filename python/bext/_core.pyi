@@ -1,8 +1,8 @@
-# Made from the option tables by src/tools/gen_stubs/main.py; `cmake --build build/release --target docs` makes it again.
+# Generated from the option tables by src/tools/gen_stubs/main.py; run `cmake --build build/release --target docs`.
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from os import PathLike
-from typing import Any, ClassVar, Literal, Type, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from typing_extensions import Self
 
@@ -110,12 +110,11 @@ class FieldInfo:
 _E = TypeVar("_E")
 
 class Options(str, Enum):
-    """A set of named values; each is also the string that files hold."""
+    """A set of named values; each is also the string used in files."""
 
     @classmethod
     def list_options(cls) -> list[str]: ...
 
-def enum_class(name: str) -> Type[Options]: ...
 def read_file_dict(cls: type[_E], value: dict[str, Any]) -> _E: ...
 def write_file_dict(config: Model) -> dict[str, Any]: ...
 def shared_library(backend: str) -> str: ...
@@ -131,7 +130,7 @@ def set_weight_sharing(
 ) -> None: ...
 
 class Model:
-    """The base of the configuration classes."""
+    """The base class of the configuration classes."""
 
     _extras: dict[str, Any]
     model_config: ClassVar[dict[str, Any]]
@@ -157,7 +156,7 @@ class Model:
         round_trip: bool = ...,
         warnings: bool | str = ...,
     ) -> dict[str, Any]:
-        """The fields as a dict; `context={"backend_extensions": True}` gives what goes into a file instead."""
+        """The fields as a dict; with `context={"backend_extensions": True}`, the content for a file instead."""
     def model_dump_json(self, *, indent: int | None = ..., **options: Any) -> str: ...
     @classmethod
     def model_validate(
@@ -182,26 +181,28 @@ class Model:
     def _repr_html_(self) -> str: ...
 
 class BackendType(Options):
-    """Backends. id is the QNN backend number; extension_library is the library the wrapper names."""
+    """Backends. `id` is the QNN backend number; `extension_library` is the library that the top-level config file
+    names.
+    """
     HTP = "HTP"
-    """Hexagon tensor processor."""
+    """Hexagon Tensor Processor."""
     HTP_MCP = "HTP_MCP"
     """PCIe cards with several NSPs."""
     AIC = "AIC"
     """Cloud AI 100 cards."""
     LPAI = "LPAI"
-    """Low power AI engine. The Windows library exists for x86 hosts only."""
+    """Low-power AI engine. The Windows library exists for x86 hosts only."""
     GPU = "GPU"
-    """Adreno GPU; outside this table."""
+    """Adreno GPU. Its options are not in this table."""
     CPU = "CPU"
-    """CPU; outside this table."""
+    """CPU. Its options are not in this table."""
 
 class DspArchitecture(Options):
-    """Hexagon generations. order is the number to compare with; enables lists what the generation is the first to offer
-    or keeps offering.
+    """Hexagon generations. `order` is the number to compare; `enables` lists the features that the generation
+    introduces or keeps.
     """
     V66 = "v66"
-    """Older DSP generation; served by the DSP backend, not by HTP."""
+    """Older DSP generation, supported by the DSP backend and not by HTP."""
     V68 = "v68"
     """First HTP generation."""
     V69 = "v69"
@@ -209,20 +210,20 @@ class DspArchitecture(Options):
     V73 = "v73"
     """First generation with weight sharing."""
     V75 = "v75"
-    """First generation with separate matrix unit votes."""
+    """First generation with separate votes for the matrix unit."""
     V79 = "v79"
     """First generation with the llm_decode profiles."""
     V81 = "v81"
     """First generation with extended UDMA."""
     V85 = "v85"
-    """First generation with expanded voltage corners. Only newer Python enums know it, and one vendor issue reports a
-    release that refused it.
+    """First generation with expanded voltage corners. Only newer Python enums contain it; one vendor issue reports a
+    release that rejected it.
     """
     V89 = "v89"
-    """Named by the native page and by LiteRT, not by the Python enum."""
+    """Listed on the native page and in LiteRT, but not in the Python enum."""
 
 class PerfProfile(Options):
-    """Power and clock policies. rank orders them from fast (1) to slow within a family; votes are those of the native
+    """Power and clock policies. `rank` orders them from fast (1) to slow within a family; the votes are from the native
     page.
     """
     BURST = "burst"
@@ -232,7 +233,7 @@ class PerfProfile(Options):
     HIGH_PERFORMANCE = "high_performance"
     """High clocks, lowered between inferences. Native default."""
     BALANCED = "balanced"
-    """Middle ground."""
+    """Between speed and power."""
     LOW_BALANCED = "low_balanced"
     """Somewhat below balanced."""
     HIGH_POWER_SAVER = "high_power_saver"
@@ -244,33 +245,34 @@ class PerfProfile(Options):
     EXTREME_POWER_SAVER = "extreme_power_saver"
     """Saves the most power, slowest."""
     SYSTEM_SETTINGS = "system_settings"
-    """Makes no votes and leaves the clocks to the system."""
+    """Casts no votes; the system controls the clocks."""
     DEFAULT = "default"
-    """Listed by older documents and by the Python enum, not by the current native page."""
+    """Listed in older documents and in the Python enum, but not on the current native page."""
     CUSTOM = "custom"
-    """Uses the votes of the custom block of the same core."""
+    """Uses the votes in the `custom` block of the same core."""
     NO_USER_INPUT = "no_user_input"
-    """Internal marker of the Python enum; not a value for a file."""
+    """Internal marker of the Python enum; not valid in a file."""
     INVALID = "invalid"
-    """Internal marker of the Python enum; not a value for a file."""
+    """Internal marker of the Python enum; not valid in a file."""
     LLM_DECODE_BURST = "llm_decode_burst"
-    """Token generation variant of burst: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of burst: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_SUSTAINED_HIGH_PERFORMANCE = "llm_decode_sustained_high_performance"
-    """Token generation variant of sustained_high_performance: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of sustained_high_performance: memory clocks stay high while the matrix unit slows down.
+    """
     LLM_DECODE_HIGH_PERFORMANCE = "llm_decode_high_performance"
-    """Token generation variant of high_performance: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of high_performance: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_BALANCED = "llm_decode_balanced"
-    """Token generation variant of balanced: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of balanced: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_LOW_BALANCED = "llm_decode_low_balanced"
-    """Token generation variant of low_balanced: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of low_balanced: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_HIGH_POWER_SAVER = "llm_decode_high_power_saver"
-    """Token generation variant of high_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of high_power_saver: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_POWER_SAVER = "llm_decode_power_saver"
-    """Token generation variant of power_saver: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of power_saver: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_LOW_POWER_SAVER = "llm_decode_low_power_saver"
-    """Token generation variant of low_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of low_power_saver: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_EXTREME_POWER_SAVER = "llm_decode_extreme_power_saver"
-    """Token generation variant of extreme_power_saver: memory clocks stay up while the matrix unit is slowed."""
+    """Token-generation variant of extreme_power_saver: memory clocks stay high while the matrix unit slows down."""
     LLM_DECODE_DEFAULT = "llm_decode_default"
     """Same as llm_decode_balanced."""
 
@@ -280,50 +282,46 @@ class CompilerModes(Options):
     """Graphs of one context share their common weights."""
 
 class HtpContextConfig(Model):
-    """Options of the context binary and of loading it."""
+    """Options for the context binary and for loading it."""
 
     weight_sharing_enabled: bool
-    """Stores weights that several graphs have in common once in the context binary, for up to 64 graphs."""
+    """Stores weights that several graphs share only once in the context binary, for up to 64 graphs."""
     max_spill_fill_buffer_for_group: int
-    """Size of the one spill-fill buffer that all contexts of a group reuse: the largest need among them, as printed by
-    the context binary utility.
+    """Size of the spill-fill buffer that all contexts of a group share. Use the largest size that the context binary
+    utility prints for any of them.
     """
     group_id: int
-    """Group the contexts belong to when they share a spill-fill buffer. Zero is the only value the shared buffer works
-    with.
-    """
+    """Group of contexts that share a spill-fill buffer. The shared buffer works only with group 0."""
     file_read_memory_budget_in_mb: int
-    """Upper limit of memory for reading a context binary in pieces instead of all at once; zero turns it off. Works
-    only with memory-mapped files.
+    """Memory limit for reading a context binary in pieces instead of all at once; zero turns this off. Works only with
+    memory-mapped files.
     """
     io_memory_estimation: bool
-    """Checks before loading whether the inputs and outputs also fit into the process domain. Raises peak memory and
-    forces contexts to be initialized one after the other.
+    """Checks before loading whether the inputs and outputs also fit in the process domain. Raises peak memory and makes
+    contexts initialize one at a time.
     """
     init_acceleration: bool
-    """Uses all DSP threads to load a context binary faster. Binary and runtime must come from the same SDK version
+    """Loads a context binary faster by using all DSP threads. Binary and runtime must be from the same SDK version,
     unless a patch file is given.
     """
     lora_weight_sharing: bool
-    """Shares LoRA adapter weights while the binary is prepared offline."""
+    """Shares LoRA adapter weights during offline preparation of the binary."""
     lora_weight_sharing_ram_preload: bool
-    """Loads shared LoRA weights into memory while the context is created from a binary."""
+    """Loads shared LoRA weights into memory when the context is created from a binary."""
     extended_udma: bool
-    """Lets the DSP reach weights and spill-fill data in a far address region, for models that outgrow the address space
-    of a process domain. Belongs in this section only.
+    """Lets the DSP access weights and spill-fill data in a far address region. For models that exceed the address space
+    of a process domain; valid only in this section.
     """
     concurrent_deserialization_patch: str | None
-    """Path of a file the loader may read and write, so that old binaries also profit from accelerated loading from
-    their second load on.
+    """Path of a file that the loader may read and write. With it, old binaries also load faster from the second load
+    on.
     """
     reused_io_limit_mb: int | None
-    """Amount of input/output memory that is reused between contexts and so need not be counted twice when a context is
-    placed.
-    """
+    """Amount of input/output memory that contexts reuse. It is not counted twice when a context is placed."""
     skip_validation_on_binary_section: bool | None
-    """Skips the integrity check of the binary while loading. The C option is official, the JSON key is reported."""
+    """Skips the integrity check when loading the binary. The C option is official; the JSON key is reported."""
     detachable_buffers_enabled: bool | None
-    """Context option seen in the schema carried by the 2.46 extension library; effect not documented."""
+    """Context option seen in the schema inside the 2.46 extension library. Its effect is undocumented."""
     def __init__(
         self,
         *,
@@ -344,83 +342,79 @@ class HtpContextConfig(Model):
     def validate_group_id_max_spill_fill_buffer_for_group(self) -> Self: ...
 
 class HtpGraphConfig(Model):
-    """Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
-    name.
+    """Options per graph. An entry with several names applies to each of them and loads as one Python object per name.
     """
 
     name: str
-    """Names of the graphs that receive the options of this entry, exactly as the model defines them. The Python class
-    holds one name; the file holds a list.
+    """Names of the graphs that this entry applies to, exactly as in the model. The Python class has one name; the file
+    has a list.
     """
     vtcm_size_in_mb: int
-    """Amount of on-chip VTCM the graph may plan with. Zero asks for all the VTCM of the target and therefore needs the
-    SoC to be named; leaving the key out means 4.
+    """Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and needs the SoC to be
+    named; without the key, the value is 4.
     """
     vtcm_size: int
-    """Second VTCM field of the Python class, zero again meaning the maximum of the SoC or device. Neither a unit nor a
-    native key is documented, so it should be treated as suspect.
+    """Second VTCM field of the Python class; zero means the maximum of the SoC or device. Neither a unit nor a native
+    key is documented, so do not rely on it.
     """
     optimization_type: int | float
-    """Effort of graph preparation: a higher level takes longer to compile and usually gives a faster graph. The native
-    page offers only 2 and 3 and reserves 1 for internal use.
+    """Optimization level: a higher level compiles longer and usually gives a faster graph. The native page lists only 2
+    and 3 and reserves 1 for internal use.
     """
     fp16_relaxed_precision: int
-    """Lets a float graph be computed with 16-bit float maths. Once required for float models; from SDK 2.35 the backend
-    decides by SoC and the key does nothing.
+    """Allows running a float graph in 16-bit float. Formerly required for float models; since SDK 2.35 the backend
+    decides by SoC and the key has no effect.
     """
     hvx_threads: int
-    """Number of HVX vector threads reserved for the graph, at most the HVX units of the SoC. It can no longer change
-    once the graph has run for the first time.
+    """Number of HVX threads reserved for the graph, at most the number of HVX units of the SoC. It cannot change after
+    the first run of the graph.
     """
     dlbc: int
-    """Switches deep learning bandwidth compression of activations (graph inputs) on or off for this graph."""
+    """Turns deep learning bandwidth compression of activations (graph inputs) on or off for this graph."""
     dlbc_weights: int
-    """Bandwidth compression of weights. The native page treats it as an on/off switch that is independent of dlbc; the
-    Python page calls it a number of weights that only counts when dlbc is 1.
+    """Bandwidth compression of weights. The native page describes an on/off switch independent of `dlbc`; the Python
+    page, a number of weights that is used only if `dlbc` is 1.
     """
     weights_packing: bool
-    """Stores 8-bit weights whose values fit into four bits in packed form, to shrink the binary. Beta; no speed gain is
-    promised.
+    """Packs 8-bit weights whose values fit in four bits, which makes the binary smaller. Beta; no speedup is promised.
     """
     num_cores: int | None
-    """How many HTP cores the graph is compiled for. In Python it is filled from the cores entry of the SoC spec string.
+    """Number of HTP cores to compile the graph for. In Python it is set from the `cores` entry of the SoC spec string.
     """
     finalize_config: dict[str, Any] | None
-    """Extra settings for graph finalization, passed on as an object. The only documented member is P, a preset point of
-    the compiler that counts at level 3 only.
+    """Extra settings for graph finalization, passed on as an object. The only documented key is `P`, a compiler preset
+    that has an effect only at level 3.
     """
     short_depth_conv_on_hmx_off: bool
-    """Keeps convolutions of small depth off the matrix unit; meant for graphs with asymmetric weights that need exact
-    results.
+    """Keeps short-depth convolutions off the matrix unit. For graphs with asymmetric weights that need exact results.
     """
     fold_relu_activation_into_conv_off: bool
-    """Stops the compiler from merging a following ReLU into a convolution. Slower, but keeps the quantization ranges
-    the author asked for.
+    """Stops the compiler from folding a ReLU into the preceding convolution. Slower, but keeps the requested
+    quantization ranges.
     """
     advanced_activation_fusion: bool
-    """Merges convolutions with sigmoid, tanh, gelu or swish in float graphs. Turning it off trades speed for accuracy;
-    quantised graphs are not affected.
+    """Folds sigmoid, tanh, gelu or swish into convolutions in float graphs. Turning it off trades speed for accuracy;
+    quantized graphs are not affected.
     """
     use_high_precision_fp16_sigmoid: bool
-    """Uses the more exact, slower 16-bit float sigmoid kernel."""
+    """Uses the slower but more accurate 16-bit float sigmoid kernel."""
     monolithic_lstm: bool
-    """Keeps every LSTM as one operation instead of unrolling it. Pays off for many time steps with a depth of at most
+    """Keeps every LSTM as one operation instead of unrolling it. Useful for many time steps with a depth of at most
     256.
     """
     assume_same_quant: bool
-    """Declares that all LoRA adapter tensors share one quantization. Needed whenever adapters take part in compilation;
-    the native page does not list the key.
+    """Declares that all LoRA adapter tensors share one quantization. Required when compiling with adapters; the native
+    page does not list the key.
     """
     sparse_weights_compression: int | float | None
-    """Compresses sparse weights in DDR and VTCM. Zero is off, one or more is on; offered for two automotive parts only.
-    """
+    """Compresses sparse weights in DDR and VTCM: 0 is off, 1 or more is on. Available on two automotive SoCs only."""
     slc_alloc_enable: int | float | None
-    """Lets the graph use the system level cache allocator to save bandwidth. Off unless asked for and only available on
-    certain SoCs.
+    """Lets the graph use the system-level cache allocator to save bandwidth. Off by default and available on certain
+    SoCs only.
     """
     share_io_buffer: bool | None
-    """Graph option seen in the schema carried by the 2.46 extension library; a C option of that name exists, its effect
-    is not documented.
+    """Graph option seen in the schema inside the 2.46 extension library. A C option of the same name exists; its effect
+    is undocumented.
     """
     def __init__(
         self,
@@ -456,27 +450,27 @@ class HtpDeviceCoreConfig(Model):
     """Run-time power and RPC settings per core."""
 
     id: int
-    """Number of the core these settings belong to. Present in older native schemas, moved to the device in the current
-    one; the Python API still writes it here.
+    """Core that these settings apply to. Older native schemas have it here, the current one has it on the device; the
+    Python API still writes it here.
     """
     perf_profile: PerfProfile | str
-    """Power and clock policy while loading and running. A profile given on the command line wins over this one."""
+    """Power and clock policy while loading and running. A profile on the command line overrides it."""
     rpc_control_latency: int
-    """Wake-up latency vote for the calls from CPU to DSP. Small values keep the CPU out of deep sleep."""
+    """Wake-up latency vote for RPC calls from the CPU to the DSP. Small values keep the CPU out of deep sleep."""
     rpc_polling_time: int
-    """How long the CPU polls for the answer of a DSP call before it sleeps. Zero turns polling off."""
+    """Time that the CPU polls for the answer to a DSP call before it sleeps. Zero turns polling off."""
     hmx_timeout_us: int
-    """Timeout of the matrix unit (HMX); the native default is the same."""
+    """Timeout of the matrix unit (HMX). The native default is the same."""
     adaptive_polling_time: int
-    """Smallest inference time from which polling starts only shortly before the expected end. Needs RPC polling; not
-    for models faster than a millisecond.
+    """Minimum inference time for adaptive polling, which starts shortly before the expected end. Needs RPC polling; not
+    for models faster than 1 ms.
     """
     ddr_perf_mode: bool | None
-    """Asks for extra DDR speed. Only honored while all three bus corners are voted to their maximum; the C option is
+    """Requests extra DDR speed. Has an effect only if all three bus corners are voted to their maximum; the C option is
     documented, the JSON key is reported.
     """
     custom: list[dict[str, Any]]
-    """Hand-made power votes, used with the custom performance profile."""
+    """Custom power votes, used with the `custom` performance profile."""
     def __init__(
         self,
         *,
@@ -492,37 +486,37 @@ class HtpDeviceCoreConfig(Model):
     ) -> None: ...
 
 class HtpDeviceConfig(Model):
-    """Target SoC, process domain and core choice."""
+    """Target SoC, process domain and core selection."""
 
     id: int
-    """Index of the device this entry describes; on automotive parts it chooses between the NSPs."""
+    """Index of the device that this entry describes. On automotive SoCs it selects the NSP."""
     core_ids: list[int] | None
-    """Cores of the device to use. A list on the device in the current native schema; older documents put a single
-    core_id into each cores entry instead.
+    """Cores of the device to use. The current native schema has this list on the device; older documents have a single
+    `core_id` in each `cores` entry.
     """
     core_type: int
-    """Kind of core to run on: the ordinary NSP or the HPASS core, which offers fewer features."""
+    """Type of core to run on: the normal NSP or the HPASS core, which has fewer features."""
     soc_id: int
-    """Older way to name the SoC, with the same numbers as soc_model. It is not the soc_id that the Linux or Android
+    """Older key for the SoC, with the same numbers as `soc_model`. It is not the `soc_id` that the Linux or Android
     kernel reports.
     """
     soc_model: int
-    """Number of the target SoC in the QNN list; zero means not given. When both this and dsp_arch are present the
-    backend follows the SoC.
+    """Number of the target SoC in the QNN list; zero means unspecified. If `dsp_arch` is also set, the SoC takes
+    precedence.
     """
     dsp_arch: str | None
-    """Hexagon architecture generation of the target, written as a small v and a number."""
+    """Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`."""
     pd_session: Literal['unsigned', 'signed']
     """Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device."""
     profiling_level: Literal['linting'] | None
-    """Turns on the HTP linting profile. It only counts when the tool is started with the backend profiling level; the
-    native default is off.
+    """Turns on the HTP linting profile. Has an effect only if the tool runs with the backend profiling level; off by
+    native default.
     """
     cores: list[HtpDeviceCoreConfig]
-    """Per-core settings, one object for each core."""
+    """Per-core settings, one object per core."""
     use_client_context: bool | None
-    """Chooses between an own power context and the shared one. Not supported from v68 on, so it has no use on any HTP
-    part.
+    """Selects a separate power context or the shared one. Unsupported on v68 and later, so it has no effect on any HTP
+    SoC.
     """
     def __init__(
         self,
@@ -542,10 +536,10 @@ class HtpDeviceConfig(Model):
     ) -> None: ...
 
 class HtpMemoryConfig(Model):
-    """Kind of memory for inputs and outputs."""
+    """Memory type for inputs and outputs."""
 
     mem_type: Literal['shared_buffer']
-    """Kind of buffer used for inputs and outputs; one shared buffer for many tensors is the only choice."""
+    """Buffer type for inputs and outputs. One shared buffer for many tensors is the only choice."""
     def __init__(
         self,
         *,
@@ -553,14 +547,14 @@ class HtpMemoryConfig(Model):
     ) -> None: ...
 
 class HtpGroupContextConfig(Model):
-    """Options for a group of contexts loaded together."""
+    """Options for a group of contexts that are loaded together."""
 
     share_resources: bool
-    """Lets several contexts share buffers and address space. The Python page ties it to binary generation; the native
-    documents apply it when a list of binaries is loaded.
+    """Lets several contexts share buffers and address space. The Python page describes it for binary generation; the
+    native documents, for loading a list of binaries.
     """
     reused_io_limit_mb: int | None
-    """Same as the context key of this name, for the whole group."""
+    """Same as the `context` key of this name, for the whole group."""
     def __init__(
         self,
         *,
@@ -569,20 +563,19 @@ class HtpGroupContextConfig(Model):
     ) -> None: ...
 
 class HtpConfig(Model):
-    """Inner configuration file of the HTP backend, named by config_file_path of the wrapper."""
+    """Backend-extensions file of the HTP backend, named by `config_file_path` in the top-level config file."""
 
     context: list[HtpContextConfig]
-    """Options of the context binary and of loading it."""
+    """Options for the context binary and for loading it."""
     graphs: list[HtpGraphConfig]
-    """Options per graph. An entry with several names applies to each of them; on load it becomes one Python object per
-    name.
+    """Options per graph. An entry with several names applies to each of them and loads as one Python object per name.
     """
     devices: list[HtpDeviceConfig]
-    """Target SoC, process domain and core choice."""
+    """Target SoC, process domain and core selection."""
     memory: HtpMemoryConfig | None
-    """Kind of memory for inputs and outputs."""
+    """Memory type for inputs and outputs."""
     group_context: HtpGroupContextConfig | None
-    """Options for a group of contexts loaded together."""
+    """Options for a group of contexts that are loaded together."""
     def __init__(
         self,
         *,
@@ -598,15 +591,15 @@ class HtpMcpCrcConfig(Model):
     """Checksum settings."""
 
     enable: bool
-    """Switches the checksums on; the sizes below count only then."""
+    """Turns checksums on. The sizes below have an effect only then."""
     start_block_size: int
-    """Checked bytes at the start of a buffer."""
+    """Number of bytes checked at the start of a buffer."""
     end_block_size: int
-    """Checked bytes at the end of a buffer."""
+    """Number of bytes checked at the end of a buffer."""
     stride_interval: int
     """Distance between checked strides."""
     stride_size: int
-    """Checked bytes per stride."""
+    """Number of bytes checked per stride."""
     def __init__(
         self,
         *,
@@ -618,22 +611,22 @@ class HtpMcpCrcConfig(Model):
     ) -> None: ...
 
 class HtpMcpContextConfig(Model):
-    """Heap, runtime image and transfer options of the context."""
+    """Heap, runtime image and transfer options for the context."""
 
     mode: Literal['manual', 'auto'] | None
-    """Who enables the context on the card: the backend when it is created, or the application by hand."""
+    """What enables the context on the card: the backend on creation, or the application explicitly."""
     heap_size: int
-    """Heap of the network on the card."""
+    """Heap size of the network on the card."""
     elf_path: str
-    """Path of the runtime image for the NSPs; without it a file network.elf in the working directory is taken."""
+    """Path of the runtime image for the NSPs. Defaults to `network.elf` in the working directory."""
     timeout: int
-    """Time limit of one try to reach the card."""
+    """Time limit for one attempt to reach the card."""
     retries: int
-    """Number of tries before giving up."""
+    """Number of attempts before giving up."""
     combined_io_dma_enabled: bool
-    """Moves all inputs and outputs in one DMA transfer."""
+    """Transfers all inputs and outputs in one DMA transfer."""
     crc_config: HtpMcpCrcConfig | None
-    """Checksum protection of the transfers."""
+    """Checksum protection for transfers."""
     def __init__(
         self,
         *,
@@ -650,17 +643,17 @@ class HtpMcpGraphConfig(Model):
     """Options per graph."""
 
     name: str
-    """Names of the graphs the entry applies to."""
+    """Names of the graphs that the entry applies to."""
     fp16_relaxed_precision: int
-    """Computes float graphs with 16-bit float maths."""
+    """Runs float graphs in 16-bit float."""
     optimization_type: int
-    """Effort of graph preparation; the native page shows level 3 with this backend."""
+    """Optimization level of graph preparation. The native page shows level 3 with this backend."""
     finalize_config: dict[str, Any] | None
-    """Extra finalization settings; P points work here as on HTP, at level 3 only."""
+    """Extra finalization settings. P points work as on HTP, at level 3 only."""
     num_cores: int
-    """Number of NSPs the graph is compiled for."""
+    """Number of NSPs to compile the graph for."""
     profiling_level: Literal['linting'] | None
-    """Linting profile for the graph; one sample of the SDK also writes basic."""
+    """Linting profile for the graph. One SDK sample also writes `basic`."""
     def __init__(
         self,
         name: str = ...,
@@ -682,9 +675,9 @@ class HtpMcpDeviceConfig(Model):
     num_cores: int
     """Number of NSPs to use on the card."""
     soc_model: int
-    """SoC number of the card."""
+    """`soc_model` number of the card."""
     dsp_arch: str | None
-    """Hexagon generation of the NSPs; these cards use v68."""
+    """Hexagon architecture of the NSPs. These cards use v68."""
     def __init__(
         self,
         *,
@@ -696,12 +689,12 @@ class HtpMcpDeviceConfig(Model):
     ) -> None: ...
 
 class HtpMcpConfig(Model):
-    """Inner configuration file of the HTP MCP backend (PCIe cards with several v68 NSPs). The seeds name the three
-    classes but do not list their fields.
+    """Backend-extensions file of the HTP MCP backend (PCIe cards with several v68 NSPs). The documented Python API
+    names the three classes but does not list their fields.
     """
 
     context: list[HtpMcpContextConfig]
-    """Heap, runtime image and transfer options of the context."""
+    """Heap, runtime image and transfer options for the context."""
     graphs: list[HtpMcpGraphConfig]
     """Options per graph."""
     devices: list[HtpMcpDeviceConfig]
@@ -715,24 +708,22 @@ class HtpMcpConfig(Model):
     ) -> None: ...
 
 class AicCompilerConfig(Model):
-    """Compiler options; prefix compiler_ except graph_names. Several keys mix in capitals, so the prefix alone does not
-    give the spelling.
-    """
+    """Compiler options. Keys start with `compiler_`, except `graph_names`; several also contain capital letters."""
 
     graph_names: list[str]
-    """Names of the graphs the compiler options apply to; the only key without a prefix."""
+    """Names of the graphs that the compiler options apply to. The only key without a prefix."""
     compilation_target: str
-    """What the compiler produces code for; hardware is the only value seen."""
+    """Target of code generation. `hardware` is the only value seen."""
     hardware_version: str
-    """Hardware generation of the AI 100 card the binary is built for."""
+    """Hardware generation of the AI 100 card to build for."""
     num_of_cores: int
-    """Number of NSP cores the network is compiled for."""
+    """Number of NSP cores to compile the network for."""
     do_host_preproc: bool
-    """Runs pre- and post-processing on the host; false leaves all of it to the device."""
+    """Runs preprocessing and postprocessing on the host; false runs all of it on the device."""
     stat_level: int
-    """Depth of the statistics gathered once a profiling option asks for them."""
+    """Level of detail of the statistics, if a profiling option enables them."""
     stats_batch_size: int
-    """Batch size for inference runs; becomes the batch dimension of the model's inputs and outputs."""
+    """Batch size for inference. Becomes the batch dimension of the model's inputs and outputs."""
     print_ddr_stats: bool
     """Collects the DDR traffic of every core."""
     print_perf_metrics: bool
@@ -740,9 +731,9 @@ class AicCompilerConfig(Model):
     perf_warnings: bool
     """Prints hints about slow constructs."""
     pmu_events: str
-    """Hardware counters to follow, written as numbers with blanks between them, at most eight."""
+    """Hardware counters to record: at most eight numbers, separated by spaces."""
     pmu_recipe_opt: Literal['AxiRd', 'AxiWr', 'AxiRdWr', 'KernelUtil']
-    """Ready-made set of hardware counters."""
+    """Predefined set of hardware counters."""
     buffer_dealloc_delay: int
     """Delay before a buffer is freed after its last use."""
     gen_crc: bool
@@ -752,13 +743,13 @@ class AicCompilerConfig(Model):
     enable_depth_first: bool
     """Compiles depth first, which keeps intermediate data on chip."""
     cluster_sizes: str
-    """How the cores of one device are split into clusters, as numbers with blanks between them."""
+    """How to split the cores of one device into clusters: numbers separated by spaces."""
     max_out_channel_split: str
-    """Effort to lower on-chip memory use by splitting output channels; a string even when it holds one number."""
+    """Effort to reduce on-chip memory use by splitting output channels. A string, even for a single number."""
     overlap_split_factor: int
-    """Factor by which operations are split further so that their parts overlap."""
+    """Factor for splitting operations further, so that the pieces overlap."""
     vtcm_working_set_limit_ratio: int | float
-    """Share of the fast memory that one instruction may occupy."""
+    """Share of the fast memory that one instruction may use."""
     user_dma_producer_dma_enabled: bool
     """Starts NSP transfers from the thread that produced the data."""
     size_split_granularity: int
@@ -776,27 +767,27 @@ class AicCompilerConfig(Model):
     compile_threads: int
     """Number of host threads the compiler may use."""
     force_vtcm_spill: bool
-    """Forces every on-chip buffer out to DDR."""
+    """Spills every on-chip buffer to DDR."""
     convert_to_fp16: bool
-    """Lets the backend turn a 32-bit float graph into a 16-bit one."""
+    """Lets the backend convert a 32-bit float graph to 16-bit float."""
     retained_state: bool
-    """Keeps state such as a key-value cache on the device between runs."""
+    """Keeps state, such as a key-value cache, on the device between runs."""
     mxfp6_matmul_weights: bool
     """Stores matrix weights in the MXFP6 format."""
     exclude_mxfp6_matmul: str
-    """Operations that keep their weights out of MXFP6."""
+    """Operations whose weights are not stored in MXFP6."""
     mxint8_mdp_io: bool
-    """Compresses the traffic between devices of a multi-device partition to MXINT8."""
+    """Compresses traffic between the devices of a multi-device partition to MXINT8."""
     time_passes: bool
     """Measures how long the compiler's own passes take."""
     mdp_load_partition_config: str
     """File that describes how the network is split over several devices."""
     mdp_dump_partition_config: str
-    """File to write a template of such a split to."""
+    """File in which to write a template for such a split."""
     compilation_output_dir: str | None
-    """Output folder of the compiler; only in older key lists of the SDK."""
+    """Output folder of the compiler. Only in older key lists of the SDK."""
     depth_first_mem: int | None
-    """Memory for depth-first compilation; only in older key lists of the SDK."""
+    """Memory for depth-first compilation. Only in older key lists of the SDK."""
     def __init__(
         self,
         *,
@@ -880,30 +871,30 @@ class AicCompilerConfig(Model):
     ) -> None: ...
 
 class AicRuntimeConfig(Model):
-    """Run-time options; prefix runtime_."""
+    """Run-time options. Keys start with `runtime_`."""
 
     device_ids: list[int]
     """Cards to run the network on."""
     num_activations: int
-    """How many instances of the network run at the same time."""
+    """Number of network instances that run at the same time."""
     submit_timeout: int
-    """Time to wait until a submission completes."""
+    """Time to wait for a submission to complete."""
     submit_num_retries: int
-    """How often a timed-out submission is repeated."""
+    """Number of retries of a submission that timed out."""
     threads_per_queue: int
-    """Host threads for pre- and post-processing."""
+    """Number of host threads for preprocessing and postprocessing."""
     set_size: int | None
-    """Size of the inference set; only in older key lists of the SDK."""
+    """Size of the inference set. Only in older key lists of the SDK."""
     process_lock: bool | None
-    """Process lock of the runtime; only in older key lists of the SDK."""
+    """Process lock of the runtime. Only in older key lists of the SDK."""
     profiling_start_iter: int | None
-    """Iteration at which profiling begins; only in older key lists of the SDK."""
+    """Iteration at which profiling starts. Only in older key lists of the SDK."""
     profiling_num_samples: int | None
-    """Number of samples to profile; only in older key lists of the SDK."""
+    """Number of samples to profile. Only in older key lists of the SDK."""
     profiling_type: str | None
-    """Kind of profile; only in older key lists of the SDK."""
+    """Type of profile. Only in older key lists of the SDK."""
     profiling_out_dir: str | None
-    """Folder for profiles; only in older key lists of the SDK."""
+    """Folder for profiles. Only in older key lists of the SDK."""
     def __init__(
         self,
         *,
@@ -932,12 +923,12 @@ class AicRuntimeConfig(Model):
     ) -> None: ...
 
 class AicConfig(Model):
-    """Inner configuration file of the AIC backend: one flat object without sections."""
+    """Backend-extensions file of the AIC backend: one flat object without sections."""
 
     compiler: AicCompilerConfig
-    """Options of the compiler."""
+    """Compiler options."""
     runtime: AicRuntimeConfig
-    """Options of running a compiled network."""
+    """Run-time options for a compiled network."""
     def __init__(
         self,
         *,
@@ -946,12 +937,12 @@ class AicConfig(Model):
     ) -> None: ...
 
 class LpaiBackendConfig(Model):
-    """Global settings, used while the model is prepared."""
+    """Global settings, used when the model is prepared."""
 
     target_env: Literal['adsp', 'arm', 'x86', 'tensilica']
-    """Where the prepared model will run: aDSP, ARM side or the x86 simulator."""
+    """Where the prepared model will run: aDSP, Arm CPU or the x86 simulator."""
     enable_hw_ver: Literal['v5', 'v5_1', 'v6', 'v4', 'v7']
-    """Generation of the eNPU hardware to build for."""
+    """eNPU hardware generation to build for."""
     def __init__(
         self,
         *,
@@ -965,15 +956,15 @@ class LpaiPrepareConfig(Model):
     enable_batchnorm_fold: bool | None
     """Folds batch normalization into neighboring operations."""
     exclude_io: bool | None
-    """Preparation switch for inputs and outputs; its exact effect is not documented."""
+    """Preparation switch for inputs and outputs; its exact effect is undocumented."""
     enable_layer_fusion: bool | None
-    """Switch for fusing layers. JSON spelling guessed from the C structure."""
+    """Turns layer fusion on or off. The JSON spelling is inferred from the C structure."""
     enable_channel_align: bool | None
-    """Switch for channel alignment. JSON spelling guessed from the C structure."""
+    """Turns channel alignment on or off. The JSON spelling is inferred from the C structure."""
     enable_pad_split: bool | None
-    """Switch for splitting padding. JSON spelling guessed from the C structure."""
+    """Turns splitting of padding on or off. The JSON spelling is inferred from the C structure."""
     enable_per_layer: bool | None
-    """Per-layer switch of unknown effect. JSON spelling guessed from the C structure."""
+    """Per-layer switch with an unknown effect. The JSON spelling is inferred from the C structure."""
     def __init__(
         self,
         *,
@@ -986,20 +977,18 @@ class LpaiPrepareConfig(Model):
     ) -> None: ...
 
 class LpaiExecuteConfig(Model):
-    """Clock and core votes while running."""
+    """Clock and core votes at run time."""
 
     fps: int
-    """How many inferences per second the client needs; sets the time budget of a frame."""
+    """Inferences per second that the client needs. Sets the time budget of a frame."""
     ftrt_ratio: int
-    """Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it when only part of the frame time is left for inference."""
+    """Clock boost in tenths: 10 is 1.0, 50 is 5.0. Raise it if only part of the frame time is left for inference."""
     client_type: Literal['real_time', 'non_real_time']
-    """Whether missing the performance target is an error or only best effort."""
+    """Whether the performance target is a requirement or only best effort."""
     affinity: Literal['soft', 'hard']
-    """Whether the chosen core is a must or a preference."""
+    """Whether the selected core is a requirement or a preference."""
     core_selection: int
-    """Bit mask of the cores that may be used: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are not supported
-    yet.
-    """
+    """Bit mask of allowed cores: 0 any, 1 core 0, 2 core 1. Masks with more than one bit are not supported yet."""
     def __init__(
         self,
         *,
@@ -1011,12 +1000,12 @@ class LpaiExecuteConfig(Model):
     ) -> None: ...
 
 class LpaiGraphConfig(Model):
-    """Container of the execute settings and, in older documents, of the prepare settings."""
+    """Contains the `execute` settings and, in older documents, the `prepare` settings."""
 
     execute: LpaiExecuteConfig
-    """Run-time settings of the graph."""
+    """Run-time settings for the graph."""
     prepare: LpaiPrepareConfig
-    """Preparation settings of the graph; shown in the tutorial, absent from the current guide."""
+    """Preparation settings for the graph. Shown in the tutorial, but not in the current guide."""
     def __init__(
         self,
         *,
@@ -1028,7 +1017,7 @@ class LpaiProfileConfig(Model):
     """Optional profiling settings."""
 
     level: Literal['basic', 'detailed']
-    """How much detail the profile has."""
+    """Level of detail of the profile."""
     def __init__(
         self,
         *,
@@ -1039,7 +1028,7 @@ class LpaiDebugConfig(Model):
     """Optional debug settings."""
 
     force_nhwc: bool
-    """Keeps tensors in NHWC layout at run time so that fewer transposes are inserted around convolutions."""
+    """Keeps tensors in NHWC layout at run time, which avoids transposes around convolutions."""
     def __init__(
         self,
         *,
@@ -1047,14 +1036,14 @@ class LpaiDebugConfig(Model):
     ) -> None: ...
 
 class LpaiConfig(Model):
-    """Inner configuration file of the LPAI backend (the low power AI engine, eNPU). There is no Python class for it;
-    defaults are those of the guide.
+    """Backend-extensions file of the LPAI backend (low-power AI engine, eNPU). It has no Python class; the defaults are
+    from the guide.
     """
 
     lpai_backend: LpaiBackendConfig
-    """Global settings, used while the model is prepared."""
+    """Global settings, used when the model is prepared."""
     lpai_graph: LpaiGraphConfig
-    """Container of the execute settings and, in older documents, of the prepare settings."""
+    """Contains the `execute` settings and, in older documents, the `prepare` settings."""
     lpai_profile: LpaiProfileConfig
     """Optional profiling settings."""
     lpai_debug: LpaiDebugConfig
@@ -1089,7 +1078,7 @@ class SocDetails(Model):
     """A compile target as an object, for `soc_details` of a `CompileConfig`."""
 
     chipset: str | None
-    """Chip name such as SM8550; the table of parts fills in the rest."""
+    """Chipset such as SM8550; the SoC table provides the other values."""
     model: str | None
     """SoC number as text; several of one architecture as `43|50`."""
     dsp_arch: int | None
@@ -1099,9 +1088,9 @@ class SocDetails(Model):
     num_of_hvx_threads: int | None
     """Number of HVX threads, for the mode `weight_sharing`."""
     supports_fp16: bool | None
-    """Whether the part computes in half precision, for the mode `weight_sharing`."""
+    """Whether the SoC supports half precision, for the mode `weight_sharing`."""
     num_cores: int | None
-    """Number of cores; never filled in from the table of parts."""
+    """Number of cores; not in the SoC table."""
     def __init__(
         self,
         *,
@@ -1130,13 +1119,13 @@ class CompileConfig(Model):
     group_context_config: HtpGroupContextConfig | Any
     """Options for a group of contexts; HTP only."""
     compiler_custom_configs: AicCompilerConfig | Any
-    """Compiler options of the AIC backend; no other backend takes them."""
+    """Compiler options; AIC only."""
     backend_binary_path: str | PathLike[str] | None
     """Name or path of an extra backend-specific binary; `.bin` and the suffix `_backend` are added when missing, and
     nothing is written without it.
     """
     data_format_config: str | PathLike[str] | None
-    """Path of a JSON file that gives data formats of single tensors."""
+    """Path of a JSON file with data formats of single tensors."""
     debug: bool
     """Compiles in debug mode."""
     enable_intermediate_outputs: bool | None
@@ -1155,7 +1144,7 @@ class CompileConfig(Model):
     set.
     """
     ensure_graphs: bool
-    """Graph names are to be taken from the model, because weight sharing was asked for without names."""
+    """Take the graph names from the model. Set by the mode `weight_sharing` without names."""
     def __init__(
         self,
         backend: BackendType | str,
@@ -1181,24 +1170,24 @@ class CompileConfig(Model):
     def from_backend_extensions(
         cls, backend: BackendType | str, path: str | PathLike[str], *, passthrough: bool = ..., **attributes: Any
     ) -> Self:
-        """From an HTP backend extensions file; with `passthrough` it is handed on as it is."""
+        """Create from an HTP backend-extensions file; with `passthrough`, the file is passed on unchanged."""
     def populate_from_backend_extensions(self, path: str | PathLike[str], *, passthrough: bool = ...) -> Self:
-        """Replaces all HTP options by those of the file and keeps every other attribute."""
+        """Replace all HTP options by those of a file and keep all other attributes."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
-        """The backend part as JSON text."""
+        """The backend options as JSON text."""
     def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
-        """Applies a ready-made set of options."""
+        """Apply a predefined set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
-        """What contradicts itself or has no effect, as tuples of id, severity and message."""
+        """Contradictions and attributes without effect, as tuples of id, severity and message."""
     def resolved_target(self) -> dict[str, Any] | None:
-        """What `soc_details` stands for in the table of parts."""
+        """The SoC that `soc_details` names, from the SoC table."""
     def backend_binary_name(self) -> str | None: ...
     @property
     def section_extras(self) -> dict[str, Any]:
-        """Sections of the loaded file that no class describes."""
+        """Sections of the loaded file without a class."""
     @property
     def passthrough(self) -> Any:
-        """The raw document of a passthrough load; None without one."""
+        """The unchanged document of a passthrough load, or None."""
     @classmethod
     def list_options(cls) -> list[str]: ...
