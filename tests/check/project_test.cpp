@@ -74,7 +74,7 @@ TEST(Project, ReportsInvalidValues) {
   EXPECT_EQ(messages[2], "unknown phase `compil`; did you mean `compile`?");
   EXPECT_EQ(messages[3], "unknown finding id `coment-key`; did you mean `comment-key`?");
   EXPECT_EQ(messages[4], "unknown `deny` \"warnings\"; did you mean \"warning\"?");
-  EXPECT_EQ(messages[5], "unknown key `colour`, ignored");
+  EXPECT_EQ(messages[5], "unknown section `colour`, ignored");
   const CheckSettings settings = with_project({}, project.config);
   EXPECT_FALSE(settings.sdk || settings.phase_given);
 }

@@ -30,7 +30,7 @@ TEST(ConfigError, RejectedValuesAreThoseTheDocumentedClassesRaiseFor) {
                                "  \"graphs\": [{\"graph_names\": [\"a\"], \"O\": 7}],\n"
                                "  \"devices\": [{\"pd_session\": \"secret\"}]\n}\n");
   EXPECT_THAT(refused_values(file.findings, file.document, "x.json"),
-              ElementsAre(testing::StartsWith("x.json:2:28: `group_id` is a string"),
+              ElementsAre(testing::StartsWith("x.json:2:28: `group_id` must be a whole number"),
                           testing::StartsWith("x.json:3:42: `O` must be 1, 2 or 3, found 7"),
                           testing::StartsWith("x.json:4:30: unknown `pd_session` \"secret\"")));
 }

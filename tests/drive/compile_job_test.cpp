@@ -115,7 +115,7 @@ TEST(ProblemsOf, ReportUnsupportedInput) {
   job = good_job();
   job.attributes.enable_intermediate_outputs = true;
   job.attributes.set_output_tensors = std::vector<std::string>{"a:"};
-  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("mutually exclusive"), HasSubstr("no tensor")));
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("mutually exclusive"), HasSubstr("missing tensor name")));
   job = good_job();
   OpPackage& package = job.attributes.op_packages.emplace_back();
   package.path = "a:b";

@@ -165,7 +165,7 @@ class TestWithAnSdk:
         assert raised.value.end == "refused"
         assert "soc-arch-mismatch" in raised.value.findings.ids
         assert "[soc-arch-mismatch]" in str(raised.value)
-        assert "`force=True` goes on" in str(raised.value) and "--" not in str(raised.value)
+        assert "`force=True` continues anyway" in str(raised.value) and "--" not in str(raised.value)
         assert Path(builder.build(sdk_root=STAND_IN, force=True).binary).exists()
 
     def test_the_prepared_script_builds_with_an_sdk(self, builder, tmp_path):
@@ -210,14 +210,14 @@ def test_wrong_arguments(builder, model, tmp_path):
         builder.set_targets([69])
     with pytest.raises(TypeError, match="`config` must be a CompileConfig, found `dict`"):
         builder.set_compilation_options(config={})
-    with pytest.raises(ValueError, match="the builder is for HTP, but the configuration is for AIC"):
+    with pytest.raises(ValueError, match="the backend of `config` must be HTP, found AIC"):
         builder.set_compilation_options(config=CompileConfig(backend="AIC"))
     with pytest.raises(ValueError):
         builder.set_compilation_options(no_such_attribute=1)
     for wrong, words in (
-        ({"timeout": "x"}, "`timeout` is a number of seconds or None, not `'x'`"),
-        ({"timeout": -1}, "`timeout` is -1, but it takes a number of seconds above 0"),
-        ({"timeout": float("nan")}, "`timeout` is nan"),
+        ({"timeout": "x"}, "`timeout` must be a number of seconds or None, found `'x'`"),
+        ({"timeout": -1}, "`timeout` must be a positive number of seconds, found -1"),
+        ({"timeout": float("nan")}, "found nan"),
         ({"force": "x"}, "`force` is True or False, not `'x'`"),
         ({"on_line": 3}, "`on_line` is a function that takes a line, not `3`"),
         ({"sdk_root": 3}, "not int"),

@@ -258,7 +258,7 @@ def test_a_notebook_shows_a_table(file):
     assert "<table>" in html and "misplaced-key" in html and "fix available" in html
     assert "a&lt;b.json" in html and "a<b" not in html
     assert "<code>extended_udma</code>" in html
-    assert "nothing to say" in bext.check(GOOD)._repr_html_()
+    assert "no findings" in bext.check(GOOD)._repr_html_()
 
 
 def test_long_lists_are_cut_in_a_notebook():
@@ -268,11 +268,11 @@ def test_long_lists_are_cut_in_a_notebook():
 
 @pytest.mark.parametrize("arguments, line", [
     ({"target": "SM87500"}, "unknown SoC `SM87500`"),
-    ({"sdk": "new"}, "`new` is no SDK version; they look like 2.48"),
-    ({"phase": "deploy"}, "`deploy` is no phase; they are compile, context and execute"),
-    ({"runtime_sdk": "new"}, "`new` is no SDK version"),
+    ({"sdk": "new"}, "expected an SDK version such as 2.48, found `new`"),
+    ({"phase": "deploy"}, "unknown phase `deploy`; expected compile, context or execute"),
+    ({"runtime_sdk": "new"}, "found `new`"),
     ({"meant_as": "poem"}, "`poem`"),
-    ({"host": "mac"}, "`mac` is no host system"),
+    ({"host": "mac"}, "unknown host `mac`"),
     ({"assume": "quantized-graphs"}, "unknown fact `quantized-graphs`; expected one of"),
     ({"allow": ["unknown-kye"]}, "unknown finding id `unknown-kye`; did you mean `unknown-key`?"),
     ({"only": "nothing-like-it-at-all"}, "unknown finding id `nothing-like-it-at-all`"),
@@ -286,9 +286,9 @@ def test_invalid_arguments_are_value_errors(arguments, line):
 
 
 @pytest.mark.parametrize("arguments, line", [
-    ({"sdk": 2.48}, "`sdk` is a string or a list of strings, not `2.48`"),
-    ({"graphs": 3}, "`graphs` is a string or a list of strings, not `3`"),
-    ({"graphs": ["a", 3]}, "not `3`"),
+    ({"sdk": 2.48}, "`sdk` must be a string or a list of strings, found `2.48`"),
+    ({"graphs": 3}, "`graphs` must be a string or a list of strings, found `3`"),
+    ({"graphs": ["a", 3]}, "found `3`"),
 ])
 def test_wrong_types_are_type_errors(arguments, line):
     with pytest.raises(TypeError) as error:

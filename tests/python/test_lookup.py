@@ -74,7 +74,7 @@ def test_diff_is_by_meaning(tmp_path, bext_command):
 
 
 def test_diff_rejects_files_that_are_not_json(tmp_path):
-    with pytest.raises(ValueError, match="^<text>:1:2: the key"):
+    with pytest.raises(ValueError, match="^<text>:1:2: missing value for key"):
         bext.diff('{"a": }', "{}")
     with pytest.raises(FileNotFoundError):
         bext.diff("{}", tmp_path / "absent.json")

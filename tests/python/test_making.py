@@ -31,12 +31,12 @@ def test_merge_is_that_of_the_command_line(tmp_path, bext_command):
 
 
 @pytest.mark.parametrize("files, error, line", [
-    ((BASE, '{"lpai_backend": {}}'), ValueError, "is of kind htp, but `<text>` is of kind lpai"),
+    ((BASE, '{"lpai_backend": {}}'), ValueError, "is htp, `<text>` is lpai"),
     ((BASE, '{"graphs": ['), ValueError, "unclosed"),
     (('{"songs": []}',), ValueError, "is not a backend configuration (unknown)"),
     (('{"graphs": [{"graph_names": ["\\ud800"]}]}',), ValueError, "unpaired surrogate"),
     ((BASE, "absent.json"), FileNotFoundError, "absent.json"),
-    ((BASE, 3), TypeError, "not as `int`"),
+    ((BASE, 3), TypeError, "found `int`"),
 ])  # fmt: skip
 def test_what_cannot_be_merged(files, error, line):
     with pytest.raises(error) as raised:
@@ -56,7 +56,7 @@ def test_new_is_that_of_the_command_line(bext_command):
 
 
 @pytest.mark.parametrize("arguments, line", [
-    ({"backend": "wrapper"}, "a wrapper is none"),
+    ({"backend": "wrapper"}, "must be a backend such as `HTP`"),
     ({"backend": "htpp"}, "did you mean `htp`?"),
     ({"target": "SM8751"}, "did you mean `SM8750`?"),
     ({"mode": "fast"}, "fast"),
@@ -71,6 +71,6 @@ def test_invalid_arguments_of_new(arguments, line):
 
 def test_a_new_file_with_errors_needs_force():
     arguments = {"target": "SM8350", "graphs": ["a", "b"], "mode": "weight_sharing"}
-    with pytest.raises(ValueError, match=r"needs v73, .* \[weight-sharing-needs-v73\]; pass `force=True` to create it anyway"):
+    with pytest.raises(ValueError, match=r"requires v73, .* \[weight-sharing-needs-v73\]; pass `force=True` to create it anyway"):
         bext.new(**arguments)
     assert "weight_sharing_enabled" in bext.new(**arguments, force=True).text

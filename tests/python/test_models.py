@@ -347,12 +347,12 @@ def test_exclude_none():
 
 
 def test_extras_are_kept():
-    graph = HtpGraphConfig.model_validate({"name": "vit", "colour": [1, {"a": None}]})
-    assert graph._extras == {"colour": [1, {"a": None}]}
-    assert graph.model_dump(exclude_unset=True) == {"name": "vit", "colour": [1, {"a": None}]}
+    graph = HtpGraphConfig.model_validate({"name": "vit", "color": [1, {"a": None}]})
+    assert graph._extras == {"color": [1, {"a": None}]}
+    assert graph.model_dump(exclude_unset=True) == {"name": "vit", "color": [1, {"a": None}]}
     graph._extras["shape"] = 3.0
     assert graph.model_dump(context={"backend_extensions": True}) == {
-        "colour": [1, {"a": None}],
+        "color": [1, {"a": None}],
         "shape": 3.0,
         "graph_names": ["vit"],
     }

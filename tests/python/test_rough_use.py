@@ -178,7 +178,7 @@ def test_a_field_is_passed_only_once():
         (lambda config, path: bext.check(path).render(3), "`format` must be a string, found `3`"),
         (lambda config, path: bext.check(path).render(width="wide"), "`width` must be an integer, found `'wide'`"),
         (lambda config, path: bext.check(path).render(width=-1), "`width` must not be negative, found -1"),
-        (lambda config, path: bext.check(path).render(colour="red"), "`colour` must be True or False, found `'red'`"),
+        (lambda config, path: bext.check(path).render(color="red"), "`color` must be True or False, found `'red'`"),
         (lambda config, path: bext.check(3), "found `int`"),
         (lambda config, path: bext.check(path, graphs=[3]), "`graphs` must be a string or a list of strings, found `3`"),
         (lambda config, path: bext.check(path, backend=3), "`backend` must be a name"),
@@ -271,7 +271,7 @@ def test_problems_in_dicts_of_the_helpers_have_their_place():
     from bext.api.common.backends.htp import HtpConfigHelper
 
     graphs = [{"graph_names": ["a"]}, {"graph_names": ["b"]}, {"graph_names": ["c"], "vtcm_mb": "much"}]
-    with pytest.raises(ValueError, match=r"`graphs\[2\]\.vtcm_mb` is"):
+    with pytest.raises(ValueError, match=r"`graphs\[2\]\.vtcm_mb` must be"):
         HtpConfigHelper.from_backend_extension_dict({"graphs": graphs})
 
 

@@ -37,7 +37,7 @@ def test_requested_and_built_values():
 
 
 @pytest.mark.parametrize("infos, config, error, line", [
-    ([], CONFIG, ValueError, "`infos` is empty"),
+    ([], CONFIG, ValueError, "`infos` must contain"),
     (CONFIG, CONFIG, ValueError, "`<text>` is a configuration file (htp), not the info of a binary"),
     ({"songs": []}, CONFIG, ValueError, "`<text>` is not a complete info of a binary; nothing was compared"),
     ({"info": {"graphs": []}}, CONFIG, ValueError, "its list `graphs` is empty"),
@@ -56,5 +56,5 @@ def test_what_cannot_be_compared(infos, config, error, line):
 def test_invalid_arguments():
     with pytest.raises(ValueError, match="did you mean `SM8750`"):
         bext.verify(info(vtcmSize=4), CONFIG, target="SM8751")
-    with pytest.raises(ValueError, match="no SDK version"):
+    with pytest.raises(ValueError, match="expected an SDK version"):
         bext.verify(info(vtcmSize=4), CONFIG, sdk="new")

@@ -97,6 +97,10 @@ inline constexpr int arch_without_device = 68;
 /// SoCs of this architecture lack 16-bit float math, with few exceptions.
 inline constexpr int arch_without_fp16 = 68;
 
+/// Documented start of separate matrix unit votes (QNN HTP backend page 80-63442-10, 2.48). A public harness uses them on
+/// older SoCs, so the options themselves have no limit.
+inline constexpr int hmx_votes_since_arch = 75;
+
 /// `vtcm_mb` 0 means all the VTCM of the target (QNN SDK 2.22 documentation).
 inline constexpr std::string_view all_vtcm_since = "2.20";
 /// A shared spill-fill buffer is older, but one runtime uses it only from here on (microsoft/onnxruntime PR 22853).

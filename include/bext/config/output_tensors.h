@@ -4,7 +4,7 @@
 // ```cpp
 // std::vector<bext::OutputTensors> tensors = *bext::parse_output_tensors("vit:conv1,conv2;decoder:logits");
 // assert(tensors[0].graph == "vit" && tensors[0].tensors.size() == 2 && tensors[1].tensors[0] == "logits");
-// assert(bext::parse_output_tensors("vit:;decoder:x").error().contains("no tensor"));
+// assert(bext::parse_output_tensors("vit:;decoder:x").error().contains("missing tensor name"));
 // ```
 
 #include <expected>

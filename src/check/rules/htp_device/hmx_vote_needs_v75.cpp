@@ -7,7 +7,7 @@ namespace bext::hmx_vote_needs_v75 {
 
 void run(const Checked& checked, const htp::DeviceConfig& device, const htp::DeviceCoreConfig& core, Report& report) {
   const EffectiveTarget& target = checked.target_of(device);
-  if (!target.arch || *target.arch >= arch_min<&htp::HmxControl::hmx_voltage_corner_min>()) return;
+  if (!target.arch || *target.arch >= htp::hmx_votes_since_arch) return;
   for (const htp::CustomVotes& votes : core.custom)
     if (votes.hmx_control)
       report
