@@ -1,6 +1,19 @@
-# Headers, libbext.a, find_package(bext), pkg-config, the command, its manual page and the license; and a Debian package.
+# Installs the headers, libbext.a, the CMake package, the pkg-config file, the command, its manual page and the license.
+# cpack makes a Debian package of the same files.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+
+# `cmake --build <folder> --target installable` builds what `cmake --install` copies. `./bext` builds it too.
+add_custom_target(installable)
+add_dependencies(installable bext)
+if(TARGET bext_cli)
+  add_dependencies(installable bext_cli)
+endif()
+# Fail before the first file is copied, not in the middle.
+install(CODE "
+if(NOT EXISTS \"$<TARGET_FILE:bext>\")
+  message(FATAL_ERROR \"bext is not built; run: cmake --build \\\"${PROJECT_BINARY_DIR}\\\" --target installable\")
+endif()")
 
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/bext" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" FILES_MATCHING PATTERN "*.h")
 install(TARGETS bext EXPORT bextTargets ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}")
@@ -21,7 +34,7 @@ install(FILES "${PROJECT_SOURCE_DIR}/cmake/BextCheck.cmake" DESTINATION "${packa
 install(FILES "${PROJECT_BINARY_DIR}/bextConfig.cmake" "${PROJECT_BINARY_DIR}/bextConfigVersion.cmake"
   DESTINATION "${package_dir}")
 
-# Relative to the file itself, so that the prefix may be moved.
+# Relative to the file itself, so the prefix can be moved.
 file(RELATIVE_PATH BEXT_PC_PREFIX "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
 configure_file("${PROJECT_SOURCE_DIR}/cmake/bext.pc.in" "${PROJECT_BINARY_DIR}/bext.pc" @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/bext.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
@@ -35,6 +48,6 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# The command is static; only the library asks for something.
+# The command is static; only users of the library need fmt.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS libfmt-dev)
 include(CPack)

@@ -1,10 +1,9 @@
-# A room is a folder src/<room> with its public headers in include/bext/<room>. It becomes the object library
-# bext_<room>; as long as it has no source it is an interface, so that rooms can be declared before they are built.
+# A room is a folder src/<room> with its public headers in include/bext/<room>. It becomes the object library bext_<room>.
 #
 #   bext_room(NAME <room> [EXCEPTIONS] [USES <rooms>...] [LIBS <targets>...])
 #
-# Rooms are compiled without exceptions unless EXCEPTIONS is given. Every room's line of the table (its name and all
-# rooms it may use, directly or through others) goes to <build>/rooms.txt.
+# Rooms are compiled without exceptions unless EXCEPTIONS is given. Each room adds a line to <build>/rooms.txt: its name and
+# all rooms it may use, directly or through others. tests/architecture reads that file.
 
 define_property(GLOBAL PROPERTY BEXT_ROOMS BRIEF_DOCS "rooms in the order of declaration")
 file(WRITE "${PROJECT_BINARY_DIR}/rooms.txt.new" "")
@@ -28,18 +27,12 @@ function(bext_room)
   string(REPLACE ";" " " allowed "${reachable}")
   file(APPEND "${PROJECT_BINARY_DIR}/rooms.txt.new" "${kind} ${ROOM_NAME}: ${allowed}\n")
 
-  file(GLOB sources CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*/*.cpp"
-    "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}/*/*/*.cpp")
+  set(folder "${PROJECT_SOURCE_DIR}/src/${ROOM_NAME}")
+  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/*/*.cpp" "${folder}/*/*/*.cpp")
   get_property(generated GLOBAL PROPERTY BEXT_ROOM_${ROOM_NAME}_GENERATED)
-  list(APPEND sources ${generated})
 
   set(target bext_${ROOM_NAME})
-  if(NOT sources)
-    add_library(${target} INTERFACE)
-    return()
-  endif()
-  add_library(${target} OBJECT ${sources})
+  add_library(${target} OBJECT ${sources} ${generated})
   target_link_libraries(${target} PRIVATE bext_flags fmt::fmt ${ROOM_LIBS})
   target_include_directories(${target} SYSTEM PRIVATE
     "${BEXT_FAST_FLOAT_INCLUDE}" "${BEXT_XXHASH_INCLUDE}")
@@ -51,7 +44,7 @@ function(bext_room)
   set_property(GLOBAL PROPERTY BEXT_ROOM_${ROOM_NAME}_OBJECTS $<TARGET_OBJECTS:${target}>)
 endfunction()
 
-# Links `target` with the objects of `rooms` and of everything they reach.
+# Links `target` with the objects of `rooms` and of every room they may use.
 function(bext_link_rooms target)
   set(all ${ARGN})
   foreach(room IN LISTS ARGN)
@@ -77,29 +70,19 @@ function(bext_library)
     get_property(objects GLOBAL PROPERTY BEXT_ROOM_${room}_OBJECTS)
     list(APPEND all_objects ${objects})
   endforeach()
-  if(all_objects)
-    add_library(bext STATIC ${all_objects})
-    set_target_properties(bext PROPERTIES LINKER_LANGUAGE CXX)
-    target_link_libraries(bext PUBLIC fmt::fmt Threads::Threads)
-    target_compile_features(bext PUBLIC cxx_std_23)
-    target_include_directories(bext PUBLIC
-      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
-  else()
-    add_library(bext INTERFACE)
-    target_include_directories(bext INTERFACE
-      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
-  endif()
+  add_library(bext STATIC ${all_objects})
+  set_target_properties(bext PROPERTIES LINKER_LANGUAGE CXX)
+  target_link_libraries(bext PUBLIC fmt::fmt Threads::Threads)
+  target_compile_features(bext PUBLIC cxx_std_23)
+  target_include_directories(bext PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>)
   add_library(bext::bext ALIAS bext)
 endfunction()
 
-# The command line, <build>/bin/bext: one file without shared libraries.
+# The command, <build>/bin/bext: one file without shared libraries.
 function(bext_command)
-  file(GLOB sources CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/src/tools/*.cpp" "${PROJECT_SOURCE_DIR}/src/tools/cli/*.cpp"
-    "${PROJECT_SOURCE_DIR}/src/tools/cli/*/*.cpp")
-  if(NOT sources)
-    return()
-  endif()
+  set(folder "${PROJECT_SOURCE_DIR}/src/tools")
+  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp")
   add_executable(bext_cli ${sources})
   set_target_properties(bext_cli PROPERTIES OUTPUT_NAME bext RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
   target_compile_definitions(bext_cli PRIVATE BEXT_VERSION="${PROJECT_VERSION}")

@@ -1,4 +1,5 @@
-# Shared by ./bext, ./test and ./bench: packages, configuring, building. Expects $root; talks on standard error only.
+# Sourced by ./bext, ./test and ./bench, which set $root first: installs packages, configures and builds.
+# Messages go to standard error, so standard output is free for the program.
 
 build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libcli11-dev libxxhash-dev"
 test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev pkg-config python3-jsonschema"
@@ -17,22 +18,22 @@ missing_packages() {
   done
 }
 
-# Installs those of the named Debian packages that are not there yet.
+# Installs the named Debian packages that are missing.
 need_packages() {
-  command -v dpkg-query >/dev/null 2>&1 || return 0 # another system: CMake says what it misses
+  command -v dpkg-query >/dev/null 2>&1 || return 0 # not Debian: CMake reports what is missing
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
   as_root=
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null 2>&1 || {
-      say "these packages are missing and there is no sudo to install them: $missing"
+      say "missing packages, and no sudo to install them: $missing"
       return 1
     }
     as_root=sudo
   fi
   say "installing with ${as_root:+sudo }apt-get: $missing"
-  apt="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0"
-  # The package lists of a new machine are empty, so a first failure is only a reason to fetch them.
+  apt="$as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300"
+  # A new machine has no package lists; fetch them only when the first try fails.
   $apt install --no-install-recommends $missing >/dev/null 2>&1 </dev/null && return 0
   { $apt update && $apt install --no-install-recommends $missing; } >&2 </dev/null || {
     say "apt-get could not install: $missing"
@@ -40,15 +41,18 @@ need_packages() {
   }
 }
 
-# One build at a time in a tree; further calls wait.
+# Allows one build at a time in this tree; others wait.
 lock_builds() {
-  mkdir -p "$root/build"
+  { mkdir -p "$root/build" && [ -w "$root/build" ]; } || {
+    say "cannot write to $root/build; use a copy of the tree that you own"
+    exit 3
+  }
   exec 9>"$root/build/lock"
   if command -v flock >/dev/null 2>&1; then flock 9; fi
 }
 unlock_builds() { exec 9>&-; }
 
-# Objects are shared between clones and presets where the compiler cache allows it.
+# Lets ccache share objects between clones.
 export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$(cd "$root" && pwd -P)}"
 export CCACHE_NOHASHDIR=1
 
@@ -59,7 +63,7 @@ configure() {
   mkdir -p "$root/build/$preset"
   (cd "$root" && cmake --preset "$preset" "$@") >"$root/build/$preset/configure.log" 2>&1 9>&- || {
     cat "$root/build/$preset/configure.log" >&2
-    say "configuring failed; the log is in $root/build/$preset/configure.log"
+    say "CMake failed; see $root/build/$preset/configure.log"
     return 1
   }
 }
@@ -73,7 +77,7 @@ build() {
   { cmake --build "$root/build/$preset" ${1:+--target} "$@" 2>&1 9>&- || echo failed >"$log.failed"; } | tee "$log" >&2
   if [ -e "$log.failed" ]; then
     rm -f "$log.failed"
-    say "the build failed; the whole log is in $log"
+    say "the build failed; see $log"
     return 1
   fi
 }
