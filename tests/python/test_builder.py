@@ -218,8 +218,8 @@ def test_wrong_arguments(builder, model, tmp_path):
         ({"timeout": "x"}, "`timeout` must be a number of seconds or None, found `'x'`"),
         ({"timeout": -1}, "`timeout` must be a positive number of seconds, found -1"),
         ({"timeout": float("nan")}, "found nan"),
-        ({"force": "x"}, "`force` is True or False, not `'x'`"),
-        ({"on_line": 3}, "`on_line` is a function that takes a line, not `3`"),
+        ({"force": "x"}, "`force` must be True or False, found `'x'`"),
+        ({"on_line": 3}, "`on_line` must be a function with one parameter, the line, found `3`"),
         ({"sdk_root": 3}, "not int"),
     ):
         with pytest.raises((TypeError, ValueError)) as refused:

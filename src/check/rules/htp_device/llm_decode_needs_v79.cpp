@@ -28,7 +28,6 @@ extern constexpr Rule rule_llm_decode_needs_v79 = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "llm_decode_burst"}]}]})",
-    .instead_of = {"key-arch-too-old"},
     .about = {"perf_profile"},
     .depends_on_run = true,
     .core = &llm_decode_needs_v79::run,

@@ -28,7 +28,6 @@ extern constexpr Rule rule_weight_sharing_needs_v73 = {
              .source = "QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"weight_sharing_enabled": true}], "devices": [{"soc_model": 43}]})",
-    .instead_of = {"key-arch-too-old"},
     .about = {"weight_sharing_enabled"},
     .depends_on_run = true,
     .context = &weight_sharing_needs_v73::run,
