@@ -21,8 +21,6 @@ struct Skipped {
 /// Loading text as typed and checked values, in this process. `schema` is the text of the plain schema.
 [[nodiscard]] std::vector<Contestant> loaders(const Input& input, const std::string& schema,
                                               std::vector<Skipped>& skipped);
-/// The same with all rules, for a known SoC, SDK and set of graphs.
-[[nodiscard]] Contestant full_check(const Input& input);
 
 /// A peer that runs in a separate interpreter.
 struct Interpreted {

@@ -1,6 +1,5 @@
 #include <cstdlib>
 
-#include "bext/check/check.h"
 #include "bext/config/loaded.h"
 #include "contestants.h"
 
@@ -37,17 +36,6 @@ std::vector<Contestant> loaders(const Input& input, [[maybe_unused]] const std::
   skipped.push_back({"RapidJSON SchemaValidator (SAX)", "rapidjson-dev is not installed"});
 #endif
   return list;
-}
-
-Contestant full_check(const Input& input) {
-  auto settings = std::make_shared<bext::CheckSettings>(
-      bext::CheckSettings{.target = "SM8750", .sdk = bext::SdkVersion::parse("2.40"), .graphs = input.graphs});
-  return {"bext, all rules", [&input, settings] {
-            return cpu_seconds(repeats(input), input.text, [&](std::string copy) {
-              bext::LoadedFile file = bext::load(input.path, std::move(copy));
-              bext::check(file, *settings);
-            });
-          }};
 }
 
 }  // namespace bench

@@ -110,7 +110,7 @@ def loads(documented, name, path, seconds):
     rows = []
     ours, theirs = in_turns(lambda: CompileConfig.from_backend_extensions("HTP", path), lambda: documented.load(path),
                             seconds=seconds)
-    rows.append(row(f"Python: load a file and validate, {name}", ours, "pydantic", theirs, 20))
+    rows.append(row(f"Python: load a file and validate, {name}", ours, "pydantic", theirs))
     ours, theirs = in_turns(lambda: bext.load(text), lambda: documented.parse(json.loads(text)), seconds=seconds)
     rows.append(row(f"Python: load a text, typed and checked, {name}", ours, "pydantic", theirs))
     return rows
@@ -129,7 +129,7 @@ def main():
     rows += loads(documented, "small", "small.json", 5)
     rows += loads(documented, "big", "big.json", 20)
     ours, theirs = imports("import bext.api.compiler.config, bext.api.common.backends.htp", "import pydantic")
-    rows.append(row("Python: import the classes", ours, "pydantic alone, no models", theirs, 5))
+    rows.append(row("Python: import the classes", ours, "pydantic alone, no models", theirs))
     print_table(rows)
 
 
