@@ -374,7 +374,8 @@ void add_note_on_readers(std::span<Diagnostic* const> in_order) {
   if (Diagnostic* error = first(Severity::error))
     error->notes.push_back({"the file is not valid JSON, and the tools reject all of it", {}});
   else if (Diagnostic* warning = first(Severity::warning))
-    warning->notes.push_back({"strict JSON readers reject the whole file; the behavior of the tools is undocumented", {}});
+    warning->notes.push_back(
+        {"strict JSON readers reject the whole file; the behavior of the tools is undocumented", {}});
 }
 
 }  // namespace

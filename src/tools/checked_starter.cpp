@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "bext/check/names.h"
 #include "bext/check/check.h"
 #include "bext/check/effective_target.h"
+#include "bext/check/names.h"
 #include "bext/text/ascii.h"
 
 namespace bext {

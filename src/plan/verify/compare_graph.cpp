@@ -72,8 +72,7 @@ class GraphComparer {
       const std::optional<int> most = target.vtcm_mb();
       if (most && result.built == Json{*most}) {
         result.verdict = Verdict::as_asked;
-        result.words =
-            fmt::format("requested 0, found {}, all the VTCM of {}", *most, target.socs_with(&Soc::vtcm_mb));
+        result.words = fmt::format("requested 0, found {}, all the VTCM of {}", *most, target.socs_with(&Soc::vtcm_mb));
       } else if (most) {
         result.words = fmt::format("requested 0, which is {} on {}, found {}", *most, target.socs_with(&Soc::vtcm_mb),
                                    write(result.built, 0));

@@ -151,8 +151,7 @@ Situation situation_of(const Checked& checked, const BinaryInfo& info,
   situation.target = checked.target();
   situation.arch = checked.target().arch;
   if (const std::optional<StatedNumber> model = info.soc_model(); model && model->value <= INT32_MAX)
-    if (const SocList socs = find_by_model(static_cast<int>(model->value)); !socs.empty())
-      situation.target.socs = socs;
+    if (const SocList socs = find_by_model(static_cast<int>(model->value)); !socs.empty()) situation.target.socs = socs;
   if (info.dsp_arch && info.dsp_arch->value <= INT32_MAX) situation.arch = static_cast<int>(info.dsp_arch->value);
   return situation;
 }

@@ -44,9 +44,11 @@ std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Cal
   for (const std::string& fact : assumed) base.assumed.add(*parse_choice<RunFact>(fact));
   for (const std::vector<std::string>* ids : {&allowed, &only})
     for (const std::string& id : *ids)
-      if (const std::optional<std::string> problem = finding_id_error(id)) return std::unexpected{call.refuse(*problem)};
+      if (const std::optional<std::string> problem = finding_id_error(id))
+        return std::unexpected{call.refuse(*problem)};
   if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
-  if (const std::optional<std::string> problem = file_kind_error(meant_as)) return std::unexpected{call.refuse(*problem)};
+  if (const std::optional<std::string> problem = file_kind_error(meant_as))
+    return std::unexpected{call.refuse(*problem)};
   if (!meant_as.empty()) expect_kind(base, meant_as);
   for (const std::string& name : phases) {
     const std::optional<Phase> phase = parse_phase(name);
