@@ -17,6 +17,7 @@
 #include "drive/failed_build.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -151,7 +152,8 @@ class Compilation : StagedJob {
     RecordedResult& recorded = result_.record->result.emplace();
     recorded.started = time_of_day();
     const Clock::time_point begin = Clock::now();
-    const bool done = run_logged(generator_program, build.running.command);
+    const bool done = run_logged(generator_program, build.running.command) &&
+                      left_plain_files(generator_program, build.staged.path());
     recorded.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     return done;
   }
@@ -188,9 +190,9 @@ class Compilation : StagedJob {
     if (!read && result_.end == JobEnd::tool_failed)
       return end(JobEnd::tool_failed, fmt::format("{} cannot read `{}`; it is not a complete context binary",
                                                   utility_program, file_name(running.binary)));
-    if (!read) return false;
+    if (!read || !left_plain_files(utility_program, running.folder)) return false;
     result_.process = generator;
-    std::expected<std::string, FileError> text = NativeFiles{}.read(path);
+    std::expected<std::string, FileError> text = read_own_file(path);
     if (!text) return end(JobEnd::tool_failed, fmt::format("{} did not write `{}`", utility_program, info_name));
     info_ = read_binary_info(info_name, std::move(*text));
     if (info_->is_sound()) return true;

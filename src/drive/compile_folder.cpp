@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
-#include "bext/host/native_files.h"
 #include "bext/host/staged_folder.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -36,7 +36,7 @@ std::string log_name_of(std::string_view binary) { return fmt::format("{}.log", 
 
 std::optional<LoadedRecord> record_in(const std::string& folder, std::string_view binary) {
   const std::string path = fmt::format("{}/{}", folder, record_name_of(binary));
-  std::expected<std::string, FileError> text = NativeFiles{}.read(path);
+  std::expected<std::string, FileError> text = read_own_file(path);
   if (!text) return std::nullopt;
   LoadedRecord loaded = read_record(path, std::move(*text));
   if (!is_record(loaded.document)) return std::nullopt;

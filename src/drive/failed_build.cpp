@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "bext/host/native_files.h"
 #include "bext/schema/write.h"
 #include "drive/compile_folder.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -18,6 +18,8 @@ constexpr int record_indent = 2;
 
 std::expected<std::string, std::string> keep_failure(FailedBuild failed, const Secrets& secrets) {
   const std::string& folder = failed.ready.folder;
+  if (const std::optional<FileError> wrong = not_a_plain_folder(folder))
+    return std::unexpected{wrong->message("write")};
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return std::unexpected{fmt::format("cannot write `{}`", folder)};
@@ -34,12 +36,11 @@ std::expected<std::string, std::string> keep_failure(FailedBuild failed, const S
     if (std::rename(failed.log.c_str(), log.c_str()) != 0) log = failed.log;
     failed.record.result->log = log;
   }
-  NativeFiles disk;
   std::vector<SessionFile> files = failed.ready.files;
   files.push_back(
       {record_name_of(failed.binary), write(secrets.struck_out_of(to_json(failed.record)), record_indent) + "\n"});
   for (const SessionFile& file : files)
-    if (const auto written = disk.write(fmt::format("{}/{}", folder, file.name), file.text); !written)
+    if (const auto written = write_own_file(fmt::format("{}/{}", folder, file.name), file.text); !written)
       return std::unexpected{written.error().message("write")};
   return log;
 }

@@ -11,6 +11,7 @@
 #include "bext/text/json.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -90,7 +91,9 @@ class Execution : StagedJob {
 
   bool write_running_files(const Run& run) { return write_files(run.running.files, run.staged.path()); }
 
-  bool run_net(const Run& run) { return run_logged(net_run_program, run.running.command); }
+  bool run_net(const Run& run) {
+    return run_logged(net_run_program, run.running.command) && left_plain_files(net_run_program, run.staged.path());
+  }
 
   bool tool_left_outputs(const Run& run) {
     if (names_in(run.staged.path()).size() > run.running.files.size()) return true;
@@ -125,7 +128,7 @@ class Execution : StagedJob {
 
   /// Names that an earlier run wrote, including its mark; empty without a mark.
   [[nodiscard]] std::vector<std::string> made_before() const {
-    const std::expected<std::string, FileError> text = NativeFiles{}.read(fmt::format("{}/{}", output_, mark_name));
+    const std::expected<std::string, FileError> text = read_own_file(fmt::format("{}/{}", output_, mark_name));
     const std::size_t line = text ? text->rfind(made_line) : std::string::npos;
     if (line == std::string::npos) return {};
     const Json list = Document::parse(text->substr(line + made_line.size())).root().to_json();

@@ -7,7 +7,9 @@
 
 #include "bext/drive/compile_job.h"
 #include "bext/host/environment.h"
+#include "bext/host/find_files.h"
 #include "bext/host/native_files.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -24,7 +26,7 @@ constexpr std::string_view script_head = "#!/bin/sh\n# Made by bext";
 
 /// Recognized by its script.
 bool was_prepared_by_us(const std::string& folder, const std::string& script) {
-  const std::expected<std::string, FileError> text = NativeFiles{}.read(folder + "/" + script);
+  const std::expected<std::string, FileError> text = read_own_file(folder + "/" + script);
   return text && text->starts_with(script_head);
 }
 
@@ -89,9 +91,8 @@ bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
 }
 
 bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::string& folder) {
-  NativeFiles disk;
   for (const SessionFile& file : files)
-    if (const auto written = disk.write(fmt::format("{}/{}", folder, file.name), file.text); !written)
+    if (const auto written = write_own_file(fmt::format("{}/{}", folder, file.name), file.text); !written)
       return end(JobEnd::cannot_write, written.error().message("write"));
   return true;
 }
@@ -99,9 +100,8 @@ bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::st
 bool StagedJob::run_logged(std::string_view program, const Command& command) {
   ToolLog log{secrets_, settings_.tools.on_line};
   result_.log = log_path_of(given_output_);
-  if (!log.keep_in(result_.log, logged_before_)) {
-    result_.notes.push_back(fmt::format("cannot write the log to `{}`{}", shown(result_.log),
-                                        file_size(result_.log) ? ", which exists and was not written by bext" : ""));
+  if (const auto kept = log.keep_in(result_.log, logged_before_); !kept) {
+    result_.notes.push_back(fmt::format("no log is kept in `{}`: {}", shown(result_.log), kept.error().reason));
     result_.log.clear();
   }
   logged_before_ = true;
@@ -129,6 +129,17 @@ bool StagedJob::ended_well(std::string_view program, const ProcessResult& proces
   return left_too_little(std::move(words));
 }
 
+bool StagedJob::left_plain_files(std::string_view program, const std::string& folder) {
+  for (const std::string& name : names_in(folder)) {
+    const std::string path = fmt::format("{}/{}", folder, name);
+    const std::optional<FileError> wrong = is_directory(path) ? not_a_plain_folder(path) : not_a_plain_file(path);
+    if (wrong)
+      return end(JobEnd::tool_failed,
+                 fmt::format("the result `{}` of {} was rejected: {}", name, program, wrong->reason));
+  }
+  return true;
+}
+
 bool StagedJob::left_too_little(std::string message) {
   mention_full_disk();
   return end(JobEnd::tool_failed, std::move(message));
@@ -151,6 +162,8 @@ bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> befo
 
 void StagedJob::prepare_for_another_machine(Prepared ready, const std::string& script) {
   const std::string folder = prepared_path_of(given_output_);
+  if (const std::optional<FileError> wrong = not_a_plain_folder(folder))
+    return (void)end(JobEnd::cannot_write, wrong->message("write"));
   std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
   if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
   std::vector<SessionFile> files = ready.files;

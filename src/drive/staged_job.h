@@ -30,6 +30,8 @@ class StagedJob {
   bool write_files(const std::vector<SessionFile>& files, const std::string& folder);
   /// Runs the tool, keeps its log and explains its end. Returns whether it succeeded.
   bool run_logged(std::string_view program, const Command& command);
+  /// Whether the tool left only files and folders. bext reads what it left, so a link or a pipe is an error.
+  bool left_plain_files(std::string_view program, const std::string& folder);
   /// For missing or failed output: ends the job, and reports a full disk.
   bool left_too_little(std::string message);
   /// Replaces the output with the staged folder; `before` lists the files of bext in the old one.

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "host/own_file.h"
 #include "host/write_all.h"
 
 namespace bext::drive {
@@ -14,7 +15,6 @@ namespace {
 constexpr std::size_t kept_at_each_end = 5000;
 /// Longer lines are split: some tools print progress without newlines, some print garbage.
 constexpr std::size_t longest_line = std::size_t{1} << 16U;
-constexpr mode_t log_mode = 0666;
 /// Identifies a log of bext, which may be overwritten; other files may not.
 constexpr std::string_view first_line = "# log kept by bext\n";
 
@@ -30,15 +30,16 @@ ToolLog::~ToolLog() {
   if (file_ >= 0) ::close(file_);
 }
 
-bool ToolLog::keep_in(const std::string& path, bool go_on) {
-  file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_APPEND, log_mode);
-  if (file_ < 0) return false;
+std::expected<void, FileError> ToolLog::keep_in(const std::string& path, bool go_on) {
+  const std::expected<int, FileError> opened = open_own_file(path, O_APPEND);
+  if (!opened) return std::unexpected{opened.error()};
+  file_ = *opened;
   if (!is_log_or_empty(file_)) {
     ::close(std::exchange(file_, -1));
-    return false;
+    return std::unexpected{FileError{FileErrorKind::other, path, "it exists and was not written by bext"}};
   }
   if (!go_on && ::ftruncate(file_, 0) == 0) (void)write_all(file_, first_line);
-  return true;
+  return {};
 }
 
 void ToolLog::add(ProcessStream stream, std::string_view piece) {

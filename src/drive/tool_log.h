@@ -2,11 +2,13 @@
 // The output of a tool, line by line: shown, written to a file, and kept to explain it. Secrets are redacted first.
 
 #include <deque>
+#include <expected>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bext/config/files.h"
 #include "bext/drive/secrets.h"
 #include "bext/host/process.h"
 
@@ -17,9 +19,9 @@ class ToolLog {
   using OnLine = std::function<void(std::string_view line)>;
   ToolLog(const Secrets& secrets, OnLine on_line) : secrets_{secrets}, on_line_{std::move(on_line)} {}
 
-  /// Writes all further lines to this file; truncates it first unless `go_on`. False if it cannot be written, or exists and
+  /// Writes all further lines to this file; truncates it first unless `go_on`. Fails if it cannot be written, or exists and
   /// is not a log of bext.
-  bool keep_in(const std::string& path, bool go_on);
+  [[nodiscard]] std::expected<void, FileError> keep_in(const std::string& path, bool go_on);
   void add(ProcessStream stream, std::string_view piece);
   /// Ends an incomplete last line.
   void finish();

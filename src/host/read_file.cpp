@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "bext/host/native_files.h"
+#include "host/own_file.h"
 #include "host/system_error.h"
 
 namespace bext {
@@ -147,6 +148,13 @@ std::expected<std::string, FileError> NativeFiles::read(const std::string& path)
     if (std::optional<std::string> bytes = read_small_document(file.number())) return std::move(*bytes);
   if (std::optional<std::string> bytes = read_at_once(file.number())) return std::move(*bytes);
   return read_descriptor(file.number(), path, pipes_);
+}
+
+std::expected<std::string, FileError> read_own_file(const std::string& path) {
+  if (std::optional<FileError> wrong = not_a_plain_file(path)) return std::unexpected{std::move(*wrong)};
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK)};
+  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+  return read_descriptor(file.number(), path, NamedPipes::refused);
 }
 
 bool NativeFiles::exists(const std::string& path) const { return ::access(path.c_str(), F_OK) == 0; }

@@ -16,6 +16,7 @@
 
 #include "bext/host/environment.h"
 #include "bext/text/ascii.h"
+#include "host/own_file.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
 
@@ -26,7 +27,6 @@ namespace fs = std::filesystem;
 
 constexpr int lock_attempts = 100;
 constexpr mode_t folder_mode = 0777;
-constexpr mode_t lock_mode = 0666;
 constexpr std::string_view random_part = "XXXXXX";
 constexpr std::string_view aside_suffix = "-old";
 
@@ -47,14 +47,17 @@ FileError busy(const std::string& target, int lock) {
 bool is_the_file_at(int descriptor, const std::string& path) {
   struct stat held{};
   struct stat there{};
-  return ::fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &there) == 0 && held.st_ino == there.st_ino &&
+  return ::fstat(descriptor, &held) == 0 && ::lstat(path.c_str(), &there) == 0 && held.st_ino == there.st_ino &&
          held.st_dev == there.st_dev;
 }
 
 std::expected<int, FileError> take_lock(const std::string& lock_path, const std::string& target) {
   for (int i = 0; i < lock_attempts; ++i) {
-    const int lock = ::open(lock_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, lock_mode);
-    if (lock < 0) return std::unexpected{file_error(target, errno)};
+    const std::expected<int, FileError> opened = open_own_file(lock_path);
+    // The previous holder may remove the file while it is being opened.
+    if (!opened && opened.error().kind == FileErrorKind::not_found) continue;
+    if (!opened) return std::unexpected{opened.error()};
+    const int lock = *opened;
     if (::flock(lock, LOCK_EX | LOCK_NB) != 0) {
       FileError error = errno == EWOULDBLOCK ? busy(target, lock) : file_error(target, errno);
       ::close(lock);
@@ -170,7 +173,9 @@ std::expected<StagedFolder, FileError> StagedFolder::begin(const std::string& ta
   // mkdtemp makes it private; the result gets the usual mode.
   const mode_t mask = ::umask(0);
   (void)::umask(mask);
-  (void)::chmod(path.c_str(), folder_mode & ~mask);
+  const Descriptor folder{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+  if (!folder.is_open()) return std::unexpected{file_error(target, errno)};
+  (void)::fchmod(folder.number(), folder_mode & ~mask);
   staged.path_ = std::move(path);
   return staged;
 }

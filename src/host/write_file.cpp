@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "bext/host/native_files.h"
+#include "host/own_file.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
 
@@ -45,7 +46,7 @@ class Temporary {
   explicit Temporary(const std::string& directory, mode_t mode) {
     for (int i = 0; i < name_attempts && descriptor_ < 0; ++i) {
       path_ = fmt::format("{}/.bext-{}-{}.tmp", directory, ::getpid(), i);
-      descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+      descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
       if (descriptor_ < 0 && errno != EEXIST) break;
     }
   }
@@ -122,6 +123,14 @@ std::expected<void, FileError> NativeFiles::write(const std::string& path, std::
   const std::optional<std::string> target = end_of_links(path);
   const int error = target ? write_file(*target, bytes) : ELOOP;
   if (error == ENOENT) return std::unexpected{FileError{FileErrorKind::not_found, path, "no such directory"}};
+  if (error != 0) return std::unexpected{file_error(path, error)};
+  return {};
+}
+
+std::expected<void, FileError> write_own_file(const std::string& path, std::string_view bytes) {
+  if (std::optional<FileError> wrong = not_a_plain_file(path)) return std::unexpected{std::move(*wrong)};
+  // The rename replaces whatever has the name, and follows no link.
+  const int error = write_beside_and_rename(path, bytes, nullptr);
   if (error != 0) return std::unexpected{file_error(path, error)};
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "drive/compile_fixture.h"
 #include "places.h"
@@ -326,11 +327,62 @@ TEST_F(Compile, DoesNotReplaceAFileOfTheUserWithTheLog) {
   const JobResult result = compile_with("");
   EXPECT_TRUE(result.succeeded()) << result.message;
   EXPECT_EQ(scratch.read("out.log"), "my own diary");
-  EXPECT_THAT(result.notes, Contains(HasSubstr("out.log`, which exists and was not written by bext")));
+  EXPECT_THAT(result.notes, Contains(HasSubstr("out.log`: it exists and was not written by bext")));
   scratch.write("out.log", "");
   ASSERT_TRUE(compile_with("").succeeded());
   ASSERT_TRUE(compile_with("").succeeded());
   EXPECT_THAT(scratch.read("out/vit.log"), HasSubstr("Graph Finalize done"));
+}
+
+TEST_F(Compile, KeepsNoLogThroughALink) {
+  scratch.write("diary", "");
+  for (const char* kind : {"symbolic", "hard"}) {
+    fs::remove(scratch.path("out.log"));
+    if (kind == std::string_view{"hard"})
+      fs::create_hard_link(scratch.path("diary"), scratch.path("out.log"));
+    else
+      fs::create_symlink("diary", scratch.path("out.log"));
+    const JobResult result = compile_with("");
+    EXPECT_TRUE(result.succeeded()) << result.message;
+    EXPECT_EQ(scratch.read("diary"), "");
+    EXPECT_THAT(result.notes, Contains(HasSubstr(kind)));
+  }
+}
+
+TEST_F(Compile, KeepsAFailureOnlyInAFolderOfItsOwn) {
+  fs::create_directory(scratch.path("private"));
+  fs::create_directory_symlink("private", scratch.path("out.failed"));
+  const JobResult result = compile_with("create");
+  EXPECT_THAT(result.notes, Contains(HasSubstr("expected a directory, found a symbolic link")));
+  EXPECT_TRUE(scratch.names("private").empty());
+}
+
+TEST_F(Compile, PreparesOnlyInAFolderOfItsOwn) {
+  fs::create_directory(scratch.path("private"));
+  fs::create_directory_symlink("private", scratch.path("out.prepared"));
+  settings.sdk.reset();
+  const JobResult result = compile(job(), settings);
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("expected a directory, found a symbolic link"));
+  EXPECT_TRUE(scratch.names("private").empty());
+}
+
+TEST_F(Compile, RejectsALinkThatTheToolLeft) {
+  build_once();
+  const JobResult result = compile_with("link");
+  EXPECT_EQ(result.end, JobEnd::tool_failed);
+  EXPECT_THAT(result.message,
+              HasSubstr("`vit.bin` of qnn-context-binary-generator was rejected: expected a file, found a "
+                        "symbolic link"));
+  expect_previous_output();
+}
+
+TEST_F(Compile, DoesNotWaitForAPipeInPlaceOfTheRecord) {
+  fs::create_directory(scratch.path("out"));
+  ASSERT_EQ(::mkfifo(scratch.path("out/vit.record.json").c_str(), 0600), 0);
+  const JobResult result = compile_with("");
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("exists and was not written by bext"));
 }
 
 TEST_F(Compile, RunsTheToolForAnUnknownVersion) {

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/wait.h>
 
 #include <fstream>
@@ -11,6 +13,7 @@ namespace bext {
 namespace {
 
 namespace fs = std::filesystem;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -193,6 +196,31 @@ TEST_F(Staged, FollowsALink) {
   EXPECT_THAT(names_in(at("real")), ElementsAre("a.bin", "notes.txt"));
   fs::create_directory_symlink("nowhere", at("lost"));
   EXPECT_THAT(StagedFolder::begin(at("lost")).error().message("write"), HasSubstr("a broken link"));
+}
+
+TEST_F(Staged, NeverLocksThroughALink) {
+  write(at("bashrc"), "alias ll='ls -l'\n");
+  fs::create_symlink("bashrc", at(".bext-out-lock"));
+  EXPECT_THAT(StagedFolder::begin(at("out")).error().message("write"),
+              AllOf(HasSubstr(".bext-out-lock"), HasSubstr("expected a file, found a symbolic link")));
+  fs::remove(at(".bext-out-lock"));
+  fs::create_hard_link(at("bashrc"), at(".bext-out-lock"));
+  EXPECT_THAT(StagedFolder::begin(at("out")).error().message("write"), HasSubstr("it is a hard link"));
+  EXPECT_EQ(read(at("bashrc")), "alias ll='ls -l'\n");
+  fs::remove(at(".bext-out-lock"));
+  // A link to a missing file must not create it.
+  fs::create_symlink("created", at(".bext-out-lock"));
+  EXPECT_FALSE(StagedFolder::begin(at("out")));
+  EXPECT_FALSE(fs::exists(at("created")));
+}
+
+TEST_F(Staged, NeverLocksAPipeOrADevice) {
+  ASSERT_EQ(::mkfifo(at(".bext-out-lock").c_str(), 0600), 0);
+  EXPECT_THAT(StagedFolder::begin(at("out")).error().message("write"),
+              HasSubstr("expected a file, found a named pipe"));
+  fs::remove(at(".bext-out-lock"));
+  if (::mknod(at(".bext-out-lock").c_str(), S_IFCHR | 0600, makedev(1, 3)) != 0) GTEST_SKIP() << "needs root";
+  EXPECT_THAT(StagedFolder::begin(at("out")).error().message("write"), HasSubstr("expected a file, found a device"));
 }
 
 TEST_F(Staged, RefusesAFile) {

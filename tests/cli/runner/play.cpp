@@ -94,6 +94,9 @@ class Player {
       case Verb::make_pipe:
         if (::mkfifo(place(step.argument).c_str(), 0600) != 0) give_up(step, "could not make the pipe");
         break;
+      case Verb::make_link:
+        make_link(step);
+        break;
       case Verb::change_directory:
         working_directory_ = place(step.argument);
         break;
@@ -157,6 +160,13 @@ class Player {
     const std::string name = assignment.substr(0, assignment.find('=') + 1);
     std::erase_if(environment_, [&](const std::string& other) { return other.starts_with(name); });
     environment_.push_back(assignment);
+  }
+
+  void make_link(const Step& step) {
+    const auto words = split_words(step.argument);
+    if (!words || words->size() != 3 || (*words)[1] != "to") return give_up(step, "LINK expects `name to target`");
+    fs::create_directories(place(words->front()).parent_path());
+    fs::create_symlink(words->back(), place(words->front()));
   }
 
   void copy(const Step& step) {

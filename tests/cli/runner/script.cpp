@@ -26,6 +26,7 @@ constexpr std::array spellings{
     Spelling{"COPY", Verb::copy, Body::none, true},
     Spelling{"MKDIR", Verb::make_directory, Body::none, true},
     Spelling{"MKFIFO", Verb::make_pipe, Body::none, true},
+    Spelling{"LINK", Verb::make_link, Body::none, true},
     Spelling{"CD", Verb::change_directory, Body::none, true},
     Spelling{"SDK", Verb::sdk, Body::none, true},
     Spelling{"ENV", Verb::environment, Body::none, true},

@@ -16,6 +16,7 @@ enum class Verb {
   copy,
   make_directory,
   make_pipe,
+  make_link,
   change_directory,
   sdk,
   environment,

@@ -119,6 +119,7 @@ int end_badly(const std::string& binary, const std::string& model) {
   if (has_mode("nothing")) return 0;
   if (has_mode("empty")) return write_file(binary, "") ? 0 : 1;
   if (has_mode("garbage")) return write_file(binary, "\x7f\x01 not a context binary") ? 0 : 1;
+  if (has_mode("link")) return ::symlink("/etc/passwd", binary.c_str()) == 0 ? 0 : 1;
   if (has_mode("lose-input")) ::unlink(model.c_str());
   return -1;
 }
