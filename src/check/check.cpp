@@ -36,6 +36,7 @@ bool takes_shared_target(const LoadedFile& file, const CheckSettings& settings, 
   return settings.shared_target && settings.target.empty() && !names_a_soc(file) && !(partner && names_a_soc(*partner));
 }
 
+/// A finding that reads the same does not depend on the shared target.
 bool is_the_same(const Diagnostic& a, const Diagnostic& b) {
   return a.kind == b.kind && a.range == b.range && a.message == b.message;
 }
@@ -64,7 +65,7 @@ Findings found_with_shared_target(const LoadedFile& file, const CheckSettings& s
   return found;
 }
 
-/// If the file is a project file, its settings apply to itself.
+/// The target and SDK of a project file also apply to the rules about it. Its `allow` list is for the files below it.
 CheckSettings settings_for(const LoadedFile& file, const CheckSettings& settings) {
   const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
   return is_project ? with_project(settings, read<ProjectConfig>(file.document)) : settings;

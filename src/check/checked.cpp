@@ -7,14 +7,14 @@
 namespace bext {
 namespace {
 
-EffectiveTarget target_called(const std::string& name) {
+EffectiveTarget parse_or_unknown(const std::string& name) {
   std::expected<EffectiveTarget, std::string> found = parse_target(name);
   return found ? *std::move(found) : EffectiveTarget{{}, {}, {TargetNaming::Kind::requested, name}};
 }
 
-EffectiveTarget target_beside(const CheckSettings& settings) {
+EffectiveTarget target_from_settings(const CheckSettings& settings) {
   if (settings.target.empty() && settings.shared_target) return *settings.shared_target;
-  return target_called(settings.target);
+  return parse_or_unknown(settings.target);
 }
 
 /// Among SoCs that share a number, keeps those that the user requested.
@@ -26,9 +26,9 @@ void narrow(EffectiveTarget& named, const EffectiveTarget& requested) {
 }  // namespace
 
 Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
-    : file_{&file}, settings_{&settings}, partner_{partner}, requested_target_{target_beside(settings)} {
+    : file_{&file}, settings_{&settings}, partner_{partner}, requested_target_{target_from_settings(settings)} {
   const htp::Config* config = htp();
-  if (config) look_at(*config);
+  if (config) gather_facts(*config);
   if (!config && partner) config = partner->as<htp::Config>();
   if (!config) return;
   device_targets_.reserve(config->devices.size());
@@ -42,7 +42,7 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   }
 }
 
-void Checked::look_at(const htp::Config& config) {
+void Checked::gather_facts(const htp::Config& config) {
   for (const htp::DeviceConfig& device : config.devices)
     if (*device.soc_model > 0 || *device.soc_id > 0 || device.extras.find("soc_model") || device.extras.find("soc_id"))
       file_names_soc_ = true;
@@ -74,7 +74,7 @@ void Checked::list_names(const htp::Config& config) {
   }
   FirstNames first_names;
   for (const GraphName& name : graph_names_) {
-    if (stands_for_no_graph(name.text())) odd_names_.push_back(name);
+    if (cannot_name_a_graph(name.text())) odd_names_.push_back(name);
     const auto [first, is_new] = first_names.try_emplace(name.text(), &name);
     if (!is_new && !name.text().empty()) repeated_names_.push_back({name, *first->second});
   }

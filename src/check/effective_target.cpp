@@ -83,16 +83,16 @@ std::string unknown_soc(std::string_view text, const SpecError& error) {
 }
 
 /// They do not contradict each other: an architecture agrees with every SoC that has it.
-bool go_together(const EffectiveTarget& a, const EffectiveTarget& b) {
+bool are_compatible(const EffectiveTarget& a, const EffectiveTarget& b) {
   if (a.arch && b.arch && a.arch != b.arch) return false;
   return a.socs.empty() || b.socs.empty() || a.socs == b.socs;
 }
 
 /// The most specific target, if they do not contradict each other.
-std::optional<EffectiveTarget> most_telling(const std::vector<EffectiveTarget>& targets) {
+std::optional<EffectiveTarget> most_specific(const std::vector<EffectiveTarget>& targets) {
   const EffectiveTarget* best = nullptr;
   for (const EffectiveTarget& target : targets) {
-    if (best && !go_together(*best, target)) return std::nullopt;
+    if (best && !are_compatible(*best, target)) return std::nullopt;
     if (!best || (best->socs.empty() && !target.socs.empty())) best = &target;
   }
   return best && (best->arch || !best->socs.empty()) ? std::optional{*best} : std::nullopt;
@@ -182,7 +182,7 @@ std::optional<EffectiveTarget> target_named_in(const LoadedFile& file) {
   std::vector<EffectiveTarget> named;
   for (const htp::DeviceConfig& device : config->devices)
     if (std::optional<EffectiveTarget> target = target_named_by(device)) named.push_back(std::move(*target));
-  return most_telling(named);
+  return most_specific(named);
 }
 
 std::optional<EffectiveTarget> shared_target(std::span<const NamedTarget> named) {
@@ -191,7 +191,7 @@ std::optional<EffectiveTarget> shared_target(std::span<const NamedTarget> named)
     targets.push_back(one.target);
     targets.back().naming = one.target.naming.in_file(one.path);
   }
-  return most_telling(targets);
+  return most_specific(targets);
 }
 
 }  // namespace bext

@@ -63,7 +63,7 @@ GraphBinding bind_graphs(const Checked& checked, const FirstNames& first_names) 
   for (const std::string_view graph : known)
     if (!first_names.contains(graph)) binding.uncovered.push_back(graph);
   for (const GraphName& name : checked.graph_names())
-    if (!known_names.contains(name.text()) && !stands_for_no_graph(name.text())) binding.unbound.push_back(name);
+    if (!known_names.contains(name.text()) && !cannot_name_a_graph(name.text())) binding.unbound.push_back(name);
   return binding;
 }
 
@@ -87,7 +87,7 @@ std::optional<NearMiss> NearMisses::of(std::string_view name) {
   return std::nullopt;
 }
 
-bool stands_for_no_graph(std::string_view name) {
+bool cannot_name_a_graph(std::string_view name) {
   return name.empty() || name == "placeholder" || name.contains('*') || template_mark(name);
 }
 

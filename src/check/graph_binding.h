@@ -37,6 +37,6 @@ class NearMisses {
 };
 
 /// A name that cannot name a graph and has another finding: empty, with `*`, `placeholder`, a template mark.
-[[nodiscard]] bool stands_for_no_graph(std::string_view name);
+[[nodiscard]] bool cannot_name_a_graph(std::string_view name);
 
 }  // namespace bext

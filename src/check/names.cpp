@@ -30,7 +30,7 @@ std::optional<std::string> target_error(std::string_view target) {
 }
 
 std::optional<std::string> finding_id_error(std::string_view id) {
-  if (find_check(id)) return std::nullopt;
+  if (find_check(id) || is_retired_id(id)) return std::nullopt;
   std::vector<std::string_view> known;
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
   const std::optional<std::string_view> near = nearest(id, known);

@@ -44,7 +44,7 @@ class ProjectReview {
   void ids(const Setting<std::vector<std::string>>& ids) {
     each(ids, [&](Node word) {
       const std::string text = word.string();
-      if (find_check(text)) return;
+      if (find_check(text) || is_retired_id(text)) return;
       std::vector<std::string_view> known;
       for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
       reject(word, fmt::format("unknown finding id `{}`", text), nearest(text, known).value_or(""));

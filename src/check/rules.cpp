@@ -84,6 +84,11 @@ std::vector<GeneratedFile> project_files() {
           {"schema/bext-project.schema.json", write(project_schema(), 2) + "\n"}};
 }
 
+bool is_retired_id(std::string_view id) {
+  // Every option with a minimum architecture has a rule that says more.
+  return id == "key-arch-too-old";
+}
+
 const DiagnosticKind* find_check(std::string_view id) {
   for (const DiagnosticKind* kind : all_checks())
     if (kind->id == id) return kind;

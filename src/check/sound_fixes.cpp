@@ -91,7 +91,7 @@ class Trial {
 };
 
 /// Tries the syntax fixes in layers of fixes that do not touch each other.
-void keep_helping(LoadedFile& file) {
+void keep_helping_fixes(LoadedFile& file) {
   std::vector<Diagnostic*> left;
   for (Diagnostic& finding : file.findings.list())
     if (!finding.fixes.empty() && is_of_syntax(finding)) left.push_back(&finding);
@@ -157,7 +157,7 @@ ChosenFixes choose_fixes(const Findings& findings, bool (*may_be)(const Diagnost
 void keep_sound_fixes(LoadedFile& file) {
   if (file.document.faults().empty()) return;
   drop_separators(file);
-  keep_helping(file);
+  keep_helping_fixes(file);
   if (has_broken_structure(file.document) && !can_be_repaired(file))
     for (Diagnostic& finding : file.findings.list())
       if (!is_of_syntax(finding)) finding.fixes.clear();

@@ -116,7 +116,7 @@ void Suppression::report_unknown(Findings& findings) const {
   for (const Range verb : empty_)
     findings.add(kind_of<"unknown-allow">(), verb, fmt::format("expected a finding id after `{}`", text(verb)));
   for (const Allowed& one : allowed_)
-    if (!find_check(text(one.word))) report_unknown_id(one, findings);
+    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, findings);
 }
 
 void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) const {

@@ -62,7 +62,8 @@ Findings::Builder Findings::add(const DiagnosticKind& kind, Range range, std::st
 void Findings::locate(const Document& document) {
   if (list_.empty()) return;
   std::ranges::stable_sort(list_, [](const Diagnostic& a, const Diagnostic& b) {
-    return a.range.begin != b.range.begin ? a.range.begin < b.range.begin : a.severity > b.severity;
+    if (a.range.begin != b.range.begin) return a.range.begin < b.range.begin;
+    return a.severity != b.severity ? a.severity > b.severity : a.kind->id < b.kind->id;
   });
   std::vector<std::uint32_t> offsets;
   offsets.reserve(list_.size());

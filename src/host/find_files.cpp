@@ -55,7 +55,7 @@ EntryKind kind_from(mode_t mode) {
 
 /// Most file systems give the kind with the name.
 EntryKind kind_of(const dirent& entry, const std::string& folder) {
-  if (entry.d_type != DT_UNKNOWN) return kind_from(DTTOIF(entry.d_type));
+  if (entry.d_type != DT_UNKNOWN) return kind_from(static_cast<mode_t>(DTTOIF(entry.d_type)));
   struct stat facts{};
   const std::string path = joined(folder, entry.d_name);
   return ::lstat(path.c_str(), &facts) == 0 ? kind_from(facts.st_mode) : EntryKind::other;

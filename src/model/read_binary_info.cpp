@@ -51,7 +51,7 @@ class Reader {
   void refuse(Node root) {
     const bool is_object = root.is_object();
     info_->findings
-        .add(kind_of<"info-not-recognized">(), is_object ? opening(root) : root.range(),
+        .add(kind_of<"info-not-recognised">(), is_object ? opening(root) : root.range(),
              is_object ? "missing list `graphs` in `info`; this file does not say what was built"
                        : "expected an object with `info`; this file does not say what was built")
         .note("`qnn-context-binary-utility --context_binary FILE --json_file info.json` writes such a file");

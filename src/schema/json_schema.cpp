@@ -114,7 +114,7 @@ class SchemaWriter {
   Json section_value(const Option& option, const std::string& path) {
     const std::string name = prefix_ + path;
     const std::string reference = "#/$defs/" + name;
-    (*definitions_)[name] = Json{};  // holds the place, so that a section stands before those inside it
+    (*definitions_)[name] = Json{};  // holds the place, so that a section comes before those inside it
     Json inner = object(option.section(), path, reference);
     (*definitions_)[name] = std::move(inner);
     const Json entry = Json::object({{"$ref", reference}});

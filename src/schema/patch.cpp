@@ -64,7 +64,7 @@ class Patcher {
     Node object;
     std::vector<Node> removed = {};  // keys
     std::vector<NewMember> added = {};
-    std::optional<bool> one_line = {};  // of the object, once asked for
+    std::optional<bool> one_line = {};  // of the object, once computed
   };
 
   void append(std::vector<TextEdit> edits) {

@@ -186,7 +186,7 @@ void ReadReporter::not_listed(const Option& option, Node value) {
   if (!option.choices->complete) finding.severity(Severity::warning).note("the list of known values may be incomplete");
   const auto rivals = [&](std::string_view other) { return other != *near && is_as_near(text, *near, other); };
   if (near && std::ranges::none_of(candidates, rivals))
-    finding.fix(fmt::format("write `{}`", *near), replace_value(*document_, value, quoted(*near)));
+    finding.fix(fmt::format("replace it with `{}`", *near), replace_value(*document_, value, quoted(*near)));
 }
 
 void ReadReporter::overflow(const Option& option, Node value) {

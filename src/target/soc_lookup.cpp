@@ -57,7 +57,7 @@ const Soc* find_by_chipset(std::string_view name) {
   if (const Soc* soc = named_exactly(plain)) return soc;
   if (const Soc* soc = named_exactly(plain_soc_name(without_grade(name)))) return soc;
   if (const Soc* soc = the_only(adds_a_grade, plain)) return soc;
-  return the_only([](const std::string& chipset, const std::string& asked) { return adds_a_grade(asked, chipset); },
+  return the_only([](const std::string& chipset, const std::string& wanted) { return adds_a_grade(wanted, chipset); },
                   plain);
 }
 

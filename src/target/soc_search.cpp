@@ -99,14 +99,14 @@ std::vector<SocMatch> search_socs(std::string_view text) {
 std::vector<std::string_view> nearest_chipsets(std::string_view name) {
   constexpr std::size_t longest_name = 64;
   constexpr std::size_t most = 3;
-  const std::string asked = plain_soc_name(name);
-  if (asked.empty() || asked.size() > longest_name) return {};
-  const std::size_t limit = std::max<std::size_t>(1, asked.size() / 3);
+  const std::string wanted = plain_soc_name(name);
+  if (wanted.empty() || wanted.size() > longest_name) return {};
+  const std::size_t limit = std::max<std::size_t>(1, wanted.size() / 3);
   std::vector<std::pair<std::size_t, const Soc*>> close;
   for (const Soc& soc : socs()) {
-    std::size_t distance = edit_distance(asked, plain_soc_name(soc.chipset), limit);
+    std::size_t distance = edit_distance(wanted, plain_soc_name(soc.chipset), limit);
     for (std::string_view alias : soc.aliases)
-      distance = std::min(distance, edit_distance(asked, plain_soc_name(alias), limit));
+      distance = std::min(distance, edit_distance(wanted, plain_soc_name(alias), limit));
     if (distance <= limit) close.emplace_back(distance, &soc);
   }
   std::ranges::sort(close);

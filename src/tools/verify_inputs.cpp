@@ -19,7 +19,7 @@ std::optional<std::string> configuration_as_info(const std::string& path, const 
 
 std::optional<std::string> unusable_info(const BinaryInfo& info) {
   const bool unknown = std::ranges::any_of(
-      info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognized">(); });
+      info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognised">(); });
   const bool broken = !syntax_errors(info.document, info.path).empty();
   if (!unknown && !broken && !info.graphs.empty()) return std::nullopt;
   return fmt::format("`{}` is not a complete info of a binary{}; nothing was compared", info.path,

@@ -26,7 +26,7 @@ std::string text_of(const fs::path& path) {
 /// Without comments, strings and the words of the rule.
 std::string code_of(const std::string& source) {
   const std::string code = source.substr(0, source.find("extern constexpr Rule"));
-  return std::regex_replace(code, std::regex{R"(//[^\n]*|"(\\.|[^"\\])*")"}, "");
+  return std::regex_replace(code, std::regex{R"(//[^\n]*|'(\\.|[^'\\])'|"(\\.|[^"\\])*")"}, "");
 }
 
 TEST(DependsOnRun, IsDeclaredByEveryRuleThatLooksBeyondTheFile) {

@@ -142,7 +142,7 @@ TEST(BinaryInfo, ContradictingValuesAreIgnored) {
 
 TEST(BinaryInfo, ReportsOtherFiles) {
   for (const char* text : {"{}", "[]", "3", R"({"info": 3})", R"({"info": {"graphs": {}}})"})
-    EXPECT_THAT(ids(read_binary_info("i", text)), ElementsAre("info-not-recognized")) << text;
+    EXPECT_THAT(ids(read_binary_info("i", text)), ElementsAre("info-not-recognised")) << text;
   EXPECT_FALSE(read_binary_info("i", "").is_sound());
   EXPECT_FALSE(read_binary_info("i", R"({"info": {"graphs": [)").is_sound());
 }

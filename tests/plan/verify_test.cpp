@@ -234,7 +234,7 @@ TEST(Verify, OtherBackendsCannotBeCompared) {
 TEST(Verify, AnInfoWithoutGraphsProvesNothing) {
   const Compared compared{R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})", {"{}"}};
   EXPECT_EQ(compared.result.outcome(), Outcome::differs);
-  EXPECT_THAT(compared.ids(), Contains("info-not-recognized"));
+  EXPECT_THAT(compared.ids(), Contains("info-not-recognised"));
 }
 
 TEST(Verify, TheJsonOutputMatchesTheResult) {

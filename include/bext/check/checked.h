@@ -140,7 +140,7 @@ class Checked {
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;
 
-  void look_at(const htp::Config& config);
+  void gather_facts(const htp::Config& config);
   void list_names(const htp::Config& config);
 };
 

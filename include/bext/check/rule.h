@@ -79,6 +79,8 @@ struct Rule {
 /// Every id that `bext check` can report: of the syntax, the options and the rules.
 [[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
 [[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
+/// An id that earlier versions reported. It may still be allowed.
+[[nodiscard]] bool is_retired_id(std::string_view id);
 /// The ids of the findings about an option (`Rule::about`).
 [[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
 /// The finding is reported only with one of these facts of the run; empty for most findings.

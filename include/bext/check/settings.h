@@ -48,7 +48,6 @@ struct CheckSettings {
   [[nodiscard]] bool reports(std::string_view id) const;
   /// One of the model's graphs has this name.
   [[nodiscard]] bool names_graph(std::string_view name) const;
-  [[nodiscard]] bool reports_everything() const { return allowed.empty() && only.empty(); }
 };
 
 /// From options as on the command line; used by the examples of rules. The error names the wrong word.

@@ -33,31 +33,31 @@ CheckedFile folder_without(const std::string& path) {
 }
 
 /// A file and, for a wrapper, its inner file. Either may be absent.
-struct Checked {
+struct CheckedInput {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
   bool recognized = false;
 };
 
-Checked check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
-                                const Backend* expected) {
+CheckedInput check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
+                                     const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
   if (!is_worth_a_word(input, pair.file)) return {.file = {}, .inner = {}, .recognized = true};
-  Checked result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognized = true};
+  CheckedInput result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognized = true};
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
   return result;
 }
 
-Checked check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
-                    const Backend* expected) {
+CheckedInput check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
+                         const Backend* expected) {
   if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
-  Checked result;
+  CheckedInput result;
   for (const CheckSettings& one : settings) {
-    Checked checked = check_input_for_one_sdk(files, input, one, expected);
+    CheckedInput checked = check_input_for_one_sdk(files, input, one, expected);
     result.recognized = result.recognized || checked.recognized;
     if (checked.file) outer.push_back(std::move(*checked.file));
     if (checked.inner) inner.push_back(std::move(*checked.inner));
@@ -68,7 +68,7 @@ Checked check_input(const Files& files, const CheckInput& input, const std::vect
 }
 
 /// The target in a named file, or for a wrapper the one in its inner file.
-std::optional<NamedTarget> target_named_by(const Files& files, const CheckInput& input, const Backend* expected) {
+std::optional<NamedTarget> target_in_input(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
   if (!mentions("soc_") && !mentions("dsp_arch") && !mentions("config_file_path")) return std::nullopt;
   LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected});
@@ -86,14 +86,14 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
   std::vector<NamedTarget> named;
   for (const CheckInput& input : inputs)
     if (was_named(input))
-      if (std::optional<NamedTarget> target = target_named_by(files, input, expected))
+      if (std::optional<NamedTarget> target = target_in_input(files, input, expected))
         named.push_back(std::move(*target));
   return shared_target(named);
 }
 
 /// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
 /// follow after the inputs, each once.
-void place_inner_files(const ReadInputs& files, std::vector<Checked>& results, std::vector<CheckedFile>& checked) {
+void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& results, std::vector<CheckedFile>& checked) {
   std::vector<bool> placed(results.size());
   std::set<std::string> placed_others;
   std::vector<CheckedFile> others;
@@ -112,7 +112,7 @@ void place_inner_files(const ReadInputs& files, std::vector<Checked>& results, s
     inner.path = std::move(alone->path);
     alone = std::move(inner);
   }
-  for (Checked& result : results)
+  for (CheckedInput& result : results)
     if (result.file) checked.push_back(std::move(*result.file));
   std::ranges::move(others, std::back_inserter(checked));
 }
@@ -136,7 +136,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     }
     return own;
   };
-  std::vector<Checked> results(inputs.size());
+  std::vector<CheckedInput> results(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {

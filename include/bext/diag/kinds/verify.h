@@ -3,7 +3,7 @@
 // and the configuration.
 //
 // ```cpp
-// assert(bext::catalog::verify_kinds[0].id == "info-not-recognized");
+// assert(bext::catalog::verify_kinds[0].id == "info-not-recognised");
 // ```
 
 #include "bext/diag/diagnostic.h"
@@ -11,7 +11,7 @@
 namespace bext::catalog {
 
 inline constexpr DiagnosticKind verify_kinds[] = {
-    {.id = "info-not-recognized",
+    {.id = "info-not-recognised",
      .severity = Severity::error,
      .title = "not the info of a context binary",
      .why = "the file has no list of graphs, so bext cannot tell what was built",

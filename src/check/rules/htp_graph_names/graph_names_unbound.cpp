@@ -28,12 +28,12 @@ void run(const Checked& checked, Report& report) {
     auto finding = report.at(name.node.range(), fmt::format("no graph is named `{}`{}{}", name.text(), where, hint));
     finding.note(
         "the tools stop because they cannot find it, or on some paths silently compile with defaults (4 MiB of VTCM, "
-        "`O` 2)");
+        "`O: 2`)");
     if (!binding.all_known) finding.severity(Severity::warning);
     if (!miss) continue;
     finding.note(fmt::format("`{}` {}", miss->name, miss->how));
     if (binding.all_known && miss->same_word && claims[miss->name] == 1)
-      finding.fix(fmt::format("write `{}`", miss->name),
+      finding.fix(fmt::format("replace it with `{}`", miss->name),
                   replace_value(checked.document(), name.node, quoted(miss->name)));
   }
 }
@@ -47,7 +47,7 @@ extern constexpr Rule rule_graph_names_unbound = {
              .severity = Severity::error,
              .title = "unknown name in `graph_names`",
              .why = "the tools stop because they cannot find the graph, or on some paths silently continue with "
-                    "defaults (4 MiB of VTCM, `O` 2)",
+                    "defaults (4 MiB of VTCM, `O: 2`)",
              .fix =
                  "use the exact name of the graph; it often comes from the base name of the output file, dots included",
              .example = R"({"graphs": [{"graph_names": ["Vit"], "O": 3}], "devices": [{"soc_model": 69}]})",

@@ -27,7 +27,7 @@ void run(const Checked& checked, Report& report) {
   for (const std::string_view graph : binding.uncovered) {
     auto finding = report.at(
         place,
-        fmt::format("graph `{}`{} is missing from `graphs`; the tools silently use defaults (4 MiB of VTCM, `O` 2)",
+        fmt::format("graph `{}`{} is missing from `graphs`; the tools silently use defaults (4 MiB of VTCM, `O: 2`)",
                     graph, binding.all_known ? "" : " of the top-level config file"));
     finding.note("reported: one team read back level 0, 4 MiB of VTCM, no HVX threads and 345 times the spill traffic");
     if (const std::optional<NearMiss> miss = near.of(graph))

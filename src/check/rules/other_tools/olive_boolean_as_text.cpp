@@ -22,7 +22,7 @@ void run(const Checked& checked, Report& report) {
       if (text != "true" && text != "false") continue;
       report
           .at(option.value.range(), fmt::format("`{}` is the string \"{}\" in the pass `{}`; a reader that does not "
-                                                "convert it takes any string for true",
+                                                "convert it treats any non-empty string as true",
                                                 option.key.string(), text, pass.key.string()))
           .note("inferred; whether Olive converts it depends on its release")
           .fix("remove the quotes", replace_value(checked.document(), option.value, text));

@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <optional>
-
 #include "bext/check/rule.h"
 
 namespace bext::key_newer_than_sdk {
@@ -33,7 +30,7 @@ extern constexpr Rule rule_key_newer_than_sdk = {
              .fix = "use a newer SDK, or remove the option",
              .example =
                  R"({"context": [{"concurrent_deserialization_patch": "patch.bin", "init_acceleration": true}]})",
-             .source = "the source of the field",
+             .source = "the source of the option, see `bext explain OPTION`",
              .certainty = Certainty::official},
     .clean = R"({"context": [{"init_acceleration": true}]})",
     .settings = "--sdk 2.22",

@@ -57,6 +57,7 @@ extern constexpr Rule rule_soc_table_conflict = {
              .certainty = Certainty::report},
     .clean = R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})",
     .about = {"soc_model", "soc_id", "dsp_arch"},
+    .depends_on_run = true,
     .device = &soc_table_conflict::run,
 };
 
