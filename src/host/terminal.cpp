@@ -3,6 +3,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdlib>
 
 namespace bext {
@@ -21,8 +22,12 @@ bool is_terminal(int file_descriptor) { return ::isatty(file_descriptor) == 1; }
 
 std::size_t terminal_width(int file_descriptor, std::size_t otherwise) {
   winsize size{};
-  if (::ioctl(file_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col < narrowest) return otherwise;
-  return size.ws_col;
+  std::size_t columns = ::ioctl(file_descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  if (columns == 0) {
+    const std::string given = variable("COLUMNS");
+    std::from_chars(given.data(), given.data() + given.size(), columns);
+  }
+  return columns < narrowest ? otherwise : columns;
 }
 
 ColorFacts color_facts(int file_descriptor) {

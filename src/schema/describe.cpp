@@ -97,11 +97,17 @@ Json native_default_of(const Option& option) {
   return document.faults().empty() ? document.root().to_json() : Json{text};
 }
 
-std::string without_the_key(const Option& option) {
+std::string native_default_in_words(const Option& option) {
   const Json value = native_default_of(option);
   if (value.is_null()) return {};
-  if (value == Json{"unset"}) return "it is off";
-  return fmt::format("the tools use {}", value.is_object() ? cases_in_words(*value.as_object()) : in_one_line(value));
+  if (value == Json{"unset"}) return "off";
+  return value.is_object() ? cases_in_words(*value.as_object()) : in_one_line(value);
+}
+
+std::string without_the_key(const Option& option) {
+  const std::string words = native_default_in_words(option);
+  if (words.empty()) return {};
+  return words == "off" ? "it is off" : fmt::format("the tools use {}", words);
 }
 
 std::vector<std::string_view> phase_names(Phase phase) {

@@ -27,7 +27,7 @@ struct ColorFacts {
 [[nodiscard]] bool wants_color(ColorChoice choice, const ColorFacts& facts);
 
 [[nodiscard]] bool is_terminal(int file_descriptor);
-/// Columns of the terminal; `otherwise` if there is none or its width is unknown.
+/// Columns of the terminal, or without one the variable `COLUMNS`; `otherwise` if both are unknown or too narrow.
 [[nodiscard]] std::size_t terminal_width(int file_descriptor, std::size_t otherwise = 100);
 
 }  // namespace bext

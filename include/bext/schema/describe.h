@@ -43,6 +43,8 @@ namespace bext {
 /// What the tools do without the key, as JSON: a value, a text, or an object with one member per case; null if they use
 /// the default.
 [[nodiscard]] Json native_default_of(const Option& option);
+/// The same in words: "4", "off", "4 for offline, maximum of the SoC for online"; empty if they use the default.
+[[nodiscard]] std::string native_default_in_words(const Option& option);
 /// The same as part of a sentence: "the tools use 4", "it is off"; empty if they use the default.
 [[nodiscard]] std::string without_the_key(const Option& option);
 

@@ -65,7 +65,7 @@ bool Call::ready() {
   if (!words_) return false;
   const std::optional<std::string> wrong = parse_arguments(arguments_, *words_);
   if (help_) {
-    print(command_help(*command_, arguments_));
+    print(command_help(*command_, arguments_, width()));
     return false;
   }
   if (!wrong) return true;

@@ -6,6 +6,7 @@
 #include "check_arguments.h"
 #include "check_files.h"
 #include "check_fixer.h"
+#include "columns.h"
 #include "commands.h"
 
 namespace bext::cli {
@@ -37,6 +38,9 @@ std::string listed_title(const DiagnosticKind& kind) {
                        : fmt::format("{} (with --assume {})", kind.title, fmt::join(facts, " or "));
 }
 
+/// In files and pipes, one line for each finding.
+constexpr std::size_t whole_lines = 100000;
+
 ExitCode list_findings(Call& call, std::string_view format) {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
@@ -46,10 +50,10 @@ ExitCode list_findings(Call& call, std::string_view format) {
     call.print("{}\n", bext::write(Json::object({{"findings", std::move(list)}}), 0));
     return ExitCode::success;
   }
-  std::size_t width = 0;
-  for (const DiagnosticKind* kind : kinds) width = std::max(width, kind->id.size());
+  std::vector<std::vector<std::string>> rows;
   for (const DiagnosticKind* kind : kinds)
-    call.print("{:<{}}  {:<7}  {}\n", kind->id, width, name_of(kind->severity), listed_title(*kind));
+    rows.push_back({std::string{kind->id}, std::string{name_of(kind->severity)}, listed_title(*kind)});
+  call.print(columns(rows, call.width(whole_lines)));
   return ExitCode::success;
 }
 

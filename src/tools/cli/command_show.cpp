@@ -9,6 +9,7 @@
 #include "diag/characters.h"
 #include "loaded_input.h"
 #include "option_json.h"
+#include "summary_line.h"
 
 namespace bext::cli {
 namespace {
@@ -51,24 +52,22 @@ std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   return blocks;
 }
 
-/// The default of the tools, where it differs from the default of the documented class.
-std::string tools_instead(const ResolvedOption& option) {
-  return !option.set && option.option ? without_the_key(*option.option) : "";
-}
-std::string default_mark(const ResolvedOption& option) {
-  const std::string tools = tools_instead(option);
-  return tools.empty() ? "(default)" : fmt::format("(default in Python; without the key {})", tools);
-}
-
 /// Longer values do not shift the remarks of other values.
 constexpr std::size_t widest_value = 24;
 
 std::string shown_value(const Json& value) { return visible(bext::write(value, 0)); }
 
+/// The value, or what the tools do without the key.
+std::string shown_value(const ResolvedOption& option) {
+  if (option.set || !option.option) return shown_value(option.value);
+  const std::string tools = native_default_in_words(*option.option);
+  if (!tools.empty()) return tools;
+  return option.value.is_null() ? "-" : shown_value(option.value);
+}
+
 class Table {
  public:
-  Table(const Layers& layers, bool color, bool set_only)
-      : layers_{layers}, places_{layers}, color_{color}, set_only_{set_only} {}
+  Table(const Layers& layers, bool color, bool all) : layers_{layers}, places_{layers}, color_{color}, all_{all} {}
 
   std::string text(const std::vector<ResolvedOption>& options) {
     twins_ = TwinEntries{options};
@@ -76,11 +75,9 @@ class Table {
     for (const Block& block : blocks_of(options)) text += this->block(block);
     return text;
   }
-  /// Explains the remarks in the table that need it.
+  /// Explains the marks in the table that need it.
   [[nodiscard]] std::string legend() const {
-    return two_defaults_ ? "default in Python: the default of the documented classes; without the key in the file, the "
-                           "tools decide\n"
-                         : "";
+    return has_defaults_ ? "default: what the tools use without the key; -: nothing\n" : "";
   }
 
  private:
@@ -88,16 +85,16 @@ class Table {
     Widths widths;
     std::size_t shown = 0;
     for (const Row& row : block.rows)
-      if (row.option->set || !set_only_) {
+      if (row.option->set || all_) {
         widths.key = std::max(widths.key, visible(row.key).size());
-        const std::size_t value = shown_value(row.option->value).size();
+        const std::size_t value = shown_value(*row.option).size();
         if (value <= widest_value) widths.value = std::max(widths.value, value);
         ++shown;
       }
     if (shown == 0) return {};
     std::string text = block.section.empty() ? "" : heading(block) + "\n";
     for (const Row& row : block.rows)
-      if (row.option->set || !set_only_) text += line(row, widths, block.section.empty() ? "" : "  ");
+      if (row.option->set || all_) text += line(row, widths, block.section.empty() ? "" : "  ");
     return text + "\n";
   }
 
@@ -116,12 +113,12 @@ class Table {
 
   std::string line(const Row& row, const Widths& widths, std::string_view indent) {
     const std::string start = fmt::format("{:<{}}  ", visible(row.key), widths.key);
-    const std::string value = shown_value(row.option->value);
+    const std::string value = shown_value(*row.option);
     const std::string padded = fmt::format("{:<{}}", value, widths.value);
-    two_defaults_ = two_defaults_ || !tools_instead(*row.option).empty();
-    if (!row.option->set)
-      return fmt::format("{}{}\n", indent,
-                         painted("2", fmt::format("{}{}  {}", start, padded, default_mark(*row.option))));
+    if (!row.option->set) {
+      has_defaults_ = true;
+      return fmt::format("{}{}\n", indent, painted("2", fmt::format("{}{}  (default)", start, padded)));
+    }
     std::string remarks;
     if (row.option->refused) remarks += "  " + painted("31", "(invalid value)");
     if (!row.option->option) remarks += "  " + painted("33", "(unknown key)");
@@ -138,13 +135,21 @@ class Table {
   OptionWriter places_;
   TwinEntries twins_{{}};
   bool color_;
-  bool set_only_;
-  bool two_defaults_ = false;
+  bool all_;
+  bool has_defaults_ = false;
 };
+
+void print_table(Call& call, const Layers& layers, const std::vector<ResolvedOption>& options, bool all) {
+  if (const std::string line = summary_line(layers.merged); !line.empty()) call.print("{}\n\n", visible(line));
+  Table table{layers, call.color(), all};
+  call.print(table.text(options));
+  call.print(table.legend());
+}
 
 Json show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
   const OptionWriter writer{layers};
   Json json = Json::object({{"kind", layers.files.front().kind.name()}});
+  json["summary"] = summary_line(layers.merged);
   for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
   json["options"] = Json::array();
   for (const ResolvedOption& option : options)
@@ -229,11 +234,13 @@ ExitCode show(Call& call) {
   std::string format = "table";
   std::string key;
   std::string backend;
+  bool all = false;
   bool set_only = false;
   call.takes("FILE", paths, "file to show, `-` for standard input; later files override earlier ones");
   call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "output format");
   call.option("--why", "OPTION", &key, "show which file and line set this option, such as `graphs[vit].O` or `O`");
-  call.flag("--set-only", set_only, "omit options that are not set");
+  call.flag("-a,--all", all, "also show options that are not set, with what the tools use instead");
+  call.flag("--set-only", set_only, "omit options that are not set from JSON; the table does without `--all`");
   takes_backend(call, backend, "read the files as this kind instead of detecting it");
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
@@ -252,13 +259,10 @@ ExitCode show(Call& call) {
     call.print("{}\n", bext::write(json, 0));
     return ExitCode::success;
   }
-  Table table{*layers, call.color(), set_only};
-  call.print(table.text(options));
-  call.print(table.legend());
+  print_table(call, *layers, options, all);
   if (!inner) return ExitCode::success;
-  Table inner_table{*inner, call.color(), set_only};
-  call.print("{}:\n\n{}", visible(inner->files.front().path), inner_table.text(inner_options));
-  call.print(inner_table.legend());
+  call.print("{}:\n", visible(inner->files.front().path));
+  print_table(call, *inner, inner_options, all);
   return ExitCode::success;
 }
 

@@ -2,6 +2,7 @@
 
 #include "bext/target/soc_json.h"
 #include "call.h"
+#include "columns.h"
 #include "commands.h"
 
 namespace bext::cli {
@@ -9,46 +10,75 @@ namespace {
 
 /// Up to this many SoCs are shown with their sources. More are only listed.
 constexpr std::size_t most_cards = 3;
+/// Lines are wrapped for a terminal, but not in files or pipes.
+constexpr std::size_t whole_lines = 100000;
 
 template <class T>
 std::string cell(const std::optional<T>& value) {
   return value ? fmt::format("{}", *value) : "-";
 }
+std::string cell(const std::optional<bool>& value) {
+  if (!value) return "-";
+  return *value ? "yes" : "no";
+}
 
-std::string table(const std::vector<const Soc*>& socs) {
-  std::vector<std::vector<std::string>> rows{{"chipset", "soc_model", "dsp_arch", "vtcm_mb", "hvx", "lpai", "names"}};
+std::string table(const std::vector<const Soc*>& socs, std::size_t width) {
+  std::vector<std::vector<std::string>> rows{
+      {"chipset", "soc_model", "dsp_arch", "vtcm_mb", "hvx", "NPUs", "fp16", "weight sharing", "lpai", "names"}};
   for (const Soc* soc : socs)
     rows.push_back({std::string{soc->chipset}, cell(soc->soc_model), cell(soc->dsp_arch), cell(soc->vtcm_mb),
-                    cell(soc->hvx_threads), cell(soc->lpai), fmt::format("{}", fmt::join(soc->aliases, ", "))});
-  std::vector<std::size_t> widths(rows.front().size(), 0);
-  for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) line += fmt::format("{:<{}}  ", row[i], widths[i]);
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+                    cell(soc->hvx_threads), cell(soc->cores), cell(soc->supports_fp16), cell(soc->weight_sharing),
+                    cell(soc->lpai), fmt::format("{}", fmt::join(soc->aliases, ", "))});
+  return columns(rows, width);
+}
+
+/// A field with one value, and everything that states it.
+struct StatedValue {
+  std::string_view field;
+  std::string_view value;
+  std::vector<std::string> sources;
+};
+
+std::vector<StatedValue> stated_values(std::span<const SocFact> facts) {
+  std::vector<StatedValue> values;
+  for (const SocFact& fact : facts) {
+    auto same = std::ranges::find_if(
+        values, [&](const StatedValue& known) { return known.field == fact.field && known.value == fact.value; });
+    if (same == values.end()) same = values.insert(values.end(), {fact.field, fact.value, {}});
+    std::string source{fact.source};
+    if (!fact.note.empty()) source += fmt::format(": {}", fact.note);
+    if (std::ranges::find(same->sources, source) == same->sources.end()) same->sources.push_back(std::move(source));
   }
-  return text;
+  return values;
 }
 
 /// All facts about one SoC.
-std::string card(const Soc& soc) {
-  std::string text = table({&soc}) + "\n";
-  for (const SocFact& fact : soc.facts)
-    text += fmt::format("{} = {}  ({}{}{})\n", fact.field, fact.value, fact.source, fact.note.empty() ? "" : "; ",
-                        fact.note);
-  for (const SocFact& fact : soc.conflicts)
-    text += fmt::format("but {} says {} = {}{}{}\n", fact.source, fact.field, fact.value, fact.note.empty() ? "" : "; ",
-                        fact.note);
+std::string card(const Soc& soc, std::size_t width) {
+  std::string text = table({&soc}, width) + "\n";
+  for (const StatedValue& stated : stated_values(soc.facts))
+    text += fmt::format("{} = {}  ({})\n", stated.field, stated.value, fmt::join(stated.sources, "; "));
+  for (const StatedValue& stated : stated_values(soc.conflicts))
+    text += fmt::format("but {} = {}  ({})\n", stated.field, stated.value, fmt::join(stated.sources, "; "));
   for (const std::string_view note : soc.notes) text += fmt::format("note: {}\n", note);
   return text;
 }
 
-std::string cards(const std::vector<const Soc*>& socs) {
+std::string cards(const std::vector<const Soc*>& socs, std::size_t width) {
   std::string text;
-  for (const Soc* soc : socs) text += (text.empty() ? "" : "\n") + card(*soc);
+  for (const Soc* soc : socs) text += (text.empty() ? "" : "\n") + card(*soc, width);
   return text;
+}
+
+/// The kernel's ids are not the numbers for files. Some numbers are both.
+std::string kernel_note(const std::string& query) {
+  std::string text;
+  for (const SocMatch& match : search_socs(query)) {
+    const auto is_query = [&](int id) { return fmt::format("{}", id) == query; };
+    if (std::ranges::none_of(match.soc->kernel_soc_ids, is_query)) continue;
+    text += fmt::format("{}{} is the Linux kernel's id for {}", text.empty() ? "" : "\n", query, match.soc->chipset);
+    text += match.soc->soc_model ? fmt::format("; its `soc_model` is {}", *match.soc->soc_model) : "";
+  }
+  return text.empty() ? text : text + "\n\n";
 }
 
 std::vector<const Soc*> matching(const std::string& query) {
@@ -80,10 +110,11 @@ ExitCode soc(Call& call) {
     return ExitCode::findings;
   }
   if (format == "table") {
+    call.print(kernel_note(query));
     if (found.size() <= most_cards) {
-      call.print(cards(found));
+      call.print(cards(found, call.width(whole_lines)));
     } else {
-      call.print(table(found));
+      call.print(table(found, call.width(whole_lines)));
       if (!query.empty())
         call.print("{} SoCs match `{}`; run `bext soc {}` for the details of one\n", found.size(), query,
                    found.front()->chipset);

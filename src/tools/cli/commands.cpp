@@ -14,8 +14,9 @@ constexpr std::array all{
             "bext check --fix ext.json\n"
             "bext check --deny warning --format sarif configs/ > findings.sarif",
             &check},
-    Command{"show", "print every option, its value and the file that sets it",
+    Command{"show", "summarize a configuration and print its values, or with --all every option",
             "bext show ext.json\n"
+            "bext show ext.json --all\n"
             "bext show base.json fast.json --why 'graphs[vit].O'",
             &show},
     Command{"get", "print one value of a file",

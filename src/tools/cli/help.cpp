@@ -5,33 +5,14 @@
 #include <algorithm>
 #include <vector>
 
+#include "columns.h"
+
 namespace bext::cli {
 namespace {
 
-constexpr std::size_t text_width = 100;
+using Rows = std::vector<std::vector<std::string>>;
 
-/// Two columns, the second one wrapped.
-std::string table(const std::vector<std::pair<std::string, std::string>>& rows) {
-  std::size_t left = 0;
-  for (const auto& [heading, doc] : rows) left = std::max(left, heading.size());
-  const std::size_t column = left + 4;
-  std::string text;
-  for (const auto& [heading, doc] : rows) {
-    std::string line = fmt::format("  {:<{}}  ", heading, left);
-    std::string_view rest = doc;
-    while (!rest.empty()) {
-      const std::size_t word = std::min(rest.find(' '), rest.size());
-      if (line.size() > column && line.size() + word > text_width) {
-        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-        line = std::string(column, ' ');
-      }
-      line += std::string{rest.substr(0, word)} + " ";
-      rest.remove_prefix(std::min(word + 1, rest.size()));
-    }
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text;
-}
+constexpr std::string_view indent = "  ";
 
 std::string examples(std::string_view lines) {
   std::string text = "\nExamples:\n";
@@ -45,14 +26,15 @@ std::string examples(std::string_view lines) {
 
 }  // namespace
 
-std::string overview() {
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const Command& command : commands()) rows.emplace_back(command.name, command.summary);
+std::string overview(std::size_t width) {
+  Rows rows;
+  for (const Command& command : commands()) rows.push_back({std::string{command.name}, std::string{command.summary}});
   return "bext reads, checks, explains and writes the configuration files of Qualcomm AI backends\n\n"
          "Usage: bext COMMAND [OPTIONS] …\n\nCommands:\n" +
-         table(rows) + "\nOptions:\n" +
-         table({{"--help", "print this help; for a command, run `bext COMMAND --help`"},
-                {"--version", "print the version"}}) +
+         columns(rows, width, indent) + "\nOptions:\n" +
+         columns({{"--help", "print this help; for a command, run `bext COMMAND --help`"},
+                  {"--version", "print the version"}},
+                 width, indent) +
          examples("bext check backend_extensions.json\nbext explain vtcm_mb");
 }
 
@@ -80,14 +62,14 @@ std::string usage_line(const Command& command, std::span<const Argument> argumen
   return line;
 }
 
-std::string command_help(const Command& command, std::span<const Argument> arguments) {
-  std::vector<std::pair<std::string, std::string>> positionals;
-  std::vector<std::pair<std::string, std::string>> options;
+std::string command_help(const Command& command, std::span<const Argument> arguments, std::size_t width) {
+  Rows positionals;
+  Rows options;
   for (const Argument& argument : arguments)
-    (argument.is_positional() ? positionals : options).emplace_back(heading_of(argument), doc_of(argument));
+    (argument.is_positional() ? positionals : options).push_back({heading_of(argument), doc_of(argument)});
   std::string text = fmt::format("{}\n\nUsage: {}\n", command.summary, usage_line(command, arguments));
-  if (!positionals.empty()) text += "\nArguments:\n" + table(positionals);
-  return text + "\nOptions:\n" + table(options) + examples(command.example);
+  if (!positionals.empty()) text += "\nArguments:\n" + columns(positionals, width, indent);
+  return text + "\nOptions:\n" + columns(options, width, indent) + examples(command.example);
 }
 
 }  // namespace bext::cli

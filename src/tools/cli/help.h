@@ -1,6 +1,7 @@
 #pragma once
 // The text of `bext --help` and `bext <command> --help`.
 
+#include <cstddef>
 #include <span>
 #include <string>
 
@@ -9,8 +10,9 @@
 
 namespace bext::cli {
 
-[[nodiscard]] std::string overview();
-[[nodiscard]] std::string command_help(const Command& command, std::span<const Argument> arguments);
+// Wrapped to `width` columns.
+[[nodiscard]] std::string overview(std::size_t width);
+[[nodiscard]] std::string command_help(const Command& command, std::span<const Argument> arguments, std::size_t width);
 /// `bext get [OPTIONS] FILE POINTER`
 [[nodiscard]] std::string usage_line(const Command& command, std::span<const Argument> arguments);
 /// `-o, --output FILE`

@@ -1,5 +1,6 @@
 // Selects the command by the first word, before any options are declared, to keep the start fast.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <exception>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "bext/diag/suggest.h"
+#include "bext/host/terminal.h"
 #include "call.h"
 #include "command.h"
 #include "diag/characters.h"
@@ -38,11 +40,11 @@ ExitCode unknown_command(std::string_view word) {
 }
 
 ExitCode run(std::vector<std::string> words) {
-  if (words.empty()) return say(overview(), ExitCode::usage);
+  if (words.empty()) return say(overview(terminal_width(STDOUT_FILENO)), ExitCode::usage);
   const std::string first = words.front();
   if (first == "--version" || first == "-V") return say("bext " BEXT_VERSION "\n", ExitCode::success);
   if (first == "--help" || first == "-h" || (first == "help" && words.size() == 1))
-    return say(overview(), ExitCode::success);
+    return say(overview(terminal_width(STDOUT_FILENO)), ExitCode::success);
   words.erase(words.begin());
   const bool wants_help = first == "help";
   const Command* command = find_command(wants_help ? words.front() : first);

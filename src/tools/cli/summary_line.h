@@ -1,0 +1,13 @@
+#pragma once
+// A configuration in one line: `SM8750, Snapdragon 8 Elite, v79, 8 MiB; 2 graphs, weights shared`.
+
+#include <string>
+
+#include "bext/backend/backends.h"
+
+namespace bext::cli {
+
+/// Empty for a file of another tool.
+[[nodiscard]] std::string summary_line(const AnyConfig& config);
+
+}  // namespace bext::cli
