@@ -3,7 +3,7 @@
     import bext.qairt
     from qairt.api.compiler.config import CompileConfig      # bext's class
 
-The vendor also documents a class of the package `qti`, which an SDK has next to `qairt`; its path leads to bext as well.
+The vendor also documents classes of the package `qti`, which an SDK has next to `qairt`; their paths lead to bext too.
 Installed vendor packages take precedence, with a warning.
 """
 
@@ -23,6 +23,7 @@ _ORIGIN = "bext.qairt"
 _REPLACEMENTS = {
     "qairt.api": "bext.api",
     "qairt.gen_ai_api": "bext.gen_ai_api",
+    "qti.aisw.tools.core.modules.api.definitions.common": "bext.api.common.definitions",
     "qti.aisw.tools.core.utilities.devices.api.device_definitions": "bext.api.common.device_definitions",
 }
 # A module that identifies the vendor's package.
@@ -37,6 +38,10 @@ class _Root(ModuleType):
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
+        try:
+            return importlib.import_module(f"{self.__name__}.{name}")
+        except ModuleNotFoundError:
+            pass
         root = self.__name__.partition(".")[0]
         there = " and ".join(path for path in _REPLACEMENTS if path.startswith(root))
         raise AttributeError(

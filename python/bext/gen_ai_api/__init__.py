@@ -1,1 +1,5 @@
 """The documented builder: `bext.gen_ai_api` stands where the vendor has `qairt.gen_ai_api`."""
+
+from . import gen_ai_builder_factory
+
+__all__ = ["gen_ai_builder_factory"]

@@ -1,1 +1,5 @@
 """Settings that several parts of the API share."""
+
+from . import common
+
+__all__ = ["common"]

@@ -16,6 +16,12 @@ class AicConfigHelper(ConfigHelper):
 
     _backend = "AIC"
     _classes = (AicCompilerConfig, AicRuntimeConfig)
+    _sections = {"compiler": AicCompilerConfig, "runtime": AicRuntimeConfig}
+
+    @classmethod
+    def list_config_types(cls) -> list[str]:
+        """The sorts of options."""
+        return list(cls._sections)
 
     @classmethod
     def from_backend_extension_dict(

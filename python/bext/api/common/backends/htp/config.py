@@ -41,6 +41,13 @@ class HtpConfigHelper(ConfigHelper):
         HtpMemoryConfig,
         HtpGroupContextConfig,
     )
+    _sections = {
+        "context": HtpContextConfig,
+        "graphs": HtpGraphConfig,
+        "devices": HtpDeviceConfig,
+        "memory": HtpMemoryConfig,
+        "groupContext": HtpGroupContextConfig,
+    }
 
     @classmethod
     def from_backend_extension_dict(
