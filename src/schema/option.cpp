@@ -1,7 +1,6 @@
 #include "bext/schema/option.h"
 
 #include <algorithm>
-#include <functional>
 
 namespace bext {
 
@@ -45,9 +44,11 @@ std::string_view name_of(Type type) {
   return "object";
 }
 
-const Option* Section::find(std::string_view key) const {
-  const auto found = std::ranges::lower_bound(spellings, Spelling{key}, std::less{});
-  return found != spellings.end() && found->text == key ? &options[found->number] : nullptr;
+const Option* Section::find(std::string_view key, std::uint32_t hash) const {
+  for (auto it = std::ranges::lower_bound(spellings, hash, {}, &Spelling::hash);
+       it != spellings.end() && it->hash == hash; ++it)
+    if (it->text == key) return &options[it->number];
+  return nullptr;
 }
 
 const Trap* Section::find_trap(std::string_view key) const {

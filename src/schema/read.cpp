@@ -30,9 +30,9 @@ struct Named {
   std::size_t number = 0;  ///< among all options of the object
 };
 
-Named find(const Target& target, std::string_view key) {
+Named find(const Target& target, std::string_view key, std::uint32_t hash) {
   const auto named = [&](const Section& section, void* object, std::size_t first) -> Named {
-    const Option* option = section.find(key);
+    const Option* option = section.find(key, hash);
     if (!option) return {};
     return {option, object, first + static_cast<std::size_t>(option - section.options.data())};
   };
@@ -57,16 +57,19 @@ struct SpreadNames {
 class Reader {
  public:
   Reader(const Document& document, Node node, const Section& root, const ReadOptions& options)
-      : options_{options}, report_{document, node, root, options.findings}, unused_{.list = document.root()} {}
+      : document_{document},
+        options_{options},
+        report_{document, node, root, options.findings},
+        unused_{.list = document.root()} {}
 
   void object(const Section& section, void* object, Node node) {
     Target target{section, object, node, section.extras(object)};
     target.extras.section = origin_of(node);
-    for (const auto [key, value] : node.members()) {
-      if (const std::optional<std::string_view> plain = key.plain_string())
-        member(target, *plain, key, value);
+    for (const Member member : node.members()) {
+      if (const std::optional<std::string_view> plain = member.key.plain_string())
+        this->member(target, member.key, *plain);
       else
-        member(target, key.string(), key, value);
+        this->member(target, member.key, member.key.string());
     }
     for (const std::size_t number : section.required)
       if (!target.used.test(number)) report_.required_missing(section.options[number], node);
@@ -81,8 +84,9 @@ class Reader {
   }
 
   /// `text` is the decoded text of the key.
-  void member(Target& target, std::string_view text, Node key, Node value) {
-    const auto [option, object, number] = find(target, text);
+  void member(Target& target, Node key, std::string_view text) {
+    const Node value = document_.node(key.index() + 1);
+    const auto [option, object, number] = find(target, text, key.hash());
     if (!option) {
       keep(target.extras, text, value);
       if (report_.listening()) report_.unknown_key(target.section, target.node, key, target.used);
@@ -239,6 +243,7 @@ class Reader {
     return true;
   }
 
+  const Document& document_;
   ReadOptions options_;
   ReadReporter report_;
   SpreadNames unused_;  ///< for objects outside of lists, which are never repeated

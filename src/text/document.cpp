@@ -39,8 +39,9 @@ std::size_t Node::size() const {
 
 std::optional<Node> Node::find(std::string_view key) const {
   std::optional<Node> found;
+  const std::uint32_t hash = key_hash(key);
   for (const Member member : members())
-    if (member.key.string_is(key)) found = member.value;
+    if (member.key.hash() == hash && member.key.string_is(key)) found = member.value;
   return found;
 }
 

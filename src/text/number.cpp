@@ -2,6 +2,7 @@
 
 #include <fast_float/fast_float.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -90,6 +91,11 @@ bool operator==(const Number& a, const Number& b) {
 
 std::optional<std::int64_t> integer_of(std::string_view lexeme) {
   std::int64_t value = 0;
+  // Nearly every number of a configuration is a few digits.
+  if (!lexeme.empty() && lexeme.size() <= 18 && std::ranges::all_of(lexeme, is_digit)) {
+    for (const char digit : lexeme) value = value * 10 + (digit - '0');
+    return value;
+  }
   const char* const end = lexeme.data() + lexeme.size();
   const auto [stopped, error] = std::from_chars(lexeme.data(), end, value);
   if (error == std::errc{} && stopped == end) return value;

@@ -21,8 +21,8 @@ Parser::Parser(DocumentData& document, const ParseOptions& options)
 
 void Parser::parse() {
   if (refuse_encoding_or_size()) return;
-  // An upper estimate for configuration files; memory that is never touched costs almost nothing.
-  nodes_.reserve(document_.text.size() / 8 + 16);
+  // About as many as configuration files have.
+  nodes_.reserve(document_.text.size() / 15 + 4);
   const char* at = begin_;
   if (document_.text.starts_with("\xEF\xBB\xBF")) {
     at += 3;

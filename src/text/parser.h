@@ -41,7 +41,7 @@ class Parser {
   Step number(const char* at);
   Step literal(const char* at, std::string_view word, NodeKind kind);
   void close(const char* end);
-  NodeData& add(NodeKind kind, const char* begin, const char* end) {
+  [[gnu::always_inline]] NodeData& add(NodeKind kind, const char* begin, const char* end) {
     return nodes_.emplace_back(NodeData{.begin = offset(begin), .end = offset(end), .kind = kind});
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "key_text.h"
 #include "parser.h"
 #include "scan.h"
 
@@ -133,6 +134,7 @@ Parser::Expect Parser::key_after_value(const char*& at) {
   nodes_.pop_back();
   close_before(begin_ + key.begin, begin_ + key.end);
   key.kind = NodeKind::key;
+  key.link = key_hash(key_text(key, document_.text));
   nodes_.push_back(key);
   return Expect::colon;
 }

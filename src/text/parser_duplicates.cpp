@@ -1,8 +1,8 @@
 // Keys that an object has more than once.
 
+#include <algorithm>
 #include <array>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 
 #include "key_text.h"
@@ -15,17 +15,15 @@ constexpr std::size_t few_keys = 32;
 
 }  // namespace
 
-/// A quick check that passes nearly every object: few keys, none escaped, all different.
+/// A quick check that passes nearly every object: few keys, all with different hashes.
 bool Parser::may_repeat_a_key(std::uint32_t object) const {
-  std::array<std::string_view, few_keys> seen;
+  std::array<std::uint32_t, few_keys> hashes;
   std::size_t count = 0;
   for (std::uint32_t key = object + 1; key < nodes_[object].link; key = index_after(key + 1)) {
-    const NodeData& node = nodes_[key];
-    if (count == few_keys || node.escaped || node.irregular) return true;
-    const std::string_view lexeme{begin_ + node.begin, begin_ + node.end};
-    for (std::size_t i = 0; i < count; ++i)
-      if (seen[i] == lexeme) return true;
-    seen[count++] = lexeme;
+    const std::uint32_t hash = nodes_[key].link;
+    if (count == few_keys || std::find(hashes.begin(), hashes.begin() + count, hash) != hashes.begin() + count)
+      return true;
+    hashes[count++] = hash;
   }
   return false;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "escape.h"
+#include "key_text.h"
 #include "parser.h"
 #include "scan.h"
 
@@ -58,6 +59,7 @@ bool Parser::cut_key_before_colon(const char*& at) {
   report(FaultKind::unterminated_string, quote, colon);
   node.end = offset(colon);
   node.irregular = true;
+  node.link = key_hash(key_text(node, document_.text));
   at = colon;
   return true;
 }
@@ -79,7 +81,9 @@ bool Parser::stray_quote_of_key(const char*& at) {
     report(FaultKind::unexpected_characters, begin_ + key.begin, begin_ + key.begin + 1);
     const std::string_view inside{at, end};
     key = {.begin = key.begin + 1, .end = offset(end + 1), .kind = NodeKind::key};
-    key.escaped = decode_string(inside) != inside;
+    const std::string text = decode_string(inside);
+    key.escaped = text != inside;
+    key.link = key_hash(text);
   } else {
     report(FaultKind::unexpected_characters, at, end + 1);
   }

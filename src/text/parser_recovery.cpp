@@ -114,6 +114,7 @@ Parser::Expect Parser::unquoted_key(const char*& at) {
   node.irregular = true;
   const std::string text = decode_string(inside_quotes(node, document_.text));
   node.escaped = text != inside_quotes(node, document_.text);
+  node.link = key_hash(text);
   at = end;
   return Expect::colon;
 }

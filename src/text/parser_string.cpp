@@ -28,7 +28,9 @@ Parser::Step Parser::quoted_key(const char* quote) {
     stop = colon == std::string_view::npos ? unterminated_end(quote, end.at) : quote + colon;
     report(FaultKind::unterminated_string, quote, stop);
   }
+  const std::string_view inside{quote + 1, end.closed ? stop - 1 : stop};
   NodeData& node = add(NodeKind::key, quote, stop);
+  node.link = end.escaped ? key_hash(decode_string(inside)) : key_hash(inside);
   node.escaped = end.escaped;
   node.irregular = !end.closed;
   return *stop == ':' ? Step{stop + 1, Expect::value} : Step{stop, Expect::colon};

@@ -294,10 +294,10 @@ template <class T, class... Options>
     if (option.info.required) table.required[table.required_count++] = number;
     if (option.type == Type::inlined) continue;
     for (const std::string_view spelling : spellings(option))
-      if (!spelling.empty()) table.spellings[table.spelling_count++] = {spelling, number};
+      if (!spelling.empty()) table.spellings[table.spelling_count++] = {key_hash(spelling), number, spelling};
   }
   const auto all = std::span{table.spellings}.first(table.spelling_count);
-  std::ranges::sort(all, std::less{});
+  std::ranges::sort(all, {}, [](const Spelling& one) { return std::pair{one.hash, one.text}; });
   if (std::ranges::adjacent_find(all, {}, &Spelling::text) != all.end()) detail::two_options_have_the_same_spelling();
   return table;
 }

@@ -188,25 +188,22 @@ struct SectionInfo {
 
 /// A spelling of an option.
 struct Spelling {
-  std::string_view text;
+  std::uint32_t hash = 0;   ///< its `key_hash`
   std::uint8_t number = 0;  ///< of the option in its section
-
-  /// By length first, because it differs for most keys.
-  friend constexpr bool operator<(const Spelling& a, const Spelling& b) {
-    return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
-  }
+  std::string_view text;
 };
 
 struct Section {
   SectionInfo info;
   std::span<const Option> options;
-  std::span<const Spelling> spellings;          ///< sorted, without those of inlined structs
+  std::span<const Spelling> spellings;          ///< sorted by hash, without those of inlined structs
   std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
   Extras& (*extras)(void* object) = nullptr;
   const void* (*fresh)() = nullptr;  ///< a default-constructed struct
 
   /// By any spelling; options of inlined structs are not found here.
-  [[nodiscard]] const Option* find(std::string_view key) const;
+  [[nodiscard]] const Option* find(std::string_view key) const { return find(key, key_hash(key)); }
+  [[nodiscard]] const Option* find(std::string_view key, std::uint32_t hash) const;
   [[nodiscard]] const Trap* find_trap(std::string_view key) const;
   [[nodiscard]] const Extras& extras_of(const void* object) const { return extras(const_cast<void*>(object)); }
 };

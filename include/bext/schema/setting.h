@@ -65,7 +65,7 @@ class Setting {
   constexpr void assign(T value, Origin origin) {
     value_ = std::move(value);
     node_ = origin.node;
-    layer_ = origin.layer;
+    layer_ = static_cast<std::uint16_t>(origin.layer);
     set_ = true;
   }
 

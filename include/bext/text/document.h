@@ -25,6 +25,7 @@
 
 #include "bext/text/fault.h"
 #include "bext/text/json.h"
+#include "bext/text/key_hash.h"
 #include "bext/text/number.h"
 #include "bext/text/position.h"
 
@@ -46,7 +47,7 @@ enum class NodeKind : std::uint8_t { null, boolean, number, string, array, objec
 struct NodeData {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
-  std::uint32_t link = 0;  ///< of a container, the index after its last descendant
+  std::uint32_t link = 0;  ///< of a container, the index after its last descendant; of a key, its `key_hash`
   NodeKind kind = NodeKind::broken;
   bool escaped = false;    ///< a string or key whose decoded text differs from its bytes
   bool irregular = false;  ///< a key in single quotes, without quotes or without its closing quote
@@ -114,6 +115,7 @@ class Node {
   /// The index after this node and all below it.
   [[nodiscard]] std::uint32_t end_index() const;
 
+  [[nodiscard]] std::uint32_t hash() const { return data().link; }  ///< of a key
   /// Decoded text of a string or key; the lexeme of anything else. Invalid UTF-8 and lone surrogates become U+FFFD.
   [[nodiscard]] std::string string() const;
   /// The text without a copy; nothing if it has escapes or invalid UTF-8.
