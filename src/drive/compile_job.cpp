@@ -8,6 +8,7 @@
 #include "bext/config/output_tensors.h"
 #include "bext/drive/prepare.h"
 #include "bext/drive/tool_options.h"
+#include "drive/check_choice.h"
 #include "drive/output_name.h"
 
 namespace bext::drive {
@@ -113,13 +114,6 @@ void check_outputs(const CompileJob& job, std::vector<std::string>& problems) {
     problems.push_back(fmt::format("`set_output_tensors`: {}", parsed.error()));
 }
 
-void check_choice(std::string_view option, const std::string& value, std::vector<std::string>& problems) {
-  const ToolOption* known = generator_tool.find(option);
-  if (!value.empty() && known && !known->takes(value))
-    problems.push_back(
-        fmt::format("unknown value `{}` of `{}`; expected one of {}", value, option, fmt::join(known->choices, ", ")));
-}
-
 }  // namespace
 
 std::string model_stem(std::string_view path) {
@@ -167,8 +161,8 @@ std::vector<std::string> problems_of(const CompileJob& job) {
   check_log_level(job, problems);
   check_op_packages(job, problems);
   check_outputs(job, problems);
-  check_choice("--profiling_level", job.profiling_level, problems);
-  check_choice("--profiling_option", job.profiling_option, problems);
+  check_choice(generator_tool, "--profiling_level", job.profiling_level, problems);
+  check_choice(generator_tool, "--profiling_option", job.profiling_option, problems);
   const Backend* backend = backend_of(job.backend);
   if (!job.extensions.empty() && (!backend || backend->library_linux.empty()))
     problems.push_back(fmt::format("bext knows no backend-extensions file of backend `{}`", text_of(job.backend)));

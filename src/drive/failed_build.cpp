@@ -12,7 +12,6 @@
 namespace bext::drive {
 namespace {
 
-constexpr int record_indent = 2;
 
 }  // namespace
 

@@ -15,7 +15,7 @@ using Rest = std::function<bool(std::size_t)>;
 constexpr std::size_t most_steps = 200'000;
 constexpr std::size_t deepest = 500;
 /// The message is at the beginning of a line; the rest of a very long line is data.
-constexpr std::size_t longest_line = 2000;
+constexpr std::size_t longest_matched_line = 2000;
 
 bool is_space(char c) { return is_white(c) || c == '\v' || c == '\f'; }
 
@@ -213,7 +213,7 @@ bool is_pattern(std::string_view pattern) {
 bool fits(std::string_view line, std::string_view pattern) {
   if (!is_pattern(pattern)) return false;
   const Rest anything = [](std::size_t) { return true; };
-  line = line.substr(0, longest_line);
+  line = line.substr(0, longest_matched_line);
   Matcher matcher{line};
   for (std::size_t at = 0; at <= line.size(); ++at)
     if (matcher.alternatives(pattern, at, anything)) return true;

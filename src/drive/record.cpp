@@ -30,8 +30,6 @@ class Setters {
   std::vector<LineTable> lines_;
 };
 
-constexpr int record_indent = 2;
-
 }  // namespace
 
 CompileRecord start_record(std::string_view bext_version) {

@@ -10,6 +10,7 @@
 #include "bext/drive/compile_job.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
+#include "drive/check_choice.h"
 #include "drive/tool_lists.h"
 
 namespace bext::drive {
@@ -29,13 +30,6 @@ std::vector<std::string> profiles_in(const RunJob& job) {
       }
   }
   return profiles;
-}
-
-void check_choice(std::string_view option, const std::string& value, std::vector<std::string>& problems) {
-  const ToolOption* known = net_run_tool.find(option);
-  if (!value.empty() && known && !known->takes(value))
-    problems.push_back(
-        fmt::format("unknown value `{}` of `{}`; expected one of {}", value, option, fmt::join(known->choices, ", ")));
 }
 
 enum class NumberKind : std::uint8_t { count, count_from_zero, positive };
@@ -161,9 +155,9 @@ std::vector<std::string> problems_of(const RunJob& job) {
   if (job.native_inputs && !job.native_input_names.empty())
     problems.emplace_back(
         "all inputs are already read in their own data type; names of individual inputs have no effect");
-  check_choice("--perf_profile", job.perf_profile, problems);
-  check_choice("--profiling_level", job.profiling_level, problems);
-  check_choice("--profiling_option", job.profiling_option, problems);
+  check_choice(net_run_tool, "--perf_profile", job.perf_profile, problems);
+  check_choice(net_run_tool, "--profiling_level", job.profiling_level, problems);
+  check_choice(net_run_tool, "--profiling_option", job.profiling_option, problems);
   check_number("--duration", job.duration, NumberKind::positive, problems);
   check_number("--num_inferences", job.num_inferences, NumberKind::count, problems);
   check_number("--keep_num_outputs", job.keep_num_outputs, NumberKind::count_from_zero, problems);

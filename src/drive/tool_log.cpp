@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::size_t kept_at_each_end = 5000;
 /// Longer lines are split: some tools print progress without newlines, some print garbage.
-constexpr std::size_t longest_line = std::size_t{1} << 16U;
+constexpr std::size_t longest_logged_line = std::size_t{1} << 16U;
 /// Identifies a log of bext, which may be overwritten; other files may not.
-constexpr std::string_view first_line = "# log kept by bext\n";
+constexpr std::string_view log_heading = "# log kept by bext\n";
 
 bool is_log_or_empty(int file) {
-  std::array<char, first_line.size()> text{};
+  std::array<char, log_heading.size()> text{};
   const ssize_t size = ::pread(file, text.data(), text.size(), 0);
-  return size == 0 || (size > 0 && std::string_view{text.data(), static_cast<std::size_t>(size)} == first_line);
+  return size == 0 || (size > 0 && std::string_view{text.data(), static_cast<std::size_t>(size)} == log_heading);
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ std::expected<void, FileError> ToolLog::keep_in(const std::string& path, bool go
     ::close(std::exchange(file_, -1));
     return std::unexpected{FileError{FileErrorKind::other, path, "it exists and was not written by bext"}};
   }
-  if (!go_on && ::ftruncate(file_, 0) == 0) (void)write_all(file_, first_line);
+  if (!go_on && ::ftruncate(file_, 0) == 0) (void)write_all(file_, log_heading);
   return {};
 }
 
@@ -50,7 +50,7 @@ void ToolLog::add(ProcessStream stream, std::string_view piece) {
       if (c == '\n' || !line.empty()) end_line(line);
     } else {
       line += c;
-      if (line.size() >= longest_line) end_line(line);
+      if (line.size() >= longest_logged_line) end_line(line);
     }
   }
 }

@@ -52,6 +52,7 @@ struct SetOption {
 [[nodiscard]] std::string recipe_identity(const CompileRecord& record);
 
 /// Canonical text with a final newline.
+inline constexpr int record_indent = 2;
 [[nodiscard]] std::string to_text(const CompileRecord& record);
 
 struct LoadedRecord {

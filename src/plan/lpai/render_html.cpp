@@ -8,7 +8,7 @@ namespace bext::lpai {
 
 namespace {
 
-constexpr std::size_t shown_clients = 200;
+constexpr std::size_t page_clients = 200;
 constexpr std::size_t shown_pieces = 6000;
 
 std::string escaped(std::string_view text) {
@@ -95,10 +95,10 @@ class Page {
 
   void clients() {
     text_ += "<h2>Clients</h2>\n<div class=\"cards\">\n";
-    for (std::size_t i = 0; i < std::min(plan_.clients.size(), shown_clients); ++i) client_card(i);
+    for (std::size_t i = 0; i < std::min(plan_.clients.size(), page_clients); ++i) client_card(i);
     text_ += "</div>\n";
-    if (plan_.clients.size() > shown_clients)
-      text_ += fmt::format("<p class=\"soft\">… and {} more</p>\n", plan_.clients.size() - shown_clients);
+    if (plan_.clients.size() > page_clients)
+      text_ += fmt::format("<p class=\"soft\">… and {} more</p>\n", plan_.clients.size() - page_clients);
   }
 
   void client_card(std::size_t i) {
@@ -190,7 +190,7 @@ class Page {
       segments([](const Segment& segment, std::size_t which) { return segment.core == which; }, core);
       text_ += "</div></div>\n";
     }
-    for (std::size_t i = 0; i < std::min(plan_.clients.size(), shown_clients); ++i)
+    for (std::size_t i = 0; i < std::min(plan_.clients.size(), page_clients); ++i)
       if (plan_.admission.verdicts[i].standing != Standing::refused) client_lane(i);
     axis();
     if (timeline.cut || pieces_ > shown_pieces)
@@ -271,7 +271,7 @@ class Page {
   [[nodiscard]] std::vector<std::string> advice_lines() const {
     std::vector<std::string> lines;
     for (const Advice& advice : plan_.advice.list) {
-      if (lines.size() == shown_clients) break;
+      if (lines.size() == page_clients) break;
       lines.push_back(fmt::format("`{}`: {}", plan_.clients[advice.client].client.name, advice.text));
     }
     lines.insert(lines.end(), plan_.advice.notes.begin(), plan_.advice.notes.end());

@@ -6,14 +6,14 @@
 namespace bext::verify {
 namespace {
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t largest_size = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t bytes_per_mb = 1024 * 1024;
 
-std::int64_t added(std::int64_t a, std::int64_t b) { return a > most - b ? most : a + b; }
+std::int64_t added(std::int64_t a, std::int64_t b) { return a > largest_size - b ? largest_size : a + b; }
 std::optional<std::int64_t> added(std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
   return a && b ? std::optional{added(*a, *b)} : std::nullopt;
 }
-std::int64_t bytes_of_mb(std::int64_t mb) { return mb > most / bytes_per_mb ? most : mb * bytes_per_mb; }
+std::int64_t bytes_of_mb(std::int64_t mb) { return mb > largest_size / bytes_per_mb ? largest_size : mb * bytes_per_mb; }
 
 std::optional<std::int64_t> bytes_of(const BinaryGraph& graph, const BinaryInfo& info, InfoField field) {
   std::optional<StatedNumber> number = graph.stated(field);
@@ -65,7 +65,7 @@ Memory memory_of(std::span<const BinaryInfo> infos) {
     }
   }
   if (infos.empty()) memory.total = std::nullopt;
-  if (memory.total && *memory.total < most) memory.total_with_group = *memory.total - all_buffers + largest;
+  if (memory.total && *memory.total < largest_size) memory.total_with_group = *memory.total - all_buffers + largest;
   return memory;
 }
 
