@@ -3,12 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "bext/host/native_files.h"
@@ -91,62 +88,12 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
 }
 
-/// Opens without updating the access time, which is not needed and takes time. Only owners may do this; after a refusal it
-/// is not tried again.
-int open_for_reading(const char* path, int flags) {
-#ifdef O_NOATIME
-  static std::atomic<bool> allowed = true;
-  if (allowed.load(std::memory_order_relaxed)) {
-    const int descriptor = ::open(path, flags | O_NOATIME);
-    if (descriptor >= 0 || errno != EPERM) return descriptor;
-    allowed.store(false, std::memory_order_relaxed);
-  }
-#endif
-  return ::open(path, flags);
-}
-
-bool ends_like_a_document(std::string_view bytes) {
-  const std::size_t last = bytes.find_last_not_of(" \t\r\n");
-  return last != std::string_view::npos && (bytes[last] == '}' || bytes[last] == ']');
-}
-
-/// Reads a small document in a single call. A short read means the end of the file, except on unusual file systems and
-/// devices; text that does not end like a document is therefore read again.
-[[gnu::always_inline]] inline std::optional<std::string> read_small_document(int descriptor) {
-  std::array<char, 16384> bytes;  // NOLINT(cppcoreguidelines-pro-type-member-init): only the bytes read are used
-  const ssize_t size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
-  if (size <= 0 || static_cast<std::size_t>(size) == bytes.size()) return std::nullopt;
-  const std::string_view read{bytes.data(), static_cast<std::size_t>(size)};
-  return ends_like_a_document(read) ? std::optional<std::string>{read} : std::nullopt;
-}
-
-/// Reads a regular file with few system calls: seeking to its end is cheaper than `fstat`. Empty if the file has no size,
-/// changes while it is read, or may be a device, whose size is a multiple of a block.
-std::optional<std::string> read_at_once(int descriptor) {
-  constexpr off_t block = 512;
-  const off_t end = ::lseek(descriptor, 0, SEEK_END);
-  if (end <= 0) return std::nullopt;
-  if (end % block != 0 && static_cast<std::uint64_t>(end) < size_limit) {
-    std::string bytes;
-    // One more than expected, to detect a file that has grown.
-    bytes.resize_and_overwrite(static_cast<std::size_t>(end) + 1, [&](char* data, std::size_t size) {
-      return static_cast<std::size_t>(std::max(::pread(descriptor, data, size, 0), ssize_t{0}));
-    });
-    if (bytes.size() == static_cast<std::size_t>(end)) return bytes;
-  }
-  (void)::lseek(descriptor, 0, SEEK_SET);
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::expected<std::string, FileError> NativeFiles::read(const std::string& path) const {
   const int at_once = pipes_ == NamedPipes::refused ? O_NONBLOCK : 0;
-  const Descriptor file{open_for_reading(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | at_once)};
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | at_once)};
   if (!file.is_open()) return std::unexpected{opening_error(path, errno)};
-  if (!is_handed_over(path))
-    if (std::optional<std::string> bytes = read_small_document(file.number())) return std::move(*bytes);
-  if (std::optional<std::string> bytes = read_at_once(file.number())) return std::move(*bytes);
   return read_descriptor(file.number(), path, pipes_);
 }
 

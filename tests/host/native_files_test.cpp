@@ -228,25 +228,6 @@ TEST_F(NativeFilesTest, RespectsPermissions) {
   EXPECT_EQ(files_.read(path("x")).error().kind, FileErrorKind::no_permission);
 }
 
-#ifdef O_NOATIME
-TEST_F(NativeFilesTest, LeavesNoTraceOfReading) {
-  if (::geteuid() != 0) GTEST_SKIP() << "another test may have read a file of another user, which disables the feature";
-  ASSERT_TRUE(files_.write(path("x"), "{}"));
-  // An access time before the last write; otherwise the system may not update it anyway.
-  constexpr std::array<timespec, 2> times = {{{.tv_sec = 1, .tv_nsec = 0}, {.tv_sec = 2, .tv_nsec = 0}}};
-  ASSERT_EQ(::utimensat(AT_FDCWD, path("x").c_str(), times.data(), 0), 0);
-  EXPECT_EQ(files_.read(path("x")), "{}");
-  struct stat facts{};
-  ASSERT_EQ(::stat(path("x").c_str(), &facts), 0);
-  EXPECT_EQ(facts.st_atim.tv_sec, 1);
-}
-#endif
-
-TEST_F(NativeFilesTest, ReadsFilesOfOtherUsersRepeatedly) {
-  if (::access("/etc/passwd", R_OK) != 0) GTEST_SKIP() << "no /etc/passwd";
-  for (int times = 0; times < 2; ++times) EXPECT_TRUE(files_.read("/etc/passwd"));
-}
-
 TEST_F(NativeFilesTest, ReportsADirectoryWithoutFiles) {
   // Applies to root too: files cannot be created there.
   const auto done = files_.write("/proc/bext-file", "x");

@@ -44,7 +44,7 @@ CheckedInput check_input_for_one_sdk(const Files& files, const CheckInput& input
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
-  if (!is_worth_a_word(input, pair.file)) return {.file = {}, .inner = {}, .recognized = true};
+  if (!is_to_be_reported(input, pair.file)) return {.file = {}, .inner = {}, .recognized = true};
   CheckedInput result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognized = true};
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
   return result;

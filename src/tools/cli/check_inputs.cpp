@@ -100,7 +100,7 @@ bool is_meant(const CheckInput& input, const LoadedFile& file) {
       file.findings, [](const Diagnostic& finding) { return is_about_kind(finding) && !finding.fixes.empty(); });
 }
 
-bool is_worth_a_word(const CheckInput& input, LoadedFile& file) {
+bool is_to_be_reported(const CheckInput& input, LoadedFile& file) {
   if (!input.from_folder || !file.kind.look_alike) return true;
   std::erase_if(file.findings.list(), &is_about_kind);
   return !std::ranges::all_of(file.findings, &is_about_text);

@@ -36,6 +36,6 @@ struct CheckInputs {
 /// In a folder, only files whose content shows that they are a configuration or a file of another known tool.
 [[nodiscard]] bool is_meant(const CheckInput& input, const LoadedFile& file);
 /// A file of another tool in a folder is reported only if it has findings besides its kind.
-[[nodiscard]] bool is_worth_a_word(const CheckInput& input, LoadedFile& file);
+[[nodiscard]] bool is_to_be_reported(const CheckInput& input, LoadedFile& file);
 
 }  // namespace bext::cli

@@ -9,7 +9,7 @@ namespace bext::lpai_mixed_with_htp {
 void run(const Checked& checked, Report& report) {
   if (!checked.lpai()) return;
   const FileKind kind = recognize(checked.document());
-  if (!kind.backend || kind.backend->name != "lpai") return;
+  if (kind.backend != &backend_of<lpai::Config>()) return;
   for (const Member member : checked.document().root().members())
     if (std::ranges::find(kind.mixed_in, member.key.string()) != kind.mixed_in.end())
       report

@@ -6,7 +6,8 @@ void run(const Checked& checked, Report& report) {
   if (!is_wrapper(checked.document())) return;
   const std::uint32_t start = checked.document().root().range().begin;
   const bool inner_wanted =
-      (checked.settings().expected && checked.settings().expected->name != "wrapper") || !checked.wrapper();
+      (checked.settings().expected && checked.settings().expected != &backend_of<wrapper::Config>()) ||
+      !checked.wrapper();
   if (inner_wanted)
     report.at({start, start + 1},
               "expected a backend-extensions file, found a top-level config file; the backend runs with its defaults");

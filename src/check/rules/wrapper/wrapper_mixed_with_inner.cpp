@@ -9,7 +9,7 @@ namespace bext::wrapper_mixed_with_inner {
 void run(const Checked& checked, Report& report) {
   if (!checked.wrapper()) return;
   const FileKind kind = recognize(checked.document());
-  if (!kind.backend || kind.backend->name != "wrapper") return;
+  if (kind.backend != &backend_of<wrapper::Config>()) return;
   for (const Member member : checked.document().root().members())
     if (std::ranges::find(kind.mixed_in, member.key.string()) != kind.mixed_in.end())
       report

@@ -1,0 +1,24 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "bext/check/rule.h"
+#include "places.h"
+
+namespace bext {
+namespace {
+
+// Project files and allow comments name ids, so an id that was released stays known, at least as a retired one.
+TEST(ReleasedIds, AreStillKnown) {
+  std::ifstream list{bext_test::source_dir() + "/tests/check/released_ids.txt"};
+  std::set<std::string, std::less<>> released;
+  for (std::string id; std::getline(list, id);) released.insert(id);
+  ASSERT_FALSE(released.empty());
+  for (const std::string& id : released)
+    EXPECT_TRUE(find_check(id) || is_retired_id(id)) << id << " was released; add it to the retired ids";
+}
+
+}  // namespace
+}  // namespace bext
