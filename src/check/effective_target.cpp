@@ -69,7 +69,7 @@ std::vector<std::string_view> socs_near(std::string_view name) {
 std::string unknown_soc(std::string_view text, const SpecError& error) {
   constexpr std::size_t most_named = 3;
   const std::string hint = error.hint.empty() ? "" : error.hint + " ";
-  const bool is_name = text.find_first_of(":=;") == std::string_view::npos && std::ranges::any_of(text, is_letter);
+  const bool is_name = text.find_first_of(":=;") == std::string_view::npos;
   if (!is_name)
     return fmt::format("invalid target `{}`: {}; {}`bext soc` lists the known SoCs", text, error.message, hint);
   const std::string unknown = fmt::format("unknown SoC `{}`", text);

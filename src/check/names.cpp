@@ -4,10 +4,25 @@
 
 #include "bext/check/effective_target.h"
 #include "bext/check/rule.h"
+#include "bext/diag/alternatives.h"
 #include "bext/diag/suggest.h"
 #include "bext/text/ascii.h"
 
 namespace bext {
+
+std::string unknown_name(std::string_view what, std::string_view name, std::span<const std::string_view> known) {
+  if (const std::optional<std::string_view> near = nearest(name, known))
+    return fmt::format("unknown {} `{}`; did you mean `{}`?", what, name, *near);
+  const std::vector<std::string> names{known.begin(), known.end()};
+  return fmt::format("unknown {} `{}`; expected {}", what, name, alternatives(names));
+}
+
+std::vector<std::string_view> tool_backend_names() {
+  std::vector<std::string_view> names;
+  for (const Backend& backend : backends())
+    if (backend.type) names.push_back(backend.name);
+  return names;
+}
 
 std::vector<std::string_view> backend_names() {
   std::vector<std::string_view> names;
@@ -18,10 +33,7 @@ std::vector<std::string_view> backend_names() {
 std::expected<const Backend*, std::string> backend_named(std::string_view name) {
   const std::string lower = lower_case(name);
   if (const Backend* backend = find_backend(lower)) return backend;
-  const std::vector<std::string_view> names = backend_names();
-  const std::optional<std::string_view> near = nearest(lower, names);
-  return std::unexpected{fmt::format("unknown backend `{}`; expected one of {}{}", name, fmt::join(names, ", "),
-                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+  return std::unexpected{unknown_name("backend", name, backend_names())};
 }
 
 std::optional<std::string> target_error(std::string_view target) {
@@ -42,18 +54,14 @@ std::expected<RunFact, std::string> fact_named(std::string_view name) {
   if (const std::optional<RunFact> fact = parse_choice<RunFact>(name)) return *fact;
   std::vector<std::string_view> known;
   for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
-  const std::optional<std::string_view> near = nearest(name, known);
-  return std::unexpected{fmt::format("unknown fact `{}`; expected one of {}{}", name, fmt::join(known, ", "),
-                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+  return std::unexpected{unknown_name("fact", name, known)};
 }
 
 std::optional<std::string> file_kind_error(std::string_view name) {
   if (CheckSettings settings; name.empty() || expect_kind(settings, name)) return std::nullopt;
   std::vector<std::string_view> known = backend_names();
   for (const LookAlike& other : look_alikes()) known.push_back(other.name);
-  const std::optional<std::string_view> near = nearest(name, known);
-  return fmt::format("unknown kind of file `{}`; expected one of {}{}", name, fmt::join(known, ", "),
-                     near ? fmt::format("; did you mean `{}`?", *near) : "");
+  return unknown_name("kind of file", name, known);
 }
 
 }  // namespace bext

@@ -50,6 +50,13 @@ std::optional<NearMiss> near_miss(Node root) {
   return std::nullopt;
 }
 
+/// The missing end may hold the section that shows the kind.
+bool is_cut_off(const Document& document) {
+  return std::ranges::any_of(document.faults(), [](const Fault& fault) {
+    return fault.kind == FaultKind::unterminated_container || fault.kind == FaultKind::unterminated_string;
+  });
+}
+
 void report_kind(const LoadedFile& file, Findings& findings) {
   const Node root = file.document.root();
   if (root.kind() == NodeKind::broken || file.kind.backend || file.kind.name() == project_kind) return;
@@ -58,6 +65,7 @@ void report_kind(const LoadedFile& file, Findings& findings) {
   const Range first{root.range().begin, root.range().begin + 1};
   if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
     const Node key = near->member.key;
+    if (near->member.value.kind() == NodeKind::broken && is_cut_off(file.document)) return;
     const std::string_view meant = near->meant->key();
     auto finding = findings.add(kind_of<"not-a-configuration">(), key.range(),
                                 fmt::format("unknown key `{}`, and no other key of this file belongs to a "
@@ -66,6 +74,7 @@ void report_kind(const LoadedFile& file, Findings& findings) {
     if (near->is_certain()) finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant));
     return;
   }
+  if (!file.kind.look_alike && is_cut_off(file.document)) return;
   if (!file.kind.look_alike) {
     findings.add(kind_of<"not-a-configuration">(), first,
                  "this is not an HTP, HTP MCP, AIC or LPAI configuration or a top-level config file");

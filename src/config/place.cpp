@@ -68,6 +68,52 @@ std::expected<Value, PlaceError> parse_value(std::string_view text) {
   return Value{quoted(text), Json{text}};
 }
 
+constexpr std::string_view every_entry = "[*]";
+
+bool names_every_entry(std::string_view place) {
+  return !is_pointer(place) && place.find(every_entry) != std::string_view::npos;
+}
+
+/// `graphs[*0].O`, `graphs[*1].O` for `graphs[*].O`.
+std::expected<std::vector<std::string>, PlaceError> expanded(const LoadedFile& file, const std::string& place) {
+  const std::size_t star = place.find(every_entry);
+  if (star == std::string::npos) return std::vector{place};
+  const std::expected<std::size_t, PlaceError> count = entries_at(file, place.substr(0, star));
+  if (!count) return std::unexpected{count.error()};
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i < *count; ++i) {
+    const std::string one = fmt::format("{}[*{}]{}", place.substr(0, star), i, place.substr(star + every_entry.size()));
+    std::expected<std::vector<std::string>, PlaceError> below = expanded(file, one);
+    if (!below) return below;
+    places.insert(places.end(), below->begin(), below->end());
+  }
+  return places;
+}
+
+/// Applies `change` at every place that `[*]` stands for, the last one first, so that the numbers stay right.
+template <class Change>
+std::expected<std::string, PlaceError> changed_everywhere(const LoadedFile& file, std::string_view place,
+                                                          const Change& change) {
+  const std::expected<std::vector<std::string>, PlaceError> places = expanded(file, std::string{place});
+  if (!places) return std::unexpected{places.error()};
+  LoadedFile changed = file;
+  std::optional<PlaceError> problem;
+  bool has_changed = false;
+  for (auto one = places->rbegin(); one != places->rend(); ++one) {
+    std::expected<std::string, PlaceError> text = change(changed, *one);
+    if (!text) problem = std::move(text.error());
+    if (!text && problem->kind != PlaceErrorKind::absent) break;
+    if (!text) continue;
+    has_changed = true;
+    changed = load(file.path, std::move(*text), {.expected = file.kind.backend});
+  }
+  // Not every entry has the option that is to be removed.
+  if (!problem || (problem->kind == PlaceErrorKind::absent && has_changed)) return std::string{changed.document.text()};
+  for (std::size_t at = problem->message.find("[*"); at != std::string::npos; at = problem->message.find("[*"))
+    problem->message.erase(at + 1, 1);
+  return std::unexpected{std::move(*problem)};
+}
+
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
 
 /// Keeps a value in the extras that its option does not accept, as reading does.
@@ -153,6 +199,10 @@ std::expected<Node, PlaceError> find_place(const LoadedFile& file, std::string_v
 
 std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::string_view place, std::string_view value,
                                                  const SetOptions& options) {
+  if (names_every_entry(place))
+    return changed_everywhere(file, place, [&](const LoadedFile& each, std::string_view one) {
+      return set_place(each, one, value, options);
+    });
   std::expected<Value, PlaceError> parsed = parse_value(value);
   if (!parsed) return std::unexpected{parsed.error()};
   if (is_pointer(place)) {
@@ -186,6 +236,7 @@ std::expected<std::string, PlaceError> set_place(const LoadedFile& file, std::st
 }
 
 std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place) {
+  if (names_every_entry(place)) return changed_everywhere(file, place, &remove_place);
   if (is_pointer(place)) {
     const std::expected<Pointer, PlaceError> pointer = parse_pointer(place);
     if (!pointer) return std::unexpected{pointer.error()};

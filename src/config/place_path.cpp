@@ -220,7 +220,8 @@ class Walker {
       if (!chosen) chosen = i;
     }
     if (chosen) return *chosen;
-    const std::optional<std::size_t> number = as_index(selector->text);
+    const std::optional<std::size_t> number =
+        as_index(std::string_view{selector->text}.substr(selector->text.starts_with('*') ? 1 : 0));
     if (number && *number < written.size()) return take_whole(written[*number]);
     if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(no_entry(spot, *selector))};
     return make(spot, *selector, number == written.size());
@@ -292,6 +293,18 @@ std::expected<std::vector<PathStep>, PlaceError> parse_path(std::string_view tex
     }
   }
   return steps;
+}
+
+std::expected<std::size_t, PlaceError> entries_at(const LoadedFile& file, std::string_view path) {
+  // This walk creates nothing, so the file does not change.
+  const std::expected<Walked, PlaceError> walked = walk_path(const_cast<LoadedFile&>(file), path, {});
+  if (!walked) return std::unexpected{walked.error()};
+  const auto* list = std::get_if<SectionSpot>(&walked->spot);
+  if (!list || list->entry || list->option->type != Type::sections)
+    return std::unexpected{unclear(fmt::format("`{}` is not a list of sections", path))};
+  const std::size_t count = written_entries(*list->option, list->parent).size();
+  if (count == 0) return std::unexpected{absent(fmt::format("`{}` has no entries", path))};
+  return count;
 }
 
 std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk) {

@@ -55,6 +55,9 @@ struct Walked {
 /// The spot of a path, with addresses inside `file.config`.
 [[nodiscard]] std::expected<Walked, PlaceError> walk_path(LoadedFile& file, std::string_view path, const Walk& walk);
 
+/// The number of entries of a list as they are written. `graphs[*1]` is the second one, whatever the names are.
+[[nodiscard]] std::expected<std::size_t, PlaceError> entries_at(const LoadedFile& file, std::string_view path);
+
 /// The node an option, section or raw value was read from.
 [[nodiscard]] std::optional<Node> node_at(const LoadedFile& file, const Spot& spot);
 

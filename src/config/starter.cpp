@@ -6,6 +6,8 @@
 
 #include "bext/backend/backends.h"
 #include "bext/config/compile_config.h"
+#include "bext/config/modes.h"
+#include "bext/config/resolved.h"
 #include "bext/target/soc.h"
 #include "bext/target/spec.h"
 
@@ -31,10 +33,36 @@ std::expected<std::optional<SocDetails>, ConfigError> resolve_target(const Start
   return config.resolved_target();
 }
 
+/// A fact that all SoCs with this number share. The tools know only the number.
+std::optional<int> fact_of_model(int soc_model, std::optional<int> Soc::* fact) {
+  std::optional<int> shared;
+  for (const Soc* soc : find_by_model(soc_model)) {
+    const std::optional<int>& value = soc->*fact;
+    if (!value) continue;
+    if (shared && shared != value) return std::nullopt;
+    shared = value;
+  }
+  return shared;
+}
+
+/// Completed by what SoCs with the same number have.
+SocDetails completed(SocDetails target) {
+  if (target.models.empty()) return target;
+  const int model = target.models.front();
+  if (!target.vtcm_size_in_mb) target.vtcm_size_in_mb = fact_of_model(model, &Soc::vtcm_mb);
+  if (!target.num_of_hvx_threads) target.num_of_hvx_threads = fact_of_model(model, &Soc::hvx_threads);
+  return target;
+}
+
+bool is_disputed(const SocDetails& target, std::string_view field) {
+  const Soc* soc = target.chipset ? find_by_chipset(*target.chipset) : nullptr;
+  return soc && std::ranges::any_of(soc->conflicts, [&](const SocFact& fact) { return fact.field == field; });
+}
+
 htp::GraphConfig starter_graph(const std::string& name, const std::optional<SocDetails>& target) {
   htp::GraphConfig graph{.name = name};
-  // Level 3 optimizes for the SoC, so it is only worth its time if the SoC is known.
-  graph.optimization_type = target ? 3 : 2;
+  // Level 3 optimizes for the SoC, so it is only worth its time if the file names the SoC.
+  graph.optimization_type = target && !target->models.empty() ? 3 : 2;
   if (target && target->vtcm_size_in_mb) graph.vtcm_size_in_mb = *target->vtcm_size_in_mb;
   if (target && target->num_of_hvx_threads) graph.hvx_threads = *target->num_of_hvx_threads;
   return graph;
@@ -43,7 +71,8 @@ htp::GraphConfig starter_graph(const std::string& name, const std::optional<SocD
 htp::DeviceConfig starter_device(const std::optional<SocDetails>& target) {
   htp::DeviceConfig device;
   if (target && !target->models.empty()) device.soc_model = target->models.front();
-  if (target && target->dsp_arch) device.dsp_arch = fmt::format("v{}", *target->dsp_arch);
+  if (target && target->dsp_arch && !is_disputed(*target, "dsp_arch"))
+    device.dsp_arch = fmt::format("v{}", *target->dsp_arch);
   device.cores.push_back({.perf_profile = PerfProfile::burst});
   return device;
 }
@@ -57,6 +86,12 @@ std::expected<Json, ConfigError> htp_starter(const StarterOptions& options, cons
     if (!set) return std::unexpected{set.error()};
     // Graphs without names would be read as graphs with an empty name.
     if (options.graphs.empty()) config.graph_custom_configs.reset();
+    if (target)
+      for (htp::GraphConfig& graph : config.graph_custom_configs.as<htp::GraphConfig>()) {
+        if (!graph.vtcm_size_in_mb.is_set() && target->vtcm_size_in_mb)
+          graph.vtcm_size_in_mb = *target->vtcm_size_in_mb;
+        if (!graph.hvx_threads.is_set() && target->num_of_hvx_threads) graph.hvx_threads = *target->num_of_hvx_threads;
+      }
   } else {
     for (const std::string& name : options.graphs)
       config.graph_custom_configs.as<htp::GraphConfig>().push_back(starter_graph(name, target));
@@ -121,6 +156,28 @@ std::vector<std::string> remarks_on(const StarterOptions& options) {
   return remarks;
 }
 
+/// The names tell the reader which graphs an entry is about.
+void put_names_first(Json& file) {
+  Json* graphs = file.find("graphs");
+  Json::Array* entries = graphs ? graphs->as_array() : nullptr;
+  if (!entries) return;
+  for (Json& entry : *entries)
+    if (Json::Object* members = entry.as_object())
+      std::ranges::stable_partition(*members, [](const Json::Member& member) { return member.key == "graph_names"; });
+}
+
+/// Every value in the file except names.
+std::string filled_in(const StarterOptions& options, const std::string& text) {
+  std::vector<std::string> values;
+  for (const ResolvedOption& option : resolved(load("new", text).config)) {
+    if (!option.set || !option.option || option.option->key() == "graph_names") continue;
+    std::string value = fmt::format("`{}: {}`", option.option->key(), write(option.value, 0));
+    if (std::ranges::find(values, value) == values.end()) values.push_back(std::move(value));
+  }
+  return fmt::format("filled in{}: {}", options.target.empty() ? "" : fmt::format(" for {}", options.target),
+                     fmt::join(values, ", "));
+}
+
 std::expected<Json, ConfigError> starter_json(const StarterOptions& options, const std::optional<SocDetails>& target) {
   switch (options.backend) {
     case BackendType::HTP:
@@ -146,11 +203,18 @@ std::expected<StarterFile, ConfigError> starter_file(const StarterOptions& optio
     return std::unexpected{value_error(
         fmt::format("mode `{}` requires the backend `HTP`, found `{}`", options.mode, text_of(options.backend)))};
   if (const auto named = check_graph_names(options.graphs); !named) return std::unexpected{named.error()};
-  const std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(options);
+  StarterOptions chosen = options;
+  if (!options.mode.empty() && options.target.empty())
+    chosen.target = std::string{find_by_model(assumed_soc_model).back()->chipset};
+  std::expected<std::optional<SocDetails>, ConfigError> target = resolve_target(chosen);
   if (!target) return std::unexpected{target.error()};
-  const std::expected<Json, ConfigError> file = starter_json(options, *target);
+  if (*target) *target = completed(std::move(**target));
+  std::expected<Json, ConfigError> file = starter_json(chosen, *target);
   if (!file) return std::unexpected{file.error()};
-  return StarterFile{.text = write(*file, file_indent) + "\n", .remarks = remarks_on(options)};
+  put_names_first(*file);
+  StarterFile made{.text = write(*file, file_indent) + "\n", .remarks = remarks_on(options)};
+  made.filled_in = filled_in(chosen, made.text);
+  return made;
 }
 
 std::string starter_wrapper(BackendType backend, std::string_view inner_path, HostSystem host) {

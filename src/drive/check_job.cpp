@@ -15,6 +15,28 @@ bool is_replaced(const Diagnostic& finding) {
          id != "wrapper-library-dsp";
 }
 
+/// Like the tools, name the graph of a DLC file after the file.
+std::vector<std::string> names_of_files(const CompileJob& job) {
+  std::vector<std::string> names;
+  for (const std::string& model : job.models) {
+    if (!model.ends_with(".dlc")) return {};
+    names.push_back(model_stem(model));
+  }
+  return names;
+}
+
+/// Findings that depend on a name taken from a file are warnings at most.
+void soften_new(Findings& findings, const Findings& before) {
+  for (Diagnostic& finding : findings.list()) {
+    const bool is_known = std::ranges::any_of(
+        before, [&](const Diagnostic& other) { return other.kind == finding.kind && other.range == finding.range; });
+    if (is_known) continue;
+    if (finding.severity == Severity::error) finding.severity = Severity::warning;
+    finding.notes.push_back(
+        {.text = "the graph name is taken from the model's file name; `--graph` states another one", .range = {}});
+  }
+}
+
 CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
@@ -22,7 +44,14 @@ CheckedFile checked_file(LoadedFile file) {
 }  // namespace
 
 std::vector<CheckedFile> check_job(const CompileJob& job, const CheckSettings& settings) {
-  return check_files(job.sources, job.attribute_findings, settings);
+  std::vector<CheckedFile> checked = check_files(job.sources, job.attribute_findings, settings);
+  if (!settings.graphs.empty()) return checked;
+  CheckSettings named = settings;
+  named.graphs = names_of_files(job);
+  if (named.graphs.empty()) return checked;
+  std::vector<CheckedFile> with_names = check_files(job.sources, job.attribute_findings, named);
+  for (std::size_t i = 0; i < with_names.size(); ++i) soften_new(with_names[i].findings, checked[i].findings);
+  return with_names;
 }
 
 std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,

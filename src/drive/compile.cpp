@@ -36,7 +36,7 @@ class Compilation : StagedJob {
     } else if (settings_.sdk) {
       build();
     } else {
-      prepare_for_another_machine(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+      prepare_for_another_machine(prepare_movable(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
                                   name_ + ".compile.sh");
     }
     return std::move(result_);

@@ -134,6 +134,17 @@ Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folde
   return Preparation{job, sdk, folder}.made();
 }
 
+Prepared prepare_movable(const CompileJob& job, const Sdk& sdk, const std::string& folder) {
+  Prepared ready = Preparation{job, sdk, "."}.made();
+  ready.folder = folder;
+  ready.working_directory = folder;
+  ready.binary = folder + ready.binary.substr(1);
+  if (!ready.backend_binary.empty()) ready.backend_binary = folder + ready.backend_binary.substr(1);
+  for (const std::string& model : job.models) ready.models.push_back(absolute_path(model));
+  ready.model_argument = joined_paths(job.models);
+  return ready;
+}
+
 Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
                           const std::string& library_path) {
   return {.program = sdk.tool(utility_program),

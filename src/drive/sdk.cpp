@@ -82,11 +82,11 @@ class Finder {
       insisted_ = true;
       return at_root(search_.root, "--sdk-root");
     }
-    looked("--sdk-root", "was not given");
+    looked("--sdk-root", "not given");
     for (const std::string_view variable : root_variables) {
       const std::optional<std::string> root = variable_in(search_.environment, variable);
       if (!root || root->empty()) {
-        looked(fmt::format("`{}`", variable), "is not set");
+        looked(variable, "not set");
       } else if (std::optional<Sdk> sdk = at_root(*root, std::string{variable})) {
         return sdk;
       } else {
@@ -107,8 +107,7 @@ class Finder {
         return Sdk{.root = root, .host = std::string{host}, .found_by = std::move(found_by), .tools = tools};
       tried.push_back(fmt::format("`bin/{}/{}`", host, search_.program));
     }
-    looked(found_by.starts_with('-') ? found_by : fmt::format("`{}`", found_by),
-           fmt::format("is `{}`, which does not contain {}", given, fmt::join(tried, " or ")));
+    looked(found_by, fmt::format("`{}` does not contain {}", given, fmt::join(tried, " or ")));
     return std::nullopt;
   }
 
@@ -124,7 +123,7 @@ class Finder {
       const std::string tools = without_slash(std::string{folder});
       if (files_.exists(fmt::format("{}/{}", tools, search_.program))) return behind_links(tools);
     }
-    looked("`PATH`", fmt::format("has no `{}` in its {} folder{}", search_.program, count, count == 1 ? "" : "s"));
+    looked("PATH", fmt::format("not in its {} folder{}", count, count == 1 ? "" : "s"));
     return std::nullopt;
   }
 
@@ -160,7 +159,9 @@ class Finder {
     return std::nullopt;
   }
 
-  void looked(std::string place, std::string seen) { absent_.looked.push_back({std::move(place), std::move(seen)}); }
+  void looked(std::string_view place, std::string seen) {
+    absent_.looked.push_back({std::string{place}, std::move(seen)});
+  }
 
   const SdkSearch& search_;
   const Files& files_;
@@ -179,8 +180,8 @@ std::string Sdk::library(std::string_view name) const {
 }
 
 std::string SdkAbsent::to_string() const {
-  std::string text = fmt::format("cannot find `{}`; searched", program);
-  for (const auto& [place, seen] : looked) text += fmt::format("\n  {} {}", place, seen);
+  std::string text = fmt::format("cannot find `{}` of the SDK", program);
+  for (const auto& [place, seen] : looked) text += fmt::format("\n  `{}`: {}", place, seen);
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "bext/drive/compile_job.h"
+#include "bext/drive/shell_text.h"
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
 #include "bext/host/native_files.h"
@@ -30,7 +31,40 @@ bool was_prepared_by_us(const std::string& folder, const std::string& script) {
   return text && text->starts_with(script_head);
 }
 
+/// The word of the shell command that lists the models, for a moment.
+constexpr std::string_view models_mark = "@MODELS@";
+
+std::string command_with_given_models(const Prepared& ready) {
+  Command command = ready.command;
+  const auto models = std::ranges::find(command.arguments, ready.model_argument);
+  if (models != command.arguments.end()) *models = models_mark;
+  std::string text = to_shell(command, true);
+  if (const std::size_t at = text.find(models_mark); at != std::string::npos)
+    text.replace(at, models_mark.size(), "\"$models\"");
+  return text;
+}
+
+/// A script that changes to its own folder and takes the models as arguments.
+std::string movable_script_text(const Prepared& ready) {
+  std::string models;
+  for (const std::string& model : ready.models) models += " " + shell_quoted(model);
+  return fmt::format(
+      "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file with the models as arguments.\n"
+      "# The folder can be moved. Without arguments, the models are those of the machine that prepared it.\n"
+      ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
+      "if [ $# -eq 0 ]; then set --{}; fi\n"
+      "models=\n"
+      "for model in \"$@\"; do\n"
+      "    case $model in /*) ;; *) model=$PWD/$model ;; esac\n"
+      "    models=${{models:+$models,}}$model\n"
+      "done\n"
+      "cd -- \"$(dirname -- \"$0\")\" || exit 1\n"
+      "{}\n",
+      script_head, models, command_with_given_models(ready));
+}
+
 std::string script_text(const Prepared& ready) {
+  if (!ready.working_directory.empty()) return movable_script_text(ready);
   return fmt::format(
       "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file.\n"
       ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
@@ -175,6 +209,7 @@ void StagedJob::prepare_for_another_machine(Prepared ready, const std::string& s
             JobEnd::cannot_write,
             fmt::format("`{}/{}` exists and was not written by bext; choose another folder", shown(folder), file.name));
   if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
+  if (!ready.working_directory.empty()) ready.script = fmt::format("{}/{}", folder, script);
   result_.prepared = std::move(ready);
   (void)end(JobEnd::no_sdk, fmt::format("nothing was run; the prepared files are in `{}`", shown(folder)));
 }

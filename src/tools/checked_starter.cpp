@@ -26,14 +26,18 @@ std::string target_as_spec(const std::string& words) {
   return target->arch ? fmt::format("dsp_arch:v{};soc_model:{}", *target->arch, words) : words;
 }
 
-std::vector<std::string> errors_in(const StarterOptions& options, const std::string& text) {
-  LoadedFile file = load("new", text);
+void add_findings(CheckedStarter& starter, const StarterOptions& options) {
+  LoadedFile file = load("new", starter.file.text);
   check(file, {.target = options.target, .graphs = options.graphs});
-  std::vector<std::string> messages;
-  for (const Diagnostic& finding : file.findings)
-    if (finding.severity == Severity::error)
-      messages.push_back(fmt::format("`bext check` reports an error: {} [{}]", finding.message, finding.kind->id));
-  return messages;
+  for (const Diagnostic& finding : file.findings) {
+    const bool is_error = finding.severity == Severity::error;
+    const bool is_note = finding.severity == Severity::note;
+    (is_error  ? starter.errors
+     : is_note ? starter.file.remarks
+               : starter.warnings)
+        .push_back(fmt::format("`bext check` reports {} {}: {} [{}]", is_error ? "an" : "a", name_of(finding.severity),
+                               finding.message, finding.kind->id));
+  }
 }
 
 }  // namespace
@@ -44,8 +48,9 @@ std::expected<CheckedStarter, ConfigError> checked_starter(StarterOptions option
   options.target = target_as_spec(options.target);
   std::expected<StarterFile, ConfigError> file = starter_file(options);
   if (!file) return std::unexpected{std::move(file.error())};
-  std::vector<std::string> errors = errors_in(options, file->text);
-  return CheckedStarter{std::move(*file), std::move(errors)};
+  CheckedStarter starter{std::move(*file), {}, {}};
+  add_findings(starter, options);
+  return starter;
 }
 
 }  // namespace bext

@@ -11,7 +11,8 @@ namespace bext {
 
 struct CheckedStarter {
   StarterFile file;
-  std::vector<std::string> errors;  ///< one message each
+  std::vector<std::string> errors;    ///< one message each
+  std::vector<std::string> warnings;  ///< the same; notes are remarks of the file
 };
 
 /// The target has the same format as for `bext check --target`. A plain number is a `soc_model`.

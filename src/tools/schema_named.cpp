@@ -9,7 +9,6 @@
 #include "bext/check/rule.h"
 #include "bext/config/combined_schema.h"
 #include "bext/config/project_config.h"
-#include "bext/diag/suggest.h"
 #include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"
 
@@ -24,9 +23,7 @@ std::expected<Json, std::string> schema_named(std::string_view name) {
   std::vector<std::string_view> known = backend_names();
   for (const lpai::PlanFile& file : lpai::plan_files()) known.push_back(file.name);
   known.insert(known.end(), {record_kind, project_kind});
-  const std::optional<std::string_view> near = nearest(name, known);
-  return std::unexpected{fmt::format("unknown kind of file `{}`; expected one of {}{}", name, fmt::join(known, ", "),
-                                     near ? fmt::format("; did you mean `{}`?", *near) : "")};
+  return std::unexpected{unknown_name("kind of file", name, known)};
 }
 
 }  // namespace bext

@@ -9,6 +9,7 @@
 
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,13 @@
 
 namespace bext {
 
+/// "unknown backend `htq`; did you mean `htp`?", or all known names if none is similar.
+[[nodiscard]] std::string unknown_name(std::string_view what, std::string_view name,
+                                       std::span<const std::string_view> known);
 /// The names of all backends, as `bext` prints them.
 [[nodiscard]] std::vector<std::string_view> backend_names();
+/// Only those that the tools compile for or run on.
+[[nodiscard]] std::vector<std::string_view> tool_backend_names();
 /// Upper and lower case are equal.
 [[nodiscard]] std::expected<const Backend*, std::string> backend_named(std::string_view name);
 /// The error for an unknown target; nothing for a known or empty one.

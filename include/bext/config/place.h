@@ -1,7 +1,7 @@
 #pragma once
 // Reads and changes a place in a configuration. A place is a JSON pointer (`/graphs/0/O`) or a path by meaning
 // (`graphs[vit].O`, `devices[0].soc_model`) in any spelling, whatever the shape of the file. A number in brackets counts
-// the entries as they are written: `graphs[0]` is the first object, however many names it has.
+// the entries as they are written: `graphs[0]` is the first object, however many names it has. `[*]` is every entry.
 //
 // ```cpp
 // bext::LoadedFile file = bext::load("ext.json", R"({"graphs": [{"graph_names": ["a", "b"], "O": 2}]})");
@@ -11,6 +11,7 @@
 // std::string text = *bext::set_place(file, "graphs[b].O", "3");
 // assert(bext::find_place(bext::load("ext.json", text), "graphs[a].O")->as_integer() == 2);
 // assert(bext::set_place(file, "graphs[0].O", "3") == R"({"graphs": [{"graph_names": ["a", "b"], "O": 3}]})");
+// assert(bext::set_place(file, "graphs[*].O", "3") == bext::set_place(file, "graphs[0].O", "3"));
 // assert(bext::set_place(file, "graphs[c].O", "3").error().kind == bext::PlaceErrorKind::unlisted);
 // ```
 

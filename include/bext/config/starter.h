@@ -30,6 +30,7 @@ struct StarterOptions {
 struct StarterFile {
   std::string text = {};
   std::vector<std::string> remarks = {};  ///< what was assumed or is still missing
+  std::string filled_in = {};             ///< the values that it chose, as one sentence
 };
 
 /// The backend-extensions file. A value error for an unknown SoC or one of another backend, an unknown mode, an empty or

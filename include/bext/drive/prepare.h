@@ -31,14 +31,20 @@ struct Prepared {
   std::string folder;  ///< absolute; for the files and the output
   std::vector<SessionFile> files;
   Command command;
-  std::string binary;              ///< path of the future context binary
-  std::string backend_binary;      ///< path of the backend-specific binary; empty if not requested
-  std::vector<std::string> notes;  ///< messages about input that was adapted
+  std::string binary;               ///< path of the future context binary
+  std::string backend_binary;       ///< path of the backend-specific binary; empty if not requested
+  std::vector<std::string> notes;   ///< messages about input that was adapted
+  std::string working_directory;    ///< where the command must run; empty if it may run anywhere
+  std::string script;               ///< path of the script that runs the command, once it is written
+  std::vector<std::string> models;  ///< only if the folder can be moved; its script takes others as arguments
+  std::string model_argument;       ///< the word of the command that lists them
 };
 
 /// `folder` must be absolute: the tools resolve a relative path of the backend-extensions file against their working
 /// directory.
 [[nodiscard]] Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folder);
+/// The same for a folder that may be moved: paths are relative to it, and the command must run in it.
+[[nodiscard]] Prepared prepare_movable(const CompileJob& job, const Sdk& sdk, const std::string& folder);
 
 /// Names of the session files of a backend. A compilation prefixes them with the name of its binary and a dot, so that
 /// several fit in one folder.

@@ -26,7 +26,7 @@ class Admitting {
     std::vector<std::size_t> best_effort;
     for (std::size_t i = 0; i < clients_.size(); ++i) {
       result_.verdicts[i] = alone(clients_[i]);
-      if (result_.verdicts[i].standing == Standing::refused) continue;
+      if (!result_.verdicts[i].is_served()) continue;
       (clients_[i].real_time() ? real_time : best_effort).push_back(i);
     }
     std::ranges::sort(real_time, {}, [&](std::size_t i) { return std::pair{result_.verdicts[i].vote_millihertz, i}; });
@@ -53,6 +53,10 @@ class Admitting {
     const std::vector<std::size_t> eligible = eligible_cores(client, cores_.size());
     if (eligible.empty()) return refused(Reason::no_such_core);
     Verdict verdict;
+    if (client.load_unknown) {
+      verdict.standing = Standing::undecided;
+      return verdict;
+    }
     verdict.vote_millihertz = vote_millihertz(client);
     if (!client.real_time()) {
       verdict.standing = Standing::best_effort;

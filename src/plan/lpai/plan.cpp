@@ -30,7 +30,7 @@ Ticks timeline_length(const std::vector<Client>& clients, const Admission& admis
   Ticks shortest = INT64_MAX;
   Ticks longest = 0;
   for (std::size_t i = 0; i < clients.size(); ++i) {
-    if (admission.verdicts[i].standing == Standing::refused) continue;
+    if (!admission.verdicts[i].is_served()) continue;
     shortest = std::min(shortest, frame_budget(clients[i].fps));
     longest = std::max(longest, frame_budget(clients[i].fps));
   }
@@ -62,6 +62,20 @@ std::vector<std::string> readings_of(const std::vector<PlannedClient>& clients, 
   return readings;
 }
 
+/// Advice for the clients with a load.
+Advised advise_known(const std::vector<Client>& clients, const std::vector<Core>& cores) {
+  std::vector<Client> known;
+  std::vector<std::size_t> numbers;
+  for (std::size_t i = 0; i < clients.size(); ++i) {
+    if (clients[i].load_unknown) continue;
+    known.push_back(clients[i]);
+    numbers.push_back(i);
+  }
+  Advised advised = advise(known, cores);
+  for (Advice& advice : advised.list) advice.client = numbers[advice.client];
+  return advised;
+}
+
 }  // namespace
 
 Plan make_plan(const std::vector<ClientInput>& inputs, const HardwareProfile* profile, const PlanOptions& options) {
@@ -77,11 +91,14 @@ Plan make_plan(const std::vector<ClientInput>& inputs, const HardwareProfile* pr
   plan.readings = readings_of(plan.clients, plan.cores);
 
   std::vector<Client> clients;
-  for (const PlannedClient& client : plan.clients) clients.push_back(client.client);
+  for (PlannedClient& client : plan.clients) {
+    client.client.load_unknown = !client.has_load();
+    clients.push_back(client.client);
+  }
   const auto lacking = std::ranges::find_if_not(plan.clients, &PlannedClient::has_load);
   if (!plan.has_profile)
     plan.undecidable_because = "no hardware profile";
-  else if (lacking != plan.clients.end())
+  else if (std::ranges::none_of(plan.clients, &PlannedClient::has_load) && lacking != plan.clients.end())
     plan.undecidable_because = fmt::format("`{}`: {}", lacking->client.name, lacking->load_problem);
   plan.decidable = plan.undecidable_because.empty();
   if (!plan.decidable) {
@@ -95,8 +112,15 @@ Plan make_plan(const std::vector<ClientInput>& inputs, const HardwareProfile* pr
         from_microseconds(std::clamp<std::int64_t>(*profile->collapse_after_us, 0, max_microseconds));
   if (options.with_timeline && simulation.timeline == 0) simulation.timeline = timeline_length(clients, plan.admission);
   plan.simulation = simulate(clients, plan.cores, plan.admission, simulation);
-  plan.advice = advise(clients, plan.cores);
+  plan.advice = advise_known(clients, plan.cores);
   return plan;
+}
+
+std::vector<const PlannedClient*> Plan::left_out() const {
+  std::vector<const PlannedClient*> clients_without;
+  for (const PlannedClient& client : clients)
+    if (decidable && !client.has_load()) clients_without.push_back(&client);
+  return clients_without;
 }
 
 bool Plan::has_trouble() const {

@@ -82,6 +82,9 @@ class Page {
     if (!plan_.decidable)
       text_ += fmt::format("<p class=\"label\">not decidable: {}; partial results follow</p>\n",
                            prose(plan_.undecidable_because));
+    for (const PlannedClient* client : plan_.left_out())
+      text_ += fmt::format("<p class=\"label\">not decidable: {}; the other clients are decided without it</p>\n",
+                           prose(fmt::format("`{}`: {}", client->client.name, client->load_problem)));
     if (plan_.has_profile && !plan_.profile_name.empty())
       text_ += fmt::format("<p class=\"soft\">profile: {}{}</p>\n", escaped(plan_.profile_name),
                            plan_.profile_source.empty() ? "" : " — " + escaped(plan_.profile_source));
@@ -109,7 +112,8 @@ class Page {
     std::string_view tone = planned.contradiction == Contradiction::none ? "soft" : "bad";
     if (plan_.decidable) {
       verdict = standing_words(plan_.admission.verdicts[i]);
-      tone = plan_.admission.verdicts[i].standing == Standing::refused ? "bad" : "good";
+      const Verdict& decided = plan_.admission.verdicts[i];
+      if (decided.standing != Standing::undecided) tone = decided.is_served() ? "good" : "bad";
     }
     text_ += fmt::format(
         "<section class=\"card\"><h3><span class=\"swatch\" style=\"background:{}\"></span><span>{}</span>"
@@ -136,7 +140,7 @@ class Page {
 
   void results(std::size_t i) {
     const Verdict& verdict = plan_.admission.verdicts[i];
-    if (verdict.standing == Standing::refused) return;
+    if (!verdict.is_served()) return;
     const ClientResult& result = plan_.simulation.clients[i];
     const Distribution& latency = result.latency;
     fact("served by", fmt::format("core {} at {}", *verdict.core,
@@ -191,7 +195,7 @@ class Page {
       text_ += "</div></div>\n";
     }
     for (std::size_t i = 0; i < std::min(plan_.clients.size(), page_clients); ++i)
-      if (plan_.admission.verdicts[i].standing != Standing::refused) client_lane(i);
+      if (plan_.admission.verdicts[i].is_served()) client_lane(i);
     axis();
     if (timeline.cut || pieces_ > shown_pieces)
       text_ += "<p class=\"soft\">The timeline has more pieces than shown here.</p>\n";

@@ -109,10 +109,14 @@ class Report {
     const Client& client = plan_.clients[i].client;
     const Verdict& verdict = plan_.admission.verdicts[i];
     json["verdict"] = standing_words(verdict);
+    if (verdict.standing == Standing::undecided) {
+      json["because"] = plan_.clients[i].load_problem;
+      return;
+    }
     json["because"] = explain(verdict, client, plan_.cores);
     json["shortfall_mhz"] = in_mhz(verdict.shortfall_millihertz);
     json["shortfall_ms"] = milliseconds(verdict.shortfall);
-    if (verdict.standing == Standing::refused) return;
+    if (!verdict.is_served()) return;
     json["core"] = *verdict.core;
     add_times(json, i, *verdict.core);
   }

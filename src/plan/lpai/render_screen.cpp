@@ -56,6 +56,9 @@ class Screen {
     if (plan_.has_profile && !plan_.profile_name.empty()) text_ += fmt::format("profile: {}\n", plan_.profile_name);
     if (!plan_.decidable)
       text_ += paint("33", fmt::format("not decidable: {}", plan_.undecidable_because)) + "; partial results follow\n";
+    for (const PlannedClient* client : plan_.left_out())
+      text_ += paint("33", fmt::format("not decidable: `{}`: {}", client->client.name, client->load_problem)) +
+               "; the other clients are decided without it\n";
     if (!text_.empty()) text_ += "\n";
     meanings();
     troubles();
@@ -90,8 +93,7 @@ class Screen {
       std::string verdict = planned.contradiction != Contradiction::none ? "refused" : "not decidable";
       if (plan_.decidable) {
         verdict = standing_words(plan_.admission.verdicts[i]);
-        if (const auto core = plan_.admission.verdicts[i].core;
-            core && plan_.admission.verdicts[i].standing != Standing::refused)
+        if (const auto core = plan_.admission.verdicts[i].core; core && plan_.admission.verdicts[i].is_served())
           verdict += fmt::format(", core {} at {}", *core,
                                  in_megahertz(plan_.admission.cores[*core].clock_khz * millihertz_per_khz));
       }
@@ -123,7 +125,7 @@ class Screen {
     Table table{{"client", "frames", "mean ms", "p50", "p99", "worst", "misses", "elsewhere"}, "<>>>>>>>"};
     for (std::size_t i = 0; i < shown(); ++i) {
       const ClientResult& result = plan_.simulation.clients[i];
-      if (plan_.admission.verdicts[i].standing == Standing::refused) continue;
+      if (!plan_.admission.verdicts[i].is_served()) continue;
       const Distribution& latency = result.latency;
       table.row({name_in_table(plan_.clients[i].client.name), std::to_string(result.frames),
                  short_milliseconds(latency.mean() / static_cast<double>(ticks_per_microsecond) / 1000.0),
@@ -192,7 +194,7 @@ class Screen {
     for (std::size_t i = 0; i < core_rows.size() && i < 12; ++i)
       text_ += fmt::format("{:<10} {}\n", fmt::format("core {}", i), core_rows[i]);
     for (std::size_t i = 0; i < rows; ++i) {
-      if (plan_.admission.verdicts[i].standing == Standing::refused) continue;
+      if (!plan_.admission.verdicts[i].is_served()) continue;
       std::string line = fmt::format("{} {:<8.8} {}", letter(i), plan_.clients[i].client.name, client_rows[i]);
       line.erase(line.find_last_not_of(' ') + 1);
       text_ += line + "\n";
@@ -222,9 +224,12 @@ class Screen {
       text_ += fmt::format("  `{}`: {}\n", plan_.clients[one.client].client.name, one.text);
     }
     for (const std::string& note : plan_.advice.notes) text_ += fmt::format("  {}\n", note);
-    if (plan_.decidable && !plan_.admission.all_served())
-      text_ += plan_.advice.all_served ? "  with these changes every client is served\n"
-                                       : "  with these changes some clients are still refused\n";
+    if (!plan_.decidable || plan_.admission.all_served()) return;
+    if (!plan_.advice.all_served)
+      text_ += "  with these changes some clients are still refused\n";
+    else
+      text_ += fmt::format("  with these changes every client{} is served\n",
+                           plan_.left_out().empty() ? "" : " with a load");
   }
 
   void readings() {

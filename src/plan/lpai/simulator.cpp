@@ -33,7 +33,7 @@ Simulator::Simulator(std::span<const Client> clients, std::span<const Core> core
     free_cores_ |= std::uint64_t{1} << i;
   }
   for (std::size_t i = 0; i < clients.size(); ++i) {
-    if (admission.verdicts[i].standing == Standing::refused) continue;
+    if (!admission.verdicts[i].is_served()) continue;
     const Client& client = clients[i];
     Task& task = tasks_[i];
     task.fps = client.fps;

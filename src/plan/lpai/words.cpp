@@ -18,6 +18,8 @@ std::string_view standing_words(const Verdict& verdict) {
       return "admitted";
     case Standing::best_effort:
       return "best effort";
+    case Standing::undecided:
+      return "not decidable";
     case Standing::refused:
       break;
   }

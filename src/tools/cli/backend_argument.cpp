@@ -3,27 +3,17 @@
 #include "bext/check/names.h"
 
 namespace bext::cli {
-namespace {
-
-std::vector<std::string_view> tool_backend_names() {
-  std::vector<std::string_view> names;
-  for (const Backend& backend : backends())
-    if (backend.type) names.push_back(backend.name);
-  return names;
-}
-
-}  // namespace
-
 void takes_tool_backend(Call& call, std::string& target, std::string_view doc) {
   call.option("-b,--backend", "BACKEND", &target,
               fmt::format("{} (one of {})", doc, fmt::join(tool_backend_names(), ", ")));
 }
 
 std::expected<const Backend*, ExitCode> chosen_tool_backend(Call& call, const std::string& name) {
-  std::expected<const Backend*, ExitCode> backend = chosen_backend(call, name);
-  if (!backend || !*backend || (*backend)->type) return backend;
-  return std::unexpected{call.refuse(fmt::format("`{}` is a kind of file, not a backend; expected one of {}", name,
-                                                 fmt::join(tool_backend_names(), ", ")))};
+  if (name.empty()) return nullptr;
+  const std::expected<const Backend*, std::string> backend = backend_named(name);
+  if (backend && (*backend)->type) return *backend;
+  return std::unexpected{call.refuse(backend ? fmt::format("`{}` is a kind of file, not a backend", name)
+                                             : unknown_name("backend", name, tool_backend_names()))};
 }
 
 void takes_backend(Call& call, std::string& target, std::string_view doc) {

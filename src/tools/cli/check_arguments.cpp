@@ -36,6 +36,7 @@ void CheckArguments::declare(Call& call) {
   call.option("--only", "ID", &only, "report only this finding; can be repeated");
   call.flag("--fix", fix, "apply every safe fix and report the remaining findings");
   call.flag("--diff", diff, "show what `--fix` would change, without changing files");
+  call.flag("--skip-foreign", skip_foreign, "skip named files that are not configurations, as in folders");
   call.flag("--list", list, "list all findings that `bext check` can report");
 }
 

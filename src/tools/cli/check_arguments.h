@@ -27,6 +27,7 @@ struct CheckArguments {
   std::vector<std::string> only;
   bool fix = false;
   bool diff = false;
+  bool skip_foreign = false;
   bool list = false;
 
   void declare(Call& call);

@@ -81,6 +81,8 @@ ExitCode check(Call& call) {
   if (!settings) return settings.error();
 
   CheckInputs inputs = check_inputs(call, arguments.paths);
+  if (arguments.skip_foreign)
+    for (CheckInput& input : inputs.files) input.from_folder = true;
   bool unreadable =
       std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.problem.has_value(); });
   const bool changes = arguments.fix || arguments.diff;

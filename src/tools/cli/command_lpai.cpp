@@ -166,8 +166,13 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
       call.complain(fmt::format("the changes do not fit into `{}`", config->path));
       return ExitCode::findings;
     }
-    if (*text != config->document.text() && !call.write(config->path, *text)) return ExitCode::usage;
+    if (*text == config->document.text()) continue;
+    if (!call.write(config->path, *text)) return ExitCode::usage;
+    for (const lpai::Change& change : changes)
+      call.print_error(
+          fmt::format("wrote `{}`: {} = {}\n", visible(shown_path(config->path)), change.pointer, change.value));
   }
+  if (files.empty()) call.print_error("nothing to write: no advice changes a file\n");
   return ExitCode::success;
 }
 

@@ -44,12 +44,12 @@ ExitCode new_file(Call& call) {
   call.flag("--wrapper", wrapper, "also write the top-level config file `config.json` next to it");
   call.flag("--windows", windows, "use the Windows library in the top-level config file");
   call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
-  call.flag("--force", force, "replace existing files, and write files with `bext check` errors");
+  call.flag("--force", force, "replace existing files, and write files with `bext check` findings");
   if (!call.ready()) return call.stopped();
-  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, backend_name);
-  if (!backend) return backend.error();
-  if (!(*backend)->type)
+  if (backend_name == "wrapper")
     return call.refuse("a top-level config file is written together with its backend-extensions file; use `--wrapper`");
+  const std::expected<const Backend*, ExitCode> backend = chosen_tool_backend(call, backend_name);
+  if (!backend) return backend.error();
   if (wrapper && output == "-")
     return call.refuse("`--wrapper` needs `--output`, because the top-level config file names that file");
   const std::string wrapper_path = beside(output, wrapper_name);
@@ -59,13 +59,16 @@ ExitCode new_file(Call& call) {
   starter.backend = *(*backend)->type;
   const std::expected<CheckedStarter, ConfigError> made = checked_starter(starter);
   if (!made) return call.refuse(made.error().message);
-  for (const std::string& error : made->errors) call.complain(error);
-  if (!made->errors.empty() && !force) {
-    call.complain("nothing was written; use `--force` to write it anyway");
+  for (const std::vector<std::string>* findings : {&made->errors, &made->warnings})
+    for (const std::string& finding : *findings) call.complain(finding);
+  if ((!made->errors.empty() || !made->warnings.empty()) && !force) {
+    call.complain(starter.target.empty() ? "nothing was written; name the SoC with `--target`, or use `--force`"
+                                         : "nothing was written; use `--force` to write it anyway");
     return ExitCode::findings;
   }
   if (!may_be_made(call, output, force) || (wrapper && !may_be_made(call, wrapper_path, force))) return ExitCode::usage;
   if (!call.write(output, made->file.text)) return ExitCode::usage;
+  call.complain(made->file.filled_in);
   for (const std::string& remark : made->file.remarks) call.complain(remark);
   if (!wrapper) return ExitCode::success;
   const HostSystem host = windows ? HostSystem::windows : HostSystem::linux_like;

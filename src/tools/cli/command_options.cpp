@@ -58,7 +58,7 @@ ExitCode options(Call& call) {
     if (found.matches.empty()) {
       call.complain(fmt::format("unknown option `{}`{}", query,
                                 found.suggestions.empty()
-                                    ? ""
+                                    ? "; run `bext options` for a list"
                                     : fmt::format("; did you mean `{}`?", fmt::join(found.suggestions, "` or `"))));
       return ExitCode::findings;
     }

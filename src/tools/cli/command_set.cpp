@@ -58,7 +58,7 @@ struct SetArguments {
     call.may_take(
         "PLACE=VALUE", &assignments,
         "value to set: a path such as `graphs[vit].O` or a JSON pointer, then JSON or a plain string; an index "
-        "in brackets counts the entries as written");
+        "in brackets counts the entries as written, and `[*]` is every entry");
     call.option("-d,--delete", "PLACE", &removals, "place to remove, after all values are set; can be repeated");
     call.flag("--add", add, "create a new entry if the list has others but none with this name");
     call.flag("--force", force,

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bext/check/names.h"
 #include "bext/target/soc_json.h"
 #include "call.h"
 #include "columns.h"
@@ -55,10 +56,14 @@ std::vector<StatedValue> stated_values(std::span<const SocFact> facts) {
 /// All facts about one SoC.
 std::string card(const Soc& soc, std::size_t width) {
   std::string text = table({&soc}, width) + "\n";
+  std::vector<std::vector<std::string>> facts;
   for (const StatedValue& stated : stated_values(soc.facts))
-    text += fmt::format("{} = {}  ({})\n", stated.field, stated.value, fmt::join(stated.sources, "; "));
+    facts.push_back(
+        {fmt::format("{} = {}", stated.field, stated.value), fmt::format("{}", fmt::join(stated.sources, "; "))});
   for (const StatedValue& stated : stated_values(soc.conflicts))
-    text += fmt::format("but {} = {}  ({})\n", stated.field, stated.value, fmt::join(stated.sources, "; "));
+    facts.push_back(
+        {fmt::format("but {} = {}", stated.field, stated.value), fmt::format("{}", fmt::join(stated.sources, "; "))});
+  text += columns(facts, width);
   for (const std::string_view note : soc.notes) text += fmt::format("note: {}\n", note);
   return text;
 }
@@ -79,6 +84,14 @@ std::string kernel_note(const std::string& query) {
     text += match.soc->soc_model ? fmt::format("; its `soc_model` is {}", *match.soc->soc_model) : "";
   }
   return text.empty() ? text : text + "\n\n";
+}
+
+/// How many of the SoCs have exactly this name.
+std::size_t count_named(const std::string& query) {
+  std::size_t count = 0;
+  if (!query.empty())
+    for (const SocMatch& match : search_socs(query)) count += match.kind <= SocMatchKind::alias ? 1 : 0;
+  return count;
 }
 
 std::vector<const Soc*> matching(const std::string& query) {
@@ -103,18 +116,21 @@ ExitCode soc(Call& call) {
   if (!call.ready()) return call.stopped();
   const std::vector<const Soc*> found = matching(query);
   if (found.empty()) {
-    const std::vector<std::string_view> near = nearest_chipsets(query);
-    call.complain(fmt::format(
-        "unknown SoC `{}`{}", query,
-        near.empty() ? "; run `bext soc` for a list" : fmt::format("; did you mean {}?", fmt::join(near, ", "))));
+    call.complain(target_error(query).value_or(fmt::format("unknown SoC `{}`", query)));
     return ExitCode::findings;
   }
   if (format == "table") {
     call.print(kernel_note(query));
-    if (found.size() <= most_cards) {
-      call.print(cards(found, call.width(whole_lines)));
+    const std::size_t width = call.width(whole_lines);
+    const std::size_t named = count_named(query);
+    if (named > 0 && named < found.size()) {
+      call.print(cards({found.begin(), found.begin() + static_cast<std::ptrdiff_t>(named)}, width));
+      call.print("\nsimilar names:\n{}",
+                 table({found.begin() + static_cast<std::ptrdiff_t>(named), found.end()}, width));
+    } else if (found.size() <= most_cards) {
+      call.print(cards(found, width));
     } else {
-      call.print(table(found, call.width(whole_lines)));
+      call.print(table(found, width));
       if (!query.empty())
         call.print("{} SoCs match `{}`; run `bext soc {}` for the details of one\n", found.size(), query,
                    found.front()->chipset);

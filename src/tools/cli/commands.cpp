@@ -25,11 +25,16 @@ constexpr std::array all{
             &get},
     Command{"set", "change values in a file and leave the rest as it is",
             "bext set ext.json 'graphs[vit].vtcm_mb=8' devices.dsp_arch=v79\n"
+            "bext set ext.json 'graphs[*].vtcm_mb=4'\n"
             "bext set ext.json --delete /graphs/0/O --stdout",
             &set},
+    Command{"retarget", "change a file to another SoC: SoC, architecture, VTCM and HVX threads together",
+            "bext retarget ext.json --target SM8850\n"
+            "bext retarget ext.json --target '8 elite' --stdout",
+            &retarget},
     Command{"fmt", "format files; keep order, comments and number spelling",
             "bext fmt ext.json\n"
-            "bext fmt --check config/*.json",
+            "bext fmt --check config/",
             &fmt},
     Command{"new", "write a configuration file to start from",
             "bext new --target SM8750 --graph vit --graph decoder -o ext.json --wrapper\n"
@@ -78,7 +83,8 @@ constexpr std::array all{
             &verify},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
-            "bext completion fish > ~/.config/fish/completions/bext.fish",
+            "bext completion fish > ~/.config/fish/completions/bext.fish\n"
+            "bext completion powershell >> $PROFILE",
             &completion},
     Command{"manual", "print the manual page", "bext manual | man -l -", &manual},
 };

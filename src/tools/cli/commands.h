@@ -11,6 +11,7 @@ ExitCode check(Call& call);
 ExitCode show(Call& call);
 ExitCode get(Call& call);
 ExitCode set(Call& call);
+ExitCode retarget(Call& call);
 ExitCode fmt(Call& call);
 ExitCode new_file(Call& call);
 ExitCode merge(Call& call);

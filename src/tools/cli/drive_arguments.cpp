@@ -128,10 +128,13 @@ Json json_of(const drive::Prepared& ready) {
   for (const std::string& word : ready.command.arguments) words.push_back(word);
   Json variables = Json::object();
   for (const drive::Variable& variable : ready.command.variables) variables[variable.name] = variable.value;
-  return Json::object({{"files", std::move(files)},
-                       {"command", std::move(words)},
-                       {"variables", std::move(variables)},
-                       {"shell", to_shell(ready.command)}});
+  Json json = Json::object({{"files", std::move(files)},
+                            {"command", std::move(words)},
+                            {"variables", std::move(variables)},
+                            {"shell", to_shell(ready.command)}});
+  if (!ready.working_directory.empty()) json["working_directory"] = ready.working_directory;
+  if (!ready.script.empty()) json["script"] = ready.script;
+  return json;
 }
 
 Json json_of(const drive::Sdk& sdk) {

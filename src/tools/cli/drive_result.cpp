@@ -86,6 +86,15 @@ void print_proof(Call& call, const drive::JobResult& result) {
     call.print("read back: {} as requested, {} not stated\n", as_requested, seen.count(verify::Verdict::unknown));
 }
 
+/// A folder that can be moved has a script; otherwise the command itself.
+void print_what_to_run(Call& call, const drive::Prepared& ready) {
+  call.print("# set QAIRT_SDK_ROOT to the folder of the SDK and run\n");
+  if (ready.script.empty()) return call.print("{}\n", to_shell(ready.command, true));
+  call.print("sh {}", drive::shell_quoted(ready.script));
+  for (const std::string& model : ready.models) call.print(" {}", drive::shell_quoted(model));
+  call.print("\n");
+}
+
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
   for (const std::string& note : result.notes) call.complain(note);
   if (!looked.empty()) call.complain(looked);
@@ -96,8 +105,7 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
   for (const std::string& detail : result.details) call.print_error(fmt::format("  {}\n", visible(detail)));
   if (result.explanation) call.print_error(visible_lines(to_text(*result.explanation)));
   print_proof(call, result);
-  if (result.end == drive::JobEnd::no_sdk)
-    call.print("# set QAIRT_SDK_ROOT to the folder of the SDK and run\n{}\n", to_shell(result.prepared->command, true));
+  if (result.end == drive::JobEnd::no_sdk) print_what_to_run(call, *result.prepared);
   if (result.succeeded()) return;
   if (!result.log.empty()) call.print_error(fmt::format("  log: `{}`\n", visible(result.log)));
   if (!result.failure.empty())

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "argument.h"
+#include "bext/check/names.h"
 #include "bext/diag/suggest.h"
 
 namespace bext::cli {
@@ -34,9 +35,7 @@ std::string unexpected_word(const std::vector<Argument>& arguments, const std::s
 std::optional<std::string> wrong_choice(const Argument& argument, const std::string& word) {
   if (argument.choices.empty() || std::ranges::find(argument.choices, word) != argument.choices.end())
     return std::nullopt;
-  const std::optional<std::string_view> near = nearest(word, argument.choices);
-  return fmt::format("`{}` must be one of {}, found `{}`{}", last_name(argument), fmt::join(argument.choices, ", "),
-                     word, near ? fmt::format("; did you mean `{}`?", *near) : "");
+  return unknown_name(fmt::format("`{}`", last_name(argument)), word, argument.choices);
 }
 
 /// An empty value usually comes from an unset variable in a script.

@@ -29,7 +29,7 @@
 
 namespace bext::lpai {
 
-enum class Standing : std::uint8_t { admitted, best_effort, refused };
+enum class Standing : std::uint8_t { admitted, best_effort, refused, undecided };
 
 enum class Reason : std::uint8_t {
   none,
@@ -49,6 +49,8 @@ struct Verdict {
   std::int64_t vote_millihertz = 0;
   std::int64_t shortfall_millihertz = 0;  ///< of the clock
   Ticks shortfall = 0;                    ///< of the frame time
+
+  [[nodiscard]] bool is_served() const { return standing == Standing::admitted || standing == Standing::best_effort; }
 };
 
 struct CoreVotes {

@@ -37,6 +37,7 @@ struct Client {
   Ticks post = 0;
   std::int64_t jitter_percent = 0;
   Workload workload = Workload::unspecified;
+  bool load_unknown = false;  ///< not decidable; other clients are decided without it
 
   [[nodiscard]] bool real_time() const { return type == ClientType::real_time; }
 };

@@ -1,7 +1,7 @@
 #pragma once
 // Everything about a set of LPAI clients: derived numbers, admission, simulation, advice, and how ambiguous parts of the
-// guide are interpreted. Without a profile or a load the answer is "not decidable", with all results that do not depend on
-// them.
+// guide are interpreted. Without a profile, or without a load of a client, the answer is "not decidable", with all results that do
+// not depend on them.
 //
 // ```cpp
 // bext::lpai::ClientInput input{.name = "audio", .config_path = "audio.json"};
@@ -61,6 +61,8 @@ struct Plan {
   Advised advice;
   std::vector<std::string> readings;  ///< interpretations of the guide that affect these clients
 
+  /// The clients whose load is unknown, while the others are decidable.
+  [[nodiscard]] std::vector<const PlannedClient*> left_out() const;
   /// Whether a client is refused, has an invalid configuration, or misses deadlines as a real-time client.
   [[nodiscard]] bool has_trouble() const;
 };

@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "bext/check/check.h"
+#include "bext/config/resolved.h"
+#include "bext/diag/render.h"
+#include "call.h"
+#include "change_lines.h"
+#include "commands.h"
+#include "loaded_input.h"
+#include "tools/retarget.h"
+
+namespace bext::cli {
+namespace {
+
+struct RetargetArguments {
+  std::string path;
+  std::string target;
+  std::string output;
+  std::string format = "text";
+  bool to_stdout = false;
+
+  void declare(Call& call) {
+    call.takes("FILE", path, "file to change, `-` for standard input");
+    call.option("-t,--target", "TARGET", &target, "new SoC, such as `SM8850`, `8 elite` or `69` (a `soc_model`)");
+    call.option("-o,--output", "FILE", &output, "write to this file instead of changing the input");
+    call.flag("--stdout", to_stdout, "print the result instead of changing the file");
+    call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "format of the list of changes");
+  }
+};
+
+LoadedFile checked(LoadedFile file) {
+  check(file, {});
+  return file;
+}
+
+/// Errors and warnings that only the changed file has.
+CheckedFile new_findings(const LoadedFile& before, LoadedFile after) {
+  std::erase_if(after.findings.list(), [&](const Diagnostic& finding) {
+    const auto is_same = [&](const Diagnostic& known) {
+      return known.kind == finding.kind && known.pointer == finding.pointer;
+    };
+    return finding.severity == Severity::note || std::ranges::any_of(before.findings, is_same);
+  });
+  return {std::move(after.path), std::string{after.kind.name()}, std::move(after.document), std::move(after.findings)};
+}
+
+}  // namespace
+
+ExitCode retarget(Call& call) {
+  RetargetArguments arguments;
+  arguments.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (arguments.target.empty()) return call.refuse("missing option `--target` (the new SoC)");
+  if (arguments.to_stdout && !arguments.output.empty())
+    return call.refuse("`--output` and `--stdout` cannot be combined");
+  const std::expected<EffectiveTarget, std::string> target = parse_target(arguments.target);
+  if (!target) return call.refuse(target.error());
+
+  const std::optional<LoadedFile> file = load_input(call, arguments.path);
+  if (!file || !is_sound(call, *file)) return ExitCode::usage;
+  const std::expected<Retargeted, std::string> made = retargeted(*file, *target);
+  if (!made) {
+    call.complain(fmt::format("{}; nothing was written", made.error()));
+    return ExitCode::findings;
+  }
+  const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
+  const std::string output = in_place ? arguments.path : arguments.output.empty() ? "-" : arguments.output;
+  const LoadedFile after =
+      load(shown_path(in_place ? arguments.path : output), made->text, {.expected = file->kind.backend});
+  const std::vector<bext::Change> changes = bext::diff(file->config, after.config);
+  if (!(in_place && changes.empty()) && !call.write(output, made->text)) return ExitCode::usage;
+
+  const std::string list =
+      arguments.format == "json" ? bext::write(changes_json(changes), 0) + "\n" : change_lines(changes, call.color());
+  // Standard output may be used for the file.
+  if (output == "-")
+    call.print_error(list);
+  else
+    call.print(list);
+  for (const std::string& note : made->notes) call.complain(note);
+  if (changes.empty()) call.complain(fmt::format("`{}` is already for this SoC; nothing changed", file->path));
+  const std::vector<CheckedFile> findings{new_findings(checked(*file), checked(after))};
+  call.print_error(render_terminal(findings, {.color = call.color_on_error(), .width = call.width()}));
+  return summarize(findings).errors > 0 ? ExitCode::findings : ExitCode::success;
+}
+
+}  // namespace bext::cli
