@@ -8,6 +8,7 @@
 
 #include "bext/check/checked.h"
 #include "bext/check/project.h"
+#include "bext/diag/kinds.h"
 #include "choose_findings.h"
 #include "run_rules.h"
 #include "sound_fixes.h"
@@ -71,6 +72,32 @@ CheckSettings settings_for(const LoadedFile& file, const CheckSettings& settings
   return is_project ? with_project(settings, read<ProjectConfig>(file.document)) : settings;
 }
 
+bool is_in(const std::vector<std::string>& sections, std::string_view pointer) {
+  return std::ranges::any_of(sections, [&](const std::string& section) {
+    const std::string below = fmt::format("/{}/", section);
+    return pointer.starts_with(below) || pointer == std::string_view{below}.substr(0, below.size() - 1);
+  });
+}
+
+/// The sections that belong to a file of another backend, checked as in such a file.
+Findings found_in_mixed_sections(const LoadedFile& file, const CheckSettings& settings) {
+  Findings found;
+  for (const Backend& backend : backends()) {
+    std::vector<std::string> sections;
+    for (const std::string& key : file.kind.mixed_in)
+      if (backend.type && backend.type != BackendType::HTP_MCP && backend.root().find(key)) sections.push_back(key);
+    if (sections.empty() || &backend == file.kind.backend) continue;
+    LoadedFile other = load(file.path, std::string{file.document.text()}, {.expected = &backend});
+    Findings by_rules = found_by_rules(other, settings, nullptr);
+    for (Findings* list : {&other.findings, &by_rules})
+      for (Diagnostic& finding : list->list())
+        if (finding.kind != &kind_of<"unknown-section">() && is_in(sections, finding.pointer) &&
+            std::ranges::none_of(file.findings, [&](const Diagnostic& known) { return is_the_same(known, finding); }))
+          found.add(std::move(finding));
+  }
+  return found;
+}
+
 }  // namespace
 
 void check(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
@@ -81,6 +108,10 @@ void check(LoadedFile& file, const CheckSettings& given, const LoadedFile* partn
                        ? found_with_shared_target(file, settings, alone, partner)
                        : found_by_rules(file, alone, partner);
   for (Diagnostic& finding : found.list()) file.findings.add(std::move(finding));
+  if (!file.kind.mixed_in.empty()) {
+    Findings mixed = found_in_mixed_sections(file, alone);
+    for (Diagnostic& finding : mixed.list()) file.findings.add(std::move(finding));
+  }
   file.findings.locate(file.document);
 
   Suppression suppression{file.document};

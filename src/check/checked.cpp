@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "bext/config/genie_files.h"
 #include "graph_binding.h"
+#include "library_folder.h"
 
 namespace bext {
 namespace {
@@ -23,10 +25,26 @@ void narrow(EffectiveTarget& named, const EffectiveTarget& requested) {
   if (std::ranges::all_of(requested.socs, is_one_of_them)) named.socs = requested.socs;
 }
 
+Phase phases_of(const CheckSettings& settings, const LoadedFile* partner) {
+  if (settings.phase_given || !partner || partner->kind.name() != genie_kind) return settings.phases;
+  return Phase::context | Phase::execute;
+}
+
+std::optional<HostSystem> host_of(const LoadedFile* file) {
+  const auto* config = file ? file->as<wrapper::Config>() : nullptr;
+  if (!config || !config->backend_extensions) return std::nullopt;
+  const std::optional<std::string>& library = *config->backend_extensions->shared_library_path;
+  const LibraryFolder* folder = library ? library_folder_in(*library) : nullptr;
+  return folder ? folder->host : std::nullopt;
+}
+
 }  // namespace
 
 Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
     : file_{&file}, settings_{&settings}, partner_{partner}, requested_target_{target_from_settings(settings)} {
+  phases_ = phases_of(settings, partner);
+  host_ = settings.host ? settings.host : host_of(&file);
+  if (!host_) host_ = host_of(partner);
   const htp::Config* config = htp();
   if (config) gather_facts(*config);
   if (!config && partner) config = partner->as<htp::Config>();

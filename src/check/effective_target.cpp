@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "bext/diag/alternatives.h"
+#include "bext/target/kernel_soc_id.h"
 #include "bext/target/spec.h"
 #include "bext/text/ascii.h"
 
@@ -47,6 +48,8 @@ std::expected<EffectiveTarget, std::string> target_by_number(int number) {
   if (const Soc* soc = find_by_kernel_id(number); soc && soc->soc_model)
     problem += fmt::format("; {} is the Linux kernel's id for {}, whose `soc_model` is {}", number, soc->chipset,
                            *soc->soc_model);
+  else if (const std::optional<std::string_view> name = kernel_soc_name(number))
+    problem += fmt::format("; {} is the Linux kernel's id for {}", number, *name);
   else
     problem += "; `bext soc` lists the known SoCs";
   return std::unexpected{std::move(problem)};

@@ -65,9 +65,11 @@ class RuleRun {
 
   void htp_sections(const htp::Config& config) {
     for (const htp::ContextConfig& context : config.context) call<&Rule::context>(context);
+    // Graph options act when a graph is compiled. In a run-time file they have no effect, right or wrong.
     RepeatedEntry repeated;
-    for (const htp::GraphConfig& graph : config.graphs)
-      if (!repeated.is(graph.extras.section)) call<&Rule::graph>(graph);
+    if (checked_.serves(Phase::compile))
+      for (const htp::GraphConfig& graph : config.graphs)
+        if (!repeated.is(graph.extras.section)) call<&Rule::graph>(graph);
     for (const htp::DeviceConfig& device : config.devices) {
       call<&Rule::device>(device);
       for (const htp::DeviceCoreConfig& core : device.cores) call<&Rule::core>(device, core);

@@ -121,7 +121,7 @@ bool can_be_repaired(const LoadedFile& file) {
 }  // namespace
 
 bool is_of_syntax(const Diagnostic& finding) {
-  if (finding.kind == &kind_of<"escaped-text">()) return true;
+  if (finding.kind == &kind_of<"escaped-text">() || finding.kind == &kind_of<"other-format">()) return true;
   for (std::size_t i = 0; i < fault_kinds; ++i)
     if (finding.kind == &kind_of(static_cast<FaultKind>(i))) return true;
   return false;

@@ -54,6 +54,13 @@ Json only_project_keys() {
   return schema;
 }
 
+/// A member with an object like `entry`, or a list that starts with one.
+Json first_entry(std::string_view key, const Json& entry) {
+  Json list = Json::object({{"type", "array"}, {"minItems", 1}});
+  list["prefixItems"] = Json::array({entry});
+  return member(key, any_of_all({entry, std::move(list)}));
+}
+
 Json schema_of(const Mark& mark) {
   const std::string_view key = mark.word;
   const std::string_view inner = mark.inner;
@@ -64,18 +71,18 @@ Json schema_of(const Mark& mark) {
       return required(key);
     case Mark::Test::no_key:
       return negated(required(key));
+    case Mark::Test::no_objects:
+      return negated(first_entry(key, Json::object({{"type", "object"}})));
     case Mark::Test::object:
       return member(key, Json::object({{"type", "object"}}));
     case Mark::Test::list:
       return member(key, Json::object({{"type", "array"}}));
     case Mark::Test::key_inside:
       return member(key, object_with(required(inner)));
-    case Mark::Test::key_in_first: {
-      const Json entry = object_with(required(inner));
-      Json list = Json::object({{"type", "array"}, {"minItems", 1}});
-      list["prefixItems"] = Json::array({entry});
-      return member(key, any_of_all({entry, std::move(list)}));
-    }
+    case Mark::Test::key_in_first:
+      return first_entry(key, object_with(required(inner)));
+    case Mark::Test::no_key_in_first:
+      return negated(first_entry(key, object_with(required(inner))));
     case Mark::Test::key_in_any:
       return any_value(object_with(required(inner)));
     case Mark::Test::key_starts:
@@ -104,6 +111,7 @@ Json combined_schema() {
   std::vector<SchemaBranch> branches;
   Json::Array of_others;
   for (const MarkedKind& kind : kinds_of_files()) {
+    if (kind.is_by_mistakes) continue;
     Json::Array ways;
     for (const Signature& signature : kind.signatures) ways.push_back(schema_of(signature));
     if (kind.look_alike) {

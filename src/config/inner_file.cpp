@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "bext/config/genie_files.h"
+#include "bext/config/named_path.h"
 #include "bext/diag/kinds.h"
 
 namespace bext {
@@ -23,30 +25,35 @@ bool is_absolute_path(std::string_view path) {
 
 namespace {
 
-/// The path relative to the wrapper's directory; nothing if that is the working directory.
-std::optional<std::string> beside(const std::string& wrapper, const std::string& path) {
-  const std::size_t slash = wrapper.rfind('/');
-  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
-  return wrapper.substr(0, slash + 1) + path;
+void report_absent(LoadedFile& wrapper, const InnerFile& inner) {
+  wrapper.findings.add(
+      kind_of<"inner-file-absent">(), inner.range,
+      fmt::format("`{}` not found{}; {} with defaults", inner.path,
+                  is_absolute_path(inner.path) ? "" : " in the working directory",
+                  wrapper.kind.name() == genie_kind ? "Genie stops or continues" : "the tools stop or continue"));
+  wrapper.findings.locate(wrapper.document);
 }
 
-void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optional<std::string>& found_beside) {
-  auto finding =
-      wrapper.findings.add(kind_of<"inner-file-absent">(), inner.range,
-                           fmt::format("`{}` not found in the working directory; the tools stop or continue with "
-                                       "defaults",
-                                       inner.path));
-  if (is_absolute_path(inner.path))
-    wrapper.findings.list().back().message =
-        fmt::format("`{}` not found; the tools stop or continue with defaults", inner.path);
-  if (!found_beside) return;
-  finding.note(fmt::format(
-      "`{}` exists next to this file; the tools find it only if they are started in that directory", *found_beside));
+void report_beside(LoadedFile& wrapper, const InnerFile& inner, const NamedPath& found) {
+  wrapper.findings
+      .add(kind_of<"inner-file-absent">(), inner.range,
+           fmt::format("`{}` exists next to this file; {} only if started in that directory", found.path,
+                       wrapper.kind.name() == genie_kind ? "Genie finds it" : "the tools find it"))
+      .severity(Severity::note);
+  wrapper.findings.locate(wrapper.document);
+}
+
+/// The file that the first engine of a Genie configuration names.
+std::optional<InnerFile> extensions_of(const LoadedFile& genie) {
+  const std::vector<Node> named = genie_files(genie.document).extensions;
+  if (named.empty() || named.front().string().empty()) return std::nullopt;
+  return InnerFile{named.front().string(), named.front().range(), nullptr};
 }
 
 }  // namespace
 
 std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
+  if (wrapper.kind.name() == genie_kind) return extensions_of(wrapper);
   const auto* config = wrapper.as<wrapper::Config>();
   if (!config || !config->backend_extensions) return std::nullopt;
   const auto& [library, path, extras] = *config->backend_extensions;
@@ -58,15 +65,18 @@ std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
 std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper) {
   const std::optional<InnerFile> inner = inner_file_of(wrapper);
   if (!inner) return std::nullopt;
-  std::expected<LoadedFile, FileError> loaded = load_file(files, inner->path, {.expected = inner->backend});
-  if (!loaded && !files.exists(inner->path)) {
-    std::optional<std::string> other = beside(wrapper.path, inner->path);
-    if (other && !files.exists(*other)) other.reset();
-    report_absent(wrapper, *inner, other);
-    wrapper.findings.locate(wrapper.document);
-    if (!other) return std::nullopt;
-    loaded = load_file(files, *other, {.expected = inner->backend});
+  const std::optional<NamedPath> found = find_named(files, wrapper.path, inner->path);
+  std::expected<LoadedFile, FileError> loaded =
+      load_file(files, found ? found->path : inner->path, {.expected = inner->backend});
+  if (!loaded && !found) {
+    if (!is_of_another_machine(inner->path)) report_absent(wrapper, *inner);
+    return std::nullopt;
   }
+  if (found && found->is_beside) report_beside(wrapper, *inner, *found);
+  // A file that another one refers to may be empty: it sets nothing.
+  if (loaded && loaded->document.root().is_object() && loaded->document.root().members().empty())
+    std::erase_if(loaded->findings.list(),
+                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
   if (loaded) return std::move(*loaded);
   wrapper.findings.add(kind_of<"unreadable-file">(), inner->range, loaded.error().message("read"));
   wrapper.findings.locate(wrapper.document);

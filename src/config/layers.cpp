@@ -4,6 +4,7 @@
 
 #include "bext/schema/merge.h"
 #include "bext/schema/walk.h"
+#include "bext/schema/write.h"
 
 namespace bext {
 namespace {
@@ -57,6 +58,16 @@ std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files) {
     layers.files.push_back(std::move(file));
   }
   return layers;
+}
+
+Json merged_json(const Layers& layers) {
+  const ConfigView merged = view(layers.merged);
+  Json json = to_json(*merged.section, merged.object);
+  const auto* config = std::get_if<htp::Config>(&layers.merged);
+  // `mem_type` is the only default that is always written. An empty `memory` of the author stays empty.
+  if (config && config->memory && !config->memory->mem_type.is_set() && !config->memory->extras.find("mem_type"))
+    json["memory"].erase("mem_type");
+  return json;
 }
 
 std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin) {

@@ -13,6 +13,7 @@
 #include "bext/schema/write.h"
 #include "escaped_text.h"
 #include "likely_kind.h"
+#include "other_format.h"
 #include "telling_keys.h"
 
 namespace bext {
@@ -104,6 +105,15 @@ void report_string(LoadedFile& file, std::string inside) {
       .fix("replace the string with its contents", {{whole.begin, whole.end, std::move(inside)}});
 }
 
+/// An unknown section may belong to another kind of file, so the finding says which kind was expected.
+void name_kind(const Backend& backend, Findings& findings) {
+  const std::string kind =
+      backend.type ? fmt::format("{} backend-extensions", text_of(*backend.type)) : std::string{"top-level config"};
+  for (Diagnostic& finding : findings.list())
+    if (finding.kind == &kind_of<"unknown-section">())
+      finding.notes.push_back({fmt::format("this is read as {} {} file", backend.type ? "an" : "a", kind), {}});
+}
+
 /// In place, because the structs are large.
 void make_fresh(AnyConfig& config, const Backend& backend) {
   const auto make_if_named = [&]<class Config>(const BackendOf<Config>& one) {
@@ -119,7 +129,7 @@ void read_values(LoadedFile& file) {
     report_escaped(file);
   } else if (std::optional<std::string> inside = json_in_a_string(file.document)) {
     report_string(file, std::move(*inside));
-  } else {
+  } else if (!report_other_format(file.document, file.findings)) {
     if (!file.document.faults().empty()) report_faults(file.document, file.findings);
     report_kind(file, file.findings);
   }
@@ -128,6 +138,7 @@ void read_values(LoadedFile& file) {
     const ConfigView typed = view(file.config);
     read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
          {.findings = &file.findings, .layer = file.layer});
+    name_kind(*file.kind.backend, file.findings);
   }
   file.findings.locate(file.document);
 }

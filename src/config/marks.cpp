@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bext/config/genie_files.h"
 #include "bext/config/project_config.h"
 
 namespace bext {
@@ -11,16 +12,22 @@ using Test = Mark::Test;
 
 consteval Mark key(const char* word) { return {Test::key, word}; }
 consteval Mark no_key(const char* word) { return {Test::no_key, word}; }
+consteval Mark no_objects(const char* word) { return {Test::no_objects, word}; }
 consteval Mark object(const char* word) { return {Test::object, word}; }
 consteval Mark key_inside(const char* word, const char* inner) { return {Test::key_inside, word, inner}; }
 consteval Mark key_in_first(const char* word, const char* inner) { return {Test::key_in_first, word, inner}; }
+consteval Mark no_key_in_first(const char* word, const char* inner) { return {Test::no_key_in_first, word, inner}; }
 consteval Mark key_in_any(const char* inner) { return {Test::key_in_any, "", inner}; }
 consteval Mark key_starts(const char* word) { return {Test::key_starts, word}; }
 
-// Top-level keys that only one of our files has.
+/// `mark` in a file without graphs and devices of ours.
+consteval Signature without_ours(Mark mark) { return {mark, no_objects("graphs"), no_objects("devices")}; }
+
+// Top-level keys that only one of our files has. Next to an HTP section, `graph_configs` is a mistake.
 constexpr Signature wrapper_file[] = {{.first = key("backend_extensions"), .is_only_ours = true},
                                       {key("context_configs")},
-                                      {key("graph_configs")},
+                                      {key("graph_configs"), no_key("graphs"), no_key("devices"), no_key("context"),
+                                       no_key("memory"), no_key("groupContext")},
                                       {key("profile_configs")},
                                       {.first = key("async_graph_execution_config"), .is_only_ours = true}};
 constexpr Signature lpai_file[] = {{.first = key("lpai_backend"), .is_only_ours = true},
@@ -33,13 +40,22 @@ constexpr Signature bext_record[] = {{key("bext_record")}};
 constexpr Signature binary_info[] = {{key_inside("info", "graphs")}};
 constexpr Signature lpai_hardware[] = {{key("cores"), no_key("devices"), no_key("graphs")}};
 constexpr Signature lpai_load[] = {{key("cycles")}, {key("macs")}};
-constexpr Signature genie_dialog[] = {
-    {object("dialog")}, {object("embedding")}, {object("text-generator")}, {key_inside("engine", "n-threads")}};
+constexpr Signature genie_dialog[] = {{object("dialog")},         {object("embedding")},
+                                      {object("text-generator")}, {object("text-encoder")},
+                                      {object("image-encoder")},  {key_inside("engine", "n-threads")}};
 constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")}};
 constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
-constexpr Signature onnxruntime_options[] = {
-    {key("backend_path")},       {key("backend_type")},     {key_starts("htp_performance_mode")},
-    {key_starts("enable_htp_")}, {key("provider_options")}, {key("execution_providers")}};
+constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
+                                             without_ours(key("backend_type")),
+                                             without_ours(key_starts("htp_performance_mode")),
+                                             without_ours(key_starts("enable_htp_")),
+                                             without_ours(key("provider_options")),
+                                             without_ours(key("execution_providers"))};
+constexpr Signature executorch_options[] = {{key("soc_info"), key("backend_options")},
+                                            {key_inside("backend_options", "htp_options")}};
+constexpr Signature profile_viewer[] = {
+    without_ours(key_inside("features", "qhas_json")), without_ours(key_inside("features", "qhas_schema")),
+    without_ours(key_inside("features", "htp_json")), without_ours(key_inside("features", "runtrace"))};
 constexpr Signature throughput_config[] = {{key("testCase")}, {key("backends"), key("models")}};
 constexpr Signature data_format_config[] = {{key_in_first("graphs", "tensors")}};
 constexpr Signature aic_partition[] = {{key("connections"), key("partitions")}};
@@ -51,20 +67,43 @@ constexpr Signature tool_templates[] = {{{Test::key_in_any_ends, "", "_template"
 constexpr Signature project_file[] = {{{Test::project_keys}}};
 
 // The sections of HTP and HTP MCP have the same names; only some keys inside differ. HTP counts cores per graph. Only
-// MCP has the singular `device`, but not next to `devices` or to a section that MCP does not have.
-constexpr Signature htp_mcp_file[] = {{object("device"), no_key("devices"), no_key("memory"), no_key("groupContext")},
-                                      {key_in_first("devices", "num_cores")},
-                                      {key_in_first("context", "heap_size")},
-                                      {key_in_first("context", "elf_path")},
-                                      {key_in_first("context", "combined_io_dma_enabled")},
-                                      {key_in_first("context", "crc_config")},
-                                      {key_in_first("context", "retries")},
-                                      {key_in_first("context", "timeout")}};
+// MCP has the singular `device`. Next to sections or options that MCP does not have, it is a mistake in an HTP file, and so
+// it is next to any graphs if no key in it is one of MCP's.
+constexpr Signature htp_mcp_file[] = {
+    {object("device"), no_key("devices"), no_key("memory"), no_key("groupContext"), no_key("graphs"),
+     no_key("context")},
+    {key_inside("device", "device_id"), no_key("devices"), no_key("memory"), no_key("groupContext"),
+     no_key_in_first("graphs", "vtcm_mb"), no_key_in_first("graphs", "hvx_threads")},
+    {key_inside("device", "num_cores"), no_key("devices"), no_key("memory"), no_key("groupContext"),
+     no_key_in_first("graphs", "vtcm_mb"), no_key_in_first("graphs", "hvx_threads")},
+    {key_in_first("devices", "num_cores")},
+    {key_in_first("context", "heap_size")},
+    {key_in_first("context", "elf_path")},
+    {key_in_first("context", "combined_io_dma_enabled")},
+    {key_in_first("context", "crc_config")},
+    {key_in_first("context", "retries")},
+    {key_in_first("context", "timeout")}};
 constexpr Signature htp_file[] = {{key("graphs")},
                                   {key("devices")},
                                   {key("context")},
                                   {key("memory")},
                                   {.first = key("groupContext"), .is_only_ours = true}};
+// Options and sections of HTP in the wrong place. Other findings say where they belong.
+constexpr Signature htp_misplaced[] = {{object("htp")},
+                                       {object("HTP")},
+                                       {key("vtcm_mb")},
+                                       {key("hvx_threads")},
+                                       {key("fp16_relaxed_precision")},
+                                       {key("soc_model")},
+                                       {key("soc_id")},
+                                       {key("dsp_arch")},
+                                       {key("pd_session")},
+                                       {key("perf_profile")},
+                                       {key("rpc_control_latency")},
+                                       {key("rpc_polling_time")},
+                                       {key("weight_sharing_enabled")},
+                                       {key("extended_udma")},
+                                       {key("mem_type")}};
 constexpr Signature aic_file[] = {{key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
 
 struct Candidate {
@@ -72,7 +111,7 @@ struct Candidate {
   std::span<const Signature> signatures;
 };
 
-constexpr std::array<Candidate, 16> candidates = {{
+constexpr std::array<Candidate, 18> candidates = {{
     {{"bext-record", "a bext compile record", "`bext diff` compares two of them"}, bext_record},
     {{"binary-info", "the output of the context binary utility",
       "`bext verify --info FILE --config FILE` compares it with a configuration"},
@@ -80,7 +119,7 @@ constexpr std::array<Candidate, 16> candidates = {{
     {{"lpai_profile", "a hardware profile for `bext lpai`", "`bext lpai … --profile FILE` reads and checks it"},
      lpai_hardware},
     {{"lpai_load", "a model load for `bext lpai`", "`bext lpai CONFIG=FILE` reads and checks it"}, lpai_load},
-    {{"genie-dialog", "a Genie dialog, embedding or pipeline configuration",
+    {{genie_kind, "a Genie dialog, embedding, encoder or pipeline configuration",
       "its `engine.backend.extensions` names the HTP file"},
      genie_dialog},
     {{"genai-config", "an ONNX Runtime GenAI configuration", "its provider options configure ONNX Runtime, not QNN"},
@@ -90,6 +129,12 @@ constexpr std::array<Candidate, 16> candidates = {{
     {{"onnxruntime-options", "ONNX Runtime provider options",
       "the QNN provider reads them as strings through its own API"},
      onnxruntime_options},
+    {{"executorch-options", "ExecuTorch compile options",
+      "ExecuTorch passes them to the backend through its own API, without a backend-extensions file"},
+     executorch_options},
+    {{"profile-viewer-config", "a configuration of qnn-profile-viewer",
+      "the viewer reads it with `--config`; it is not a backend configuration"},
+     profile_viewer},
     {{"throughput-config", "a qnn-throughput-net-run configuration", "each thread's `backendConfig` names an HTP file"},
      throughput_config},
     {{"data-format-config", "a tensor format file for `--data_format_config`", "it is not a backend configuration"},
@@ -117,7 +162,7 @@ constexpr auto only_look_alikes = [] {
 }();
 
 constexpr auto kinds = [] {
-  std::array<MarkedKind, candidates.size() + 5> list{};
+  std::array<MarkedKind, candidates.size() + 6> list{};
   std::size_t next = 0;
   list[next++] = {"wrapper", nullptr, wrapper_file};
   list[next++] = {"lpai", nullptr, lpai_file};
@@ -125,6 +170,7 @@ constexpr auto kinds = [] {
     list[next++] = {"", &only_look_alikes[i], candidates[i].signatures};
   list[next++] = {"htp_mcp", nullptr, htp_mcp_file};
   list[next++] = {"htp", nullptr, htp_file};
+  list[next++] = {"htp", nullptr, htp_misplaced, true};
   list[next++] = {"aic", nullptr, aic_file};
   return list;
 }();

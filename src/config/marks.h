@@ -17,10 +17,12 @@ struct Mark {
     nothing,          ///< true for any object
     key,              ///< a member of that name
     no_key,           ///< no member of that name
+    no_objects,       ///< no member of that name with an object or a list whose first element is one
     object,           ///< a member of that name with an object
     list,             ///< a member of that name with a list
     key_inside,       ///< a member of that name with an object that has the inner key
     key_in_first,     ///< the same, or a list whose first element is an object with the inner key
+    no_key_in_first,  ///< the opposite
     key_in_any,       ///< any member with an object that has the inner key
     key_starts,       ///< a member whose name starts with the word
     key_ends,         ///< a member whose name ends with the word
@@ -38,9 +40,13 @@ struct Signature {
   Mark second = {};
   Mark third = {};
   Mark fourth = {};
+  Mark fifth = {};
+  Mark sixth = {};
   bool is_only_ours = false;  ///< files of other tools never have the first mark
 
-  [[nodiscard]] constexpr std::array<const Mark*, 4> marks() const { return {&first, &second, &third, &fourth}; }
+  [[nodiscard]] constexpr std::array<const Mark*, 6> marks() const {
+    return {&first, &second, &third, &fourth, &fifth, &sixth};
+  }
 };
 
 /// A kind of file with its signatures; the first kind of `kinds_of_files` that matches counts.
@@ -48,6 +54,7 @@ struct MarkedKind {
   std::string_view backend;               ///< one of ours, by name
   const LookAlike* look_alike = nullptr;  ///< or one of another tool
   std::span<const Signature> signatures;
+  bool is_by_mistakes = false;  ///< recognized only by keys that do not belong there
 };
 
 [[nodiscard]] std::span<const MarkedKind> kinds_of_files();

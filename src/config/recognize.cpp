@@ -54,6 +54,10 @@ bool shows(Node root, const Mark& mark) {
       return has(root, mark.word);
     case Mark::Test::no_key:
       return !has(root, mark.word);
+    case Mark::Test::no_objects: {
+      const std::optional<Node> first = root.find(mark.word).and_then(first_entry);
+      return !first || !first->is_object();
+    }
     case Mark::Test::object: {
       const std::optional<Node> value = root.find(mark.word);
       return value && value->is_object();
@@ -66,6 +70,8 @@ bool shows(Node root, const Mark& mark) {
       return has(root.find(mark.word), mark.inner);
     case Mark::Test::key_in_first:
       return has(root.find(mark.word).and_then(first_entry), mark.inner);
+    case Mark::Test::no_key_in_first:
+      return !has(root.find(mark.word).and_then(first_entry), mark.inner);
     case Mark::Test::key_in_any:
       return any_object(root, [&](Node value) { return has(value, mark.inner); });
     case Mark::Test::key_starts:

@@ -9,6 +9,7 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/ascii.h"
 #include "bext/text/edit.h"
 #include "bext/text/quotes.h"
 #include "diag/spelling.h"
@@ -41,6 +42,8 @@ class Reporter {
 
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
   [[nodiscard]] std::optional<Node> node_at_begin(std::uint32_t offset) const;
+  /// The last node that begins at or before the offset.
+  [[nodiscard]] Node node_around(std::uint32_t offset) const;
 
   void comment(const Fault& fault);
   void trailing_comma(const Fault& fault);
@@ -61,6 +64,7 @@ class Reporter {
   const Document* document_;
   Findings* findings_;
   std::optional<LineTable> lines_;
+  std::optional<std::uint32_t> last_path_;  ///< where the last path with single backslashes begins
 };
 
 /// A binary file does not begin with a JSON value, and contains control characters that text does not have.
@@ -95,6 +99,16 @@ std::uint32_t Reporter::begin_of_token_after(std::uint32_t offset) const {
 }
 
 // Nodes are stored in the order of their first bytes.
+Node Reporter::node_around(std::uint32_t offset) const {
+  std::uint32_t low = 0;
+  std::uint32_t high = document_->node_count();
+  while (high - low > 1) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    (document_->node(middle).range().begin <= offset ? low : high) = middle;
+  }
+  return document_->node(low);
+}
+
 std::optional<Node> Reporter::node_at_begin(std::uint32_t offset) const {
   std::uint32_t low = 0;
   std::uint32_t high = document_->node_count();
@@ -175,7 +189,40 @@ void Reporter::control_character(const Fault& fault) {
       .fix(fmt::format("replace it with {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}});
 }
 
+/// The edits that double each single backslash in a string.
+std::vector<TextEdit> doubled_backslashes(std::string_view string, std::uint32_t begin) {
+  std::vector<TextEdit> edits;
+  for (std::size_t i = 0; i + 1 < string.size(); ++i) {
+    if (string[i] != '\\') continue;
+    const auto place = static_cast<std::uint32_t>(begin + i);
+    if (string[i + 1] != '\\' && string[i + 1] != '"')
+      edits.push_back({place, place, "\\"});
+    else
+      ++i;
+  }
+  return edits;
+}
+
+/// Starts with a drive letter, or has several backslashes that cannot be escapes.
+bool is_windows_path(std::string_view string, std::size_t invalid_escapes) {
+  return invalid_escapes > 1 || (string.size() > 3 && is_letter(string[1]) && string.substr(2, 2) == ":\\");
+}
+
 void Reporter::invalid_escape(const Fault& fault) {
+  const Node string = node_around(fault.range.begin);
+  if (string.range().begin == last_path_) return;
+  const auto is_inside = [&](const Fault& one) {
+    return one.kind == FaultKind::invalid_escape && string.range().begin <= one.range.begin &&
+           one.range.end <= string.range().end;
+  };
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(document_->faults(), is_inside));
+  if (is_windows_path(string.lexeme(), count)) {
+    last_path_ = string.range().begin;
+    findings_
+        ->add(kind_of(fault.kind), string.range(), "single backslashes in a path; JSON reads them as escape sequences")
+        .fix("double the backslashes", doubled_backslashes(string.lexeme(), string.range().begin));
+    return;
+  }
   const std::string_view escape = text(fault.range);
   auto finding = add(fault, fmt::format("invalid escape sequence {}", shown(escape)));
   if (escape.starts_with("\\'"))

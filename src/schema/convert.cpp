@@ -73,10 +73,11 @@ Outcome convert_list(const Source& value, const Option& option, std::vector<T>& 
     }
     return result;
   }
+  // Unlike other loose types, no reader is known to make a list of a single value.
   T item{};
-  if (!convert(value, option, item).taken()) return {mismatch};
+  if (!allows(option.info.lax, Lax::single_value) || !convert(value, option, item).taken()) return {mismatch};
   out.push_back(std::move(item));
-  return taken_as(option.info.lax, Lax::single_value);
+  return {lax};
 }
 
 }  // namespace

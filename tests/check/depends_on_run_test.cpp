@@ -31,7 +31,7 @@ std::string code_of(const std::string& source) {
 
 TEST(DependsOnRun, IsDeclaredByEveryRuleThatLooksBeyondTheFile) {
   const std::regex beyond{
-      R"(settings\(\)|partner\(\)|target|serves|sdk_before|sdk_from|binding\(\)|context_configs\(\)|switches_graphs|tools_know_soc|is_beyond_vtcm|report_vtcm)"};
+      R"(settings\(\)|host\(\)|partner\(\)|target|serves|sdk_before|sdk_from|binding\(\)|context_configs\(\)|switches_graphs|tools_know_soc|is_beyond_vtcm|report_vtcm)"};
   for (const fs::directory_entry& entry :
        fs::recursive_directory_iterator{fs::path{bext_test::source_dir()} / "src/check/rules"}) {
     if (entry.path().extension() != ".cpp") continue;

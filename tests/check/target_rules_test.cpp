@@ -77,7 +77,9 @@ TEST(TargetRules, DoNotReportAnUnreadableSizeAsMissing) {
 }
 
 TEST(TargetRules, WarnAboutANewNumber) {
-  EXPECT_EQ(found(R"({"devices": [{"soc_model": 140}]})").at("soc-unknown"), Severity::warning);
+  EXPECT_EQ(found(R"({"devices": [{"soc_model": 125}]})").at("soc-unknown"), Severity::warning);
+  // Also the kernel's id for an old SoC, but the number may be given to a new one.
+  EXPECT_EQ(found(R"({"devices": [{"soc_model": 140}]})").at("kernel-soc-id-used"), Severity::warning);
   EXPECT_EQ(found(R"({"devices": [{"soc_model": 14000}]})").at("soc-unknown"), Severity::error);
 }
 

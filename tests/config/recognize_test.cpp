@@ -41,6 +41,21 @@ TEST(Recognize, HtpMcpByItsOwnKeys) {
   EXPECT_EQ(name(R"({"devices": [{"device_id": 0, "num_cores": 4}]})"), "htp_mcp");
 }
 
+TEST(Recognize, HtpSectionsOutweighALoneMistake) {
+  EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "device": {"soc_model": 69}})"), "htp");
+  EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "device": {"device_id": 0}})"), "htp");
+  EXPECT_EQ(name(R"({"graphs": [{"graph_names": ["a"]}], "graph_configs": []})"), "htp");
+  EXPECT_EQ(name(R"({"devices": [{"soc_model": 69}], "graph_configs": [{"graph_names": ["a"]}]})"), "htp");
+  EXPECT_EQ(name(R"({"devices": [{"soc_model": 69}], "provider_options": {}})"), "htp");
+  EXPECT_EQ(name(R"({"devices": ["npu"], "provider_options": {}})"), "onnxruntime-options");
+}
+
+TEST(Recognize, HtpByKeysInTheWrongPlace) {
+  EXPECT_EQ(name(R"({"htp": {"graphs": []}})"), "htp");
+  EXPECT_EQ(name(R"({"vtcm_mb": 8, "graph_names": ["a"]})"), "htp");
+  EXPECT_EQ(name(R"({"soc_model": 69, "dsp_arch": "v79"})"), "htp");
+}
+
 TEST(Recognize, AicByItsPrefixes) {
   EXPECT_EQ(name(R"({"compiler_num_of_cores": 16})"), "aic");
   EXPECT_EQ(name(R"({"runtime_num_activations": 2})"), "aic");
@@ -76,6 +91,10 @@ TEST(Recognize, FilesOfOtherToolsAreIdentified) {
   EXPECT_EQ(name(R"({"target_machine": {"htp_arch": "V79"}})"), "mllm-aot");
   EXPECT_EQ(name(R"({"qnn_compilation_backend": {"compiler_stat_level": 10}})"), "efficient-transformers-config");
   EXPECT_EQ(name(R"({"tool": {"htp_config_template": {"graphs": []}}})"), "tool-templates");
+  EXPECT_EQ(name(R"({"image-encoder": {"engine": {}}})"), "genie-dialog");
+  EXPECT_EQ(name(R"({"text-encoder": {"engine": {}}})"), "genie-dialog");
+  EXPECT_EQ(name(R"({"soc_info": {"soc_model": 69}, "backend_options": {"backend_type": 2}})"), "executorch-options");
+  EXPECT_EQ(name(R"({"features": {"qhas_json": true}})"), "profile-viewer-config");
   EXPECT_EQ(name(R"({"bext_record": 1, "inputs": [], "options": {}})"), "bext-record");
   EXPECT_EQ(name(R"({"info": {"graphs": [{"info": {"graphName": "vit"}}]}})"), "binary-info");
 }

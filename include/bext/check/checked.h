@@ -87,7 +87,10 @@ class Checked {
   [[nodiscard]] bool tools_know_soc() const;
   /// The target that one device of this file names; that of the file when it names none.
   [[nodiscard]] const EffectiveTarget& target_of(const htp::DeviceConfig& device) const;
-  [[nodiscard]] bool serves(Phase phase) const { return acts_in(settings().phases, phase); }
+  /// Where the tools run: as the user says, else as the folder of the extension library shows.
+  [[nodiscard]] std::optional<HostSystem> host() const { return host_; }
+  /// A file that a Genie configuration names serves finished binaries: it never serves compiling.
+  [[nodiscard]] bool serves(Phase phase) const { return acts_in(phases_, phase); }
   /// As far as is known, the file may be used for offline compilation.
   [[nodiscard]] bool serves_compiling_ahead() const {
     return serves(Phase::compile) && !settings().assumed.has(RunFact::online_preparation);
@@ -139,6 +142,8 @@ class Checked {
   bool shares_weights_ = false;
   bool shares_spill_fill_ = false;
   bool has_lora_ = false;
+  Phase phases_ = every_phase;
+  std::optional<HostSystem> host_;
 
   void gather_facts(const htp::Config& config);
   void list_names(const htp::Config& config);

@@ -63,7 +63,7 @@ struct Rule {
 
   void (*file)(const Checked&, Report&) = nullptr;
   void (*context)(const Checked&, const htp::ContextConfig&, Report&) = nullptr;
-  void (*graph)(const Checked&, const htp::GraphConfig&, Report&) = nullptr;
+  void (*graph)(const Checked&, const htp::GraphConfig&, Report&) = nullptr;  ///< only if the file serves compiling
   void (*device)(const Checked&, const htp::DeviceConfig&, Report&) = nullptr;
   void (*core)(const Checked&, const htp::DeviceConfig&, const htp::DeviceCoreConfig&, Report&) = nullptr;
   void (*option)(const Checked&, const SetOption&, Report&) = nullptr;

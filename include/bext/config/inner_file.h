@@ -1,6 +1,6 @@
 #pragma once
-// The backend-extensions file that a wrapper (top-level config file) names. Like the tools, bext looks for a relative path
-// in the working directory; it reports if the file is next to the wrapper instead.
+// The backend-extensions file that a wrapper (top-level config file) or a Genie configuration names. Like the tools, bext
+// looks for a relative path in the working directory; it reports if the file is next to the wrapper instead.
 //
 // ```cpp
 // bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"]}]})"}}};
@@ -31,7 +31,7 @@ struct InnerFile {
   Range range;                       ///< of the path in the wrapper
   const Backend* backend = nullptr;  ///< of the extension library that it names; null if unknown
 };
-/// Nothing if the file is not a wrapper or names no inner file.
+/// Nothing if the file is not a wrapper or Genie configuration, or names no inner file.
 [[nodiscard]] std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper);
 
 /// Loads the inner file as the kind that the named library reads. If that fails, the wrapper gets a finding.

@@ -30,6 +30,9 @@ struct Layers {
 /// An error message if there is no file or if the files have different kinds.
 [[nodiscard]] std::expected<Layers, std::string> merge_layers(std::vector<LoadedFile> files);
 
+/// The merged file: only what the layers set, without the defaults that the documented writer adds.
+[[nodiscard]] Json merged_json(const Layers& layers);
+
 /// The value of an option in one layer.
 struct LayerValue {
   std::string path;  ///< of the file

@@ -44,8 +44,8 @@ CheckedInput check_input_for_one_sdk(const Files& files, const CheckInput& input
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return {};
   CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
-  if (!is_to_be_reported(input, pair.file)) return {.file = {}, .inner = {}, .recognized = true};
-  CheckedInput result{.file = checked_file(std::move(pair.file)), .inner = {}, .recognized = true};
+  CheckedInput result{.file = {}, .inner = {}, .recognized = true};
+  if (is_to_be_reported(input, pair.file)) result.file = checked_file(std::move(pair.file));
   if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
   return result;
 }
@@ -108,7 +108,8 @@ void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& resul
     if (placed[*own]) continue;
     placed[*own] = true;
     std::optional<CheckedFile>& alone = results[*own].file;
-    if (*own == i || !alone || alone->kind != inner.kind) continue;
+    // An empty file has no kind of its own.
+    if (*own == i || !alone || (alone->kind != inner.kind && alone->kind != "unknown")) continue;
     inner.path = std::move(alone->path);
     alone = std::move(inner);
   }

@@ -1,5 +1,4 @@
 #include "backend_argument.h"
-#include "bext/schema/write.h"
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
@@ -41,8 +40,7 @@ ExitCode merge(Call& call) {
     if (!can_be_rewritten(call, file)) return ExitCode::findings;
   for (const LoadedFile& file : layers->files) say_what_goes(call, file);
   warn_of_values(call, layers->files);
-  const ConfigView merged = view(layers->merged);
-  const Json config = to_json(*merged.section, merged.object);
+  const Json config = merged_json(*layers);
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";
   return call.write(output, text) ? ExitCode::success : ExitCode::usage;
 }

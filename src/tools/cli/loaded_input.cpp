@@ -21,7 +21,8 @@ bool is_about_text(const Diagnostic& finding) {
 }
 
 bool is_syntax_error(const Diagnostic& finding) {
-  return finding.severity == Severity::error && (is_about_text(finding) || finding.kind == &kind_of<"escaped-text">());
+  return finding.severity == Severity::error && (is_about_text(finding) || finding.kind == &kind_of<"escaped-text">() ||
+                                                 finding.kind == &kind_of<"other-format">());
 }
 
 std::optional<std::string> syntax_error_of(const LoadedFile& file) {

@@ -29,8 +29,7 @@ py::str merge_sources(const py::list& sources, py::handle backend_name, py::hand
   for (const py::handle source : sources) files.push_back(layer_from(source, backend));
   const std::expected<Layers, std::string> layers = merge_layers(std::move(files));
   if (!layers) throw py::value_error(layers.error());
-  const ConfigView merged = view(layers->merged);
-  return exact_text(write(to_json(*merged.section, merged.object), indent_argument(indent)) + "\n");
+  return exact_text(write(merged_json(*layers), indent_argument(indent)) + "\n");
 }
 
 /// `(text, [remark…])`

@@ -12,8 +12,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
     if (votes.hmx_control)
       report
           .at(checked.section_range(votes.hmx_control->extras),
-              fmt::format("`hmxControl` requires v75, but {} is v{}", target.said_by(), *target.arch))
-          .note("separate votes for the matrix unit exist since v75");
+              fmt::format("`hmxControl` is documented from v75 on, but {} is v{}", target.said_by(), *target.arch))
+          .note("reported: a public harness sets `hmxVoltageCorner…` below v75, and the tools accept it");
 }
 
 }  // namespace bext::hmx_vote_needs_v75
@@ -25,11 +25,12 @@ extern constexpr Rule rule_hmx_vote_needs_v75 = {
         {.id = "hmx-vote-needs-v75",
          .severity = Severity::warning,
          .title = "matrix unit vote on an SoC older than v75",
-         .why = "separate votes for the matrix unit exist since v75",
-         .fix = "remove `hmxControl`",
+         .why = "separate votes for the matrix unit are documented from v75 on; older SoCs accept the keys, but their "
+                "effect is unknown",
+         .fix = "measure whether the vote has an effect, or remove `hmxControl`",
          .example =
              R"({"devices": [{"soc_model": 43, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",
-         .source = "QNN HTP backend page 80-63442-10 (2.48)",
+         .source = "QNN HTP backend page 80-63442-10 (2.48); public QCS9075 latency benchmark (SDK 2.46)",
          .certainty = Certainty::official},
     .clean =
         R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "custom", "custom": [{"hmxControl": {"hmxVoltageCornerMax": "DCVS_EXP_VCORNER_MAX"}, "dcvsControl": {"busVoltageCornerMax": "DCVS_VOLTAGE_VCORNER_TURBO"}}]}]}]})",

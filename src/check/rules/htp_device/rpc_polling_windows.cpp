@@ -5,7 +5,7 @@
 namespace bext::rpc_polling_windows {
 
 void run(const Checked& checked, const htp::DeviceConfig&, const htp::DeviceCoreConfig& core, Report& report) {
-  if (checked.settings().host != HostSystem::windows || core.rpc_polling_time.is_set()) return;
+  if (checked.host() != HostSystem::windows || core.rpc_polling_time.is_set()) return;
   if (!core.perf_profile.is_set() || *core.perf_profile == PerfProfile::burst) return;
   report.at(checked.value_range(core.perf_profile),
             fmt::format("on Windows, RPC polling is off by default for `{}`; it is on only for `burst`",

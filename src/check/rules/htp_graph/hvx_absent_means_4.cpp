@@ -2,6 +2,7 @@
 
 #include "bext/backend/native_facts.h"
 #include "bext/check/rule.h"
+#include "check/reported_fact.h"
 
 namespace bext::hvx_absent_means_4 {
 
@@ -12,9 +13,11 @@ void run(const Checked& checked, Report& report) {
   if (!checked.htp() || !most || *most <= assumed || !checked.serves_compiling_ahead()) return;
   for (const htp::GraphConfig& graph : checked.htp()->graphs) {
     if (graph.hvx_threads.is_set() || graph.extras.find("hvx_threads") || !graph.name.is_set()) continue;
-    report.at(checked.section_range(graph.extras),
-              fmt::format("no `hvx_threads`: offline compilation records {} threads, but {} has {}", assumed,
-                          checked.target().socs_with(&Soc::hvx_threads), *most));
+    auto finding = report.at(checked.section_range(graph.extras),
+                             fmt::format("no `hvx_threads`: offline compilation records {} threads, but {} has {}",
+                                         assumed, checked.target().socs_with(&Soc::hvx_threads), *most));
+    if (const SocFact* fact = only_reported(checked.target(), "hvx_threads"))
+      finding.note(fmt::format("reported: the number of the SoC comes from {}", fact->source));
     return;
   }
 }

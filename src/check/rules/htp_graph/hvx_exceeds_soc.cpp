@@ -1,17 +1,19 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "check/reported_fact.h"
 
 namespace bext::hvx_exceeds_soc {
 
 void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
   const std::optional<int> most = checked.target().hvx_threads();
   if (!most || *graph.hvx_threads <= *most || !checked.serves(Phase::compile)) return;
-  report
-      .at(checked.value_range(graph.hvx_threads),
-          fmt::format("`hvx_threads` is {}, but the upper limit of {} is {}", *graph.hvx_threads,
-                      checked.target().socs_with(&Soc::hvx_threads), *most))
-      .note(fmt::format("the SoC is named by {}", checked.target().said_by()));
+  auto finding = report.at(checked.value_range(graph.hvx_threads),
+                           fmt::format("`hvx_threads` is {}, but the upper limit of {} is {}", *graph.hvx_threads,
+                                       checked.target().socs_with(&Soc::hvx_threads), *most));
+  finding.note(fmt::format("the SoC is named by {}", checked.target().said_by()));
+  if (const SocFact* fact = only_reported(checked.target(), "hvx_threads"))
+    finding.severity(Severity::warning).note(fmt::format("reported: the number comes from {}", fact->source));
 }
 
 }  // namespace bext::hvx_exceeds_soc

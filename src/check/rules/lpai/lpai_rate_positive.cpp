@@ -11,12 +11,12 @@ void run(const Checked& checked, Report& report) {
   if (*execute.fps < 1)
     report
         .at(checked.value_range(execute.fps),
-            fmt::format("`fps` must be at least 1, found {}; the resulting clock vote is undocumented", *execute.fps))
+            fmt::format("`fps` must be 1 or more, found {}; the resulting clock vote is undocumented", *execute.fps))
         .note("inferred: the guide gives no lower limit");
   if (*execute.ftrt_ratio < 1)
     report
         .at(checked.value_range(execute.ftrt_ratio),
-            fmt::format("`ftrt_ratio` must be at least 1, found {}; the resulting clock vote is undocumented",
+            fmt::format("`ftrt_ratio` must be 1 or more, found {}; the resulting clock vote is undocumented",
                         *execute.ftrt_ratio))
         .note("inferred: the guide gives no lower limit");
 }

@@ -1,23 +1,29 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "bext/target/kernel_soc_id.h"
+#include "check/plausible_number.h"
 #include "check/provider_number.h"
 
 namespace bext::kernel_soc_id_used {
 
+/// Six kernel ids are also `soc_model` numbers; the number alone does not show which one is meant.
 void look(const Checked& checked, int written, const Origin& origin, std::string_view key, Report& report) {
   const Soc* soc = find_by_kernel_id(written);
-  if (!soc || !find_by_model(written).empty()) return;
-  const std::string right = soc->soc_model ? fmt::format("; `{}` must be {}", key, *soc->soc_model)
-                                           : fmt::format("; the number for `{}` is not publicly known", key);
+  const std::optional<std::string_view> name = soc ? std::optional{soc->chipset} : kernel_soc_name(written);
+  if (!name || !find_by_model(written).empty()) return;
+  const int* right = soc && soc->soc_model ? &*soc->soc_model : nullptr;
   auto finding = report.at(checked.value_range(origin),
-                           fmt::format("{} is the Linux kernel's id for {}{}", written, soc->chipset, right));
+                           fmt::format("{} is the Linux kernel's id for {}; {}", written, *name,
+                                       right ? fmt::format("`{}` must be {}", key, *right)
+                                             : fmt::format("the number for `{}` is not publicly known", key)));
   finding.note("reported: the tools stop with an unknown SoC model, or the device refuses the binary with 5005");
+  if (may_be_a_new_soc_model(written)) finding.severity(Severity::warning).note(new_soc_model_note);
   const std::optional<Node> value = checked.node(origin);
-  if (!value || !soc->soc_model) return;
+  if (!value || !right) return;
   const std::string_view quote = value->is_string() ? "\"" : "";
-  finding.fix(fmt::format("replace it with {}, the number of {}", *soc->soc_model, soc->chipset),
-              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *soc->soc_model)));
+  finding.fix(fmt::format("replace it with {}, the number of {}", *right, *name),
+              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *right)));
 }
 
 void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {

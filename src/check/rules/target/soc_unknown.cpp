@@ -3,12 +3,11 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "bext/target/kernel_soc_id.h"
+#include "check/plausible_number.h"
 #include "check/provider_number.h"
 
 namespace bext::soc_unknown {
-
-/// Smaller numbers may belong to SoCs newer than the table; kernel ids and typos are far above.
-constexpr std::int64_t plausible_limit = 250;
 
 std::string neighbors(std::int64_t number) {
   const std::span<const SocModelName> known = soc_model_names();
@@ -24,7 +23,7 @@ std::string neighbors(std::int64_t number) {
 bool is_known(std::int64_t number) {
   if (number > INT32_MAX) return false;
   return std::ranges::binary_search(soc_model_names(), static_cast<int>(number), {}, &SocModelName::soc_model) ||
-         find_by_kernel_id(static_cast<int>(number));
+         find_by_kernel_id(static_cast<int>(number)) || kernel_soc_name(static_cast<int>(number));
 }
 
 void look(const Checked& checked, std::int64_t number, const Origin& origin, std::string_view key, Report& report) {
@@ -32,8 +31,7 @@ void look(const Checked& checked, std::int64_t number, const Origin& origin, std
   auto finding = report.at(checked.value_range(origin),
                            fmt::format("unknown `{}` {}; the tools stop with an unknown SoC model", key, number));
   finding.note(neighbors(number));
-  if (number < plausible_limit && number > soc_model_names().back().soc_model)
-    finding.severity(Severity::warning).note("the SoC may be newer than this table; then the number is fine");
+  if (may_be_a_new_soc_model(number)) finding.severity(Severity::warning).note(new_soc_model_note);
 }
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/check/rule.h"
 
 namespace bext::wrapper_keys_in_backend_file {
@@ -20,9 +22,31 @@ void look(const Checked& checked, const Extras& extras, Report& report) {
                             extra.key, section));
 }
 
+bool has_graph_options(const Json& value) {
+  const Json::Array* list = value.as_array();
+  const Json& entry = list && !list->empty() ? list->front() : value;
+  const Json::Object* members = entry.as_object();
+  return members && std::ranges::any_of(*members, [](const Json::Member& member) {
+           return section_of<htp::GraphConfig>().find(member.key) &&
+                  !section_of<wrapper::GraphConfigs>().find(member.key);
+         });
+}
+
+/// A section of the top-level config file, or a misspelled `graphs`; its contents show which.
+void look_for_graph_configs(const Checked& checked, const Extras& extras, Report& report) {
+  for (const Extra& extra : extras.list) {
+    if (extra.key != "graph_configs") continue;
+    report.at(checked.key_range(extra.origin),
+              has_graph_options(extra.value)
+                  ? "`graph_configs` is ignored in an HTP file; the tools read graph options in `graphs`"
+                  : "`graph_configs` is ignored in an HTP file; the tools read it in the top-level config file");
+  }
+}
+
 void run(const Checked& checked, Report& report) {
   if (const htp::Config* config = checked.htp()) {
     look(checked, config->extras, report);
+    look_for_graph_configs(checked, config->extras, report);
     for (const htp::ContextConfig& context : config->context) look(checked, context.extras, report);
     if (config->memory) look(checked, config->memory->extras, report);
     if (config->group_context) look(checked, config->group_context->extras, report);

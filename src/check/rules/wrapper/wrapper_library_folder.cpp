@@ -1,42 +1,13 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 
 #include "bext/check/rule.h"
+#include "check/library_folder.h"
 
 namespace bext::wrapper_library_folder {
 
 using namespace std::string_view_literals;
-
-/// A folder of the SDK's `lib` and the machine that can load the libraries in it.
-struct Folder {
-  std::string_view prefix;
-  std::string_view machine;
-  std::array<bool, 4> loads_on;  ///< by `HostSystem`: Linux of any kind, Windows, Linux on x86, Android
-};
-constexpr std::array folders = {
-    Folder{"x86_64-linux", "Linux on x86", {true, false, true, false}},
-    Folder{"x86_64-windows", "Windows on x86", {false, true, false, false}},
-    Folder{"aarch64-windows", "Windows on ARM", {false, true, false, false}},
-    Folder{"arm64x-windows", "Windows on ARM", {false, true, false, false}},
-    Folder{"aarch64-android", "Android", {true, false, false, true}},
-    Folder{"aarch64-oe-linux", "Linux on ARM", {true, false, false, false}},
-    Folder{"aarch64-linux-oe", "Linux on ARM", {true, false, false, false}},
-    Folder{"aarch64-ubuntu", "Linux on ARM", {true, false, false, false}},
-    Folder{"aarch64-qnx", "QNX", {false, false, false, false}},
-    Folder{"hexagon-v", "the DSP", {false, false, false, false}},
-};
-
-const Folder* folder_in(std::string_view path) {
-  while (!path.empty()) {
-    const std::size_t end = std::min(path.find_first_of("/\\"), path.size());
-    for (const Folder& folder : folders)
-      if (end < path.size() && path.substr(0, end).starts_with(folder.prefix)) return &folder;
-    path.remove_prefix(std::min(end + 1, path.size()));
-  }
-  return nullptr;
-}
 
 std::string_view in_words(HostSystem host) {
   constexpr std::array words = {"Linux"sv, "Windows"sv, "Linux on x86"sv, "Android"sv};
@@ -47,7 +18,7 @@ void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
   if (!config || !config->backend_extensions) return;
   const auto& library = config->backend_extensions->shared_library_path;
-  const Folder* folder = *library ? folder_in(**library) : nullptr;
+  const LibraryFolder* folder = *library ? library_folder_in(**library) : nullptr;
   if (!folder) return;
   const std::optional<HostSystem> host = checked.settings().host;
   const bool for_no_host = folder->prefix == "hexagon-v";

@@ -7,7 +7,7 @@ namespace bext::wrapper_library_platform {
 
 void run(const Checked& checked, Report& report) {
   const wrapper::Config* config = checked.wrapper();
-  const std::optional<HostSystem> host = checked.settings().host;
+  const std::optional<HostSystem> host = checked.host();
   if (!config || !config->backend_extensions || !host) return;
   const auto& library = config->backend_extensions->shared_library_path;
   if (!*library) return;
@@ -48,6 +48,7 @@ extern constexpr Rule rule_wrapper_library_platform = {
     .clean =
         R"({"backend_extensions": {"shared_library_path": "QnnHtpNetRunExtensions.dll", "config_file_path": "C:/configs/htp.json"}})",
     .settings = "--host windows",
+    .instead_of = {"path-of-another-os"},
     .about = {"shared_library_path", "backend_extensions"},
     .depends_on_run = true,
     .file = &wrapper_library_platform::run,

@@ -12,8 +12,8 @@ void run(const Checked& checked, Report& report) {
   if (!config || !config->backend_extensions || checked.partner()) return;
   const auto& path = config->backend_extensions->config_file_path;
   if (!*path || (*path)->empty() || is_absolute_path(**path)) return;
-  // A leading template mark may become an absolute path.
-  if (const std::optional<TemplateMark> mark = template_mark(**path); mark && (*path)->starts_with(mark->text)) return;
+  // The placeholder is reported; what it stands for is unknown.
+  if (template_mark(**path)) return;
   report
       .at(checked.value_range(path),
           fmt::format("`{}` is relative to the tool's working directory, not to the folder of this file", **path))

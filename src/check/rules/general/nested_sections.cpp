@@ -1,0 +1,38 @@
+#include <fmt/format.h>
+
+#include "bext/check/rule.h"
+#include "bext/text/ascii.h"
+
+namespace bext::nested_sections {
+
+void run(const Checked& checked, Report& report) {
+  if (!checked.htp()) return;
+  for (const Extra& extra : checked.htp()->extras.list)
+    if (extra.value.is_object() && lower_case(extra.key) == "htp")
+      report
+          .at(checked.key_range(extra.origin),
+              fmt::format("`{}` is not a section; the tools read `graphs`, `devices` and `context` at the top level of "
+                          "the file",
+                          extra.key))
+          .note("the extension library in the top-level config file selects the backend");
+}
+
+}  // namespace bext::nested_sections
+
+namespace bext {
+
+extern constexpr Rule rule_nested_sections = {
+    .kind = {.id = "nested-sections",
+             .severity = Severity::error,
+             .title = "sections below the name of the backend",
+             .why = "the tools read the sections only at the top level and ignore everything below another key",
+             .fix = "move the sections to the top level",
+             .example = R"({"htp": {"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]}})",
+             .source = "QNN HTP backend page 80-63442-10 (2.48)",
+             .certainty = Certainty::inference},
+    .clean = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]})",
+    .instead_of = {"unknown-section", "misplaced-key"},
+    .file = &nested_sections::run,
+};
+
+}  // namespace bext

@@ -1,0 +1,47 @@
+#include "bext/config/named_path.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bext/config/inner_file.h"
+#include "bext/diag/template_mark.h"
+
+namespace bext {
+namespace {
+
+using namespace std::string_view_literals;
+
+/// The top-level folders of Android that a Linux machine does not have.
+constexpr std::array android_folders = {"/data/"sv, "/sdcard/"sv, "/storage/"sv, "/vendor/"sv};
+
+std::string with_slashes(std::string path) {
+  std::ranges::replace(path, '\\', '/');
+  return path;
+}
+
+/// The path relative to the folder of a file; nothing if that is the working directory.
+std::optional<std::string> beside(const std::string& naming, const std::string& path) {
+  const std::size_t slash = naming.rfind('/');
+  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
+  return naming.substr(0, slash + 1) + path;
+}
+
+}  // namespace
+
+std::optional<NamedPath> find_named(const Files& files, const std::string& naming, const std::string& path) {
+  const std::array spellings = {path, with_slashes(path)};
+  for (const std::string& spelling : spellings)
+    if (files.exists(spelling)) return NamedPath{spelling};
+  for (const std::string& spelling : spellings)
+    if (std::optional<std::string> other = beside(naming, spelling); other && files.exists(*other))
+      return NamedPath{std::move(*other), true};
+  return std::nullopt;
+}
+
+bool is_of_another_machine(std::string_view path) {
+  const bool is_of_windows = is_absolute_path(path) && !path.starts_with('/');
+  return is_of_windows || template_mark(path) ||
+         std::ranges::any_of(android_folders, [&](std::string_view folder) { return path.starts_with(folder); });
+}
+
+}  // namespace bext
