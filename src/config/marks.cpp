@@ -50,7 +50,8 @@ constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
                                              without_ours(key_starts("htp_performance_mode")),
                                              without_ours(key_starts("enable_htp_")),
                                              without_ours(key("provider_options")),
-                                             without_ours(key("execution_providers"))};
+                                             without_ours(key("execution_providers")),
+                                             without_ours(key("htp_arch"))};
 constexpr Signature executorch_options[] = {{key("soc_info"), key("backend_options")},
                                             {key_inside("backend_options", "htp_options")}};
 constexpr Signature profile_viewer[] = {
@@ -67,11 +68,9 @@ constexpr Signature tool_templates[] = {{{Test::key_in_any_ends, "", "_template"
 constexpr Signature project_file[] = {{{Test::project_keys}}};
 
 // The sections of HTP and HTP MCP have the same names; only some keys inside differ. HTP counts cores per graph. Only
-// MCP has the singular `device`. Next to sections or options that MCP does not have, it is a mistake in an HTP file, and so
-// it is next to any graphs if no key in it is one of MCP's.
+// MCP has the singular `device`, with the keys below. Next to sections or options that MCP does not have, it is a mistake
+// in an HTP file.
 constexpr Signature htp_mcp_file[] = {
-    {object("device"), no_key("devices"), no_key("memory"), no_key("groupContext"), no_key("graphs"),
-     no_key("context")},
     {key_inside("device", "device_id"), no_key("devices"), no_key("memory"), no_key("groupContext"),
      no_key_in_first("graphs", "vtcm_mb"), no_key_in_first("graphs", "hvx_threads")},
     {key_inside("device", "num_cores"), no_key("devices"), no_key("memory"), no_key("groupContext"),
@@ -91,6 +90,9 @@ constexpr Signature htp_file[] = {{key("graphs")},
 // Options and sections of HTP in the wrong place. Other findings say where they belong.
 constexpr Signature htp_misplaced[] = {{object("htp")},
                                        {object("HTP")},
+                                       {key_inside("backend", "HTP")},
+                                       {key_inside("backend", "htp")},
+                                       {object("device")},
                                        {key("vtcm_mb")},
                                        {key("hvx_threads")},
                                        {key("fp16_relaxed_precision")},
@@ -104,7 +106,14 @@ constexpr Signature htp_misplaced[] = {{object("htp")},
                                        {key("weight_sharing_enabled")},
                                        {key("extended_udma")},
                                        {key("mem_type")}};
-constexpr Signature aic_file[] = {{key_starts("compiler_")}, {key_starts("runtime_")}, {{Test::list, "graph_names"}}};
+constexpr Signature aic_file[] = {{key_starts("compiler_")},
+                                  {key_starts("runtime_")},
+                                  {{Test::list, "graph_names"},
+                                   no_key("vtcm_mb"),
+                                   no_key("hvx_threads"),
+                                   no_key("O"),
+                                   no_key("soc_model"),
+                                   no_key("dsp_arch")}};
 
 struct Candidate {
   LookAlike look_alike;
@@ -170,8 +179,8 @@ constexpr auto kinds = [] {
     list[next++] = {"", &only_look_alikes[i], candidates[i].signatures};
   list[next++] = {"htp_mcp", nullptr, htp_mcp_file};
   list[next++] = {"htp", nullptr, htp_file};
-  list[next++] = {"htp", nullptr, htp_misplaced, true};
   list[next++] = {"aic", nullptr, aic_file};
+  list[next++] = {"htp", nullptr, htp_misplaced, true};
   return list;
 }();
 

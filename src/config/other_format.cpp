@@ -99,6 +99,10 @@ bool report_markdown(const std::vector<Line>& lines, Findings& findings) {
 
 bool is_python_word(std::string_view word) { return word == "True" || word == "False" || word == "None"; }
 
+bool is_python_comment(const Document& document, const Fault& fault) {
+  return fault.kind == FaultKind::unexpected_characters && document.text(fault.range).starts_with('#');
+}
+
 /// Several faults, and all of them are what a Python dict has.
 bool is_python(const Document& document) {
   std::size_t python = 0;
@@ -106,7 +110,7 @@ bool is_python(const Document& document) {
     const bool is_word_of_python = fault.kind == FaultKind::unquoted_word && is_python_word(document.text(fault.range));
     if (fault.kind == FaultKind::single_quotes || is_word_of_python)
       ++python;
-    else if (fault.kind != FaultKind::trailing_comma)
+    else if (fault.kind != FaultKind::trailing_comma && !is_python_comment(document, fault))
       return false;
   }
   return python > 1;
@@ -118,6 +122,11 @@ std::optional<std::vector<TextEdit>> python_edits(const Document& dict, std::uin
   report_faults(dict, single);
   std::vector<TextEdit> edits;
   for (const Diagnostic& one : single) {
+    if (dict.text(one.range).starts_with('#')) {
+      const std::size_t before = dict.text().substr(0, one.range.begin).find_last_not_of(" \t") + 1;
+      edits.push_back({begin + static_cast<std::uint32_t>(before), begin + one.range.end, ""});
+      continue;
+    }
     if (one.fixes.empty()) return std::nullopt;
     for (const TextEdit& edit : one.fixes.front().edits)
       edits.push_back({begin + edit.begin, begin + edit.end, edit.text});
@@ -128,8 +137,8 @@ std::optional<std::vector<TextEdit>> python_edits(const Document& dict, std::uin
 void report_python(const Document& document, Findings& findings) {
   auto finding = findings.add(kind_of<"other-format">(), document.faults().front().range,
                               "this is a Python dict, not JSON; the tools reject it");
-  finding.note(
-      fmt::format("{} places differ: quotes, `True`, `False`, `None` or trailing commas", document.faults().size()));
+  finding.note(fmt::format("{} places differ: quotes, `True`, `False`, `None`, comments or trailing commas",
+                           document.faults().size()));
   if (std::optional<std::vector<TextEdit>> edits = python_edits(document, 0))
     finding.fix("convert it to JSON", std::move(*edits));
 }

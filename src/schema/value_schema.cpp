@@ -106,10 +106,11 @@ void add_choice(const Choices& choices, Json::Array& forms) {
   if (!choices.complete) forms.push_back(of_type("string"));
 }
 
-/// A list of `items`, or one of them alone.
-void add_list(Json::Array items, Json::Array& forms) {
+/// A list of `items`, or one of them alone where that is accepted.
+void add_list(const Option& option, Json::Array items, Json::Array& forms) {
   Json one = any_of(items);
   forms.push_back(Json::object({{"type", "array"}, {"items", one}}));
+  if (!allows(option.info.lax, Lax::single_value)) return;
   for (Json& item : items) forms.push_back(std::move(item));
 }
 
@@ -142,11 +143,11 @@ void add_forms(const Option& option, Json::Array& forms) {
     case Type::integers:
       items.push_back(reference("integer"));
       if (allows(option.info.lax, Lax::from_boolean)) items.push_back(of_type("boolean"));
-      add_list(std::move(items), forms);
+      add_list(option, std::move(items), forms);
       break;
     case Type::texts:
       add_texts(option, items);
-      add_list(std::move(items), forms);
+      add_list(option, std::move(items), forms);
       break;
     case Type::object:
     case Type::section:

@@ -52,7 +52,11 @@ TEST(Recognize, HtpSectionsOutweighALoneMistake) {
 
 TEST(Recognize, HtpByKeysInTheWrongPlace) {
   EXPECT_EQ(name(R"({"htp": {"graphs": []}})"), "htp");
+  EXPECT_EQ(name(R"({"backend": {"HTP": {"graphs": []}}})"), "htp");
+  EXPECT_EQ(name(R"({"device": {"soc_model": 69}})"), "htp");
   EXPECT_EQ(name(R"({"vtcm_mb": 8, "graph_names": ["a"]})"), "htp");
+  EXPECT_EQ(name(R"({"compiler_num_of_cores": 4, "soc_model": 5})"), "aic");
+  EXPECT_EQ(name(R"({"htp_arch": "75", "soc_model": "57", "vtcm_mb": "8"})"), "onnxruntime-options");
   EXPECT_EQ(name(R"({"soc_model": 69, "dsp_arch": "v79"})"), "htp");
 }
 

@@ -9,11 +9,21 @@
 
 namespace bext::genie_file_missing {
 
-// The extensions file is followed, so `inner-file-absent` covers it.
+// The extensions file of the first engine is followed, so `inner-file-absent` covers it.
+void look_at_extensions(const Checked& checked, const Files& files, const std::vector<Node>& extensions,
+                        Report& report) {
+  for (std::size_t i = 1; i < extensions.size(); ++i) {
+    const std::string path = extensions[i].string();
+    if (path.empty() || is_of_another_machine(path) || find_named(files, checked.file().path, path)) continue;
+    report.at(extensions[i].range(), fmt::format("`{}` not found; Genie stops or continues with defaults", path));
+  }
+}
+
 void run(const Checked& checked, Report& report) {
   const Files* files = checked.settings().files;
   if (!files || checked.file().kind.name() != genie_kind) return;
-  const std::vector<Node> binaries = genie_files(checked.document()).binaries;
+  const auto [extensions, binaries] = genie_files(checked.document());
+  look_at_extensions(checked, *files, extensions, report);
   std::vector<Node> missing;
   bool any_found = false;
   for (const Node binary : binaries) {
@@ -44,7 +54,7 @@ extern constexpr Rule rule_genie_file_missing = {
     .kind =
         {.id = "genie-file-missing",
          .severity = Severity::warning,
-         .title = "missing context binary of a Genie configuration",
+         .title = "missing file of a Genie configuration",
          .why = "Genie loads every file in `ctx-bins` and stops if one is missing",
          .fix = "correct the path, or start Genie in the directory that it is relative to",
          .example =
