@@ -17,7 +17,8 @@ void look(const Checked& checked, int written, const Origin& origin, std::string
   if (!value || !soc->soc_model) return;
   const std::string_view quote = value->is_string() ? "\"" : "";
   finding.fix(fmt::format("replace it with {}, the number of {}", *soc->soc_model, soc->chipset),
-              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *soc->soc_model)));
+              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *soc->soc_model)),
+              Applicability::safe);
 }
 
 void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {
