@@ -64,10 +64,15 @@ TEST(Misplaced, StaysWhenSeveralEntriesMatch) {
 }
 
 TEST(Misspelled, KnownMisspellingsAreRenamed) {
-  EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1}})"),
-            R"({"context_configs": {"memory_limit_hint": 1}})");
+  EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1, "is_persistent_binary": true}})"),
+            R"({"context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})");
   EXPECT_EQ(placed(R"({"devices": [{"htp_arch": "v79"}, {"device_id": 1, "htp_arch": "v79"}]})"),
             R"({"devices": [{"dsp_arch": "v79"}, {"device_id": 1, "dsp_arch": "v79"}]})");
+}
+
+TEST(Misspelled, IsNotRenamedIfTheRightKeyBringsUpAnError) {
+  const std::string text = R"({"context_configs": {"momory_limit_hint": 1}})";  // needs `is_persistent_binary`
+  EXPECT_EQ(placed(text), text);
 }
 
 TEST(Misspelled, IsNotRenamedToAnExistingKey) {

@@ -166,9 +166,10 @@ void expect_same_meaning(const LoadedFile& before, const std::string& text, cons
   const LoadedFile after = load("ext.json", text);
   std::map<std::string, Json> now;
   for (const ResolvedOption& option : resolved(after.config))
-    if (option.set) now.emplace(current_name(option.path), option.value);
+    if (option.set) now.emplace(option.path, option.value);
   for (const auto& [path, value] : old) {
-    const auto found = now.find(current_name(path));
+    auto found = now.find(path);
+    if (found == now.end()) found = now.find(current_name(path));
     ASSERT_TRUE(found != now.end()) << what << " loses " << path << " in\n" << before.document.text() << "\n" << text;
     ASSERT_TRUE(found->second == value) << what << " changes " << path << " in\n"
                                         << before.document.text() << "\n"

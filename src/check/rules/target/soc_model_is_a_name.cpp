@@ -7,7 +7,10 @@
 namespace bext::soc_model_is_a_name {
 
 bool is_disputed(const Soc& soc) {
-  return std::ranges::any_of(soc.conflicts, [](const SocFact& fact) { return fact.field == "soc_model"; });
+  return std::ranges::any_of(soc.conflicts, [](const SocFact& fact) {
+    const bool is_of_vendor = fact.certainty == Certainty::official || fact.certainty == Certainty::package;
+    return fact.field == "soc_model" && is_of_vendor;
+  });
 }
 
 // A name is not a valid value, so the reader keeps it as an extra.
