@@ -36,10 +36,14 @@ class Edit(NamedTuple):
 
 
 class Fix(NamedTuple):
-    """Edits that together fix a finding."""
+    """Edits that together fix a finding.
+
+    `applicability` is safe (the intention is certain) or suggested (a guess, or the file then means something else).
+    """
 
     title: str
     edits: tuple[Edit, ...]
+    applicability: str = "suggested"
 
     def apply(self, text: str) -> str:
         """Apply the edits to `text`, which must be the text that was checked."""
@@ -47,7 +51,7 @@ class Fix(NamedTuple):
 
 
 class Fixed(NamedTuple):
-    """A text with all safe fixes applied, and the titles of the fixes in the order of application."""
+    """A text with fixes applied, and the titles of the fixes in the order of application."""
 
     text: str
     applied: tuple[str, ...]
@@ -91,7 +95,7 @@ def _finding(value: Any) -> Finding:
         pointer,
         Range(Position._make(start), Position._make(end)),
         notes,
-        tuple(Fix(title, tuple(map(Edit._make, edits))) for title, edits in fixes),
+        tuple(Fix(title, tuple(map(Edit._make, edits)), kind) for title, edits, kind in fixes),
         *known,
     )
 
@@ -153,13 +157,13 @@ class Findings(Sequence[Finding]):
         """The id of each finding."""
         return [finding.id for finding in self._list]
 
-    def fix(self, save: bool = False) -> Fixed:
-        """Apply all safe fixes until none is left, and return the result.
+    def fix(self, save: bool = False, *, suggested: bool = False) -> Fixed:
+        """Apply all safe fixes until none is left, and return the result. With `suggested`, apply suggested fixes too.
 
         With `save`, the file is rewritten; for a top-level config file also its backend-extensions file.
         """
         source, arguments = self._arguments()
-        files = _core.fix(source, arguments)
+        files = _core.fix(source, arguments, suggested)
         if save:
             for path, text, applied in files:
                 if applied and path != "<text>":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from . import _core
-from .findings import Finding, Findings
+from .findings import Finding, Findings, Fix
 
 _COLORS = {"error": "#b3261e", "warning": "#9a6700", "note": "#57606a"}
 _MOST_ROWS = 200
@@ -26,7 +26,7 @@ def findings_html(findings: Findings, summary: str) -> str:
 
 def _row(finding: Finding) -> str:
     start = finding.range.start
-    below = [f"note: {note}" for note in finding.notes] + [f"fix available: {fix.title}" for fix in finding.fixes]
+    below = [f"note: {note}" for note in finding.notes] + [_offer(fix) for fix in finding.fixes]
     below.append(f"certainty {finding.certainty}: {_core.certainties.get(finding.certainty, '')}")
     below[-1] += f" ({finding.source})" if finding.source else ""
     details = "".join(f"<br><small>{_words(line)}</small>" for line in below)
@@ -35,6 +35,10 @@ def _row(finding: Finding) -> str:
         f"<td style='color:{_COLORS.get(finding.severity, '#000')}'>{escape(finding.severity)}</td>"
         f"<td style='text-align:left'>{_words(finding.message)} <code>{escape(finding.id)}</code>{details}</td></tr>"
     )
+
+
+def _offer(fix: Fix) -> str:
+    return f"{'fix available' if fix.applicability == 'safe' else 'suggested fix'}: {fix.title}"
 
 
 def _words(text: str) -> str:

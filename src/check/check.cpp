@@ -9,10 +9,13 @@
 #include "bext/check/checked.h"
 #include "bext/check/project.h"
 #include "bext/diag/kinds.h"
+#include "check_once.h"
 #include "choose_findings.h"
+#include "lost_values.h"
 #include "run_rules.h"
 #include "sound_fixes.h"
 #include "suppression.h"
+#include "verify_fixes.h"
 
 namespace bext {
 namespace {
@@ -100,7 +103,7 @@ Findings found_in_mixed_sections(const LoadedFile& file, const CheckSettings& se
 
 }  // namespace
 
-void check(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
+void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
   const CheckSettings settings = settings_for(file, given);
   CheckSettings alone = settings;
   alone.shared_target.reset();
@@ -117,8 +120,14 @@ void check(LoadedFile& file, const CheckSettings& given, const LoadedFile* partn
   Suppression suppression{file.document};
   suppression.mark_used_by(take_out_replaced(file, settings));
   suppression.apply(given, file.findings);
+  raise_lost_values(file);
   if (suppression.report_useless_comments(given, file.findings)) file.findings.locate(file.document);
   keep_sound_fixes(file);
+}
+
+void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  check_once(file, settings, partner);
+  verify_safe_fixes(file, settings, partner);
 }
 
 }  // namespace bext

@@ -155,7 +155,7 @@ Range Checked::key_range(const Origin& origin) const {
 std::vector<TextEdit> Checked::removal(const Extras& section, const Origin& value) const {
   const std::optional<Node> object = node(section.section);
   const std::optional<Node> key = key_node(value);
-  return object && key ? remove_member(document(), *object, *key) : std::vector<TextEdit>{};
+  return object && key ? prune_member(document(), *object, *key) : std::vector<TextEdit>{};
 }
 
 Range Checked::section_range(const Extras& extras) const {

@@ -1,15 +1,16 @@
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <tuple>
 #include <unordered_set>
+#include <utility>
 
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/broken_structure.h"
+#include "error_places.h"
 #include "sound_fixes.h"
 
 namespace bext {
@@ -58,12 +59,15 @@ struct Repair {
   const LoadedFile* file;
   std::span<const CheckSettings> settings;
   const LoadedFile* partner;
+  Applicability least;
 
-  /// Keeps only the fixes that all settings offer.
+  /// Keeps only the fixes that all settings offer and that may be applied.
   [[nodiscard]] LoadedFile checked(const std::string& text) const {
     LoadedFile first = checked_with(settings.front(), text);
     for (const CheckSettings& other : settings.subspan(1))
       keep_common_fixes(first.findings, checked_with(other, text).findings);
+    for (Diagnostic& finding : first.findings.list())
+      std::erase_if(finding.fixes, [&](const Fix& fix) { return fix.applicability > least; });
     return first;
   }
 
@@ -93,33 +97,19 @@ void hold_back_places(LoadedFile& current, const Repair& repair) {
       finding.fixes.clear();
 }
 
-/// The number of errors of each kind. Broken syntax hides errors in the content.
-using Errors = std::map<const DiagnosticKind*, std::size_t>;
-Errors errors_in(const Findings& findings) {
-  Errors count;
-  for (const Diagnostic& finding : findings)
-    if (finding.severity == Severity::error) ++count[finding.kind];
-  return count;
-}
-
-std::size_t uncovered(const Errors& before, const Errors& after) {
-  std::size_t count = 0;
-  for (const auto& [kind, now] : after) {
-    const auto old = before.find(kind);
-    const std::size_t known = old == before.end() ? 0 : old->second;
-    if (now > known) count += now - known;
-  }
-  return count;
-}
-
 enum class Order : std::uint8_t { places_first, places_that_stay_right };
 
 /// The text after all rounds, the applied fixes, and the errors before and after.
 struct Repaired {
   Fixed fixed;
-  std::optional<Errors> before;  ///< set once the structure is in order
-  Errors after;
+  std::optional<ErrorPlaces> before;  ///< set once the structure is in order: broken syntax hides other errors
+  ErrorPlaces after;
 };
+
+/// Lower is better: first the errors that the fixes brought up, then all errors that remain.
+std::pair<std::size_t, std::size_t> rank(const Repaired& result) {
+  return {result.after.new_since(*result.before), result.after.total()};
+}
 
 Repaired repaired(const Repair& repair, std::string start, Order order) {
   Repaired result{{std::move(start), {}}, {}, {}};
@@ -128,7 +118,7 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
   for (int round = 0; round < most_rounds && seen.insert(result.fixed.text).second;) {
     LoadedFile current = repair.checked(result.fixed.text);
     const bool is_in_order = !has_broken_structure(current.document);
-    result.after = errors_in(current.findings);
+    result.after = ErrorPlaces{current.findings};
     if (is_in_order && !result.before) result.before = result.after;
     if (is_in_order && order == Order::places_that_stay_right) hold_back_places(current, repair);
     std::optional<Round> next = round_of_fixes(current.document, current.findings);
@@ -145,29 +135,32 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
 
 void keep_common_fixes(Findings& findings, const Findings& other) {
   for (Diagnostic& finding : findings.list()) {
+    if (finding.fixes.empty()) continue;
+    Fix& ours = finding.fixes.front();
     const auto also_offered = [&](const Diagnostic& theirs) {
-      return theirs.kind == finding.kind && !theirs.fixes.empty() &&
-             theirs.fixes.front().edits == finding.fixes.front().edits;
+      return theirs.kind == finding.kind && !theirs.fixes.empty() && theirs.fixes.front().edits == ours.edits;
     };
-    if (!finding.fixes.empty() && std::ranges::none_of(other.starting_at(finding.range.begin), also_offered))
+    const std::span<const Diagnostic> near = other.starting_at(finding.range.begin);
+    const auto same = std::ranges::find_if(near, also_offered);
+    if (same == near.end())
       finding.fixes.clear();
+    else
+      ours.applicability = std::max(ours.applicability, same->fixes.front().applicability);
   }
 }
 
-Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
-  return fix_for_all(file, {&settings, 1}, partner);
+Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, Applicability least) {
+  return fix_for_all(file, {&settings, 1}, partner, least);
 }
 
-Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner) {
-  const Repair repair{&file, settings, partner};
+Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner,
+                  Applicability least) {
+  const Repair repair{&file, settings, partner, least};
   const std::string start{file.document.text()};
   Repaired result = repaired(repair, start, Order::places_first);
-  if (!result.before) return std::move(result.fixed);
-  const std::size_t brought_up = uncovered(*result.before, result.after);
-  if (brought_up == 0) return std::move(result.fixed);
+  if (!result.before || result.after.total() == 0) return std::move(result.fixed);
   Repaired careful = repaired(repair, start, Order::places_that_stay_right);
-  return careful.before && uncovered(*careful.before, careful.after) < brought_up ? std::move(careful.fixed)
-                                                                                  : std::move(result.fixed);
+  return careful.before && rank(careful) <= rank(result) ? std::move(careful.fixed) : std::move(result.fixed);
 }
 
 }  // namespace bext

@@ -37,6 +37,7 @@ CheckSettings with_project(CheckSettings settings, const ProjectConfig& project)
   for (const std::string& word : *project.assume)
     if (const std::optional<RunFact> fact = parse_choice<RunFact>(word)) settings.assumed.add(*fact);
   settings.allowed.insert(settings.allowed.end(), project.allow->begin(), project.allow->end());
+  settings.allowed_keys.insert(settings.allowed_keys.end(), project.allow_keys->begin(), project.allow_keys->end());
   return settings;
 }
 

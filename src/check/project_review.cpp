@@ -72,7 +72,8 @@ class ProjectReview {
     auto finding = findings_.add(kind_of<"value-not-listed">(), value.range(), std::move(message));
     finding.note("the check continues without it");
     if (!near.empty())
-      finding.fix(fmt::format("replace it with `{}`", near), replace_value(document_, value, quoted(near)));
+      finding.fix(fmt::format("replace it with `{}`", near), replace_value(document_, value, quoted(near)),
+                  is_typo(value.string(), near) ? Applicability::safe : Applicability::suggested);
   }
 
   const Document& document_;

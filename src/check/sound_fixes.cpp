@@ -97,18 +97,7 @@ void keep_helping_fixes(LoadedFile& file) {
     if (!finding.fixes.empty() && is_of_syntax(finding)) left.push_back(&finding);
   if (left.empty()) return;
   Trial trial{file.document};
-  while (!left.empty()) {
-    Claimed claimed;
-    std::vector<Diagnostic*> layer;
-    std::erase_if(left, [&](Diagnostic* finding) {
-      const std::vector<TextEdit>& edits = finding->fixes.front().edits;
-      if (!claimed.is_free(edits)) return false;
-      claimed.claim(edits);
-      layer.push_back(finding);
-      return true;
-    });
-    trial.keep_helping(layer);
-  }
+  while (!left.empty()) trial.keep_helping(take_layer(left));
 }
 
 /// The syntax fixes repair the structure, so that the tree can be trusted.
@@ -119,6 +108,19 @@ bool can_be_repaired(const LoadedFile& file) {
 }
 
 }  // namespace
+
+std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left) {
+  Claimed claimed;
+  std::vector<Diagnostic*> layer;
+  std::erase_if(left, [&](Diagnostic* finding) {
+    const std::vector<TextEdit>& edits = finding->fixes.front().edits;
+    if (!claimed.is_free(edits)) return false;
+    claimed.claim(edits);
+    layer.push_back(finding);
+    return true;
+  });
+  return layer;
+}
 
 bool is_of_syntax(const Diagnostic& finding) {
   if (finding.kind == &kind_of<"escaped-text">() || finding.kind == &kind_of<"other-format">()) return true;

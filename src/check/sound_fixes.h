@@ -18,6 +18,9 @@ namespace bext {
 /// Removes the fixes that may not be offered.
 void keep_sound_fixes(LoadedFile& file);
 
+/// Removes from `left` the findings whose first fixes do not touch each other and returns them.
+[[nodiscard]] std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left);
+
 /// The first fix of each finding, unless it touches an earlier one, and the findings they belong to.
 struct ChosenFixes {
   std::vector<TextEdit> edits;

@@ -9,6 +9,8 @@
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
+#include "bext/text/ascii.h"
+#include "bext/text/pointer.h"
 
 namespace bext {
 namespace {
@@ -48,6 +50,29 @@ class CommentWords {
 bool depends_on_run(std::string_view id) {
   const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
   return rule != rules().end() && ((*rule)->depends_on_run || !(*rule)->assumes.empty());
+}
+
+/// `graphs.my_key` for `/graphs/0/my_key`.
+std::string section_path(std::string_view pointer) {
+  const std::optional<Pointer> parsed = Pointer::parse(pointer);
+  std::string path;
+  if (!parsed) return path;
+  for (const std::string& step : parsed->steps) {
+    if (!step.empty() && std::ranges::all_of(step, is_digit)) continue;
+    if (!path.empty()) path += '.';
+    path += step;
+  }
+  return path;
+}
+
+bool is_about_a_key(const DiagnosticKind& kind) {
+  return &kind == &kind_of<"unknown-key">() || &kind == &kind_of<"unknown-section">() ||
+         &kind == &kind_of<"misplaced-key">() || &kind == &kind_of<"comment-key">();
+}
+
+bool allows_key(const CheckSettings& settings, const Diagnostic& finding) {
+  return !settings.allowed_keys.empty() && is_about_a_key(*finding.kind) &&
+         std::ranges::find(settings.allowed_keys, section_path(finding.pointer)) != settings.allowed_keys.end();
 }
 
 }  // namespace
@@ -97,8 +122,9 @@ void Suppression::mark_used_by(std::span<const Diagnostic> replaced) {
 }
 
 void Suppression::apply(const CheckSettings& settings, Findings& findings) {
-  std::erase_if(findings.list(),
-                [&](const Diagnostic& finding) { return covers(finding) || !settings.reports(finding.kind->id); });
+  std::erase_if(findings.list(), [&](const Diagnostic& finding) {
+    return covers(finding) || !settings.reports(finding.kind->id) || allows_key(settings, finding);
+  });
 }
 
 bool Suppression::report_useless_comments(const CheckSettings& settings, Findings& findings) const {
@@ -129,7 +155,8 @@ void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) 
       fmt::format("unknown finding id `{}`, ignored{}", id, near ? fmt::format("; did you mean `{}`?", *near) : ""));
   if (near)
     finding.fix(fmt::format("replace it with `{}`", *near),
-                {{allowed.word.begin, allowed.word.end, std::string{*near}}});
+                {{allowed.word.begin, allowed.word.end, std::string{*near}}},
+                is_typo(id, *near) ? Applicability::safe : Applicability::suggested);
   else
     finding.note("`bext check --list` lists all ids");
 }

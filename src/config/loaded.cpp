@@ -72,7 +72,9 @@ void report_kind(const LoadedFile& file, Findings& findings) {
                                 fmt::format("unknown key `{}`, and no other key of this file belongs to a "
                                             "configuration; did you mean `{}`?",
                                             key.string(), meant));
-    if (near->is_certain()) finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant));
+    if (near->is_certain())
+      finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant),
+                  is_typo(key.string(), meant) ? Applicability::safe : Applicability::suggested);
     return;
   }
   if (!file.kind.look_alike && is_cut_off(file.document)) return;
@@ -94,7 +96,7 @@ void report_escaped(LoadedFile& file) {
   file.findings
       .add(kind_of<"escaped-text">(), {first, first + 2},
            "every quote is escaped with a backslash, as in a shell or program string; the tools reject the file")
-      .fix("remove the backslashes", unescaped(file.document.text()));
+      .fix("remove the backslashes", unescaped(file.document.text()), Applicability::safe);
 }
 
 void report_string(LoadedFile& file, std::string inside) {
@@ -102,7 +104,7 @@ void report_string(LoadedFile& file, std::string inside) {
   file.findings
       .add(kind_of<"escaped-text">(), {whole.begin, whole.begin + 1},
            "the whole file is one string that contains JSON, as if encoded twice; the tools reject it")
-      .fix("replace the string with its contents", {{whole.begin, whole.end, std::move(inside)}});
+      .fix("replace the string with its contents", {{whole.begin, whole.end, std::move(inside)}}, Applicability::safe);
 }
 
 /// An unknown section may belong to another kind of file, so the finding says which kind was expected.

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 
+#include "bext/diag/kinds.h"
 #include "bext/schema/describe.h"
 #include "bext/text/edit.h"
 #include "place_path.h"
@@ -286,14 +287,24 @@ FindingIdentity identity_of(const LoadedFile& file, const Diagnostic& finding) {
   return {finding.kind->id, std::move(keys), file.document.text(finding.range)};
 }
 
+/// Keys that bext does not know may be written all the same.
+bool is_about_an_unknown_key(const Diagnostic& finding) {
+  return finding.kind == &kind_of<"unknown-key">() || finding.kind == &kind_of<"unknown-section">() ||
+         finding.kind == &kind_of<"misplaced-key">();
+}
+
+bool is_counted(const Diagnostic& finding) {
+  return finding.severity == Severity::error && !is_about_an_unknown_key(finding);
+}
+
 }  // namespace
 
 std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed) {
   std::map<FindingIdentity, std::ptrdiff_t> known;
   for (const Diagnostic& finding : before.findings)
-    if (finding.severity == Severity::error) ++known[identity_of(before, finding)];
+    if (is_counted(finding)) ++known[identity_of(before, finding)];
   for (const Diagnostic& finding : changed.findings)
-    if (finding.severity == Severity::error && --known[identity_of(changed, finding)] < 0) return finding.message;
+    if (is_counted(finding) && --known[identity_of(changed, finding)] < 0) return finding.message;
   return std::nullopt;
 }
 

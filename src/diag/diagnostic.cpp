@@ -33,13 +33,17 @@ std::string_view describe(Certainty certainty) {
   return "our inference";
 }
 
+std::string_view name_of(Applicability applicability) {
+  return applicability == Applicability::safe ? "safe" : "suggested";
+}
+
 Findings::Builder& Findings::Builder::note(std::string text, std::optional<Range> range) {
   diagnostic_->notes.push_back({std::move(text), range});
   return *this;
 }
 
-Findings::Builder& Findings::Builder::fix(std::string title, std::vector<TextEdit> edits) {
-  diagnostic_->fixes.push_back({std::move(title), std::move(edits)});
+Findings::Builder& Findings::Builder::fix(std::string title, std::vector<TextEdit> edits, Applicability applicability) {
+  diagnostic_->fixes.push_back({std::move(title), std::move(edits), applicability});
   return *this;
 }
 

@@ -6,6 +6,7 @@
 #include "diag/characters.h"
 #include "diag/doubt.h"
 #include "diag/note_text.h"
+#include "diag/offer.h"
 
 namespace bext {
 
@@ -35,7 +36,7 @@ std::string message_of(const Diagnostic& diagnostic, const LineTable& lines) {
   for (const Note& note : diagnostic.notes) message += "\nnote: " + note_text(note, lines);
   if (const std::string_view doubt = doubt_of(*diagnostic.kind); !doubt.empty())
     message += fmt::format("\ncertainty: {}", doubt);
-  for (const Fix& fix : diagnostic.fixes) message += "\nfix available: " + fix.title;
+  for (const Fix& fix : diagnostic.fixes) message += fmt::format("\n{}: {}", offer_of(fix), fix.title);
   return message;
 }
 

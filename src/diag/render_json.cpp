@@ -30,7 +30,7 @@ void write_position(std::string& out, std::string_view key, const Position& plac
 }
 
 void write_fix(std::string& out, const Fix& fix) {
-  fmt::format_to(Out{out}, "{{\"title\":{},", quoted(fix.title));
+  fmt::format_to(Out{out}, "{{\"title\":{},\"applicability\":\"{}\",", quoted(fix.title), name_of(fix.applicability));
   write_list(out, "edits", fix.edits, [&](const TextEdit& edit) {
     fmt::format_to(Out{out}, "{{\"start\":{},\"end\":{},\"text\":{}}}", edit.begin, edit.end, quoted(edit.text));
   });

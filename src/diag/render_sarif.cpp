@@ -185,6 +185,8 @@ class Artifact {
       }
       Json entry = Json::object({{"description", text_object(fix.title)}});
       entry["artifactChanges"].push_back(std::move(change));
+      // SARIF has no field for it.
+      entry["properties"] = Json::object({{"applicability", name_of(fix.applicability)}});
       Json& fixes = result["fixes"];
       const bool is_known = fixes.is_array() && std::ranges::find(*fixes.as_array(), entry) != fixes.as_array()->end();
       if (!is_known) fixes.push_back(std::move(entry));

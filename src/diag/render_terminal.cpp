@@ -8,6 +8,7 @@
 #include "diag/characters.h"
 #include "diag/doubt.h"
 #include "diag/note_text.h"
+#include "diag/offer.h"
 
 namespace bext {
 
@@ -102,7 +103,7 @@ class Printer {
       print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
       print_source(diagnostic, lines);
       for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
-      for (const Fix& fix : diagnostic.fixes) print_remark("fix available", fix.title);
+      for (const Fix& fix : diagnostic.fixes) print_remark(offer_of(fix), fix.title);
     }
   }
 

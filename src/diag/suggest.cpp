@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <ranges>
 #include <string>
 #include <vector>
@@ -15,6 +16,11 @@ namespace {
 // The work per candidate grows with the square of the length, and longer words are not typing errors.
 constexpr std::size_t longest_word = 128;
 
+// Any letter is one step from any other, so a single letter has no similar words.
+std::size_t limit_for(std::string_view word) { return word.size() < 2 ? 0 : std::max<std::size_t>(1, word.size() / 3); }
+
+}  // namespace
+
 std::string folded(std::string_view word) {
   std::string text;
   text.reserve(word.size());
@@ -22,11 +28,6 @@ std::string folded(std::string_view word) {
     if (c != '_' && c != '-' && c != ' ') text += lower_case(c);
   return text;
 }
-
-// Any letter is one step from any other, so a single letter has no similar words.
-std::size_t limit_for(std::string_view word) { return word.size() < 2 ? 0 : std::max<std::size_t>(1, word.size() / 3); }
-
-}  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
   const std::size_t longer = std::max(a.size(), b.size());
@@ -74,7 +75,58 @@ std::ptrdiff_t shared_parts(std::string_view word, std::string_view candidate) {
       parts_of(word), [&](std::string_view part) { return std::ranges::find(offered, part) != offered.end(); });
 }
 
+constexpr std::array<std::string_view, 22> units = {"b",   "k",   "m",     "g",    "kb",  "mb",     "gb", "kib",
+                                                    "mib", "gib", "bytes", "bits", "ns",  "us",     "ms", "s",
+                                                    "sec", "hz",  "khz",   "mhz",  "ghz", "percent"};
+
+/// Parts at separators and before capitals: `vtcmKb` has the parts `vtcm` and `kb`.
+std::vector<std::string> lower_parts_of(std::string_view word) {
+  std::vector<std::string> parts(1);
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    const bool separator = word[i] == '_' || word[i] == '-' || word[i] == ' ';
+    if (separator || (i > 0 && is_upper(word[i]) && !is_upper(word[i - 1]))) parts.emplace_back();
+    if (!separator) parts.back() += lower_case(word[i]);
+  }
+  return parts;
+}
+
+std::string digits_of(std::string_view word) {
+  std::string digits;
+  std::ranges::copy_if(word, std::back_inserter(digits), is_digit);
+  return digits;
+}
+
+bool is_plural(std::string_view one, std::string_view other) {
+  return one.size() > 1 && other.size() == one.size() + 1 && other.starts_with(one) && other.back() == 's';
+}
+
+/// Whether at most `most` edits separate the words. Half of a word's letters cannot be slips.
+bool is_within(std::string_view word, std::string_view known, std::size_t most) {
+  if (word.size() > longest_word) return false;
+  const std::string ours = folded(word);
+  const std::string theirs = folded(known);
+  if (ours.empty() || theirs.empty()) return false;
+  if (ours == theirs || is_plural(ours, theirs) || is_plural(theirs, ours)) return true;
+  const std::size_t limit = std::min(most, (std::min(ours.size(), theirs.size()) - 1) / 2);
+  return limit > 0 && edit_distance(ours, theirs, limit) <= limit;
+}
+
 }  // namespace
+
+bool differs_in_number_or_unit(std::string_view word, std::string_view known) {
+  if (folded(word) == folded(known)) return false;
+  if (digits_of(word) != digits_of(known)) return true;
+  const std::vector<std::string> expected = lower_parts_of(known);
+  return std::ranges::any_of(lower_parts_of(word), [&](const std::string& part) {
+    return std::ranges::find(units, part) != units.end() && std::ranges::find(expected, part) == expected.end();
+  });
+}
+
+bool is_near_miss(std::string_view word, std::string_view known) { return is_within(word, known, 2); }
+
+bool is_typo(std::string_view word, std::string_view known) {
+  return is_within(word, known, 1) && !differs_in_number_or_unit(word, known);
+}
 
 bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other) {
   const std::string wanted = folded(word);

@@ -133,7 +133,7 @@ void Reporter::comment(const Fault& fault) {
 void Reporter::trailing_comma(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
   add(fault, fmt::format("trailing comma before {}", shown(document_->text().substr(next, 1))))
-      .fix("remove the trailing comma", {{fault.range.begin, fault.range.end, ""}});
+      .fix("remove the trailing comma", {{fault.range.begin, fault.range.end, ""}}, Applicability::safe);
 }
 
 void Reporter::duplicate_key(const Fault& fault) {
@@ -146,14 +146,14 @@ void Reporter::duplicate_key(const Fault& fault) {
   const Node first_value = document_->node(first->index() + 1);
   const Node last_value = document_->node(again->index() + 1);
   const std::uint32_t comma = begin_of_token_after(first_value.range().end);
-  const bool is_clear = first_value.lexeme() == last_value.lexeme() && document_->text().substr(comma, 1) == ",";
-  if (!is_clear) return;
+  if (first_value.lexeme() != last_value.lexeme()) return;
+  if (document_->text().substr(comma, 1) != ",") return;
   // Not `remove_member`: it walks the whole object, for each of up to a thousand findings in it.
   const std::uint32_t begin = first->range().begin;
   std::uint32_t next = comma + 1;
   while (next < document_->text().size() && is_white(document_->text()[next])) ++next;
   std::vector<TextEdit> edits{{begin, first_value.range().end, ""}, {comma, next, ""}};
-  finding.fix("remove the first one, which has the same value", std::move(edits));
+  finding.fix("remove the first one, which has the same value", std::move(edits), Applicability::safe);
 }
 
 void Reporter::not_utf8(const Fault& fault) {
@@ -186,7 +186,8 @@ void Reporter::control_character(const Fault& fault) {
     escapes += escape.substr(1, escape.size() - 2);
   }
   add(fault, fmt::format("unescaped control character in a string; write it as {}", shown(escapes)))
-      .fix(fmt::format("replace it with {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}});
+      .fix(fmt::format("replace it with {}", shown(escapes)), {{fault.range.begin, fault.range.end, escapes}},
+           Applicability::safe);
 }
 
 /// The edits that double each single backslash in a string.
@@ -226,7 +227,7 @@ void Reporter::invalid_escape(const Fault& fault) {
   const std::string_view escape = text(fault.range);
   auto finding = add(fault, fmt::format("invalid escape sequence {}", shown(escape)));
   if (escape.starts_with("\\'"))
-    finding.fix("remove the backslash", {{fault.range.begin, fault.range.begin + 1, ""}});
+    finding.fix("remove the backslash", {{fault.range.begin, fault.range.begin + 1, ""}}, Applicability::safe);
   else if (!escape.starts_with("\\u"))
     finding.note("in a path, double each backslash or use `/`");
 }
@@ -254,12 +255,13 @@ void Reporter::unquoted_word(const Fault& fault) {
   const std::string_view word = text(fault.range);
   if (word.ends_with('"')) {
     add(fault, fmt::format("missing opening quote before {}", shown(word)))
-        .fix("add the opening quote", {{fault.range.begin, fault.range.begin, "\""}});
+        .fix("add the opening quote", {{fault.range.begin, fault.range.begin, "\""}}, Applicability::safe);
     return;
   }
   if (in_typographic_quotes(word)) {
     add(fault, fmt::format("expected straight quotes, found typographic quotes in {}", shown(word)))
-        .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}});
+        .fix("use straight quotes", {{fault.range.begin, fault.range.end, quoted(word.substr(3, word.size() - 6))}},
+             Applicability::safe);
     return;
   }
   if (const std::optional<TemplateMark> mark = template_mark(word)) {
@@ -274,14 +276,16 @@ void Reporter::unquoted_word(const Fault& fault) {
   const bool is_key = node && node->kind() == NodeKind::key;
   if (is_key) {
     auto finding = add(fault, fmt::format("expected a quoted key, found {}", shown(word)));
-    if (is_identifier(word)) finding.fix("add double quotes", {{fault.range.begin, fault.range.end, quoted(word)}});
+    if (is_identifier(word))
+      finding.fix("add double quotes", {{fault.range.begin, fault.range.end, quoted(word)}}, Applicability::safe);
     return;
   }
   if (const auto meant = json_word_for(word)) {
     const bool is_python = word == "True" || word == "False" || word == "None";
     add(fault, is_python ? fmt::format("expected `{1}`, found Python's {0}", shown(word), *meant)
                          : fmt::format("expected `{1}`, found {0}", shown(word), *meant))
-        .fix(fmt::format("replace it with `{}`", *meant), {{fault.range.begin, fault.range.end, std::string{*meant}}});
+        .fix(fmt::format("replace it with `{}`", *meant), {{fault.range.begin, fault.range.end, std::string{*meant}}},
+             Applicability::safe);
     return;
   }
   add(fault, fmt::format("expected a quoted string, found {}", shown(word)));
@@ -290,7 +294,12 @@ void Reporter::unquoted_word(const Fault& fault) {
 void Reporter::single_quotes(const Fault& fault) {
   auto finding = add(fault, fmt::format("expected a double-quoted string, found {}", seen(fault)));
   if (auto better = double_quoted(text(fault.range)))
-    finding.fix("use double quotes", {{fault.range.begin, fault.range.end, std::move(*better)}});
+    finding.fix("use double quotes", {{fault.range.begin, fault.range.end, std::move(*better)}}, Applicability::safe);
+}
+
+bool has_leading_zero(std::string_view lexeme) {
+  if (lexeme.starts_with('-') || lexeme.starts_with('+')) lexeme.remove_prefix(1);
+  return lexeme.size() > 1 && lexeme[0] == '0' && is_digit(lexeme[1]);
 }
 
 void Reporter::bad_number(const Fault& fault) {
@@ -300,7 +309,9 @@ void Reporter::bad_number(const Fault& fault) {
     return;
   }
   add(fault, fmt::format("invalid JSON number {}; write it as `{}`", seen(fault), *better))
-      .fix(fmt::format("replace it with `{}`", *better), {{fault.range.begin, fault.range.end, *better}});
+      .fix(fmt::format("replace it with `{}`", *better), {{fault.range.begin, fault.range.end, *better}},
+           // Some languages read `010` as 8.
+           has_leading_zero(text(fault.range)) ? Applicability::suggested : Applicability::safe);
 }
 
 void Reporter::missing_comma(const Fault& fault) {
@@ -309,18 +320,20 @@ void Reporter::missing_comma(const Fault& fault) {
   const bool is_container = after && (after->is_object() || after->is_array());
   const std::string_view what = is_container || !after ? document_->text().substr(next, 1) : after->lexeme();
   add(fault, fmt::format("missing comma before {}", shown(what)))
-      .fix("add the comma", {{fault.range.begin, fault.range.begin, ","}});
+      .fix("add the comma", {{fault.range.begin, fault.range.begin, ","}}, Applicability::safe);
 }
 
 void Reporter::missing_colon(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
   if (fault.range.empty() && document_->text().substr(next, 1) == "=")
-    add(fault, "expected `:` after the key, found `=`").fix("replace it with `:`", {{next, next + 1, ":"}});
+    add(fault, "expected `:` after the key, found `=`")
+        .fix("replace it with `:`", {{next, next + 1, ":"}}, Applicability::safe);
   else if (fault.range.empty())
-    add(fault, "missing `:` between the key and its value").fix("add `:`", {{fault.range.begin, fault.range.end, ":"}});
+    add(fault, "missing `:` between the key and its value")
+        .fix("add `:`", {{fault.range.begin, fault.range.end, ":"}}, Applicability::safe);
   else
     add(fault, fmt::format("expected `:` after the key, found {}", seen(fault)))
-        .fix("replace it with `:`", {{fault.range.begin, fault.range.end, ":"}});
+        .fix("replace it with `:`", {{fault.range.begin, fault.range.end, ":"}}, Applicability::safe);
 }
 
 void Reporter::missing_value(const Fault& fault) {
@@ -338,7 +351,7 @@ void Reporter::report(const Fault& fault) {
   switch (fault.kind) {
     case FaultKind::byte_order_mark:
       add(fault, "the file starts with a UTF-8 byte order mark")
-          .fix("remove the byte order mark", {{fault.range.begin, fault.range.end, ""}});
+          .fix("remove the byte order mark", {{fault.range.begin, fault.range.end, ""}}, Applicability::safe);
       return;
     case FaultKind::comment:
       return comment(fault);

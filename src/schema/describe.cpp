@@ -118,4 +118,13 @@ std::vector<std::string_view> phase_names(Phase phase) {
   return names;
 }
 
+std::string synonyms_in_words(const Option& option) {
+  std::string text;
+  for (const Synonym& synonym : option.info.synonyms) {
+    text += fmt::format("{}`{}`", text.empty() ? "" : ", ", synonym.name);
+    if (!synonym.used_by.empty()) text += fmt::format(" ({})", synonym.used_by);
+  }
+  return text.empty() ? text : text + "; the tools ignore these names";
+}
+
 }  // namespace bext

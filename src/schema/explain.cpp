@@ -140,6 +140,7 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
       listed.section.empty() ? fmt::format("top level of the {} file", listed.backend)
                              : fmt::format("`{}` in the {} file", listed.section, listed.backend));
   add(out, "spellings", spellings_in_words(option));
+  add(out, "synonyms", synonyms_in_words(option));
   add(out, "type", type_in_words(option));
   if (!option.is_section()) add(out, "default", default_in_words(listed));
   add(out, "unit", info.unit);

@@ -42,6 +42,12 @@ bool has_spelling(const Option& option, std::string_view key) {
                              [&](std::string_view spelling) { return !spelling.empty() && spelling == key; });
 }
 
+bool has_synonym(const Option& option, std::string_view key) {
+  const std::string wanted = folded(key);
+  return std::ranges::any_of(option.info.synonyms,
+                             [&](const Synonym& synonym) { return folded(synonym.name) == wanted; });
+}
+
 bool is_there(const ListedOption& listed, const Query& query) {
   return (query.backend.empty() || equal_ignoring_case(listed.backend, query.backend)) &&
          ends_in(listed.section, query.section);
@@ -75,6 +81,9 @@ OptionLookup find_options(std::span<const ListedOption> options, std::string_vie
   OptionLookup lookup;
   for (const ListedOption& listed : options)
     if (has_spelling(*listed.option, query.key) && is_there(listed, query)) lookup.matches.push_back(listed);
+  if (!lookup.matches.empty()) return lookup;
+  for (const ListedOption& listed : options)
+    if (has_synonym(*listed.option, query.key) && is_there(listed, query)) lookup.matches.push_back(listed);
   if (!lookup.matches.empty()) return lookup;
   // The right key in the wrong place: suggest the right place.
   for (const ListedOption& listed : options)

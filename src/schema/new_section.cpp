@@ -1,10 +1,9 @@
 #include "new_section.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
-
-#include "bext/text/restructure.h"
 
 namespace bext {
 namespace {
@@ -88,25 +87,20 @@ std::string section_text(const Option& option, std::string_view rest, std::strin
 }  // namespace
 
 std::vector<TextEdit> move_to_new_section(const Document& document, const Section& root, Node whole, Node object,
-                                          Node key, std::string_view path) {
+                                          Node key, std::string_view path, const NewMember& member) {
   const std::optional<Gap> gap = find_gap(root, whole, path);
   const Node value = document.node(key.index() + 1);
   if (!gap || (gap->container.index() >= value.index() && gap->container.index() < value.end_index())) return {};
   const Wrapping wrap{document};
-  const std::string member = std::string{key.lexeme()} + ": " + std::string{value.lexeme()};
-  const std::string entry = section_text(*gap->via, gap->rest, member, wrap);
+  const std::string entry = section_text(*gap->via, gap->rest, quoted(member.key) + ": " + member.value, wrap);
   if (entry.empty()) return {};
   if (gap->container.is_array()) {
-    std::vector<TextEdit> edits = remove_member(document, object, key);
+    std::vector<TextEdit> edits = prune_member(document, object, key);
     std::ranges::move(insert_elements(document, gap->container, 0, {entry}), std::back_inserter(edits));
     return edits;
   }
-  const std::vector<NewMember> added = {
-      {std::string{gap->via->key()}, gap->via->type == Type::sections ? wrap.list(entry) : entry}};
-  if (gap->container == object) return change_members(document, object, {key}, added);
-  std::vector<TextEdit> edits = remove_member(document, object, key);
-  std::ranges::move(insert_members(document, gap->container, added), std::back_inserter(edits));
-  return edits;
+  return replace_member(document, object, key, gap->container,
+                        {std::string{gap->via->key()}, gap->via->type == Type::sections ? wrap.list(entry) : entry});
 }
 
 }  // namespace bext

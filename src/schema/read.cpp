@@ -94,7 +94,7 @@ class Reader {
     }
     const bool repeated = target.used.test(number);
     target.used.set(number);
-    if (repeated) report_.both_spellings(*option, key);
+    if (repeated) report_.both_spellings(*option, target.node, key);
     const bool taken = read_value(object, *option, key, value);
     // Of several members for one option the last counts, whether the option can hold its value or not.
     if (target.kept.test(number)) forget(target.extras, option->key());

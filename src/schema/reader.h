@@ -18,6 +18,18 @@ namespace bext {
 /// Options of one object by their numbers; those of inlined structs follow the object's own.
 using OptionSet = std::bitset<256>;
 
+/// False for the files of bext itself, whose behavior we know.
+[[nodiscard]] bool tools_read(const Option& option);
+/// Puts brackets around an object; no edits if it is not closed.
+[[nodiscard]] std::vector<TextEdit> in_a_list(Node object);
+
+/// An option that has a synonym.
+struct SynonymPlace {
+  SectionPlace place;
+  const Option* option;
+  const Synonym* synonym;
+};
+
 /// Reports what is unusual about a member. Does nothing without a list of findings.
 class ReadReporter {
  public:
@@ -35,7 +47,7 @@ class ReadReporter {
     return outcome.is_number && (outcome.number < 0 || !within_limits(option, outcome.number));
   }
   void beyond_limits(const Option& option, Node value, double number);
-  void both_spellings(const Option& option, Node key);
+  void both_spellings(const Option& option, Node object, Node key);
   void older_shape(const Option& option, Node key, Shape shape);
   void required_missing(const Option& option, Node object);
   void too_many_entries(const Option& option, Node value, std::size_t count);
@@ -43,6 +55,18 @@ class ReadReporter {
   void unknown_key(const Section& section, Node object, Node key, const OptionSet& used);
 
  private:
+  /// `unknown key `x` in `graphs`, ignored by the tools`.
+  [[nodiscard]] std::string unknown(const Section& section, Node key) const;
+  [[nodiscard]] const DiagnosticKind& kind_of_unknown(const Section& section) const;
+  void resembling(const Section& section, Node object, Node key, const OptionSet& used);
+  void synonym(const Section& here, Node object, Node key, const SynonymPlace& meant);
+  /// Reports an option of another tool; false if the key is none.
+  bool foreign(Node key);
+  void renamed_trap(Findings::Builder& finding, const Option& option, Node key);
+  void collect_places();
+  [[nodiscard]] const SynonymPlace* synonym_for(const Section& here, std::string_view text);
+  /// The place of the key in another section that the text nearly is.
+  [[nodiscard]] const SectionPlace* near_elsewhere(const Section& here, std::string_view text);
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// The path of an option with that key in another section; empty if there is none.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
@@ -56,6 +80,8 @@ class ReadReporter {
   /// A cache for files with thousands of unknown keys. Most files have none, so it is made on demand.
   struct Found {
     std::unordered_multimap<std::string_view, SectionPlace> places;
+    std::vector<std::string_view> keys;
+    std::unordered_multimap<std::string, SynonymPlace> synonyms;  ///< by the folded name
     std::unordered_map<std::string, std::optional<Node>> targets;
     std::size_t moves = 0;
   };

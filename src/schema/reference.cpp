@@ -79,6 +79,7 @@ std::string option_text(const ListedOption& listed) {
   bullet(out, "type", type_text(option));
   if (!option.is_section()) bullet(out, "default", default_text(listed));
   bullet(out, "other spellings", other_spellings(option));
+  bullet(out, "synonyms", synonyms_in_words(option));
   bullet(out, "unit", info.unit);
   bullet(out, "phase", phases(option));
   bullet(out, "requires arch", info.arch_min);

@@ -98,6 +98,8 @@ class Restructuring {
     const std::string indentation{layout_.indentation(kept.begin)};
     const std::string separator = comma ? "" : ",";
     if (!layout_.is_first_in_line(kept.begin)) {
+      const std::uint32_t next = layout_.skip_blanks(after);
+      if (next == children_[last_kept_ + 1].begin) deletions_.push_back({after, next});
       insertions_.push_back({after, after, separator + style_.comma.substr(1) + joined(indentation, false)});
       return;
     }

@@ -171,5 +171,37 @@ TEST(CorpusFindings, ReportEveryTraitOfTheCorpus) {
   }
 }
 
+/// Files that the vendor itself has in a repository today: whole files without a revision in their name.
+std::set<std::string> current_files_of_the_vendor(const fs::path& folder) {
+  std::set<std::string> names;
+  std::stringstream list{bytes_of(folder / "README.md")};
+  for (std::string line; std::getline(list, line);) {
+    const std::vector<std::string> cells = cells_of(line);
+    if (cells.size() < 7) continue;
+    const std::string& name = cells[1];
+    const bool of_vendor = name.starts_with("qualcomm__") || name.starts_with("quic__");
+    const bool whole = cells[3] == "verbatim" || cells[3] == "derived";
+    if (of_vendor && whole && cells[4] == "strict" && !name.contains('@')) names.insert(name);
+  }
+  return names;
+}
+
+TEST(CorpusFindings, CurrentFilesOfTheVendorHaveNoError) {
+  const fs::path folder = fs::path{bext_test::shared_dir()} / "corpus";
+  if (!fs::is_directory(folder)) {
+    std::printf("[  SKIPPED ] no corpus in %s\n", folder.c_str());
+    GTEST_SKIP();
+  }
+  const std::set<std::string> names = current_files_of_the_vendor(folder);
+  EXPECT_GT(names.size(), 20U);
+  for (const std::string& name : names) {
+    LoadedFile file = load(name, bytes_of(folder / name));
+    check(file, {});
+    for (const Diagnostic& finding : file.findings)
+      EXPECT_NE(finding.severity, Severity::error)
+          << name << ": " << finding.message << " [" << finding.kind->id << "]";
+  }
+}
+
 }  // namespace
 }  // namespace bext

@@ -24,7 +24,8 @@ std::vector<std::string> fixes_left(const std::string& text, const CheckSettings
   check(file, settings);
   std::vector<std::string> titles;
   for (const Diagnostic& finding : file.findings)
-    for (const Fix& fix : finding.fixes) titles.push_back(std::string{finding.kind->id} + ": " + fix.title);
+    for (const Fix& fix : finding.fixes)
+      if (fix.applicability == Applicability::safe) titles.push_back(std::string{finding.kind->id} + ": " + fix.title);
   return titles;
 }
 

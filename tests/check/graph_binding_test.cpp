@@ -103,7 +103,7 @@ TEST(GraphBinding, DistinguishesRepeatedNamesFromContradictions) {
   const auto other = binding_findings(
       R"({"graphs": [{"graph_names": ["a", "vit"], "O": 3}, {"graph_names": ["b", "vit"], "O": 2}]})", "");
   ASSERT_EQ(other.size(), 1u);
-  EXPECT_EQ(other[0].severity, Severity::warning);
+  EXPECT_EQ(other[0].severity, Severity::error);
 }
 
 /// Many names, in another order than in the model.

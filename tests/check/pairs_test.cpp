@@ -79,10 +79,10 @@ TEST(Pairs, MatchTheHost) {
 
 TEST(Pairs, FixTheLibraryOnlyWithoutAFolder) {
   const CheckSettings settings{.host = HostSystem::windows};
-  EXPECT_TRUE(
-      fix(wrapper_of("libQnnHtpNetRunExtensions.so"), settings).text.contains("\"QnnHtpNetRunExtensions.dll\""));
+  EXPECT_TRUE(fix(wrapper_of("libQnnHtpNetRunExtensions.so"), settings, nullptr, Applicability::suggested)
+                  .text.contains("\"QnnHtpNetRunExtensions.dll\""));
   const LoadedFile behind_folder = wrapper_of("lib/x86_64-linux-clang/libQnnHtpNetRunExtensions.so");
-  EXPECT_EQ(fix(behind_folder, settings).text, behind_folder.document.text());
+  EXPECT_EQ(fix(behind_folder, settings, nullptr, Applicability::suggested).text, behind_folder.document.text());
 }
 
 TEST(Pairs, OfTwoTopLevelConfigFilesAreReportedAtThePath) {

@@ -13,23 +13,25 @@ namespace {
 std::string fixed(std::string_view text, std::string id) {
   return fix(load("file.json", std::string{text}), {.only = {std::move(id)}}).text;
 }
+/// The same with suggested fixes.
+std::string changed(std::string_view text, std::string id) {
+  return fix(load("file.json", std::string{text}), {.only = {std::move(id)}}, nullptr, Applicability::suggested).text;
+}
 std::string placed(std::string_view text) { return fixed(text, "misplaced-key"); }
 
 TEST(Misplaced, MovesToAnExistingSection) {
   EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}, "context": [{"init_acceleration": true}]})"),
-            R"({"memory": {}, "context": [{"init_acceleration": true, "extended_udma": true}]})");
+            R"({"context": [{"init_acceleration": true, "extended_udma": true}]})");
 }
 
 TEST(Misplaced, CreatesTheSectionInItsDocumentedShape) {
-  EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}})"),
-            R"({"memory": {}, "context": [{"extended_udma": true}]})");
-  EXPECT_EQ(placed(R"({"lpai_backend": {"force_nhwc": true}})"),
-            R"({"lpai_backend": {}, "lpai_debug": {"force_nhwc": true}})");
+  EXPECT_EQ(placed(R"({"memory": {"extended_udma": true}})"), R"({"context": [{"extended_udma": true}]})");
+  EXPECT_EQ(placed(R"({"lpai_backend": {"force_nhwc": true}})"), R"({"lpai_debug": {"force_nhwc": true}})");
 }
 
 TEST(Misplaced, FillsAnEmptyList) {
   EXPECT_EQ(placed(R"({"context": [], "memory": {"extended_udma": true}})"),
-            R"({"context": [{"extended_udma": true}], "memory": {}})");
+            R"({"context": [{"extended_udma": true}]})");
 }
 
 TEST(Misplaced, CreatesEverySectionOfThePath) {
@@ -48,7 +50,7 @@ TEST(Misplaced, KeepsTheLayoutOfTheFile) {
 
 TEST(Misplaced, MovesSeveralIntoOneNewSection) {
   EXPECT_EQ(placed(R"({"lpai_backend": {"fps": 30, "affinity": "soft"}})"),
-            R"({"lpai_backend": {}, "lpai_graph": {"execute": {"fps": 30, "affinity": "soft"}}})");
+            R"({"lpai_graph": {"execute": {"fps": 30, "affinity": "soft"}}})");
 }
 
 TEST(Misplaced, StaysWhenANewEntryWouldHaveNoEffect) {
@@ -62,10 +64,15 @@ TEST(Misplaced, StaysWhenSeveralEntriesMatch) {
 }
 
 TEST(Misspelled, KnownMisspellingsAreRenamed) {
-  EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1}})"),
-            R"({"context_configs": {"memory_limit_hint": 1}})");
+  EXPECT_EQ(placed(R"({"context_configs": {"momory_limit_hint": 1, "is_persistent_binary": true}})"),
+            R"({"context_configs": {"memory_limit_hint": 1, "is_persistent_binary": true}})");
   EXPECT_EQ(placed(R"({"devices": [{"htp_arch": "v79"}, {"device_id": 1, "htp_arch": "v79"}]})"),
             R"({"devices": [{"dsp_arch": "v79"}, {"device_id": 1, "dsp_arch": "v79"}]})");
+}
+
+TEST(Misspelled, IsNotRenamedIfTheRightKeyBringsUpAnError) {
+  const std::string text = R"({"context_configs": {"momory_limit_hint": 1}})";  // needs `is_persistent_binary`
+  EXPECT_EQ(placed(text), text);
 }
 
 TEST(Misspelled, IsNotRenamedToAnExistingKey) {
@@ -80,31 +87,40 @@ TEST(Misspelled, ValuesGetTheNearestListedOne) {
             R"({"context_configs": {"context_priority": "high"}})");
 }
 
-TEST(OlderShape, BecomesAList) {
-  EXPECT_EQ(fixed(R"({"graphs": {"graph_names": ["vit"], "O": 3}})", "older-shape"),
-            R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})");
+TEST(OlderShape, IsOnlySuggestedWhereAnSdkExpectsIt) {
+  const std::string text = R"({"graphs": {"graph_names": ["vit"], "O": 3}})";
+  EXPECT_EQ(fixed(text, "older-shape"), text);
   EXPECT_EQ(fixed(R"({"devices": {"soc_model": 69}})", "older-shape"), R"({"devices": [{"soc_model": 69}]})");
 }
 
+TEST(OlderShape, BecomesAList) {
+  EXPECT_EQ(changed(R"({"graphs": {"graph_names": ["vit"], "O": 3}})", "older-shape"),
+            R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})");
+  EXPECT_EQ(changed(R"({"devices": {"soc_model": 69}})", "older-shape"), R"({"devices": [{"soc_model": 69}]})");
+}
+
 TEST(OlderShape, OfNumberedEntriesDropsTheNumbers) {
-  EXPECT_EQ(fixed(R"({"graphs": {"0": {"graph_names": ["a"]}, "1": {"graph_names": ["b"]}}})", "older-shape"),
+  EXPECT_EQ(changed(R"({"graphs": {"0": {"graph_names": ["a"]}, "1": {"graph_names": ["b"]}}})", "older-shape"),
             R"({"graphs": [{"graph_names": ["a"]}, {"graph_names": ["b"]}]})");
 }
 
 TEST(OlderShape, KeepsNamesThatAListWouldLose) {
   const std::string text = R"({"graphs": {"vit": {"graph_names": ["a"]}}})";
-  EXPECT_EQ(fixed(text, "older-shape"), text);
+  EXPECT_EQ(changed(text, "older-shape"), text);
 }
 
 TEST(OlderShape, StaysForSdksThatDocumentIt) {
   const std::string text = R"({"graphs": {"graph_names": ["vit"], "O": 3}})";
   const LoadedFile file = load("file.json", text);
-  EXPECT_EQ(fix(file, {.sdk = SdkVersion::parse("2.13"), .only = {"older-shape"}}).text, text);
-  EXPECT_NE(fix(file, {.sdk = SdkVersion::parse("2.22"), .only = {"older-shape"}}).text, text);
+  const auto text_for = [&](std::string_view sdk) {
+    return fix(file, {.sdk = SdkVersion::parse(sdk), .only = {"older-shape"}}, nullptr, Applicability::suggested).text;
+  };
+  EXPECT_EQ(text_for("2.13"), text);
+  EXPECT_NE(text_for("2.22"), text);
 }
 
 TEST(OlderShape, KeepsComments) {
-  EXPECT_EQ(fixed("{\"graphs\": { // ours\n  \"graph_names\": [\"vit\"]\n}}", "older-shape"),
+  EXPECT_EQ(changed("{\"graphs\": { // ours\n  \"graph_names\": [\"vit\"]\n}}", "older-shape"),
             "{\"graphs\": [{ // ours\n  \"graph_names\": [\"vit\"]\n}]}");
 }
 

@@ -64,7 +64,7 @@ TEST_P(EveryRule, HasAllTexts) {
 TEST_P(EveryRule, HasFixesThatEnd) {
   const LoadedFile file = checked(GetParam()->kind.example);
   const CheckSettings settings = *parse_check_settings(GetParam()->settings);
-  const Fixed fixed = fix(file, settings);
+  const Fixed fixed = fix(file, settings, nullptr, Applicability::suggested);
   LoadedFile again = load("example.json", fixed.text, {.expected = file.kind.backend});
   check(again, settings);
   for (const Diagnostic& finding : again.findings) EXPECT_TRUE(finding.fixes.empty()) << fixed.text;

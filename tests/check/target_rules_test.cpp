@@ -22,7 +22,7 @@ Severities found(const std::string& text, const std::string& settings = {}) {
 }
 
 std::string fixed(const std::string& text, const std::string& settings = {}) {
-  return fix(load("ext.json", text), *parse_check_settings(settings)).text;
+  return fix(load("ext.json", text), *parse_check_settings(settings), nullptr, Applicability::suggested).text;
 }
 
 TEST(TargetRules, ReplaceAKernelIdAndTheOldKey) {

@@ -22,7 +22,7 @@ TEST(Findings, a_finding_has_severity_notes_and_fixes) {
 
 TEST(Findings, counts_by_severity) {
   Findings findings;
-  findings.add(kind_of<"unknown-key">(), {}, "a");
+  findings.add(kind_of<"unknown-key">(), {}, "a").severity(Severity::warning);
   findings.add(kind_of<"type-mismatch">(), {}, "b");
   findings.add(kind_of<"type-mismatch">(), {}, "c");
   EXPECT_EQ(findings.count(Severity::error), 2U);

@@ -7,7 +7,7 @@
 namespace bext {
 namespace {
 
-static_assert(kind_of<"unknown-key">().severity == Severity::warning);
+static_assert(kind_of<"unknown-key">().severity == Severity::error);
 static_assert(&kind_of<"trailing-comma">() == &kind_of(FaultKind::trailing_comma));
 
 TEST(Kinds, every_id_is_found_and_is_its_own_nearest) {

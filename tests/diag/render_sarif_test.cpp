@@ -29,15 +29,16 @@ TEST(RenderSarif, writes_the_complete_log) {
       R"({"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [{)"
       R"("tool": {"driver": {"name": "bext", "rules": [{"id": "unknown-key", )"
       R"("shortDescription": {"text": "unknown key"}, )"
-      R"("fullDescription": {"text": "the tools ignore the key, with or without a log line; two tools were seen to )"
-      R"(differ on the same file"}, )"
-      R"("help": {"text": "use the closest known key; bext keeps unknown keys when it writes the file"}, )"
-      R"("defaultConfiguration": {"level": "warning"}, )"
+      R"("fullDescription": {"text": "the tools ignore the key, with or without a log line; a key that resembles no )"
+      R"(known one is only a warning, because a newer SDK may know it"}, )"
+      R"("help": {"text": "use the closest known key, or allow the key in the project file (`allow_keys`) or with a )"
+      R"(comment"}, )"
+      R"("defaultConfiguration": {"level": "error"}, )"
       R"("properties": {"source": "QAIRT HTP API page; llm-deploy; qai-appbuilder", "certainty": "C"}}]}}, )"
       R"("invocations": [{"executionSuccessful": true, "toolExecutionNotifications": []}], )"
       R"("columnKind": "utf16CodeUnits", )"
       R"("artifacts": [{"location": {"uri": "a%20dir/ext.json"}, "length": 23, "mimeType": "application/json"}], )"
-      R"("results": [{"ruleId": "unknown-key", "ruleIndex": 0, "level": "warning", )"
+      R"("results": [{"ruleId": "unknown-key", "ruleIndex": 0, "level": "error", )"
       R"("message": {"text": "`größe𝄞` is unknown\nnote: the tools ignore it"}, )"
       R"("locations": [{"physicalLocation": {"artifactLocation": {"uri": "a%20dir/ext.json", "index": 0}, )"
       R"("region": {"startLine": 2, "startColumn": 3, "endLine": 2, "endColumn": 12, "byteOffset": 4, "byteLength": 13}}, )"
@@ -48,7 +49,8 @@ TEST(RenderSarif, writes_the_complete_log) {
       R"("fixes": [{"description": {"text": "remove it"}, "artifactChanges": [{)"
       R"("artifactLocation": {"uri": "a%20dir/ext.json", "index": 0}, "replacements": [)"
       R"({"deletedRegion": {"byteOffset": 4, "byteLength": 16}}, )"
-      R"({"deletedRegion": {"byteOffset": 2, "byteLength": 0}, "insertedContent": {"text": "x"}}]}]}]}]}]})"
+      R"({"deletedRegion": {"byteOffset": 2, "byteLength": 0}, "insertedContent": {"text": "x"}}]}], )"
+      R"("properties": {"applicability": "suggested"}}]}]}]})"
       "\n");
 }
 
@@ -177,7 +179,7 @@ class SchemaRules {
     level(*rule.find("defaultConfiguration")->find("level"));
   }
   void fix(Node fix) {
-    only(fix, {"description", "artifactChanges"});
+    only(fix, {"description", "artifactChanges", "properties"});
     text(fix.find("description"));
     expect(fix.find("artifactChanges")->size() >= 1, "artifactChanges");
     for (Node change : fix.find("artifactChanges")->elements()) {

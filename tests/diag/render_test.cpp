@@ -26,7 +26,7 @@ CheckedFile misplaced() {
       .severity(Severity::error)
       .note("and there it needs arch v81")
       .note("`context` is here", range_of(file.document, "\"context\""))
-      .fix("move to `context`", {{18, 18, "{\"extended_udma\": true}"}, {36, 62, ""}});
+      .fix("move to `context`", {{18, 18, "{\"extended_udma\": true}"}, {36, 62, ""}}, Applicability::safe);
   file.findings.locate(file.document);
   return file;
 }
@@ -71,7 +71,7 @@ TEST(RenderTerminal, prints_nothing_for_good_files) {
 TEST(RenderTerminal, colors_only_on_request) {
   CheckedFile file = file_with("{\"O\": 9}");
   file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "`O` is 9");
-  file.findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is odd");
+  file.findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is odd").severity(Severity::warning);
   file.findings.add(kind_of<"lax-type">(), {1, 4}, "`O` is lax").note("so it is");
   EXPECT_FALSE(render_terminal({&file, 1}).contains('\x1b'));
   EXPECT_EQ(render_terminal({&file, 1}, {.color = true, .width = 100}),
@@ -183,7 +183,7 @@ TEST(RenderJson, keeps_the_contract) {
             R"("pointer":"/memory/extended_udma",)"
             R"("range":{"start":{"line":4,"column":5,"offset":37},"end":{"line":4,"column":20,"offset":52}},)"
             R"x("notes":["and there it needs arch v81","`context` is here (2:3)"],)x"
-            R"("fixes":[{"title":"move to `context`","edits":[)"
+            R"("fixes":[{"title":"move to `context`","applicability":"safe","edits":[)"
             R"({"start":18,"end":18,"text":"{\"extended_udma\": true}"},{"start":36,"end":62,"text":""}]}],)"
             R"("effect":"the tools read the key only in its own section; elsewhere they silently ignore it",)"
             R"("certainty":"C","source":"llm-deploy; survey of 209 public configuration files"}]},)"
@@ -195,7 +195,7 @@ TEST(RenderJson, keeps_the_contract) {
 
 TEST(RenderEach, names_the_sdks_of_a_finding) {
   CheckedFile file = file_with("{}");
-  file.findings.add(kind_of<"unknown-key">(), {0, 1}, "x");
+  file.findings.add(kind_of<"unknown-key">(), {0, 1}, "x").severity(Severity::warning);
   file.findings.list().front().only_with_sdk = {"2.22.0", "2.48.0"};
   EXPECT_EQ(render_lines({&file, 1}), "ext.json:1:1: warning: x; only with SDK 2.22.0, 2.48.0 [unknown-key]\n");
   EXPECT_TRUE(render_json({&file, 1}).contains(R"(,"only_with_sdk":["2.22.0","2.48.0"]})"));
@@ -204,7 +204,9 @@ TEST(RenderEach, names_the_sdks_of_a_finding) {
 TEST(RenderGithub, writes_workflow_commands) {
   CheckedFile file = misplaced();
   file.path = "a,b:c%d.json";
-  file.findings.add(kind_of<"unknown-key">(), {0, 1}, "100% of: a, b\r\nnext");
+  file.findings.add(kind_of<"unknown-key">(), {0, 1}, "100% of: a, b\r\nnext")
+      .severity(Severity::warning)
+      .fix("take b", {});
   file.findings.add(kind_of<"lax-type">(), {4, 7}, "lax");
   EXPECT_EQ(
       render_github({&file, 1}),
@@ -212,7 +214,7 @@ TEST(RenderGithub, writes_workflow_commands) {
       "the tools read it only in `context`%0Anote: and there it needs arch v81%0Anote: `context` is here "
       "(2:3)%0Acertainty: reported%0Afix available: move to `context`\n"
       "::warning file=a%2Cb%3Ac%25d.json,line=1,col=1,title=unknown-key::100%25 of: a, b%0D%0Anext%0Acertainty: "
-      "reported\n"
+      "reported%0Asuggested fix: take b\n"
       "::notice file=a%2Cb%3Ac%25d.json,line=2,col=3,title=lax-type::lax%0Acertainty: reported\n");
 }
 

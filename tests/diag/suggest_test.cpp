@@ -58,6 +58,39 @@ TEST(Suggest, shared_words_decide_between_equal_distances) {
   EXPECT_TRUE(is_as_near("vtcm_size_mb", "vtcm_size", "vtcm_size_in_mb"));
 }
 
+TEST(Suggest, near_misses_differ_in_case_separators_plural_or_two_edits) {
+  EXPECT_TRUE(is_near_miss("HVX-Threads", "hvx_threads"));
+  EXPECT_TRUE(is_near_miss("graph", "graphs"));
+  EXPECT_TRUE(is_near_miss("wieghts_packin", "weights_packing"));
+  EXPECT_TRUE(is_near_miss("vtcm_size_mb", "vtcm_size_in_mb"));
+  EXPECT_FALSE(is_near_miss("wieghts_packn", "weights_packing"));
+  EXPECT_FALSE(is_near_miss("core", "O"));
+  EXPECT_FALSE(is_near_miss("abcd", "adcb"));
+  EXPECT_FALSE(is_near_miss("", "O"));
+  EXPECT_FALSE(is_near_miss(std::string(200, 'a'), std::string(201, 'a')));
+}
+
+TEST(Suggest, typos_are_one_edit_and_never_a_digit_or_a_unit) {
+  EXPECT_TRUE(is_typo("vtcm_md", "vtcm_mb"));
+  EXPECT_TRUE(is_typo("vtcm_mbs", "vtcm_mb"));
+  EXPECT_TRUE(is_typo("VTCM MB", "vtcm_mb"));
+  EXPECT_TRUE(is_typo("brust", "burst"));
+  EXPECT_FALSE(is_typo("vtcm_kb", "vtcm_mb"));
+  EXPECT_FALSE(is_typo("vtcm_gb", "vtcm_mb"));
+  EXPECT_FALSE(is_typo("vtcmGb", "vtcmMb"));
+  EXPECT_FALSE(is_typo("hmx_timeout_ms", "hmx_timeout_us"));
+  EXPECT_FALSE(is_typo("fp32", "fp16"));
+  EXPECT_FALSE(is_typo("v73", "v75"));
+  EXPECT_FALSE(is_typo("core_1", "core"));
+  EXPECT_FALSE(is_typo("wieghts_packin", "weights_packing"));
+}
+
+RC_GTEST_PROP(Suggest, every_typo_is_a_near_miss, ()) {
+  const auto a = *rc::gen::container<std::string>(rc::gen::element('a', 'b', '_', '1', 's'));
+  const auto b = *rc::gen::container<std::string>(rc::gen::element('a', 'b', '_', '1', 's'));
+  RC_ASSERT(!is_typo(a, b) || is_near_miss(a, b));
+}
+
 RC_GTEST_PROP(Suggest, distance_is_symmetric_and_zero_only_for_equal_words, ()) {
   const auto a = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));
   const auto b = *rc::gen::container<std::string>(rc::gen::element('a', 'b', 'c'));

@@ -62,6 +62,7 @@ def test_the_same_as_the_command_line(file, bext_command):
         assert ours.range.start._asdict() == theirs["range"]["start"]
         assert ours.range.end._asdict() == theirs["range"]["end"]
         assert [fix.title for fix in ours.fixes] == [fix["title"] for fix in theirs["fixes"]]
+        assert [fix.applicability for fix in ours.fixes] == [fix["applicability"] for fix in theirs["fixes"]]
         assert [[e._asdict() for e in fix.edits] for fix in ours.fixes] == [fix["edits"] for fix in theirs["fixes"]]
 
 
@@ -154,7 +155,14 @@ def test_a_check_finds_what_the_command_finds(file, bext_command, text, argument
             "id": finding.id,
             "pointer": finding.pointer,
             "range": {"start": finding.range.start._asdict(), "end": finding.range.end._asdict()},
-            "fixes": [{"title": fix.title, "edits": [edit._asdict() for edit in fix.edits]} for fix in finding.fixes],
+            "fixes": [
+                {
+                    "title": fix.title,
+                    "applicability": fix.applicability,
+                    "edits": [edit._asdict() for edit in fix.edits],
+                }
+                for fix in finding.fixes
+            ],
         }
         for finding in findings
     ] == [{key: finding[key] for key in ("id", "pointer", "range", "fixes")} for finding in told["diagnostics"]]
@@ -185,6 +193,21 @@ def test_a_wrapper_is_checked_with_its_inner_file(file):
     findings = bext.check(wrapper)
     assert findings.kind == "wrapper"
     assert [f.path for f in findings if f.id == "unknown-key"] == [str(inner)]
+
+
+def test_suggested_fixes_are_applied_on_request():
+    text = '{"devices": [{"soc_model": 69, "dsp_arch": "v73"}]}'
+    findings = bext.check(text)
+    (fix,) = findings.errors[0].fixes
+    assert fix.applicability == "suggested"
+    assert findings.fix().text == text
+    assert findings.fix(suggested=True).text == text.replace("v73", "v79")
+
+
+def test_a_typo_is_a_safe_fix():
+    findings = bext.check('{"graphs": [{"graph_names": ["vit"], "vtcm_md": 8}], "devices": [{"soc_model": 69}]}')
+    (fix,) = findings.errors[0].fixes
+    assert fix.applicability == "safe" and "vtcm_mb" in findings.fix().text
 
 
 def test_the_inner_file_of_a_wrapper_is_fixed_with_it(file):

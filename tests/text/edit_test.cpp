@@ -91,6 +91,34 @@ TEST_F(Edit, RemovingTheOnlyChildLeavesAnEmptyContainer) {
   EXPECT_EQ(bext::apply(only.text(), remove_member(only, only.root(), only.root().members().front().key)), "{}\n");
 }
 
+TEST_F(Edit, PruningRemovesWhatWouldBeEmpty) {
+  const auto pruned = [](std::string text, std::string_view pointer) {
+    const Document parsed = Document::parse(std::move(text));
+    const Node object = *resolve(parsed, *Pointer::parse(pointer));
+    return bext::apply(parsed.text(), prune_member(parsed, object, object.members().front().key));
+  };
+  EXPECT_EQ(pruned(R"({"a": {"b": 1}, "c": 2})", "/a"), R"({"c": 2})");
+  EXPECT_EQ(pruned(R"({"a": [{"b": [{"d": 1}]}], "c": 2})", "/a/0/b/0"), R"({"c": 2})");
+  EXPECT_EQ(pruned(R"({"a": [{"b": 1}, {"c": 2}]})", "/a/0"), R"({"a": [{"c": 2}]})");
+  EXPECT_EQ(pruned(R"({"a": {"b": 1, "c": 2}})", "/a"), R"({"a": {"c": 2}})");
+  EXPECT_EQ(pruned(R"({"a": 1})", ""), "{}");
+  EXPECT_EQ(pruned("{\"a\": {\n  // why\n  \"b\": 1\n}}", "/a"), "{\"a\": {\n  // why\n}}");
+}
+
+TEST_F(Edit, ReplacingAMemberElsewhereKeepsTheTarget) {
+  const auto moved = [](std::string text, std::string_view from, std::string_view to) {
+    const Document parsed = Document::parse(std::move(text));
+    const Node object = *resolve(parsed, *Pointer::parse(from));
+    const Node target = *resolve(parsed, *Pointer::parse(to));
+    return bext::apply(parsed.text(),
+                       replace_member(parsed, object, object.members().front().key, target, {"new", "7"}));
+  };
+  EXPECT_EQ(moved(R"({"a": {"b": 1}, "c": {"d": 2}})", "/a", "/c"), R"({"c": {"d": 2, "new": 7}})");
+  EXPECT_EQ(moved(R"({"a": {"b": {"d": 1}}})", "/a/b", "/a"), R"({"a": {"new": 7}})");
+  EXPECT_EQ(moved(R"({"a": {"b": 1}, "c": 2})", "/a", ""), R"({"c": 2, "new": 7})");
+  EXPECT_EQ(moved(R"({"a": {"b": 1}})", "/a", "/a"), R"({"a": {"new": 7}})");
+}
+
 TEST_F(Edit, RenamesAKey) {
   EXPECT_EQ(after(rename_member(document, key_of(graph, "O"), "a\"b")), replaced(file, "\"O\"", "\"a\\\"b\""));
 }

@@ -16,6 +16,7 @@
 #include "bext/backend/htp/device.h"   // IWYU pragma: export
 #include "bext/backend/htp/graph.h"    // IWYU pragma: export
 #include "bext/backend/htp/memory.h"   // IWYU pragma: export
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/write.h"  // IWYU pragma: export
 
@@ -89,7 +90,8 @@ template <std::same_as<htp::Config> T>
 inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the HTP backend, named by `config_file_path` in the top-level config file.",
-     .traps = detail::htp_root_traps},
+     .traps = detail::htp_root_traps,
+     .foreign = synonyms::foreign},
     option<&T::context>(
         {.doc = "Options for the context binary and for loading it.",
          .takes_object = true,

@@ -16,6 +16,7 @@
 #include "bext/backend/common.h"
 #include "bext/backend/htp/device.h"
 #include "bext/backend/htp/graph.h"
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/write.h"  // IWYU pragma: export
 
@@ -195,6 +196,7 @@ inline constexpr auto table<T> = declare<T>(
                       .status = Status::native,
                       .source = "QNN HTP backend page 80-63442-10 (2.48); QAIRT SDK Python package"}),
     option<&T::fp16_relaxed_precision>({.doc = "Runs float graphs in 16-bit float.",
+                                        .synonyms = synonyms::fp16,
                                         .values = one_of<0, 1>,
                                         .phase = Phase::compile,
                                         .status = Status::native,
@@ -203,6 +205,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::optimization_type>(
         {.doc = "Optimization level of graph preparation. The native page shows level 3 with this backend.",
          .key = "O",
+         .synonyms = synonyms::level,
          .ge = 1,
          .le = 3,
          .values = one_of<1, 2, 3>,
@@ -242,11 +245,13 @@ inline constexpr auto table<T> =
                                       .certainty = Certainty::package,
                                       .source = "QAIRT SDK Python package"}),
                option<&T::soc_model>({.doc = "`soc_model` number of the card.",
+                                      .synonyms = synonyms::soc,
                                       .phase = Phase::compile,
                                       .status = Status::native,
                                       .certainty = Certainty::package,
                                       .source = "QAIRT SDK Python package"}),
                option<&T::dsp_arch>({.doc = "Hexagon architecture of the NSPs. These cards use v68.",
+                                     .synonyms = synonyms::arch,
                                      .suggested = &choices<DspArchitecture>,
                                      .phase = Phase::compile,
                                      .takes_null = true,
@@ -260,7 +265,8 @@ template <std::same_as<htp_mcp::Config> T>
 inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the HTP MCP backend (PCIe cards with several v68 NSPs). The documented Python "
-            "API names the three classes but does not list their fields."},
+            "API names the three classes but does not list their fields.",
+     .foreign = synonyms::foreign},
     option<&T::context>({.doc = "Heap, runtime image and transfer options for the context.",
                          .takes_object = true,
                          .status = Status::native,

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/write.h"  // IWYU pragma: export
 
@@ -208,6 +209,7 @@ inline constexpr auto table<T> =
                                        .phase = Phase::compile,
                                        .source = "QNN LPAI backend configuration guide"}),
                option<&T::enable_hw_ver>({.doc = "eNPU hardware generation to build for.",
+                                          .synonyms = synonyms::lpai_hardware,
                                           .phase = Phase::compile,
                                           .source = "QNN LPAI backend configuration guide"}));
 extern template const Section& section_of<lpai::BackendConfig>();
@@ -269,6 +271,7 @@ inline constexpr auto table<T> = declare<T>(
                             .phase = Phase::execute,
                             .source = "QNN LPAI backend configuration guide"}),
     option<&T::client_type>({.doc = "Whether the performance target is a requirement or only best effort.",
+                             .synonyms = synonyms::lpai_client,
                              .phase = Phase::execute,
                              .source = "QNN LPAI backend configuration guide"}),
     option<&T::affinity>({.doc = "Whether the selected core is a requirement or a preference.",
@@ -316,7 +319,8 @@ template <std::same_as<lpai::Config> T>
 inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Backend-extensions file of the LPAI backend (low-power AI engine, eNPU). It has no Python class; the "
-            "defaults are from the guide."},
+            "defaults are from the guide.",
+     .foreign = synonyms::foreign},
     option<&T::lpai_backend>(
         {.doc = "Global settings, used when the model is prepared.", .source = "QNN LPAI backend configuration guide"}),
     option<&T::lpai_graph>({.doc = "Contains the `execute` settings and, in older documents, the `prepare` settings.",

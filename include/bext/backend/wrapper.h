@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bext/backend/common.h"
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/write.h"  // IWYU pragma: export
 
@@ -159,6 +160,7 @@ inline constexpr auto table<T> = declare<T>(
      .doc = "Generic context options, used when a context is created or loaded.",
      .traps = detail::wrapper_context_configs_traps},
     option<&T::context_priority>({.doc = "Priority of all graphs in the context.",
+                                  .synonyms = synonyms::priority,
                                   .phase = Phase::context,
                                   .status = Status::native,
                                   .source = "QNN SDK 2.22 documentation; QAIRT SDK Python package"}),

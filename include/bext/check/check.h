@@ -20,17 +20,19 @@ namespace bext {
 /// `partner` is the backend-extensions file of a top-level config file, or the reverse.
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
 
-/// The result of applying every fix that does not conflict with an earlier one, until none is left.
+/// The result of applying every allowed fix that does not conflict with an earlier one, until none is left.
 struct Fixed {
   std::string text;
   std::vector<std::string> applied;  ///< the title of each fix, in order
 };
-/// `partner` as for `check`.
-[[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr);
+/// `partner` as for `check`. Applies the safe fixes, or with `Applicability::suggested` all fixes.
+[[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr,
+                        Applicability least = Applicability::safe);
 /// The same for a file that must be right under several settings: applies only fixes that all of them offer.
 [[nodiscard]] Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings,
-                                const LoadedFile* partner = nullptr);
-/// Removes each fix that `other`, the findings of the same text under other settings, does not offer too.
+                                const LoadedFile* partner = nullptr, Applicability least = Applicability::safe);
+/// Removes each fix that `other`, the findings of the same text under other settings, does not offer too. What only one
+/// of them calls safe is suggested.
 void keep_common_fixes(Findings& findings, const Findings& other);
 
 }  // namespace bext

@@ -42,6 +42,7 @@ struct CheckSettings {
   const Files* files = nullptr;                  ///< for looking up paths; rules about them are silent without it
   std::vector<std::string> allowed = {};         ///< ids that are not reported
   std::vector<std::string> only = {};            ///< when not empty, the only ids that are reported
+  std::vector<std::string> allowed_keys = {};    ///< keys that are known to the user, `graphs.my_key`
   /// The target that other checked files name, for rules that need a SoC when the user requested none.
   std::optional<EffectiveTarget> shared_target = {};
 

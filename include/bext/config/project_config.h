@@ -48,6 +48,7 @@ struct ProjectConfig {
   Setting<std::optional<HostSystem>> host = {};
   Setting<std::vector<std::string>> assume = {};
   Setting<std::vector<std::string>> allow = {};
+  Setting<std::vector<std::string>> allow_keys = {};
   Setting<Severity> deny = defaults_to(Severity::error);
   std::optional<EnvironmentConfig> environment = {};
   Setting<std::vector<std::string>> libraries = {};
@@ -125,6 +126,11 @@ inline constexpr auto table<T> = declare<T>(
                        .example = "[\"wrapper-relative-path\"]",
                        .status = Status::own,
                        .source = "bext"}),
+    option<&T::allow_keys>({.doc = "Keys that bext does not know and that are right, with their sections.",
+                            .lax = Lax::single_value,
+                            .example = "[\"graphs.my_key\"]",
+                            .status = Status::own,
+                            .source = "bext"}),
     option<&T::deny>(
         {.doc = "The least serious kind of finding that fails the check.", .status = Status::own, .source = "bext"}),
     option<&T::environment>(

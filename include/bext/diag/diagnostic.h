@@ -8,6 +8,7 @@
 // bext::Findings findings;
 // findings.add(kind, {4, 9}, "`O` is 2").note("the default is 2 as well").fix("remove it", {{4, 9, ""}});
 // assert(findings.size() == 1 && findings.begin()->fixes.size() == 1);
+// assert(findings.begin()->fixes.front().applicability == bext::Applicability::suggested);
 // ```
 
 #include <cstddef>
@@ -49,9 +50,17 @@ struct Note {
   std::optional<Range> range = {};
 };
 
+/// Who decides about a fix.
+enum class Applicability : std::uint8_t {
+  safe,       ///< `--fix` applies it: the author's intention is certain, and no valid key changes its meaning
+  suggested,  ///< only `--fix=all` applies it: a guess, or the file then means something else
+};
+[[nodiscard]] std::string_view name_of(Applicability applicability);
+
 struct Fix {
   std::string title;
   std::vector<TextEdit> edits;
+  Applicability applicability = Applicability::suggested;
 };
 
 struct Diagnostic {
@@ -72,7 +81,9 @@ class Findings {
    public:
     explicit Builder(Diagnostic& diagnostic) : diagnostic_{&diagnostic} {}
     Builder& note(std::string text, std::optional<Range> range = {});
-    Builder& fix(std::string title, std::vector<TextEdit> edits);
+    /// A fix that does not claim to be safe is suggested.
+    Builder& fix(std::string title, std::vector<TextEdit> edits,
+                 Applicability applicability = Applicability::suggested);
     Builder& severity(Severity severity);
 
    private:

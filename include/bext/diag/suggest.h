@@ -7,11 +7,14 @@
 // assert(bext::nearest("HVX-Threads", keys) == "hvx_threads");
 // assert(!bext::nearest("perf_profile", keys));
 // assert(bext::is_as_near("v9", "v5", "v6") && !bext::is_as_near("dlbcs", "dlbc", "vtcm_mb"));
+// assert(bext::is_typo("vtcm_md", "vtcm_mb") && !bext::is_typo("vtcm_kb", "vtcm_mb"));
+// assert(bext::is_near_miss("vtcm_kb", "vtcm_mb") && !bext::is_near_miss("max_buffer", "max_spill_fill_buffer"));
 // ```
 
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace bext {
@@ -24,6 +27,18 @@ namespace bext {
 
 /// Whether `other` is as likely as `chosen`. Then the suggestion is a guess and must not change a file.
 [[nodiscard]] bool is_as_near(std::string_view word, std::string_view chosen, std::string_view other);
+
+/// Whether the words differ only in case, separators, singular and plural, or at most two edits; one edit for words of
+/// three and four letters.
+[[nodiscard]] bool is_near_miss(std::string_view word, std::string_view known);
+/// A near miss by at most one edit that is certainly a slip: not a difference in a digit or a unit, as between `vtcm_kb`
+/// and `vtcm_mb`, `fp32` and `fp16` or `v73` and `v75`.
+[[nodiscard]] bool is_typo(std::string_view word, std::string_view known);
+/// Whether the words have different digits, or `word` has a unit that `known` does not have. Then one must not replace the
+/// other without converting the value.
+[[nodiscard]] bool differs_in_number_or_unit(std::string_view word, std::string_view known);
+/// The word in lower case without separators.
+[[nodiscard]] std::string folded(std::string_view word);
 
 /// The number of bytes to insert, remove, replace or swap with the next one to turn `a` into `b`. Any number above
 /// `limit` if the distance exceeds `limit`.

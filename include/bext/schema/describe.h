@@ -40,6 +40,9 @@ namespace bext {
 [[nodiscard]] std::string choices_in_words(const Choices& choices);
 /// The type of the value in a file, where a spread name is a list.
 [[nodiscard]] std::string_view file_type_name(const Option& option);
+/// The names that people and other tools use, "`vtcm`, `num_hvx_threads` (LiteRT); the tools ignore these names"; empty if
+/// there are none.
+[[nodiscard]] std::string synonyms_in_words(const Option& option);
 /// What the tools do without the key, as JSON: a value, a text, or an object with one member per case; null if they use
 /// the default.
 [[nodiscard]] Json native_default_of(const Option& option);

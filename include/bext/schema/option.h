@@ -21,6 +21,7 @@
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/choice.h"
 #include "bext/schema/setting.h"
+#include "bext/schema/synonym.h"
 #include "bext/text/document.h"
 #include "bext/text/json.h"
 
@@ -60,6 +61,7 @@ struct OptionInfo {
   std::string_view doc = {};
   std::string_view key = {};                  ///< spelling in files; the member's name by default
   std::array<std::string_view, 2> also = {};  ///< other accepted spellings
+  std::span<const Synonym> synonyms = {};     ///< names that only people and other tools use
   std::optional<double> ge = {};
   std::optional<double> le = {};
   std::span<const int> values = {};
@@ -183,6 +185,7 @@ struct SectionInfo {
   std::string_view name;  ///< of the documented class, if there is one
   std::string_view doc = {};
   std::span<const Trap> traps = {};
+  std::span<const ForeignKey> foreign = {};  ///< of a root: for every section of the file
   std::optional<Conflict> (*validate)(const void* object) = nullptr;
 };
 

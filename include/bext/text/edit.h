@@ -54,6 +54,12 @@ struct NewMember {
 [[nodiscard]] std::vector<TextEdit> rename_member(const Document& document, Node key, std::string_view name);
 /// Moves a member to the end of another object. Its value changes only in indentation.
 [[nodiscard]] std::vector<TextEdit> move_member(const Document& document, Node from, Node key, Node to);
+/// Removes a member, and each object and list around it that would be empty then. The root stays, and so does an object
+/// or list with comments.
+[[nodiscard]] std::vector<TextEdit> prune_member(const Document& document, Node object, Node key);
+/// Removes a member like `prune_member` and inserts another one at the end of an object, which stays.
+[[nodiscard]] std::vector<TextEdit> replace_member(const Document& document, Node object, Node key, Node to,
+                                                   const NewMember& member);
 
 enum class EditError : std::uint8_t {
   no_such_place,    ///< the pointer leads to nothing

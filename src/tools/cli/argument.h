@@ -18,9 +18,10 @@ struct Argument {
   std::vector<std::string_view> choices;
   bool required = false;
   Target target;
+  std::string alternative = {};  ///< of a flag: the value that it may have, `all` for `--fix=all`
 
   [[nodiscard]] bool is_positional() const { return names.empty(); }
-  [[nodiscard]] bool is_flag() const { return std::holds_alternative<bool*>(target); }
+  [[nodiscard]] bool is_flag() const { return std::holds_alternative<bool*>(target) || !alternative.empty(); }
   [[nodiscard]] bool takes_many() const { return std::holds_alternative<std::vector<std::string>*>(target); }
 };
 

@@ -44,6 +44,9 @@ void Call::may_take(std::string_view placeholder, Argument::Target target, std::
 void Call::flag(std::string_view names, bool& target, std::string_view doc) {
   arguments_.push_back({split_names(names), {}, std::string{doc}, {}, false, &target});
 }
+void Call::flag(std::string_view names, std::string_view alternative, std::string& target, std::string_view doc) {
+  arguments_.push_back({split_names(names), {}, std::string{doc}, {}, false, &target, std::string{alternative}});
+}
 void Call::option(std::string_view names, std::string_view placeholder, Argument::Target target, std::string_view doc) {
   arguments_.push_back({split_names(names), std::string{placeholder}, std::string{doc}, {}, false, target});
 }

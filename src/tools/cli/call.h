@@ -30,6 +30,8 @@ class Call {
   void takes(std::string_view placeholder, std::vector<std::string>& target, std::string_view doc);
   void may_take(std::string_view placeholder, Argument::Target target, std::string_view doc);
   void flag(std::string_view names, bool& target, std::string_view doc);
+  /// A flag that may have a value, as `--fix` and `--fix=all`. The target is `yes` without the value.
+  void flag(std::string_view names, std::string_view alternative, std::string& target, std::string_view doc);
   void option(std::string_view names, std::string_view placeholder, Argument::Target target, std::string_view doc);
   void choice(std::string_view names, std::string_view placeholder, std::string& target,
               std::vector<std::string_view> choices, std::string_view doc);

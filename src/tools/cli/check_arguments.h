@@ -25,7 +25,7 @@ struct CheckArguments {
   std::vector<std::string> assumed;
   std::vector<std::string> allowed;
   std::vector<std::string> only;
-  bool fix = false;
+  std::string fix;  ///< empty, `yes` or `all`
   bool diff = false;
   bool skip_foreign = false;
   bool list = false;

@@ -49,7 +49,7 @@ std::string CheckFixer::differences_json() const {
 /// The new text, if it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
-  Fixed result = bext::fix_for_all(file, settings, partner);
+  Fixed result = bext::fix_for_all(file, settings, partner, least_);
   if (result.text == file.document.text()) return std::nullopt;
   found_something_ = true;
   if (only_show_) {

@@ -1,5 +1,5 @@
 #pragma once
-// `bext check --fix` and `--diff`: applies safe fixes, or shows the changes.
+// `bext check --fix` and `--diff`: applies fixes, or shows the changes.
 
 #include <optional>
 #include <set>
@@ -17,8 +17,14 @@ namespace bext::cli {
 class CheckFixer {
  public:
   /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
-  CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
-      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected}, projects_{call.files()} {}
+  CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected,
+             Applicability least)
+      : call_{call},
+        only_show_{only_show},
+        settings_{settings},
+        expected_{expected},
+        least_{least},
+        projects_{call.files()} {}
 
   /// Updates the texts of the inputs. Standard input is always printed.
   void fix(std::vector<CheckInput>& inputs);
@@ -39,6 +45,7 @@ class CheckFixer {
   bool only_show_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
+  Applicability least_;
   ProjectFiles projects_;
   struct Difference {
     std::string path;

@@ -85,9 +85,10 @@ ExitCode check(Call& call) {
     for (CheckInput& input : inputs.files) input.from_folder = true;
   bool unreadable =
       std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.problem.has_value(); });
-  const bool changes = arguments.fix || arguments.diff;
+  const bool changes = !arguments.fix.empty() || arguments.diff;
   if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
-  CheckFixer fixer{call, arguments.diff, *settings, *expected};
+  const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
+  CheckFixer fixer{call, arguments.diff, *settings, *expected, least};
   if (changes) fixer.fix(inputs.files);
   if (arguments.diff) call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
   for (const CheckFolder& folder : inputs.folders) {
@@ -97,14 +98,15 @@ ExitCode check(Call& call) {
     unreadable = true;
   }
   if (!fixer.all_written()) return ExitCode::usage;
-  const bool fixed_to_output =
-      arguments.fix && std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.path == "-"; });
+  const bool fixed_to_output = !arguments.fix.empty() && std::ranges::any_of(inputs.files, [](const CheckInput& input) {
+    return input.path == "-";
+  });
   if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
   // Like `diff`, exit code 1 means a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
   CheckedFiles checked = check_all(call, inputs, *settings, *expected);
-  const Severity least = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
+  const Severity denied_from = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (CheckedFile& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
     checked.files.push_back(std::move(folder));
@@ -125,7 +127,7 @@ ExitCode check(Call& call) {
     call.print_error(
         fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
   if (unreadable) return ExitCode::usage;
-  return denied(summarize(checked.files), least) ? ExitCode::findings : ExitCode::success;
+  return denied(summarize(checked.files), denied_from) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli

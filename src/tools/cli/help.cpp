@@ -42,6 +42,7 @@ std::string heading_of(const Argument& argument) {
   if (argument.is_positional()) return argument.placeholder;
   std::string text = fmt::format("{}", fmt::join(argument.names, ", "));
   if (!argument.placeholder.empty()) text += " " + argument.placeholder;
+  if (!argument.alternative.empty()) text += fmt::format("[={}]", argument.alternative);
   return text;
 }
 

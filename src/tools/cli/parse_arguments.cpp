@@ -61,8 +61,16 @@ struct Store {
     return fmt::format("`{}` must be an integer, found `{}`", last_name(argument), word);
   }
   std::optional<std::string> operator()(std::string* text) const {
+    if (argument.is_flag()) return value_of_flag(*text);
     *text = words.back();
     return wrong_word(argument, *text);
+  }
+  /// CLI11 gives `true` for a flag without a value.
+  std::optional<std::string> value_of_flag(std::string& text) const {
+    text = words.back() == "true" ? "yes" : words.back();
+    if (text == "yes" || text == argument.alternative) return std::nullopt;
+    return fmt::format("`{0}` must be `{0}` or `{0}={1}`, found `{0}={2}`", last_name(argument), argument.alternative,
+                       text);
   }
   std::optional<std::string> operator()(std::vector<std::string>* list) const {
     *list = words;

@@ -124,7 +124,7 @@ struct FixedFile {
 };
 
 /// The file and, for a top-level config file, its backend-extensions file.
-std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request) {
+std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request, Applicability least) {
   const NativeFiles files;
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> ignored;
@@ -132,18 +132,19 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest reques
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   const std::optional<LoadedFile> inner = follow(files, file);
   std::vector<FixedFile> all;
-  all.push_back({file.path, fix_for_all(file, settings, inner ? &*inner : nullptr)});
-  if (inner) all.push_back({inner->path, fix_for_all(*inner, settings, &file)});
+  all.push_back({file.path, fix_for_all(file, settings, inner ? &*inner : nullptr, least)});
+  if (inner) all.push_back({inner->path, fix_for_all(*inner, settings, &file, least)});
   return all;
 }
 
 /// `[(path, text, [title…])…]`, the requested file first.
-py::list fix_source(py::handle source, const py::dict& arguments) {
+py::list fix_source(py::handle source, const py::dict& arguments, py::handle suggested) {
   CheckRequest request = request_from(source, arguments);
+  const bool all = truth_argument(suggested, "suggested");
   std::expected<std::vector<FixedFile>, FileError> fixed;
   {
     const py::gil_scoped_release unlocked;
-    fixed = fixed_files(std::move(request));
+    fixed = fixed_files(std::move(request), all ? Applicability::suggested : Applicability::safe);
   }
   if (!fixed) raise(fixed.error(), "read");
   py::list files;
@@ -192,7 +193,7 @@ void bind_check(py::module_& module) {
   module.def("check", &check_source, py::arg("source"), py::arg("arguments"));
   module.def("render", &render_source, py::arg("source"), py::arg("arguments"), py::arg("format"), py::arg("color"),
              py::arg("width"));
-  module.def("fix", &fix_source, py::arg("source"), py::arg("arguments"));
+  module.def("fix", &fix_source, py::arg("source"), py::arg("arguments"), py::arg("suggested"));
   module.def("apply_edits", &apply_edits, py::arg("text"), py::arg("edits"));
 }
 

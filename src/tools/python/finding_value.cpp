@@ -18,7 +18,7 @@ py::tuple fix_value(const Fix& fix) {
   py::tuple edits{fix.edits.size()};
   for (std::size_t i = 0; i < fix.edits.size(); ++i)
     edits[i] = py::make_tuple(fix.edits[i].begin, fix.edits[i].end, exact_text(fix.edits[i].text));
-  return py::make_tuple(shown_text(fix.title), edits);
+  return py::make_tuple(shown_text(fix.title), edits, shown_text(name_of(fix.applicability)));
 }
 
 py::str certainty_value(Certainty certainty) { return py::str(std::string(1, static_cast<char>(certainty))); }

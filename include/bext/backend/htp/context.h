@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 
 namespace bext {
@@ -52,6 +53,7 @@ inline constexpr auto table<T> = declare<T>(
      .validate = &htp::check_spill_fill_group},
     option<&T::weight_sharing_enabled>(
         {.doc = "Stores weights that several graphs share only once in the context binary, for up to 64 graphs.",
+         .synonyms = synonyms::weight_sharing,
          .phase = Phase::compile,
          .arch_min = "v73",
          .sdk_since = "2.16",
@@ -60,6 +62,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::max_spill_fill_buffer_for_group>(
         {.doc = "Size of the spill-fill buffer that all contexts of a group share. Use the largest size that the "
                 "context binary utility prints for any of them.",
+         .synonyms = synonyms::spill_fill,
          .ge = 0,
          .unit = "bytes",
          .phase = Phase::context,

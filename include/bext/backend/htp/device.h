@@ -16,6 +16,7 @@
 
 #include "bext/backend/common.h"
 #include "bext/backend/htp/votes.h"
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 
 namespace bext {
@@ -106,6 +107,7 @@ inline constexpr auto table<T> = declare<T>(
              "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN SDK 2.22 documentation"}),
     option<&T::perf_profile>(
         {.doc = "Power and clock policy while loading and running. A profile on the command line overrides it.",
+         .synonyms = synonyms::perf_profile,
          .phase = Phase::context | Phase::execute,
          .native_default = "high_performance",
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
@@ -193,6 +195,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::soc_model>(
         {.doc = "Number of the target SoC in the QNN list; zero means unspecified. If `dsp_arch` is also set, the SoC "
                 "takes precedence.",
+         .synonyms = synonyms::soc,
          .phase = Phase::compile | Phase::context,
          .lax = Lax::from_digits,
          .example = "69",
@@ -200,6 +203,7 @@ inline constexpr auto table<T> = declare<T>(
                    "80-63442-10 (2.48)"}),
     option<&T::dsp_arch>(
         {.doc = "Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`.",
+         .synonyms = synonyms::arch,
          .suggested = &choices<DspArchitecture>,
          .phase = Phase::compile | Phase::context,
          .takes_null = true,
@@ -208,11 +212,13 @@ inline constexpr auto table<T> = declare<T>(
                    "80-63442-10 (2.48)"}),
     option<&T::pd_session>(
         {.doc = "Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device.",
+         .synonyms = synonyms::pd_session,
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::profiling_level>(
         {.doc = "Turns on the HTP linting profile. Has an effect only if the tool runs with the backend profiling "
                 "level; off by native default.",
+         .synonyms = synonyms::profiling,
          .phase = Phase::compile | Phase::execute,
          .native_default = "unset",
          .takes_null = true,

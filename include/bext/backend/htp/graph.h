@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 
 namespace bext {
@@ -64,6 +65,7 @@ inline constexpr auto table<T> =
                option<&T::P>({.doc = "Selects a predefined point in the compiler's search space, trading "
                                      "latency against memory traffic. Points "
                                      "have no order; the valid set can change with every release.",
+                              .synonyms = synonyms::p_point,
                               .values = one_of<0, 1, 2, 3, 4, 5, 6, 8, 13, 15, 16, 17, 19, 20, 21, 22, 23>,
                               .phase = Phase::compile,
                               .native_default = "0",
@@ -93,6 +95,7 @@ inline constexpr auto table<T> = declare<T>(
         {.doc = "Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and needs the SoC "
                 "to be named; without the key, the value is 4.",
          .key = "vtcm_mb",
+         .synonyms = synonyms::vtcm,
          .unit = "MiB",
          .phase = Phase::compile,
          .native_default = "4",
@@ -109,6 +112,7 @@ inline constexpr auto table<T> = declare<T>(
         {.doc = "Optimization level: a higher level compiles longer and usually gives a faster graph. The native page "
                 "lists only 2 and 3 and reserves 1 for internal use.",
          .key = "O",
+         .synonyms = synonyms::level,
          .ge = 1,
          .le = 3,
          .values = one_of<1, 2, 3>,
@@ -120,6 +124,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::fp16_relaxed_precision>(
         {.doc = "Allows running a float graph in 16-bit float. Formerly required for float models; since SDK 2.35 the "
                 "backend decides by SoC and the key has no effect.",
+         .synonyms = synonyms::fp16,
          .values = one_of<0, 1>,
          .phase = Phase::compile,
          .sdk_deprecated = "2.35",
@@ -130,6 +135,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::hvx_threads>(
         {.doc = "Number of HVX threads reserved for the graph, at most the number of HVX units of the SoC. It cannot "
                 "change after the first run of the graph.",
+         .synonyms = synonyms::hvx,
          .phase = Phase::compile,
          .sdk_since = "2.6",
          .native_default = "{\"offline\": 4, \"online\": \"maximum of the SoC\"}",
@@ -138,6 +144,7 @@ inline constexpr auto table<T> = declare<T>(
                    "history 80-63442-10"}),
     option<&T::dlbc>(
         {.doc = "Turns deep learning bandwidth compression of activations (graph inputs) on or off for this graph.",
+         .synonyms = synonyms::dlbc,
          .values = one_of<0, 1>,
          .phase = Phase::compile,
          .lax = Lax::whole_float | Lax::from_boolean,
@@ -145,6 +152,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::dlbc_weights>(
         {.doc = "Bandwidth compression of weights. The native page describes an on/off switch independent of `dlbc`; "
                 "the Python page, a number of weights that is used only if `dlbc` is 1.",
+         .synonyms = synonyms::dlbc_weights,
          .ge = 0,
          .phase = Phase::compile,
          .lax = Lax::whole_float,
@@ -170,11 +178,13 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::short_depth_conv_on_hmx_off>(
         {.doc = "Keeps short-depth convolutions off the matrix unit. For graphs with asymmetric weights that need "
                 "exact results.",
+         .synonyms = synonyms::conv_on_hmx,
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::fold_relu_activation_into_conv_off>(
         {.doc = "Stops the compiler from folding a ReLU into the preceding convolution. Slower, but keeps the "
                 "requested quantization ranges.",
+         .synonyms = synonyms::fold_relu,
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::advanced_activation_fusion>(
@@ -189,6 +199,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::monolithic_lstm>(
         {.doc = "Keeps every LSTM as one operation instead of unrolling it. Useful for many time steps with a depth of "
                 "at most 256.",
+         .synonyms = synonyms::lstm,
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::assume_same_quant>(
@@ -206,6 +217,7 @@ inline constexpr auto table<T> = declare<T>(
          .source = "QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::slc_alloc_enable>({.doc = "Lets the graph use the system-level cache allocator to save "
                                          "bandwidth. Off by default and available on certain SoCs only.",
+                                  .synonyms = synonyms::slc,
                                   .values = one_of<0, 1>,
                                   .phase = Phase::compile,
                                   .native_default = "0",

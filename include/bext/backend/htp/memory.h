@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/backend/synonyms.h"
 #include "bext/schema/declare.h"
 
 namespace bext {
@@ -68,6 +69,7 @@ inline constexpr auto table<T> = declare<T>(
     {.name = "HtpMemoryConfig", .doc = "Memory type for inputs and outputs.", .traps = detail::htp_memory_config_traps},
     option<&T::mem_type>(
         {.doc = "Buffer type for inputs and outputs. One shared buffer for many tensors is the only choice.",
+         .synonyms = synonyms::mem_type,
          .phase = Phase::execute,
          .native_default = "unset",
          .always_written = true,
@@ -81,6 +83,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::share_resources>(
         {.doc = "Lets several contexts share buffers and address space. The Python page describes it for binary "
                 "generation; the native documents, for loading a list of binaries.",
+         .synonyms = synonyms::share_resources,
          .phase = Phase::compile | Phase::context,
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),

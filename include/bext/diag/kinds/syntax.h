@@ -38,7 +38,8 @@ inline constexpr DiagnosticKind syntax_kinds[] = {
     {.id = "duplicate-key",
      .severity = Severity::warning,
      .title = "duplicate key",
-     .why = "parsers differ in which value they keep; most keep the last one, as bext does",
+     .why = "parsers differ in which value they keep; most keep the last one, as bext does; `bext check` reports "
+            "different values as an error",
      .fix = "remove one of them",
      .example = R"({"O": 2, "O": 3})",
      .source = "RFC 8259 section 4",

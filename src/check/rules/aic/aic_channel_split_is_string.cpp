@@ -14,7 +14,7 @@ void run(const Checked& checked, Report& report) {
           fmt::format(
               "`compiler_max_out_channel_split` must be a string, found the number {}; it may list several numbers",
               value->lexeme()))
-      .fix("quote the number", replace_value(checked.document(), *value, quoted(value->lexeme())));
+      .fix("quote the number", replace_value(checked.document(), *value, quoted(value->lexeme())), Applicability::safe);
 }
 
 }  // namespace bext::aic_channel_split_is_string

@@ -22,7 +22,8 @@ void run(const Checked& checked, Report& report) {
     if (right.empty() || right == extra.key || !key) continue;
     auto finding = report.at(key->range(), fmt::format("unknown key `{}`; the backend expects `{}`", extra.key, right));
     if (!checked.document().root().find(right))
-      finding.fix(fmt::format("rename to `{}`", right), rename_member(checked.document(), *key, right));
+      finding.fix(fmt::format("rename to `{}`", right), rename_member(checked.document(), *key, right),
+                  Applicability::safe);
   }
 }
 
@@ -32,7 +33,7 @@ namespace bext {
 
 extern constexpr Rule rule_aic_key_spelling = {
     .kind = {.id = "aic-key-spelling",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "key spelled like the Python name",
              .why = "the prefix and the Python name do not give these keys, so the backend does not know them",
              .fix = "use the documented key",

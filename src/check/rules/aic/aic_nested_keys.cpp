@@ -41,7 +41,8 @@ void run(const Checked& checked, Report& report) {
         report.at(key->range(), fmt::format("options inside `{}` are ignored; an AIC file is flat", extra.key));
     finding.note("reported: one project nests options in its own tool file and flattens them before use");
     if (const std::vector<NewMember> members = movable(root, *object); !members.empty())
-      finding.fix("move them to the root", change_members(checked.document(), root, {*key}, members));
+      finding.fix("move them to the root", change_members(checked.document(), root, {*key}, members),
+                  Applicability::safe);
   }
 }
 

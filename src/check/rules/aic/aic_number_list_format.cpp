@@ -31,7 +31,8 @@ void look(const Checked& checked, const Setting<std::string>& list, std::string_
   finding.note("inferred from the documented samples");
   const std::optional<Node> value = checked.node(list);
   if (const std::string tidy = with_blanks(*list); value && !tidy.empty())
-    finding.fix(fmt::format("replace it with `{}`", tidy), replace_value(checked.document(), *value, quoted(tidy)));
+    finding.fix(fmt::format("replace it with `{}`", tidy), replace_value(checked.document(), *value, quoted(tidy)),
+                Applicability::safe);
 }
 
 void run(const Checked& checked, Report& report) {

@@ -31,7 +31,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
       .at(key->range(), fmt::format("`{}` is the name in the Python API; the native tools ignore it and read `{}`",
                                     option.name, option.key()))
       .note("inferred from the documented keys; the Python API reads both")
-      .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option));
+      .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option), Applicability::safe);
 }
 
 }  // namespace bext::api_name_in_file

@@ -24,9 +24,8 @@ void look_elsewhere(const Checked& checked, const Extras& extras, Report& report
         report.at(checked.key_range(extra.origin),
                   fmt::format("`extended_udma` has no effect here; in `context` it requires v81, but {} is v{}",
                               target.said_by(), *target.arch));
-    finding.severity(Severity::warning);
     if (std::vector<TextEdit> edits = checked.removal(extras, extra.origin); !edits.empty())
-      finding.fix("remove `extended_udma`", std::move(edits));
+      finding.fix("remove `extended_udma`", std::move(edits), Applicability::suggested);
   }
 }
 

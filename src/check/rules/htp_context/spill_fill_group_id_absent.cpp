@@ -9,7 +9,8 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
   finding.note("the buffer belongs to group 0");
   finding.note("inferred: the Python class shows 0 but does not write it");
   if (const std::optional<Node> section = checked.node(context.extras.section))
-    finding.fix("add `group_id` 0", insert_members(checked.document(), *section, {{"group_id", "0"}}));
+    finding.fix("add `group_id` 0", insert_members(checked.document(), *section, {{"group_id", "0"}}),
+                Applicability::suggested);
 }
 
 }  // namespace bext::spill_fill_group_id_absent

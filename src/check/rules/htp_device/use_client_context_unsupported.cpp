@@ -7,7 +7,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   report
       .at(checked.key_range(device.use_client_context),
           "`use_client_context` is unsupported on v68 and newer, that is, on every HTP SoC")
-      .fix("remove `use_client_context`", checked.removal(device.extras, device.use_client_context.origin()));
+      .fix("remove `use_client_context`", checked.removal(device.extras, device.use_client_context.origin()),
+           Applicability::suggested);
 }
 
 }  // namespace bext::use_client_context_unsupported

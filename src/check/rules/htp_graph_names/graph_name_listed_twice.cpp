@@ -23,7 +23,7 @@ namespace bext {
 
 extern constexpr Rule rule_graph_name_listed_twice = {
     .kind = {.id = "graph-name-listed-twice",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "duplicate graph name",
              .why = "which entry wins is undocumented, so the graph may get the other options",
              .fix = "keep one entry per graph",

@@ -19,7 +19,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const std::optional<Node> value = checked.node(graph.name);
   if (!key || !value || !key->string_is(singular)) return;
   report.at(key->range(), "expected `graph_names`, found `graph_name`; the options of this entry may apply to no graph")
-      .fix("write `graph_names` with a list", as_list(checked, *key, *value));
+      .fix("write `graph_names` with a list", as_list(checked, *key, *value), Applicability::safe);
 }
 
 }  // namespace bext::graph_name_singular
@@ -28,7 +28,7 @@ namespace bext {
 
 extern constexpr Rule rule_graph_name_singular = {
     .kind = {.id = "graph-name-singular",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "`graph_name` instead of `graph_names`",
              .why = "only one multicore example of the vendor uses `graph_name`; the schema of the tools has "
                     "`graph_names`, and an entry without it applies to no graph",

@@ -34,7 +34,7 @@ void run(const Checked& checked, Report& report) {
     finding.note(fmt::format("`{}` {}", miss->name, miss->how));
     if (binding.all_known && miss->same_word && claims[miss->name] == 1)
       finding.fix(fmt::format("replace it with `{}`", miss->name),
-                  replace_value(checked.document(), name.node, quoted(miss->name)));
+                  replace_value(checked.document(), name.node, quoted(miss->name)), Applicability::safe);
   }
 }
 

@@ -25,7 +25,7 @@ void run(const Checked& checked, Report& report) {
                                                 "convert it treats any non-empty string as true",
                                                 option.key.string(), text, pass.key.string()))
           .note("inferred; whether Olive converts it depends on its release")
-          .fix("remove the quotes", replace_value(checked.document(), option.value, text));
+          .fix("remove the quotes", replace_value(checked.document(), option.value, text), Applicability::safe);
     }
   }
 }

@@ -18,7 +18,7 @@ void look(const Checked& checked, const Setting<std::optional<std::string>>& pat
   for (std::size_t colon = right.find(":/"); colon != std::string::npos; colon = right.find(":/", colon))
     right[colon] = ';';
   if (const std::optional<Node> value = checked.node(path))
-    finding.fix("separate with `;`", replace_value(checked.document(), *value, quoted(right)));
+    finding.fix("separate with `;`", replace_value(checked.document(), *value, quoted(right)), Applicability::safe);
 }
 
 void run(const Checked& checked, const ProjectConfig& project, Report& report) {

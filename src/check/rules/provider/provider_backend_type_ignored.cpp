@@ -18,7 +18,7 @@ namespace bext {
 extern constexpr Rule rule_provider_backend_type_ignored = {
     .kind =
         {.id = "provider-backend-type-ignored",
-         .severity = Severity::warning,
+         .severity = Severity::error,
          .title = "`backend_type` ignored by ONNX Runtime GenAI",
          .why = "users reported that `backend_type` in its configuration has no effect",
          .fix = "choose the device with `device_filtering_options`",

@@ -31,9 +31,10 @@ void look(const Checked& checked, const Setting<std::optional<std::string>>& set
                                        key, **setting, number ? fmt::format("; did you mean \"{}\"?", *number) : ""));
   if (key == "soc_model")
     finding.note("newer releases also accept the names of well-known SoCs (onnxruntime-qnn PR 736)");
+  if (key == "soc_model" && number) finding.severity(Severity::warning);
   if (const std::optional<Node> value = checked.node(setting); value && number)
     finding.fix(fmt::format("replace it with `{}`", *number),
-                replace_value(checked.document(), *value, quoted(*number)));
+                replace_value(checked.document(), *value, quoted(*number)), Applicability::safe);
 }
 
 void run(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
@@ -49,7 +50,7 @@ namespace bext {
 
 extern constexpr Rule rule_provider_number_expected = {
     .kind = {.id = "provider-number-expected",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "provider option is not a number",
              .why = "the provider reads a number from a string; without one it logs a warning and uses the default: no "
                     "SoC, no architecture, no size",

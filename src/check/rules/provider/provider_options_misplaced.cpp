@@ -28,7 +28,7 @@ namespace bext {
 extern constexpr Rule rule_provider_options_misplaced = {
     .kind =
         {.id = "provider-options-misplaced",
-         .severity = Severity::warning,
+         .severity = Severity::error,
          .title = "provider options in the wrong place",
          .why = "Olive warns about keys that a target system does not have, drops them and continues with defaults",
          .fix = "move them to the pass that runs the provider",

@@ -11,7 +11,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
                            fmt::format("`{}` has no effect since SDK {}", set.option->key(), info.sdk_noop_since));
   if (const std::vector<TextEdit> edits = checked.removal(set.section->extras_of(set.object), set.origin());
       !edits.empty())
-    finding.fix(fmt::format("remove `{}`", set.option->key()), edits);
+    finding.fix(fmt::format("remove `{}`", set.option->key()), edits, Applicability::suggested);
 }
 
 }  // namespace bext::key_noop

@@ -30,7 +30,7 @@ void graphs_as_list(const Checked& checked, Report& report) {
   finding.note("the behavior of this SDK with a list is undocumented");
   if (list->size() > 1) finding.note("one object holds the options of only one entry");
   if (std::vector<TextEdit> edits = without_brackets(checked, *list); !edits.empty())
-    finding.fix("replace the list with its entry", std::move(edits));
+    finding.fix("replace the list with its entry", std::move(edits), Applicability::safe);
 }
 
 void float_option(const Checked& checked, const htp::GraphConfig& graph, Report& report) {

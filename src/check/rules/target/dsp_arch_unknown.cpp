@@ -27,6 +27,12 @@ std::optional<std::string> architecture_in(std::string_view written) {
   return is_known(found) ? std::optional{found} : std::nullopt;
 }
 
+/// `V73` and `73`, not `v73_sd8sG4`, whose rest may mean something.
+bool says_only(std::string_view written, std::string_view arch) {
+  const std::string text = lower_case(written);
+  return text == arch || text == arch.substr(1);
+}
+
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || is_known(*written) || template_mark(*written)) return;
@@ -41,7 +47,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
     finding.severity(Severity::warning).note("the architecture may be newer than this list");
   const std::optional<Node> value = checked.node(device.dsp_arch);
   if (meant && value)
-    finding.fix(fmt::format("replace it with `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)));
+    finding.fix(fmt::format("replace it with `{}`", *meant), replace_value(checked.document(), *value, quoted(*meant)),
+                says_only(*written, *meant) ? Applicability::safe : Applicability::suggested);
 }
 
 }  // namespace bext::dsp_arch_unknown

@@ -23,7 +23,8 @@ void look(const Checked& checked, int written, const Origin& origin, std::string
   if (!value || !right) return;
   const std::string_view quote = value->is_string() ? "\"" : "";
   finding.fix(fmt::format("replace it with {}, the number of {}", *right, *name),
-              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *right)));
+              replace_value(checked.document(), *value, fmt::format("{0}{1}{0}", quote, *right)),
+              may_be_a_new_soc_model(written) ? Applicability::suggested : Applicability::safe);
 }
 
 void look(const Checked& checked, const Setting<std::int64_t>& number, std::string_view key, Report& report) {

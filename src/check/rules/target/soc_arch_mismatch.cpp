@@ -27,7 +27,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   if (!number_is_certain(checked, device)) return;
   if (const std::optional<Node> value = checked.node(device.dsp_arch))
     finding.fix(fmt::format("replace it with `v{}`", *target.arch),
-                replace_value(checked.document(), *value, fmt::format("\"v{}\"", *target.arch)));
+                replace_value(checked.document(), *value, fmt::format("\"v{}\"", *target.arch)),
+                Applicability::suggested);  // either of the two could be wrong
 }
 
 }  // namespace bext::soc_arch_mismatch

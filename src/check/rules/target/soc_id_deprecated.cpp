@@ -10,7 +10,7 @@ void run(const Checked& checked, Report& report) {
     auto finding =
         report.at(checked.key_range(device.soc_id), "`soc_id` is deprecated; use `soc_model` with the same number");
     if (const std::optional<Node> key = checked.key_node(device.soc_id.origin()))
-      finding.fix("rename to `soc_model`", rename_member(checked.document(), *key, "soc_model"));
+      finding.fix("rename to `soc_model`", rename_member(checked.document(), *key, "soc_model"), Applicability::safe);
     return;
   }
 }

@@ -19,7 +19,7 @@ namespace bext {
 
 extern constexpr Rule rule_soc_id_vs_soc_model = {
     .kind = {.id = "soc-id-vs-soc-model",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "`soc_id` and `soc_model` differ",
              .why = "both take numbers from the same list, so they contradict each other; which one the tools follow "
                     "is undocumented",

@@ -43,7 +43,7 @@ void run(const Checked& checked, Report& report) {
   const int soc_model = *requested.socs.front()->soc_model;
   if (std::vector<TextEdit> edits = naming(checked, soc_model); !edits.empty())
     finding.fix(fmt::format("set `soc_model` to {1} ({0})", requested.socs.front()->chipset, soc_model),
-                std::move(edits));
+                std::move(edits), Applicability::suggested);
 }
 
 }  // namespace bext::soc_missing

@@ -1,8 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/check/rule.h"
 
 namespace bext::soc_model_is_a_name {
+
+bool is_disputed(const Soc& soc) {
+  return std::ranges::any_of(soc.conflicts, [](const SocFact& fact) {
+    const bool is_of_vendor = fact.certainty == Certainty::official || fact.certainty == Certainty::package;
+    return fact.field == "soc_model" && is_of_vendor;
+  });
+}
 
 // A name is not a valid value, so the reader keeps it as an extra.
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
@@ -16,7 +25,8 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
                                          *name, *soc->soc_model));
     if (const std::optional<Node> value = checked.node(extra.origin))
       finding.fix(fmt::format("replace it with {}", *soc->soc_model),
-                  replace_value(checked.document(), *value, std::to_string(*soc->soc_model)));
+                  replace_value(checked.document(), *value, std::to_string(*soc->soc_model)),
+                  is_disputed(*soc) ? Applicability::suggested : Applicability::safe);
   }
 }
 

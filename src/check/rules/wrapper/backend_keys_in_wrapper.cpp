@@ -37,7 +37,7 @@ namespace bext {
 extern constexpr Rule rule_backend_keys_in_wrapper = {
     .kind =
         {.id = "backend-keys-in-wrapper",
-         .severity = Severity::warning,
+         .severity = Severity::error,
          .title = "backend options in the top-level config file",
          .why = "the tools do not read backend options in the top-level config file",
          .fix = "move them to the backend-extensions file",

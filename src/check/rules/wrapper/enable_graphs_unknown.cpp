@@ -15,8 +15,12 @@ void say(const Checked& checked, Node name, const std::vector<std::string_view>&
   auto finding =
       report.at(name.range(), fmt::format("no graph is named `{}`; the tools refuse it{}", text,
                                           near ? fmt::format("; did you mean `{}`?", *near) : std::string{}));
-  if (near)
-    finding.fix(fmt::format("replace it with `{}`", *near), replace_value(checked.document(), name, quoted(*near)));
+  if (!near) return;
+  const bool is_a_guess = !is_typo(text, *near) || std::ranges::any_of(known, [&](std::string_view other) {
+    return other != *near && is_as_near(text, *near, other);
+  });
+  finding.fix(fmt::format("replace it with `{}`", *near), replace_value(checked.document(), name, quoted(*near)),
+              is_a_guess ? Applicability::suggested : Applicability::safe);
 }
 
 void run(const Checked& checked, Report& report) {

@@ -60,7 +60,7 @@ namespace bext {
 
 extern constexpr Rule rule_wrapper_keys_in_backend_file = {
     .kind = {.id = "wrapper-keys-in-backend-file",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "top-level options in a backend-extensions file",
              .why = "the backend's library reads this file and does not know these options; the tool reads them in the "
                     "top-level config file",

@@ -21,7 +21,8 @@ void run(const Checked& checked, Report& report) {
   finding.note(fmt::format("the library for {} is `{}`", text_of(*written_for->type), written_for->library_linux));
   if (const std::optional<Node> value = checked.node(library); value && **library == reader->library_linux)
     finding.fix(fmt::format("replace it with `{}`", written_for->library_linux),
-                replace_value(checked.document(), *value, quoted(written_for->library_linux)));
+                replace_value(checked.document(), *value, quoted(written_for->library_linux)),
+                Applicability::suggested);  // `config_file_path` could be wrong instead
 }
 
 }  // namespace bext::wrapper_library_backend

@@ -27,7 +27,8 @@ void run(const Checked& checked, Report& report) {
   finding.note(fmt::format("the library for this system is `{}`", right));
   // In a folder of the other platform the right name would still be the wrong file.
   if (const std::optional<Node> value = checked.node(library); value && **library == file_name(**library))
-    finding.fix(fmt::format("replace it with `{}`", right), replace_value(checked.document(), *value, quoted(right)));
+    finding.fix(fmt::format("replace it with `{}`", right), replace_value(checked.document(), *value, quoted(right)),
+                Applicability::suggested);  // the file may also serve another host
 }
 
 }  // namespace bext::wrapper_library_platform

@@ -1,0 +1,86 @@
+#include "verify_fixes.h"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bext/text/broken_structure.h"
+#include "check_once.h"
+#include "error_places.h"
+#include "sound_fixes.h"
+
+namespace bext {
+namespace {
+
+/// Each try checks the whole file again. What is left over then is only suggested.
+constexpr std::size_t most_tries = 64;
+
+class Verification {
+ public:
+  Verification(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
+      : file_{file}, settings_{settings}, partner_{partner}, before_{file.findings} {
+    if (settings.only.empty() && settings.allowed.empty()) return;
+    // A finding that is not reported is an error all the same.
+    settings_.only.clear();
+    settings_.allowed.clear();
+    before_ = errors_in(std::string{file.document.text()});
+  }
+
+  /// Makes suggestions of those that bring up an error. The fixes do not touch each other.
+  void keep_harmless(std::span<Diagnostic* const> findings) {
+    if (findings.empty() || are_harmless(findings)) return;
+    if (findings.size() == 1) {
+      findings.front()->fixes.front().applicability = Applicability::suggested;
+      return;
+    }
+    keep_harmless(findings.first(findings.size() / 2));
+    keep_harmless(findings.subspan(findings.size() / 2));
+  }
+
+ private:
+  [[nodiscard]] ErrorPlaces errors_in(std::string text) const {
+    LoadedFile again = load(file_.path, std::move(text), {.expected = file_.kind.backend});
+    check_once(again, settings_, partner_);
+    return ErrorPlaces{again.findings};
+  }
+
+  [[nodiscard]] bool are_harmless(std::span<Diagnostic* const> findings) {
+    if (tries_left_ == 0) return false;
+    --tries_left_;
+    std::vector<TextEdit> edits;
+    for (const Diagnostic* finding : findings)
+      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
+    return errors_in(bext::apply(file_.document.text(), std::move(edits))).new_since(before_) == 0;
+  }
+
+  const LoadedFile& file_;
+  CheckSettings settings_;
+  const LoadedFile* partner_;
+  ErrorPlaces before_;
+  std::size_t tries_left_ = most_tries;
+};
+
+bool is_safe(const Diagnostic& finding) {
+  return !finding.fixes.empty() && finding.fixes.front().applicability == Applicability::safe;
+}
+
+}  // namespace
+
+void verify_safe_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+  // Broken syntax hides errors; its fixes are tried by reading the text again (`keep_sound_fixes`).
+  if (has_broken_structure(file.document)) return;
+  std::vector<Diagnostic*> left;
+  for (Diagnostic& finding : file.findings.list())
+    if (is_safe(finding) && !is_of_syntax(finding)) left.push_back(&finding);
+  if (left.empty()) return;
+  Verification verification{file, settings, partner};
+  while (!left.empty()) {
+    const std::vector<Diagnostic*> layer = take_layer(left);
+    verification.keep_harmless(layer);
+  }
+}
+
+}  // namespace bext
