@@ -31,9 +31,10 @@ struct Prepared {
   std::string folder;  ///< absolute; for the files and the output
   std::vector<SessionFile> files;
   Command command;
-  std::string binary;              ///< path of the future context binary
-  std::string backend_binary;      ///< path of the backend-specific binary; empty if not requested
-  std::vector<std::string> notes;  ///< messages about input that was adapted
+  std::string binary;               ///< path of the future context binary
+  std::string backend_binary;       ///< path of the backend-specific binary; empty if not requested
+  std::string backend_binary_path;  ///< where a copy of it was requested; empty if only in the folder
+  std::vector<std::string> notes;   ///< messages about input that was adapted
 };
 
 /// `folder` must be absolute: the tools resolve a relative path of the backend-extensions file against their working
