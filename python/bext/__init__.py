@@ -16,6 +16,7 @@ from .files import File, ResolvedOption, load
 from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
 from .lookup import Change, Option, Soc, diff, explain, options, schema, soc
 from .making import NewFile, merge, new
+from .validation import ValidationError
 from .verifying import Verification, verify
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "Range",
     "ResolvedOption",
     "Soc",
+    "ValidationError",
     "Verification",
     "__version__",
     "check",

@@ -16,9 +16,9 @@ void check_outputs(const CompileConfig& config, Findings& findings) {
   if (config.enable_intermediate_outputs->value_or(false))
     findings.add(kind_of<"intermediate-outputs-vs-output-tensors">(), nowhere,
                  "`enable_intermediate_outputs` and `set_output_tensors` are mutually exclusive");
-  const std::string text = fmt::format("{}", fmt::join(*tensors, ","));
-  if (const auto parsed = parse_output_tensors(text); !parsed)
-    findings.add(kind_of<"output-tensors-syntax">(), nowhere, fmt::format("`set_output_tensors`: {}", parsed.error()));
+  const std::string problem = output_tensors_problem(*tensors, config.graph_custom_configs.size());
+  if (!problem.empty())
+    findings.add(kind_of<"output-tensors-syntax">(), nowhere, fmt::format("`set_output_tensors`: {}", problem));
 }
 
 void check_target(const CompileConfig& config, Findings& findings) {
@@ -28,10 +28,15 @@ void check_target(const CompileConfig& config, Findings& findings) {
     findings.add(
         kind_of<"soc-details-ignored-for-backend">(), nowhere,
         fmt::format("`soc_details` `{}` is ignored: the backend {} does not read it", text, text_of(config.backend)));
-  } else if (!config.device_custom_configs.empty()) {
-    findings.add(kind_of<"soc-details-ignored-with-device-configs">(), nowhere,
-                 fmt::format("`soc_details` `{}` is ignored: device options are set", text));
-  } else if (const auto target = config.resolved_target(); !target) {
+    return;
+  }
+  const auto target = config.resolved_target();
+  const auto* devices = config.device_custom_configs.get_if<htp::DeviceConfig>();
+  if (devices && !devices->empty()) {
+    if (*devices != config.target_devices())
+      findings.add(kind_of<"soc-details-ignored-with-device-configs">(), nowhere,
+                   fmt::format("`soc_details` `{}` is ignored: device options are set", text));
+  } else if (!target) {
     findings.add(kind_of<"soc-details-format">(), nowhere, fmt::format("`soc_details`: {}", target.error().message));
   }
 }

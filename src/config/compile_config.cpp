@@ -2,14 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "bext/backend/backends.h"
+#include "bext/backend/native_facts.h"
 #include "bext/diag/suggest.h"
 #include "bext/schema/merge.h"
 #include "bext/schema/read.h"
 #include "bext/schema/walk.h"
 #include "bext/schema/write.h"
+#include "bext/target/soc.h"
+#include "target_devices.h"
 
 namespace bext {
 namespace {
@@ -97,7 +101,7 @@ template <class Config>
 std::expected<void, ConfigError> read_custom(CompileConfig& config, const Json& sections) {
   const Document document = Document::parse(write(sections, 0));
   Findings findings;
-  Config file = read<Config>(document, {.findings = &findings, .keep_origins = false});
+  Config file = read<Config>(document, {.findings = &findings, .keep_origins = false, .documented_limits = true});
   std::vector<std::string> refused = refused_values(findings, document, {});
   if (!refused.empty()) return std::unexpected{value_error("invalid custom options", std::move(refused))};
   take(config, std::move(file));
@@ -130,6 +134,24 @@ std::expected<GivenAttributes, ConfigError> sorted(BackendType backend, const Js
   return given;
 }
 
+/// Attributes that contradict each other. Limits of the tools are not among them.
+std::vector<std::string> contradictions(const CompileConfig& config) {
+  std::vector<std::string> lines;
+  for (const Diagnostic& finding : config.check())
+    if (finding.severity == Severity::error && finding.kind->id != "value-out-of-range")
+      lines.push_back(finding.message);
+  if (std::optional<std::string> udma = config.unsupported_udma()) lines.push_back(std::move(*udma));
+  if (config.passthrough && (config.context_custom_configs.is_set() || config.graph_custom_configs.is_set() ||
+                             config.device_custom_configs.is_set() || config.memory_custom_config ||
+                             config.group_context_config || config.compiler_custom_configs))
+    lines.emplace_back("backend options have no effect on a passthrough document");
+  return lines;
+}
+
+ConfigError no_offline_compilation(BackendType backend) {
+  return value_error(fmt::format("the backend `{}` does not support offline compilation", text_of(backend)));
+}
+
 ConfigError no_attribute(std::string_view name) {
   const std::optional<std::string_view> near = nearest(name, CompileConfig::list_options());
   return value_error(
@@ -142,9 +164,12 @@ std::expected<CompileConfig, ConfigError> CompileConfig::create(std::string_view
                                                                 const Json::Object& attributes) {
   const std::expected<BackendType, ConfigError> type = backend_named(backend);
   if (!type) return std::unexpected{type.error()};
+  if (!compiles_offline(*type)) return std::unexpected{no_offline_compilation(*type)};
   CompileConfig config{*type};
   if (std::expected<void, ConfigError> set = config.set_attributes(attributes); !set)
     return std::unexpected{std::move(set.error())};
+  if (std::vector<std::string> lines = contradictions(config); !lines.empty())
+    return std::unexpected{value_error("contradictory attributes", std::move(lines))};
   return config;
 }
 
@@ -210,7 +235,8 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
   htp::Config file;
   if (!passthrough_asked) {
     Findings findings;
-    read(document, document.root(), section_of<htp::Config>(), &file, {.findings = &findings, .keep_origins = false});
+    read(document, document.root(), section_of<htp::Config>(), &file,
+         {.findings = &findings, .keep_origins = false, .documented_limits = true});
     if (!findings.empty() && !refused_values(findings, document, path).empty()) {
       findings.locate(document);
       return std::unexpected{
@@ -251,6 +277,26 @@ std::vector<std::string_view> CompileConfig::list_options() {
   return names;
 }
 
+List<htp::DeviceConfig> CompileConfig::target_devices() const {
+  const std::expected<std::optional<SocDetails>, ConfigError> target = resolved_target();
+  return target && *target ? devices_from(**target) : List<htp::DeviceConfig>{};
+}
+
+std::optional<std::string> CompileConfig::unsupported_udma() const {
+  constexpr int least_arch = arch_min<&htp::ContextConfig::extended_udma>();
+  const auto* contexts = context_custom_configs.get_if<htp::ContextConfig>();
+  const auto* devices = device_custom_configs.get_if<htp::DeviceConfig>();
+  if (!contexts || !devices || *devices == target_devices()) return std::nullopt;
+  if (std::ranges::none_of(*contexts, [](const htp::ContextConfig& context) { return *context.extended_udma; }))
+    return std::nullopt;
+  for (const htp::DeviceConfig& device : *devices) {
+    const std::optional<int> arch = device.dsp_arch->has_value() ? arch_number(**device.dsp_arch) : std::nullopt;
+    if (arch && *arch < least_arch)
+      return fmt::format("`extended_udma` requires v{} or later, but `dsp_arch` is {}", least_arch, **device.dsp_arch);
+  }
+  return std::nullopt;
+}
+
 std::expected<std::optional<SocDetails>, ConfigError> CompileConfig::resolved_target() const {
   if (!soc_details.is_set() || !soc_details.get()) return std::nullopt;
   std::expected<SocDetails, SpecError> details = resolve_soc_spec(*soc_details.get());
@@ -259,6 +305,8 @@ std::expected<std::optional<SocDetails>, ConfigError> CompileConfig::resolved_ta
   return std::unexpected{
       value_error(error.hint.empty() ? error.message : fmt::format("{}; {}", error.message, error.hint))};
 }
+
+bool compiles_offline(BackendType backend) { return backend != BackendType::CPU && backend != BackendType::GPU; }
 
 std::string backend_binary_name(std::string_view path) {
   constexpr std::string_view extension = ".bin";

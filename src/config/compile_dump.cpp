@@ -1,23 +1,10 @@
-#include <fmt/format.h>
-
 #include "bext/config/compile_config.h"
 #include "bext/schema/write.h"
+#include "bext/text/python_text.h"
+#include "target_devices.h"
 
 namespace bext {
 namespace {
-
-/// One device per model of the target, all with the same architecture.
-List<htp::DeviceConfig> devices_from(const SocDetails& target) {
-  List<htp::DeviceConfig> devices;
-  for (const int model : target.models) {
-    htp::DeviceConfig& device = devices.emplace_back();
-    device.id = static_cast<std::int64_t>(devices.size()) - 1;
-    device.soc_model = model;
-    if (target.dsp_arch) device.dsp_arch = fmt::format("v{}", *target.dsp_arch);
-    for (int core = 0; core < target.num_cores.value_or(0); ++core) device.cores.push_back({.id = core});
-  }
-  return devices;
-}
 
 template <class T>
 List<T> list_in(const List<T>* list) {
@@ -32,8 +19,10 @@ htp::Config htp_file(const CompileConfig& config, const std::optional<SocDetails
   file.memory = config.memory_custom_config;
   file.group_context = config.group_context_config;
   file.extras = config.section_extras;
-  if (!target || !file.devices.empty()) return file;
-  file.devices = devices_from(*target);
+  if (!target) return file;
+  const List<htp::DeviceConfig> devices = devices_from(*target);
+  if (!file.devices.empty() && file.devices != devices) return file;
+  file.devices = devices;
   if (target->num_cores)
     for (htp::GraphConfig& graph : file.graphs)
       if (!graph.num_cores.is_set()) graph.num_cores = *target->num_cores;
@@ -85,12 +74,10 @@ std::expected<Json, ConfigError> CompileConfig::backend_extensions() const {
   return Json::object();
 }
 
-std::expected<std::string, ConfigError> CompileConfig::to_backend_extension_json(int indent) const {
-  // A passthrough document is written byte for byte.
-  if (passthrough) return std::string{passthrough->text()};
+std::expected<std::string, ConfigError> CompileConfig::to_backend_extension_json(std::optional<int> indent) const {
   const std::expected<Json, ConfigError> json = backend_extensions();
   if (!json) return std::unexpected{json.error()};
-  return write(*json, indent);
+  return write_as_python(*json, indent);
 }
 
 std::expected<Json, ConfigError> CompileConfig::model_dump(bool only_backend_extensions) const {

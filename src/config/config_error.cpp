@@ -13,7 +13,7 @@ namespace {
 using namespace std::string_view_literals;
 
 constexpr std::array raised_for = {"type-mismatch"sv, "value-out-of-range"sv, "value-not-listed"sv,
-                                   "invalid-combination"sv};
+                                   "required-missing"sv, "invalid-combination"sv};
 
 bool is_refused(const Diagnostic& finding) {
   return finding.severity == Severity::error && std::ranges::find(raised_for, finding.kind->id) != raised_for.end();

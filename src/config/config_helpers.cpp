@@ -17,7 +17,7 @@ template <class Config>
 std::expected<Config, ConfigError> read_dict(const Json& backend_ext) {
   const Document document = Document::parse(write(backend_ext, 0));
   Findings findings;
-  Config config = read<Config>(document, {.findings = &findings, .layer = layer_of_no_file});
+  Config config = read<Config>(document, {.findings = &findings, .layer = layer_of_no_file, .documented_limits = true});
   std::vector<std::string> refused = refused_values(findings, document, {});
   if (!refused.empty()) return std::unexpected{value_error("invalid backend extensions", std::move(refused))};
   return config;

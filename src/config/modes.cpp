@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bext/config/compile_config.h"
+#include "target_devices.h"
 
 namespace bext {
 namespace {
@@ -26,25 +27,28 @@ htp::GraphConfig shared_graph(const std::string& name, const WeightSharingArgume
   if (const auto fp16 = either(arguments.fp16, target.supports_fp16)) graph.fp16_relaxed_precision = *fp16 ? 1 : 0;
   if (const auto threads = either(arguments.hvx_threads, target.num_of_hvx_threads)) graph.hvx_threads = *threads;
   if (const auto vtcm = either(arguments.vtcm_size_in_mb, target.vtcm_size_in_mb)) graph.vtcm_size_in_mb = *vtcm;
+  if (target.num_cores) graph.num_cores = *target.num_cores;
   return graph;
 }
 
-htp::DeviceConfig shared_device(const WeightSharingArguments& arguments, const SocDetails& target) {
-  htp::DeviceConfig device;
-  if (arguments.soc_model)
-    device.soc_model = *arguments.soc_model;
-  else if (!target.models.empty())
-    device.soc_model = target.models.front();
-  if (arguments.dsp_arch)
-    device.dsp_arch = *arguments.dsp_arch;
-  else if (target.dsp_arch)
-    device.dsp_arch = fmt::format("v{}", *target.dsp_arch);
-  if (!is_target_known(arguments, target)) {
-    device.soc_model = assumed_soc_model;
-    device.dsp_arch = std::string{assumed_dsp_arch};
+/// The devices of the target; one device if the caller names a SoC or there is no target.
+List<htp::DeviceConfig> shared_devices(const WeightSharingArguments& arguments, const SocDetails& target) {
+  List<htp::DeviceConfig> devices = arguments.soc_model ? List<htp::DeviceConfig>{} : devices_from(target);
+  if (devices.empty()) {
+    htp::DeviceConfig& device = devices.emplace_back();
+    if (arguments.soc_model) device.soc_model = *arguments.soc_model;
+    if (target.dsp_arch) device.dsp_arch = fmt::format("v{}", *target.dsp_arch);
+    for (int core = 0; core < target.num_cores.value_or(0); ++core) device.cores.push_back({.id = core});
   }
-  device.cores.push_back({.perf_profile = PerfProfile::burst});
-  return device;
+  for (htp::DeviceConfig& device : devices) {
+    if (arguments.dsp_arch) device.dsp_arch = *arguments.dsp_arch;
+    if (device.cores.empty()) device.cores.emplace_back();
+  }
+  if (!is_target_known(arguments, target)) {
+    devices.front().soc_model = assumed_soc_model;
+    devices.front().dsp_arch = std::string{assumed_dsp_arch};
+  }
+  return devices;
 }
 
 }  // namespace
@@ -62,7 +66,8 @@ std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(Compile
   if (!resolved) return std::unexpected{resolved.error()};
   const SocDetails target = resolved->value_or(SocDetails{});
 
-  if (*config.io_tensor_mem_type == IoTensorMemType::raw) config.io_tensor_mem_type = IoTensorMemType::memhandle;
+  if (config.io_tensor_mem_type->value_or(IoTensorMemType::raw) == IoTensorMemType::raw)
+    config.io_tensor_mem_type = IoTensorMemType::memhandle;
   config.memory_custom_config = htp::MemoryConfig{.mem_type = htp::MemType::shared_buffer};
   List<htp::ContextConfig>& contexts = config.context_custom_configs.as<htp::ContextConfig>();
   if (contexts.empty()) contexts.emplace_back();
@@ -76,10 +81,13 @@ std::expected<void, ConfigError> CompilerModeSetters::set_weight_sharing(Compile
       config.ensure_graphs = true;
     }
   }
-  if (config.device_custom_configs.empty()) {
-    config.device_custom_configs.as<htp::DeviceConfig>().push_back(shared_device(arguments, target));
+  List<htp::DeviceConfig>& devices = config.device_custom_configs.as<htp::DeviceConfig>();
+  if (devices.empty() || devices == devices_from(target)) {
+    devices = shared_devices(arguments, target);
     config.device_assumed = !is_target_known(arguments, target);
   }
+  for (htp::DeviceConfig& device : devices)
+    for (htp::DeviceCoreConfig& core : device.cores) core.perf_profile = PerfProfile::burst;
   return {};
 }
 

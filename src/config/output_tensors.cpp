@@ -45,6 +45,25 @@ std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std:
   return result;
 }
 
+std::string joined_output_tensors(const std::vector<std::string>& elements) {
+  std::string text;
+  for (const std::string& element : elements) {
+    const std::string_view first = split(element, ';').front();
+    const bool names_graph = first.find(':') != std::string_view::npos;
+    if (!text.empty()) text += names_graph ? ';' : ',';
+    text += element;
+  }
+  return text;
+}
+
+std::string output_tensors_problem(const std::vector<std::string>& elements, std::size_t graphs) {
+  const auto parsed = parse_output_tensors(joined_output_tensors(elements));
+  if (!parsed) return parsed.error();
+  if (graphs > 1 && parsed->front().graph.empty())
+    return fmt::format("missing graph name; with {} graphs, write `graph:tensor,tensor;graph:tensor`", graphs);
+  return {};
+}
+
 std::string to_string(const std::vector<OutputTensors>& tensors) {
   std::string text;
   for (const OutputTensors& entry : tensors) {

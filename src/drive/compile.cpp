@@ -16,6 +16,7 @@
 #include "drive/compile_record.h"
 #include "drive/failed_build.h"
 #include "drive/input_files.h"
+#include "drive/placed_binary.h"
 #include "drive/staged_job.h"
 #include "host/own_file.h"
 
@@ -63,6 +64,7 @@ class Compilation : StagedJob {
     std::vector<InputState> inputs_before;
     std::vector<std::string> owned;  ///< names in the output folder that belong to this binary
     Prepared running;                ///< `result_.prepared`, but in the staged folder
+    PlacedBinary& placed;
   };
 
   using Step = bool (Compilation::*)(const Build&);
@@ -82,11 +84,13 @@ class Compilation : StagedJob {
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
-    if (is_built_already()) return true;
+    if (is_built_already()) return place_earlier_binary();
+    PlacedBinary placed{*result_.prepared};
     const Build build{.staged = staged,
                       .inputs_before = std::move(inputs_before),
                       .owned = names_owned_in(output_, name_),
-                      .running = prepare(job_, *settings_.sdk, staged.path())};
+                      .running = prepare(job_, *settings_.sdk, staged.path()),
+                      .placed = placed};
     if (!every_step_succeeds(build)) return false;
     take_log_along();
     (void)end(JobEnd::done, fmt::format("built `{}`{}", shown(result_.prepared->binary), what_is_not_proven()));
@@ -111,7 +115,11 @@ class Compilation : StagedJob {
     return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(build); });
   }
 
-  bool known_names_are_free(const Build&) { return nothing_is_in_the_way(known_names()); }
+  bool known_names_are_free(const Build& build) {
+    if (std::string failure = build.placed.make_room(); !failure.empty())
+      return end(JobEnd::cannot_write, std::move(failure));
+    return nothing_is_in_the_way(known_names());
+  }
 
   bool write_running_files(const Build& build) { return write_files(build.running.files, build.staged.path()); }
 
@@ -119,7 +127,15 @@ class Compilation : StagedJob {
 
   bool generated_names_are_free(const Build& build) { return nothing_is_in_the_way(names_in(build.staged.path())); }
 
-  bool move_to_output(const Build& build) { return put_in_place(build.staged, build.owned); }
+  bool move_to_output(const Build& build) {
+    if (std::string failure = build.placed.stage(build.running.backend_binary); !failure.empty())
+      return end(JobEnd::cannot_write, std::move(failure));
+    if (!put_in_place(build.staged, build.owned)) return false;
+    if (std::string failure = build.placed.commit(); !failure.empty())
+      return end(JobEnd::cannot_write, std::move(failure));
+    if (!result_.prepared->backend_binary_path.empty()) result_.files.push_back(result_.prepared->backend_binary_path);
+    return true;
+  }
 
   bool begin_record() {
     std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, timed_settings(), secrets_);
@@ -146,6 +162,17 @@ class Compilation : StagedJob {
     (void)end(JobEnd::done,
               fmt::format("`{}` is up to date (same recipe); `--again` rebuilds it", shown(result_.prepared->binary)));
     return true;
+  }
+
+  /// Copies the backend-specific binary of an earlier build to the requested path, if it is not there anymore.
+  bool place_earlier_binary() {
+    PlacedBinary placed{*result_.prepared};
+    if (placed.is_up_to_date()) return true;
+    std::string failure = placed.make_room();
+    if (failure.empty()) failure = placed.stage(result_.prepared->backend_binary);
+    if (failure.empty()) failure = placed.commit();
+    result_.already_built = failure.empty();
+    return failure.empty() || end(JobEnd::cannot_write, std::move(failure));
   }
 
   bool generate(const Build& build) {

@@ -40,6 +40,18 @@ std::expected<void, ConfigError> name_graphs(CompileConfig& config, const std::v
   return {};
 }
 
+/// With one model and one entry, the entry is for the graph of that model, whatever its name: the guide's example names it
+/// `placeholder`. Returns a note about a renamed entry.
+std::optional<std::string> rename_only_entry(CompileConfig& config, const std::vector<std::string>& models) {
+  List<htp::GraphConfig>* graphs = config.graph_custom_configs.get_if<htp::GraphConfig>();
+  if (!graphs || graphs->size() != 1 || models.size() != 1) return std::nullopt;
+  const std::string stem = model_stem(models.front());
+  std::string name = *graphs->front().name;
+  if (name == stem) return std::nullopt;
+  graphs->front().name = stem;
+  return fmt::format("the only entry of `graph_custom_configs`, `{}`, is applied to graph `{}`", name, stem);
+}
+
 /// The tools name graphs after their files, so two files of one name conflict.
 void check_stems(const CompileJob& job, std::vector<std::string>& problems) {
   for (std::size_t i = 0; i < job.models.size(); ++i)
@@ -76,6 +88,11 @@ void check_log_level(const CompileJob& job, std::vector<std::string>& problems) 
     problems.push_back(fmt::format("unknown log level `{}`; expected error, warning, info, debug or verbose", *level));
 }
 
+bool leaves_folder(std::string_view path) {
+  return path == ".." || path.starts_with("../") || path.ends_with("/..") ||
+         path.find("/../") != std::string_view::npos;
+}
+
 void check_names(const CompileJob& job, std::vector<std::string>& problems) {
   const std::string binary = binary_stem(job.name);
   if (auto wrong = wrong_output_name("the binary name", job.name))
@@ -84,10 +101,13 @@ void check_names(const CompileJob& job, std::vector<std::string>& problems) {
     problems.push_back(fmt::format("the binary name `{}` has no text before `.bin`", job.name));
   const std::optional<std::string>& path = *job.attributes.backend_binary_path;
   if (!path) return;
-  const std::string other = backend_binary_name(*path);
-  if (auto wrong = wrong_output_name("`backend_binary_path`", *path))
+  const std::string_view name = file_name(*path);
+  const std::string other = backend_binary_name(name);
+  if (leaves_folder(*path))
+    problems.push_back(fmt::format("`backend_binary_path` `{}` contains `..`; write the path without it", *path));
+  else if (auto wrong = wrong_output_name("`backend_binary_path`", name))
     problems.push_back(std::move(*wrong));
-  else if (*path == ".bin")
+  else if (name == ".bin")
     problems.emplace_back("`backend_binary_path` `.bin` has no text before `.bin`");
   else if (other == binary + ".bin")
     problems.push_back(fmt::format(
@@ -96,11 +116,12 @@ void check_names(const CompileJob& job, std::vector<std::string>& problems) {
 
 void check_op_packages(const CompileJob& job, std::vector<std::string>& problems) {
   for (const OpPackage& package : job.attributes.op_packages)
-    if (package.path->empty() || package.interface_provider->empty())
-      problems.push_back(fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
-                                     package.path->empty() ? *package.interface_provider : *package.path));
+    if (package.package_path->empty() || package.interface_provider->empty())
+      problems.push_back(
+          fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
+                      package.package_path->empty() ? *package.interface_provider : *package.package_path));
   for (const OpPackage& package : job.attributes.op_packages)
-    for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
+    for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})
       if (part.find_first_of(",:") != std::string::npos)
         problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
 }
@@ -110,8 +131,8 @@ void check_outputs(const CompileJob& job, std::vector<std::string>& problems) {
   if (!tensors) return;
   if (job.attributes.enable_intermediate_outputs->value_or(false))
     problems.emplace_back("`enable_intermediate_outputs` and `set_output_tensors` are mutually exclusive");
-  if (const auto parsed = parse_output_tensors(fmt::format("{}", fmt::join(*tensors, ","))); !parsed)
-    problems.push_back(fmt::format("`set_output_tensors`: {}", parsed.error()));
+  if (const std::string problem = output_tensors_problem(*tensors, job.models.size()); !problem.empty())
+    problems.push_back(fmt::format("`set_output_tensors`: {}", problem));
 }
 
 }  // namespace
@@ -131,9 +152,18 @@ std::expected<CompileJob, ConfigError> job_from_config(const CompileConfig& give
   if (!config.passthrough)
     if (std::expected<void, ConfigError> named = name_graphs(config, models); !named)
       return std::unexpected{std::move(named.error())};
-  std::expected<std::string, ConfigError> text = config.to_backend_extension_json();
-  if (!text) return std::unexpected{std::move(text.error())};
   CompileJob job;
+  if (!config.passthrough)
+    if (std::optional<std::string> note = rename_only_entry(config, models)) job.notes.push_back(std::move(*note));
+  std::expected<std::string, ConfigError> text = std::string{};
+  if (config.passthrough) {
+    // Reaches the tool untouched and unchecked.
+    job.extensions = config.passthrough->text();
+    text = "{}";
+  } else {
+    text = config.to_backend_extension_json();
+    if (!text) return std::unexpected{std::move(text.error())};
+  }
   job.backend = config.backend;
   job.attributes = config;
   // A configuration without options needs no file.

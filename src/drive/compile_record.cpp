@@ -48,7 +48,7 @@ FileRole role_of(const CompileJob& job, const std::string& path) {
   for (const std::string& model : job.models)
     if (model == path) return FileRole::model;
   for (const OpPackage& package : job.attributes.op_packages)
-    if (*package.path == path) return FileRole::library;
+    if (*package.package_path == path) return FileRole::library;
   return FileRole::other;
 }
 

@@ -14,7 +14,7 @@ namespace bext::drive {
 
 std::vector<std::string> inputs_of(const CompileJob& job) {
   std::vector<std::string> paths = job.models;
-  for (const OpPackage& package : job.attributes.op_packages) paths.push_back(*package.path);
+  for (const OpPackage& package : job.attributes.op_packages) paths.push_back(*package.package_path);
   if (const std::optional<std::string>& path = *job.attributes.data_format_config) paths.push_back(*path);
   return paths;
 }

@@ -58,8 +58,8 @@ class OwnOptions {
   [[nodiscard]] Json packages() const {
     Json list = Json::array();
     for (const OpPackage& package : job_.attributes.op_packages)
-      list.push_back(fmt::format("{}:{}{}{}", *package.path, *package.interface_provider,
-                                 package.target->empty() ? "" : ":", *package.target));
+      list.push_back(fmt::format("{}:{}{}{}", *package.package_path, *package.interface_provider,
+                                 package.target_name->empty() ? "" : ":", *package.target_name));
     return list;
   }
 

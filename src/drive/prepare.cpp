@@ -6,6 +6,7 @@
 #include <array>
 
 #include "bext/config/inner_file.h"
+#include "bext/config/output_tensors.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
 #include "bext/text/ascii.h"
@@ -64,16 +65,18 @@ class Preparation {
   void add_attributes() {
     const CompileAttributes& wanted = job_.attributes;
     if (const std::optional<std::string>& path = *wanted.backend_binary_path) {
-      const std::string name = backend_binary_name(*path);
+      const std::string requested = backend_binary_name(*path);
+      const std::string name{file_name(requested)};
       words_.add<"--backend_binary">(binary_stem(name));
       ready_.backend_binary = in_folder(name);
+      if (name != requested) ready_.backend_binary_path = requested.starts_with('/') ? requested : in_folder(requested);
     }
     if (const std::optional<std::string>& path = *wanted.data_format_config)
       words_.add<"--data_format_config">(absolute_path(*path));
     if (!wanted.op_packages.empty()) words_.add<"--op_packages">(joined_packages(wanted.op_packages));
     words_.flag<"--enable_intermediate_outputs">(wanted.enable_intermediate_outputs->value_or(false));
     if (const std::optional<std::vector<std::string>>& tensors = *wanted.set_output_tensors)
-      words_.add<"--set_output_tensors">(fmt::format("{}", fmt::join(*tensors, ",")));
+      words_.add<"--set_output_tensors">(joined_output_tensors(*tensors));
     // `raw` is the default of the tool.
     if (wanted.io_tensor_mem_type.is_set() && *wanted.io_tensor_mem_type)
       words_.add<"--input_output_tensor_mem_type">(std::string{text_of(**wanted.io_tensor_mem_type)});

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "bext/config/output_tensors.h"
 #include "bext/drive/compile_job.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
@@ -67,10 +68,11 @@ void check_binaries(const RunJob& job, std::vector<std::string>& problems) {
 
 void check_packages(const RunJob& job, std::vector<std::string>& problems) {
   for (const OpPackage& package : job.op_packages) {
-    if (package.path->empty() || package.interface_provider->empty())
-      problems.push_back(fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
-                                     package.path->empty() ? *package.interface_provider : *package.path));
-    for (const std::string& part : {*package.path, *package.interface_provider, *package.target})
+    if (package.package_path->empty() || package.interface_provider->empty())
+      problems.push_back(
+          fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
+                      package.package_path->empty() ? *package.interface_provider : *package.package_path));
+    for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})
       if (part.find_first_of(",:") != std::string::npos)
         problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
   }
@@ -133,8 +135,7 @@ std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const s
   const CompileAttributes& attributes = read->attributes;
   job.op_packages = attributes.op_packages;
   if (attributes.log_level.is_set()) job.log_level = attributes.log_level->value_or("");
-  if (*attributes.set_output_tensors)
-    job.output_tensors = fmt::format("{}", fmt::join(**attributes.set_output_tensors, ","));
+  if (*attributes.set_output_tensors) job.output_tensors = joined_output_tensors(**attributes.set_output_tensors);
   return job;
 }
 

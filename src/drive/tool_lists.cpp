@@ -15,8 +15,8 @@ std::string joined_paths(const std::vector<std::string>& paths) {
 std::string joined_packages(const List<OpPackage>& packages) {
   std::vector<std::string> parts;
   for (const OpPackage& package : packages) {
-    std::string part = fmt::format("{}:{}", absolute_path(*package.path), *package.interface_provider);
-    if (!package.target->empty()) part += ":" + *package.target;
+    std::string part = fmt::format("{}:{}", absolute_path(*package.package_path), *package.interface_provider);
+    if (!package.target_name->empty()) part += ":" + *package.target_name;
     parts.push_back(std::move(part));
   }
   return fmt::format("{}", fmt::join(parts, ","));

@@ -124,8 +124,12 @@ class Reader {
   bool setting(void* object, const Option& option, Node key, Node value) {
     const Outcome outcome = option.access.read(object, option, value, origin_of(value));
     if (outcome.status != Outcome::Status::ok) departure(option, key, value, outcome);
-    if (report_.is_beyond(option, outcome)) report_.beyond_limits(option, value, outcome.number);
+    if (limits_count(option) && report_.is_beyond(option, outcome))
+      report_.beyond_limits(option, value, outcome.number);
     return outcome.taken();
+  }
+  [[nodiscard]] bool limits_count(const Option& option) const {
+    return !options_.documented_limits || option.has_documented_limits();
   }
   void departure(const Option& option, Node key, Node value, Outcome outcome) {
     if (!report_.listening()) return;
@@ -140,7 +144,7 @@ class Reader {
         report_.wrong_type(option, key, value);
         break;
       case Outcome::Status::not_listed:
-        report_.not_listed(option, value);
+        if (limits_count(option)) report_.not_listed(option, value);
         break;
       case Outcome::Status::overflow:
         report_.overflow(option, value);
@@ -154,6 +158,13 @@ class Reader {
     if (!value.is_object()) {
       report_.wrong_type(option, key, value);
       return false;
+    }
+    if (options_.documented_limits && option.info.native_limits) {
+      // The documented class accepts every object.
+      ReadOptions silent = options_;
+      silent.findings = nullptr;
+      Reader{document_, value, option.section(), silent}.object(option.section(), option.access.append(object), value);
+      return true;
     }
     this->object(option.section(), option.access.append(object), value);
     return true;

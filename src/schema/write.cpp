@@ -35,8 +35,8 @@ class ObjectWriter {
     const std::size_t count = option.access.count(object);
     if (count == 0) return;
     if (option.type == Type::section) {
-      Json value = to_json(option.section(), entry(option, object, 0), order_);
-      if (value.size() > 0) add(option.key(), std::move(value), first_origin(option, object, count));
+      add(option.key(), to_json(option.section(), entry(option, object, 0), order_),
+          first_origin(option, object, count));
       return;
     }
     Json list = Json::array();

@@ -36,11 +36,12 @@ TEST(CompileConfig, DocumentedConstruction) {
   EXPECT_EQ(config_sm8550.backend, BackendType::HTP);
   CompileConfig config_O3{BackendType::HTP};
   config_O3.graph_custom_configs = {htp::GraphConfig{.name = "graph_A", .optimization_type = 3}};
-  EXPECT_EQ(*config_O3.to_backend_extension_json(0), R"({"graphs": [{"O": 3, "graph_names": ["graph_A"]}]})");
+  EXPECT_EQ(*config_O3.to_backend_extension_json({}), R"({"graphs": [{"O": 3, "graph_names": ["graph_A"]}]})");
 }
 
 TEST(CompileConfig, ConstructionByEveryBackend) {
-  for (const Choice& backend : choices<BackendType>.values) EXPECT_TRUE(CompileConfig::create(backend.text));
+  for (const Choice& backend : choices<BackendType>.values)
+    EXPECT_EQ(CompileConfig::create(backend.text).has_value(), backend.text != "CPU" && backend.text != "GPU");
   EXPECT_EQ(refusal("HPT", {}), "unknown backend `HPT`; did you mean `HTP`?");
   EXPECT_THAT(refusal("quantum", {}), HasSubstr("expected one of HTP, HTP_MCP"));
 }
@@ -50,7 +51,7 @@ TEST(CompileConfig, EveryAttribute) {
                                             {"backend_binary_path", "myqpc"},
                                             {"data_format_config", "formats.json"},
                                             {"debug", true},
-                                            {"enable_intermediate_outputs", true},
+                                            {"enable_intermediate_outputs", false},
                                             {"io_tensor_mem_type", "memhandle"},
                                             {"log_level", "debug"},
                                             {"op_packages", json(R"([{"path": "libOps.so",
@@ -65,14 +66,14 @@ TEST(CompileConfig, EveryAttribute) {
   EXPECT_EQ(config.backend_binary_path->value(), "myqpc");
   EXPECT_EQ(config.data_format_config->value(), "formats.json");
   EXPECT_TRUE(*config.debug);
-  EXPECT_EQ(config.enable_intermediate_outputs.get(), true);
+  EXPECT_EQ(config.enable_intermediate_outputs.get(), false);
   EXPECT_EQ(config.io_tensor_mem_type.get(), IoTensorMemType::memhandle);
   EXPECT_EQ(config.log_level->value(), "debug");
   EXPECT_EQ(*config.op_packages.at(0).interface_provider, "OpsProvider");
   EXPECT_THAT(config.set_output_tensors->value(), ElementsAre("g:a", "b"));
   EXPECT_EQ(config.soc_details->value(), "chipset:SM8750");
   EXPECT_EQ(
-      *config.to_backend_extension_json(0),
+      *config.to_backend_extension_json({}),
       R"({"context": [{"extended_udma": true}], "graphs": [{"O": 3, "graph_names": ["g"]}], "devices": )"
       R"([{"soc_model": 69}], "memory": {"mem_type": "shared_buffer"}, "groupContext": {"share_resources": true}})");
 }
@@ -94,7 +95,7 @@ TEST(CompileConfig, NoneMeansUnset) {
                                             {"soc_details", nullptr}});
   EXPECT_FALSE(config.graph_custom_configs.is_set());
   EXPECT_FALSE(config.memory_custom_config);
-  EXPECT_EQ(*config.to_backend_extension_json(0), "{}");
+  EXPECT_EQ(*config.to_backend_extension_json({}), "{}");
 }
 
 TEST(CompileConfig, RefusedAttributesAreNamed) {
@@ -110,7 +111,7 @@ TEST(CompileConfig, OfAicAcceptsCompilerOptions) {
   const CompileConfig config =
       made("AIC", {{"compiler_custom_configs", json(R"({"compiler_num_of_cores": 16, "compiler_unknown": 1})")}});
   EXPECT_EQ(*config.compiler_custom_configs->num_of_cores, 16);
-  EXPECT_EQ(*config.to_backend_extension_json(0), R"({"compiler_num_of_cores": 16, "compiler_unknown": 1})");
+  EXPECT_EQ(*config.to_backend_extension_json({}), R"({"compiler_num_of_cores": 16, "compiler_unknown": 1})");
 }
 
 TEST(CompileConfig, OfHtpMcpAcceptsItsOwnClasses) {
@@ -118,12 +119,45 @@ TEST(CompileConfig, OfHtpMcpAcceptsItsOwnClasses) {
                                                 {"graph_custom_configs", json(R"([{"name": "a"}])")},
                                                 {"device_custom_configs", json(R"([{"num_cores": 2}])")}});
   EXPECT_TRUE(config.context_custom_configs.get_if<htp_mcp::ContextConfig>());
-  EXPECT_EQ(*config.to_backend_extension_json(0),
+  EXPECT_EQ(*config.to_backend_extension_json({}),
             R"({"context": [{"heap_size": 64}], "graphs": [{"graph_names": ["a"]}], "devices": [{"num_cores": 2}]})");
 }
 
-TEST(CompileConfig, OfOtherBackendsGivesAnEmptyObject) {
-  for (const char* backend : {"LPAI", "GPU", "CPU"}) EXPECT_EQ(*made(backend).to_backend_extension_json(), "{}");
+TEST(CompileConfig, OfOtherBackendsGivesAnEmptyObject) { EXPECT_EQ(*made("LPAI").to_backend_extension_json(), "{}"); }
+
+TEST(CompileConfig, RejectsWhatPythonRejects) {
+  EXPECT_THAT(refusal("CPU", {}), HasSubstr("does not support offline compilation"));
+  EXPECT_THAT(refusal("GPU", {}), HasSubstr("does not support offline compilation"));
+  EXPECT_NE(refusal("HTP", {{"soc_details", "nonsense"}}), "");
+  EXPECT_THAT(refusal("HTP", {{"enable_intermediate_outputs", true}, {"set_output_tensors", json(R"(["t"])")}}),
+              HasSubstr("mutually exclusive"));
+  EXPECT_THAT(refusal("AIC", {{"memory_custom_config", json(R"({"mem_type": "shared_buffer"})")}}),
+              HasSubstr("the backend is AIC"));
+  EXPECT_THAT(refusal("HTP", {{"graph_custom_configs", json(R"([{"O": 3}])")}}), HasSubstr("graph_names"));
+  EXPECT_THAT(refusal("HTP", {{"graph_custom_configs", json(R"([{"name": "a"}, {"name": "b"}])")},
+                              {"set_output_tensors", json(R"(["t"])")}}),
+              HasSubstr("missing graph name"));
+}
+
+TEST(CompileConfig, UdmaNeedsAnArchitecture) {
+  const Json udma = json(R"([{"extended_udma": true}])");
+  EXPECT_THAT(
+      refusal("HTP", {{"context_custom_configs", udma}, {"device_custom_configs", json(R"([{"dsp_arch": "v79"}])")}}),
+      HasSubstr("requires v81"));
+  EXPECT_EQ(refusal("HTP", {{"context_custom_configs", udma}, {"soc_details", "chipset:SM8750"}}), "");
+}
+
+TEST(CompileConfig, AcceptsWhatOnlyTheToolsReject) {
+  EXPECT_EQ(refusal("HTP", {{"device_custom_configs", json(R"([{"core_type": 2}])")}}), "");
+  EXPECT_EQ(refusal("HTP", {{"graph_custom_configs", json(R"([{"name": "a", "finalize_config": {"P": 7}}])")}}), "");
+  EXPECT_NE(refusal("HTP", {{"graph_custom_configs", json(R"([{"name": "a", "dlbc": 2}])")}}), "");
+}
+
+TEST(CompileConfig, TextIsWhatPythonWrites) {
+  const CompileConfig config = made("HTP", {{"graph_custom_configs", json("[{\"name\": \"caf\u00e9\"}]")}});
+  EXPECT_EQ(*config.to_backend_extension_json({}), R"({"graphs": [{"graph_names": ["caf\u00e9"]}]})");
+  EXPECT_EQ(*config.to_backend_extension_json(0),
+            "{\n\"graphs\": [\n{\n\"graph_names\": [\n\"caf\\u00e9\"\n]\n}\n]\n}");
 }
 
 // from_backend_extensions
@@ -148,8 +182,8 @@ TEST(FromBackendExtensions, WithFurtherAttributes) {
 TEST(FromBackendExtensions, PassthroughKeepsTheBytes) {
   const auto config = CompileConfig::from_backend_extensions("HTP", files(), "raw.json", {.passthrough = true});
   ASSERT_TRUE(config) << config.error().to_string();
-  EXPECT_EQ(*config->to_backend_extension_json(), *files().read("raw.json"));
-  EXPECT_EQ(*config->to_backend_extension_json(2), *files().read("raw.json"));
+  EXPECT_EQ(config->passthrough->text(), *files().read("raw.json"));
+  EXPECT_EQ(*config->to_backend_extension_json({}), R"({"graphs": 3, "context": []})");
   EXPECT_EQ(*config->model_dump(true), json(R"({"graphs": 3, "context": []})"));
   EXPECT_FALSE(config->context_custom_configs.is_set());
   EXPECT_FALSE(config->graph_custom_configs.is_set());
@@ -299,9 +333,9 @@ TEST(Serialization, DocumentedBuildingFromObjects) {
 TEST(Serialization, TheFullDumpMakesAnEqualObject) {
   CompileConfig config = *CompileConfig::from_backend_extensions(
       "HTP", files(), "backend_extensions.json",
-      {.attributes = {{"log_level", "debug"}, {"set_output_tensors", Json::array({"t"})}}});
+      {.attributes = {{"log_level", "debug"}, {"set_output_tensors", Json::array({"graphA:t"})}}});
   config.section_extras.list.push_back({"vendor", Json::object({{"x", 1}}), {}});
-  config.op_packages.push_back({.path = "libOps.so"});
+  config.op_packages.push_back({.package_path = "libOps.so"});
   const Json dump = *config.model_dump();
   EXPECT_EQ(*dump.find("backend"), Json{"HTP"});
   EXPECT_EQ(*dump.find("log_level"), Json{"debug"});
@@ -325,7 +359,7 @@ TEST(Serialization, DumpsOfOtherBackendsMakeEqualObjects) {
 // soc_details
 
 TEST(SocDetails, BecomeDevices) {
-  EXPECT_EQ(*made("HTP", {{"soc_details", "chipset:SM8550"}}).to_backend_extension_json(0),
+  EXPECT_EQ(*made("HTP", {{"soc_details", "chipset:SM8550"}}).to_backend_extension_json({}),
             R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73"}]})");
 }
 
@@ -347,7 +381,7 @@ TEST(SocDetails, CoresBecomeNumCoresOfGraphsAndCoresOfDevices) {
 TEST(SocDetails, AreIgnoredWithAFindingIfDevicesAreSet) {
   CompileConfig config = made("HTP", {{"soc_details", "chipset:SM8750"}});
   config.device_custom_configs = {htp::DeviceConfig{.soc_model = 43}};
-  EXPECT_EQ(*config.to_backend_extension_json(0), R"({"devices": [{"soc_model": 43}]})");
+  EXPECT_EQ(*config.to_backend_extension_json({}), R"({"devices": [{"soc_model": 43}]})");
   const Findings findings = config.check();
   ASSERT_EQ(findings.size(), 1U);
   EXPECT_EQ(findings.begin()->kind->id, "soc-details-ignored-with-device-configs");

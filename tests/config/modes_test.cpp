@@ -97,6 +97,28 @@ TEST(WeightSharing, KeepsExistingGraphsAndDevices) {
   EXPECT_FALSE(*config.ensure_graphs);
 }
 
+TEST(WeightSharing, KeepsCoresAndEverySoc) {
+  CompileConfig config{BackendType::HTP};
+  config.soc_details = "dsp_arch:v73;soc_model:43|50;cores:2";
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
+  EXPECT_EQ(*config.backend_extensions()->find("devices"), json(R"([
+    {"device_id": 0, "soc_model": 43, "dsp_arch": "v73",
+     "cores": [{"core_id": 0, "perf_profile": "burst"}, {"core_id": 1, "perf_profile": "burst"}]},
+    {"device_id": 1, "soc_model": 50, "dsp_arch": "v73",
+     "cores": [{"core_id": 0, "perf_profile": "burst"}, {"core_id": 1, "perf_profile": "burst"}]}])"));
+  EXPECT_EQ(config.graph_custom_configs[0].num_cores->value(), 2);
+}
+
+TEST(WeightSharing, SetsBurstOnExistingCores) {
+  CompileConfig config{BackendType::HTP};
+  config.device_custom_configs = {htp::DeviceConfig{.soc_model = 43}};
+  config.device_custom_configs[0].cores.push_back({.id = 1, .perf_profile = PerfProfile::balanced});
+  config.io_tensor_mem_type = std::nullopt;
+  ASSERT_TRUE(config.set_mode("weight_sharing", {.graph_names = {"a"}}));
+  EXPECT_EQ(*config.device_custom_configs[0].cores[0].perf_profile, PerfProfile::burst);
+  EXPECT_EQ(config.io_tensor_mem_type.get(), IoTensorMemType::memhandle);
+}
+
 TEST(WeightSharing, IsForHtp) {
   CompileConfig config{BackendType::AIC};
   const auto set = config.set_mode("weight_sharing");

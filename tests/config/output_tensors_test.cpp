@@ -49,5 +49,18 @@ RC_GTEST_PROP(OutputTensors, AreWrittenAsTheyAreRead, ()) {
   RC_ASSERT(*parse_output_tensors(to_string(tensors)) == tensors);
 }
 
+TEST(OutputTensors, ElementsWithGraphNamesAreSeparatedBySemicolons) {
+  EXPECT_EQ(joined_output_tensors({"m:t0,t1", "n:t0"}), "m:t0,t1;n:t0");
+  EXPECT_EQ(joined_output_tensors({"t0", "t1"}), "t0,t1");
+  EXPECT_EQ(joined_output_tensors({"m:t0", "t1;n:t0", "t1"}), "m:t0,t1;n:t0,t1") << "a text that was split at commas";
+  EXPECT_EQ(joined_output_tensors({}), "");
+}
+
+TEST(OutputTensors, SeveralGraphsNeedNames) {
+  EXPECT_EQ(output_tensors_problem({"t0", "t1"}, 1), "");
+  EXPECT_EQ(output_tensors_problem({"m:t0", "n:t0"}, 2), "");
+  EXPECT_NE(output_tensors_problem({"t0", "t1"}, 2), "");
+}
+
 }  // namespace
 }  // namespace bext

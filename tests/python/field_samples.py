@@ -28,7 +28,7 @@ def required(cls):
 
 
 def annotation_without_none(info):
-    return info.annotation.removesuffix(" | None")
+    return info.annotation_text.removesuffix(" | None")
 
 
 def owner_backend(annotation):
@@ -47,9 +47,9 @@ def plain_values(info):
     annotation = annotation_without_none(info)
     if annotation == "bool":
         return st.booleans()
-    if annotation in ("int", "int | float"):
+    if annotation in ("int", "float", "int | float"):
         return numbers(info)
-    if annotation == "str":
+    if annotation in ("str", "DspArchitecture | str"):
         return texts(info)
     if annotation == "SocDetails | str":
         return texts(info) | parts
@@ -61,6 +61,8 @@ def plain_values(info):
         return st.just({"P": 3})
     if annotation == "list[dict]":
         return st.lists(st.fixed_dictionaries({"sustainInferencePerfState": st.booleans()}), max_size=2)
+    if annotation == "BackendType":
+        return st.sampled_from([value for value in info.values if value not in ("CPU", "GPU")])
     if info.values:
         return st.sampled_from(info.values)
     if annotation.startswith("list["):
@@ -88,7 +90,7 @@ def texts(info):
 
 
 def values(info):
-    return plain_values(info) | st.none() if info.annotation.endswith("| None") else plain_values(info)
+    return plain_values(info) | st.none() if info.annotation_text.endswith("| None") else plain_values(info)
 
 
 def consistent(cls, fields):
@@ -98,9 +100,9 @@ def consistent(cls, fields):
         fields.pop("group_id", None)
     if cls.__name__ == "CompileConfig":
         for name, info in cls.model_fields.items():
-            if info.annotation[:3] in ("Aic",) and fields["backend"] != "AIC":
+            if info.annotation_text[:3] in ("Aic",) and fields["backend"] != "AIC":
                 fields.pop(name, None)
-            if "Htp" in info.annotation and fields["backend"] != "HTP":
+            if "Htp" in info.annotation_text and fields["backend"] != "HTP":
                 fields.pop(name, None)
         if fields.get("set_output_tensors"):
             fields["set_output_tensors"] = ["graph:tensor"]

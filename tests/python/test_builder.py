@@ -68,6 +68,38 @@ class TestWithoutAnSdk:
         assert inner["devices"] == [{"soc_model": 43, "dsp_arch": "v73"}]
         assert inner["graphs"] == [{"vtcm_mb": 8, "graph_names": ["vit"]}]
 
+    def test_a_passthrough_file_reaches_the_tool_untouched(self, builder, tmp_path):
+        text = '{"graphs": [{"graph_names": ["vit"], "vtcm_mb": "huge", "O": 99}],  "unheard_of": 1}'
+        (tmp_path / "raw.json").write_text(text)
+        config = CompileConfig.from_backend_extensions("HTP", tmp_path / "raw.json", passthrough=True)
+        builder.set_compilation_options(config=config)
+        with pytest.raises(SdkNotFoundError) as raised:
+            builder.build()
+        assert not raised.value.findings.errors
+        assert (tmp_path / "cache/vit.prepared/vit.htp.json").read_text() == text
+
+    def test_the_only_entry_applies_to_the_only_graph(self, builder, tmp_path):
+        graph = HtpGraphConfig(name="placeholder", vtcm_size_in_mb=8)
+        builder.set_compilation_options(graph_custom_configs=[graph])
+        with pytest.raises(SdkNotFoundError):
+            builder.build()
+        _, inner = config_of(tmp_path / "cache/vit.prepared")
+        assert inner["graphs"] == [{"vtcm_mb": 8, "graph_names": ["vit"]}]
+        assert graph.name == "placeholder"
+
+    def test_output_tensors_reach_the_tool(self, tmp_path):
+        (tmp_path / "models").mkdir()
+        for name in ("m", "n"):
+            (tmp_path / "models" / f"{name}.dlc").write_bytes(b"a converted model")
+        builder = GenAIBuilderFactory.create(tmp_path / "models", "HTP", cache_root=tmp_path / "cache")
+        builder.set_targets("SM8750").set_compilation_options(set_output_tensors=["m:t0,t1", "n:t0"])
+        with pytest.raises(SdkNotFoundError) as raised:
+            builder.build()
+        assert "--set_output_tensors 'm:t0,t1;n:t0'" in raised.value.command
+        builder.set_compilation_options(set_output_tensors=["t0", "t1"])
+        with pytest.raises((BuildError, ValueError), match="missing graph name"):
+            builder.build()
+
     def test_sdk_root_without_an_sdk_is_an_error(self, builder, tmp_path):
         with pytest.raises(ValueError, match="`sdk_root`") as refused:
             builder.build(sdk_root=tmp_path)
@@ -88,6 +120,32 @@ class TestWithAnSdk:
         assert container.command.startswith(STAND_IN) or STAND_IN in container.command
         wrapper, _ = config_of(tmp_path / "cache/vit")
         assert wrapper["backend_extensions"]["shared_library_path"].startswith(STAND_IN)
+
+    @pytest.mark.parametrize("place", ["elsewhere/deep/myqpc", "cache/vit/sub/myqpc.bin"])
+    def test_the_backend_binary_is_saved_at_its_path(self, builder, tmp_path, place):
+        path = tmp_path / place
+        given = str(path) if place.startswith("elsewhere") else "sub/myqpc.bin"
+        builder.set_compilation_options(backend_binary_path=given)
+        saved = path.with_name("myqpc_backend.bin")
+        for _ in range(2):
+            container = builder.build(sdk_root=STAND_IN)
+            assert str(saved) in container.files or saved.exists()
+            assert saved.stat().st_size > 0
+        assert [entry.name for entry in saved.parent.iterdir()] == ["myqpc_backend.bin"]
+
+    def test_a_failed_build_leaves_no_backend_binary(self, builder, tmp_path, monkeypatch):
+        builder.set_compilation_options(backend_binary_path=str(tmp_path / "else/myqpc"))
+        monkeypatch.setenv("STAND_IN", "crash")
+        with pytest.raises(BuildError):
+            builder.build(sdk_root=STAND_IN)
+        assert not list(tmp_path.glob("else/*"))
+
+    def test_a_foreign_file_at_the_path_is_kept(self, builder, tmp_path):
+        (tmp_path / "myqpc_backend.bin").write_text("mine")
+        builder.set_compilation_options(backend_binary_path=str(tmp_path / "myqpc"))
+        with pytest.raises(BuildError, match="is not the binary of an earlier build"):
+            builder.build(sdk_root=STAND_IN)
+        assert (tmp_path / "myqpc_backend.bin").read_text() == "mine" and not (tmp_path / "cache/vit").exists()
 
     def test_finds_the_sdk_by_the_environment(self, builder, monkeypatch):
         monkeypatch.setenv("QAIRT_SDK_ROOT", STAND_IN)

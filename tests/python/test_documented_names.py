@@ -7,6 +7,7 @@ import importlib
 import inspect
 import os
 import re
+import typing
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,134 @@ FIELDS = {
     },
 }
 
+# The documented type of each field.
+TYPES = {
+    "bool": {
+        f"{HTP}.HtpContextConfig": (
+            "extended_udma init_acceleration io_memory_estimation lora_weight_sharing "
+            "lora_weight_sharing_ram_preload weight_sharing_enabled"
+        ).split(),
+        f"{HTP}.HtpGraphConfig": (
+            "advanced_activation_fusion assume_same_quant fold_relu_activation_into_conv_off "
+            "monolithic_lstm short_depth_conv_on_hmx_off use_high_precision_fp16_sigmoid "
+            "weights_packing"
+        ).split(),
+        f"{HTP}.HtpGroupContextConfig": "share_resources".split(),
+        f"{COMPILER}.CompileConfig": "debug".split(),
+        f"{AIC}.AicCompilerConfig": (
+            "combine_inputs combine_outputs convert_to_fp16 direct_api do_ddr_to_multicast "
+            "do_host_preproc enable_debug enable_depth_first force_vtcm_spill gen_crc "
+            "mxfp6_matmul_weights mxint8_mdp_io perf_warnings print_ddr_stats print_perf_metrics "
+            "retained_state time_passes user_dma_producer_dma_enabled"
+        ).split(),
+    },
+    "int": {
+        f"{HTP}.HtpContextConfig": "file_read_memory_budget_in_mb group_id max_spill_fill_buffer_for_group".split(),
+        f"{HTP}.HtpDeviceConfig": "core_type id soc_id soc_model".split(),
+        f"{HTP}.HtpDeviceCoreConfig": "adaptive_polling_time hmx_timeout_us id rpc_control_latency rpc_polling_time".split(),
+        f"{HTP}.HtpGraphConfig": "dlbc_weights fp16_relaxed_precision hvx_threads vtcm_size vtcm_size_in_mb".split(),
+        f"{AIC}.AicCompilerConfig": (
+            "buffer_dealloc_delay compile_threads crc_stride num_of_cores overlap_split_factor "
+            "size_split_granularity stat_level stats_batch_size"
+        ).split(),
+        f"{AIC}.AicRuntimeConfig": "num_activations submit_num_retries submit_timeout threads_per_queue".split(),
+    },
+    "Optional[List[int]]": {
+        f"{HTP}.HtpDeviceConfig": "core_ids".split(),
+    },
+    "List[HtpDeviceCoreConfig]": {
+        f"{HTP}.HtpDeviceConfig": "cores".split(),
+    },
+    "Optional[Union[DspArchitecture, str]]": {
+        f"{HTP}.HtpDeviceConfig": "dsp_arch".split(),
+    },
+    "Literal['signed', 'unsigned']": {
+        f"{HTP}.HtpDeviceConfig": "pd_session".split(),
+    },
+    "Optional[Literal['linting']]": {
+        f"{HTP}.HtpDeviceConfig": "profiling_level".split(),
+    },
+    "PerfProfile": {
+        f"{HTP}.HtpDeviceCoreConfig": "perf_profile".split(),
+    },
+    "Literal[0, 1]": {
+        f"{HTP}.HtpGraphConfig": "dlbc".split(),
+    },
+    "Optional[dict]": {
+        f"{HTP}.HtpGraphConfig": "finalize_config".split(),
+    },
+    "str": {
+        f"{HTP}.HtpGraphConfig": "name".split(),
+        f"{AIC}.AicCompilerConfig": (
+            "cluster_sizes compilation_target exclude_mxfp6_matmul hardware_version "
+            "max_out_channel_split mdp_dump_partition_config mdp_load_partition_config pmu_events"
+        ).split(),
+    },
+    "Optional[int]": {
+        f"{HTP}.HtpGraphConfig": "num_cores".split(),
+    },
+    "Union[int, float]": {
+        f"{HTP}.HtpGraphConfig": "optimization_type".split(),
+    },
+    "Literal['shared_buffer']": {
+        f"{HTP}.HtpMemoryConfig": "mem_type".split(),
+    },
+    "Union[BackendType, str]": {
+        f"{COMPILER}.CompileConfig": "backend".split(),
+    },
+    "Optional[str]": {
+        f"{COMPILER}.CompileConfig": "backend_binary_path log_level".split(),
+    },
+    "Optional[AicCompilerConfig]": {
+        f"{COMPILER}.CompileConfig": "compiler_custom_configs".split(),
+    },
+    "Optional[Union[List[HtpContextConfig], List[HtpMcpContextConfig]]]": {
+        f"{COMPILER}.CompileConfig": "context_custom_configs".split(),
+    },
+    "Optional[Union[str, PathLike]]": {
+        f"{COMPILER}.CompileConfig": "data_format_config".split(),
+    },
+    "Optional[Union[List[HtpDeviceConfig], List[HtpMcpDeviceConfig]]]": {
+        f"{COMPILER}.CompileConfig": "device_custom_configs".split(),
+    },
+    "Optional[bool]": {
+        f"{COMPILER}.CompileConfig": "enable_intermediate_outputs".split(),
+    },
+    "Optional[Union[List[HtpGraphConfig], List[HtpMcpGraphConfig]]]": {
+        f"{COMPILER}.CompileConfig": "graph_custom_configs".split(),
+    },
+    "Optional[HtpGroupContextConfig]": {
+        f"{COMPILER}.CompileConfig": "group_context_config".split(),
+    },
+    "Optional[Literal['raw', 'memhandle']]": {
+        f"{COMPILER}.CompileConfig": "io_tensor_mem_type".split(),
+    },
+    "Optional[HtpMemoryConfig]": {
+        f"{COMPILER}.CompileConfig": "memory_custom_config".split(),
+    },
+    "Optional[List[OpPackageIdentifier]]": {
+        f"{COMPILER}.CompileConfig": "op_packages".split(),
+    },
+    "Optional[List[str]]": {
+        f"{COMPILER}.CompileConfig": "set_output_tensors".split(),
+    },
+    "Optional[Union[SocDetails, str]]": {
+        f"{COMPILER}.CompileConfig": "soc_details".split(),
+    },
+    "List[str]": {
+        f"{AIC}.AicCompilerConfig": "graph_names".split(),
+    },
+    "Literal['AxiRd', 'AxiWr', 'AxiRdWr', 'KernelUtil']": {
+        f"{AIC}.AicCompilerConfig": "pmu_recipe_opt".split(),
+    },
+    "float": {
+        f"{AIC}.AicCompilerConfig": "vtcm_working_set_limit_ratio".split(),
+    },
+    "List[int]": {
+        f"{AIC}.AicRuntimeConfig": "device_ids".split(),
+    },
+}
+
 # The parameters of each method without `self` and `cls`; those after the star are keyword-only.
 METHODS = {
     f"{HTP}.HtpConfigHelper": {
@@ -220,6 +349,43 @@ def test_a_field_has_its_documented_default(path, name):
         return
     assert getattr(cls(**least(cls)), name) == default
     assert inspect.getdoc(getattr(cls, name))
+
+
+EVERY_TYPE = [(kind, path, name) for kind, owners in TYPES.items() for path, names in owners.items() for name in names]
+# Accepted by value; the annotation names the type that is read.
+ALSO_ACCEPTED = {"backend": ["HTP"], "data_format_config": ["formats.json", Path("formats.json")]}
+
+
+def type_named(text):
+    from bext import _core
+
+    names = {**vars(typing), **vars(_core), "List": list, "PathLike": os.PathLike, "dict": dict}
+    return eval(text, names)
+
+
+@pytest.mark.parametrize(("kind", "path", "name"), EVERY_TYPE, ids=lambda text: text.split(".")[-1])
+def test_a_field_has_its_documented_type(kind, path, name):
+    cls = named(path)
+    if name in ALSO_ACCEPTED:
+        for value in ALSO_ACCEPTED[name]:
+            assert getattr(cls(**{**least(cls), name: value}), name) == str(value)
+        return
+    assert cls.model_fields[name].annotation == type_named(kind)
+
+
+@pytest.mark.parametrize(("path", "name"), EVERY_FIELD, ids=lambda text: text.split(".")[-1])
+def test_a_field_is_described(path, name):
+    cls = named(path)
+    assert cls.model_fields[name].description and cls.list_config_options()[name]["doc"]
+
+
+@pytest.mark.parametrize("path", sorted({*FIELDS, *METHODS}))
+def test_a_class_has_its_documented_path(path):
+    assert isinstance(named(path), type) and inspect.getdoc(named(path))
+
+
+def test_every_documented_field_has_a_type():
+    assert sorted(EVERY_FIELD) == sorted((path, name) for _, path, name in EVERY_TYPE)
 
 
 @pytest.mark.parametrize(("path", "name"), EVERY_METHOD, ids=lambda text: text.split(".")[-1])

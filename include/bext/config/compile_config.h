@@ -6,10 +6,10 @@
 // bext::MemoryFiles files{{{"htp.json", R"({"context": [{"weight_sharing_enabled": true}]})"}}};
 // bext::CompileConfig config = *bext::CompileConfig::from_backend_extensions("HTP", files, "htp.json");
 // config.context_custom_configs[0].extended_udma = true;
-// assert(*config.to_backend_extension_json(0) ==
+// assert(*config.to_backend_extension_json({}) ==
 //        R"({"context": [{"weight_sharing_enabled": true, "extended_udma": true}]})");
 // bext::CompileConfig target = *bext::CompileConfig::create("HTP", {{"soc_details", "chipset:SM8550"}});
-// assert(*target.to_backend_extension_json(0) ==
+// assert(*target.to_backend_extension_json({}) ==
 //        R"({"devices": [{"device_id": 0, "soc_model": 43, "dsp_arch": "v73"}]})");
 // ```
 
@@ -49,9 +49,10 @@ inline constexpr Choices choices<IoTensorMemType> = {.name = "IoTensorMemType",
 
 /// A library with custom operators and the function that provides its interface.
 struct OpPackage {
-  Setting<std::string> path = {};
+  Setting<std::string> package_path = {};
   Setting<std::string> interface_provider = {};
-  Setting<std::string> target = {};
+  Setting<std::string> target_name = {};
+  Setting<std::string> cpp_stl_path = {};
   Extras extras = {};
 
   friend bool operator==(const OpPackage&, const OpPackage&) = default;
@@ -82,8 +83,8 @@ struct ExtensionFileOptions {
 class CompileConfig : public CompileAttributes {
  public:
   explicit CompileConfig(BackendType type) : backend{type} {}
-  /// From the name of a backend (`"HTP"`) and attributes. A value error for an unknown backend or attribute, or for a
-  /// wrong value.
+  /// From the name of a backend (`"HTP"`) and attributes. A value error for an unknown backend or attribute, for a wrong
+  /// value, and for attributes that exclude each other.
   [[nodiscard]] static std::expected<CompileConfig, ConfigError> create(std::string_view backend,
                                                                         const Json::Object& attributes = {});
 
@@ -106,7 +107,8 @@ class CompileConfig : public CompileAttributes {
 
   /// The backend part as a document. A value error if the target cannot be resolved.
   [[nodiscard]] std::expected<Json, ConfigError> backend_extensions() const;
-  [[nodiscard]] std::expected<std::string, ConfigError> to_backend_extension_json(int indent = 4) const;
+  /// The same as text, exactly as Python's `json.dumps` writes it; see `write_as_python`.
+  [[nodiscard]] std::expected<std::string, ConfigError> to_backend_extension_json(std::optional<int> indent = 4) const;
   /// Every attribute that was set, with backend options under their attribute names; `create` makes an equal object of
   /// it. With `only_backend_extensions`, the same as `backend_extensions`.
   [[nodiscard]] std::expected<Json, ConfigError> model_dump(bool only_backend_extensions = false) const;
@@ -114,6 +116,12 @@ class CompileConfig : public CompileAttributes {
   /// Finds conflicts and settings without effect: excluded pairs, options of another backend, a target that device
   /// options override. Errors make a compilation fail.
   [[nodiscard]] Findings check() const;
+
+  /// The message about `extended_udma` on a device entry with an older architecture, which the documented constructor
+  /// rejects. Devices that `soc_details` names do not count.
+  [[nodiscard]] std::optional<std::string> unsupported_udma() const;
+  /// The device options that `soc_details` stands for; none without a target.
+  [[nodiscard]] List<htp::DeviceConfig> target_devices() const;
 
   /// The target from the SoC table; nothing if `soc_details` is not set.
   [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;
@@ -138,15 +146,20 @@ class CompileConfig : public CompileAttributes {
   std::expected<void, ConfigError> set_attributes(const Json::Object& attributes);
 };
 
+/// Whether models can be compiled for the backend without the device: not for CPU and GPU.
+[[nodiscard]] bool compiles_offline(BackendType backend);
+
 /// The file name of the backend's binary: `myqpc` and `myqpc.bin` become `myqpc_backend.bin`.
 [[nodiscard]] std::string backend_binary_name(std::string_view path);
 
 template <std::same_as<OpPackage> T>
-inline constexpr auto table<T> =
-    declare<T>({.name = "OpPackageIdentifier", .doc = "A library with custom operators."},
-               option<&T::path>({.doc = "Path of the library."}),
-               option<&T::interface_provider>({.doc = "Function that provides the interface."}),
-               option<&T::target>({.doc = "Where the operators run; empty for the default."}));
+inline constexpr auto table<T> = declare<T>(
+    {.name = "OpPackageIdentifier", .doc = "A library with custom operators."},
+    option<&T::package_path>({.doc = "Path of the library.", .also = {"path"}}),
+    option<&T::interface_provider>({.doc = "Function that provides the interface."}),
+    option<&T::target_name>({.doc = "Where the operators run; empty for the default.", .also = {"target"}}),
+    option<&T::cpp_stl_path>({.doc = "Path of the C++ runtime library that the operators need on the device. "
+                                     "The compiler does not use it."}));
 extern template const Section& section_of<OpPackage>();
 
 template <std::same_as<CompileAttributes> T>

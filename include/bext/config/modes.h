@@ -51,7 +51,8 @@ inline constexpr std::int64_t assumed_soc_model = 69;
 inline constexpr std::string_view assumed_dsp_arch = "v79";
 
 struct CompilerModeSetters {
-  /// Sets I/O memory, context, memory, graph, device and core options. Existing graph and device options stay. Without a
+  /// Sets I/O memory, context, memory, graph, device and core options. Existing graph and device options stay; existing
+  /// cores get the profile `burst`. Without a
   /// target, the device is the one that the vendor's package assumes, and `CompileConfig::check` reports it. A value
   /// error for another backend than HTP or for a target that cannot be resolved.
   static std::expected<void, ConfigError> set_weight_sharing(CompileConfig& config,

@@ -7,6 +7,7 @@
 // assert(bext::parse_output_tensors("vit:;decoder:x").error().contains("missing tensor name"));
 // ```
 
+#include <cstddef>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -22,5 +23,9 @@ struct OutputTensors {
 
 [[nodiscard]] std::expected<std::vector<OutputTensors>, std::string> parse_output_tensors(std::string_view text);
 [[nodiscard]] std::string to_string(const std::vector<OutputTensors>& tensors);
+/// The elements of `set_output_tensors` as one text for the tools: `{"m:t0,t1", "n:t0"}` is `m:t0,t1;n:t0`.
+[[nodiscard]] std::string joined_output_tensors(const std::vector<std::string>& elements);
+/// Why the tools cannot use the list with that many graphs; empty if they can.
+[[nodiscard]] std::string output_tensors_problem(const std::vector<std::string>& elements, std::size_t graphs);
 
 }  // namespace bext

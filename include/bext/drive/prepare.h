@@ -38,6 +38,7 @@ struct Prepared {
   std::string script;               ///< path of the script that runs the command, once it is written
   std::vector<std::string> models;  ///< only if the folder can be moved; its script takes others as arguments
   std::string model_argument;       ///< the word of the command that lists them
+  std::string backend_binary_path;  ///< where a copy of it was requested; empty if only in the folder
 };
 
 /// `folder` must be absolute: the tools resolve a relative path of the backend-extensions file against their working

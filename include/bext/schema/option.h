@@ -65,6 +65,7 @@ struct OptionInfo {
   std::optional<double> ge = {};
   std::optional<double> le = {};
   std::span<const int> values = {};
+  bool native_limits = false;          ///< of an option with status `seed`: only the tools have these limits
   const Choices* suggested = nullptr;  ///< usual values of a text that may have others
   std::string_view unit = {};
   Phase phase = Phase::unknown;
@@ -163,6 +164,10 @@ struct Option {
   }
   [[nodiscard]] constexpr std::string_view key() const { return info.key; }
   [[nodiscard]] constexpr bool is_section() const { return type >= Type::section; }
+  /// Whether the documented class has the limits, too. If not, a value beyond them is only a finding of a check.
+  [[nodiscard]] constexpr bool has_documented_limits() const {
+    return info.status == Status::seed && !info.native_limits;
+  }
 };
 
 /// A key that is often written in this section but has no effect there.

@@ -21,9 +21,10 @@
 namespace bext {
 
 struct ReadOptions {
-  Findings* findings = nullptr;  ///< where to report; may be null
-  std::uint16_t layer = 0;       ///< for the origin of everything read
-  bool keep_origins = true;      ///< false if the document does not outlive the structs
+  Findings* findings = nullptr;    ///< where to report; may be null
+  std::uint16_t layer = 0;         ///< for the origin of everything read
+  bool keep_origins = true;        ///< false if the document does not outlive the structs
+  bool documented_limits = false;  ///< leave out limits that only the tools have, as the documented classes do
 };
 
 /// Reads the object `node` into the struct at `object`, which must not have been changed. Another node is reported.

@@ -20,6 +20,7 @@ from typing import Any
 from .. import _core
 from ..api.compiler.config import CompileConfig
 from ..findings import Findings
+from ..validation import ValidationError
 
 __all__ = ["BuildError", "GenAIBuilder", "GenAIBuilderFactory", "GenAIContainer", "SdkNotFoundError"]
 
@@ -146,6 +147,8 @@ class GenAIBuilder:
                 force=force,
                 on_line=on_line,
             )
+        except ValidationError as error:
+            raise ValidationError(_with_python_names(str(error)), error.errors()) from None
         except ValueError as error:
             raise ValueError(_with_python_names(str(error))) from None
         if answer["end"] == "done":

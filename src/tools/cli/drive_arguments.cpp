@@ -60,11 +60,11 @@ void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& 
   for (const std::string& text : texts) {
     OpPackage& package = packages.emplace_back();
     const std::size_t colon = text.find(':');
-    package.path = text.substr(0, colon);
+    package.package_path = text.substr(0, colon);
     if (colon == std::string::npos) continue;
     const std::size_t second = text.find(':', colon + 1);
     package.interface_provider = text.substr(colon + 1, second - colon - 1);
-    if (second != std::string::npos) package.target = text.substr(second + 1);
+    if (second != std::string::npos) package.target_name = text.substr(second + 1);
   }
 }
 

@@ -27,7 +27,7 @@ COMPILE_METHODS = '''\
         """Replace all HTP options by those of a file and keep all other attributes."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend options as JSON text."""
-    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
+    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Self:
         """Apply a predefined set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:
@@ -80,12 +80,13 @@ def field_type(annotation):
     files."""
     for name in ENUMS:
         annotation = annotation.replace(name, f"{name} | str")
-    return re.sub(r"\bdict\b", "dict[str, Any]", annotation)
+    annotation = re.sub(r"\bdict\b", "dict[str, Any]", annotation)
+    return " | ".join(dict.fromkeys(annotation.split(" | ")))
 
 
 def attribute_type(model, info):
     """Optional sections are `X | Any`: the documented programs use them without a check for None."""
-    kind = field_type(info.annotation)
+    kind = field_type(info.annotation_text)
     if model.__name__ == "CompileConfig" and "Config" in kind:
         return f"{kind.split(' | ')[0]} | Any"
     if info.name in ALSO_ACCEPTS:
@@ -99,7 +100,7 @@ def with_none_last(parts):
 
 def argument_type(info):
     """The type of a constructor argument; entries may also be dicts."""
-    parts = [part.strip() for part in field_type(info.annotation).split("|")]
+    parts = [part.strip() for part in field_type(info.annotation_text).split("|")]
     if info.name in ALSO_ACCEPTS:
         parts.append(ALSO_ACCEPTS[info.name])
     for part in list(parts):

@@ -51,6 +51,7 @@ py::object populate(const py::object& self, const py::object& path, const py::ob
   static_cast<CompileAttributes&>(*file) = config;
   config = std::move(*file);
   forget_cells(as_model(self));
+  as_model(self)->model->settle(as_model(self), nullptr);
   return self;
 }
 
@@ -71,13 +72,12 @@ py::object from_file(const py::object& type, const py::object& backend, const py
   return populate(type(**py::dict("backend"_a = backend, **attributes)), path, passthrough);
 }
 
-/// A raw document is written byte for byte unless an indent is requested.
+/// Documented as a wrapper of `json.dumps`.
 py::object to_json_text(const py::object& self, const py::object& indent) {
-  const CompileConfig& config = config_of(self);
-  if (indent.is(py::ellipsis())) return exact_text(value_or_raise(config.to_backend_extension_json()));
-  const int width = indent_argument(indent);
-  return exact_text(config.passthrough ? write(value_or_raise(config.backend_extensions()), width)
-                                       : value_or_raise(config.to_backend_extension_json(width)));
+  (void)config_of(self);
+  (void)indent_argument(indent);
+  const py::object values = self.attr("model_dump")("context"_a = py::dict("backend_extensions"_a = true));
+  return py::module_::import("json").attr("dumps")(values, "indent"_a = indent);
 }
 
 /// Warns at the line of the caller, which is `frames` away, that the device is assumed.
@@ -113,11 +113,12 @@ void set_weight_sharing(py::handle self, const py::dict& keywords, int frames) {
   if (!had_devices) warn_of_assumed_device(config, frames);
 }
 
-void set_mode(const py::object& self, const py::object& mode, const py::kwargs& arguments) {
+py::object set_mode(const py::object& self, const py::object& mode, const py::kwargs& arguments) {
   const Json name = from_python(mode);
   if (!name.is_string()) refuse_argument("mode", "the name of a mode, such as `weight_sharing`", mode);
   if (!parse_choice<CompilerModes>(*name.as_string())) value_or_raise(config_of(self).set_mode(*name.as_string()));
   set_weight_sharing(self, arguments, 1);
+  return self;
 }
 
 py::object serialize(const py::object& self, const py::object& info) {
@@ -182,9 +183,9 @@ void bind_compile_config(py::module_& module) {
       "Replace all HTP options by those of a file and keep all other attributes. Returns the object.", "path"_a,
       py::kw_only(), "passthrough"_a = false);
   def(type, "to_backend_extension_json", &to_json_text,
-      "The backend options as JSON text, indented by 4 spaces. A raw document is unchanged unless `indent` is given.",
-      py::arg_v("indent", py::ellipsis(), "..."));
-  def(type, "set_mode", &set_mode, "Apply a predefined set of options; see CompilerModeSetters.", "mode"_a);
+      "The backend options as JSON text, exactly as `json.dumps` writes them with that indent.", "indent"_a = 4);
+  def(type, "set_mode", &set_mode, "Apply a predefined set of options; see CompilerModeSetters. Returns the object.",
+      "mode"_a);
   def(type, "serialize", &serialize, "The result of `model_dump` for the context of `info`.", "info"_a);
   def(type, "check_attributes", &check,
       "Contradictions and attributes without effect, as tuples of id, severity and message.");

@@ -23,7 +23,7 @@ py::object read_file_dict(const py::object& type, py::handle value) {
   if (!PyDict_Check(value.ptr()))
     throw py::value_error(fmt::format("backend extensions must be a dict, found {}", Py_TYPE(value.ptr())->tp_name));
   py::object made = new_object(model);
-  std::vector<std::string> problems;
+  Problems problems;
   read_section(*model.section, as_model(made)->object, value, model.name, problems);
   raise_problems(problems);
   return made;

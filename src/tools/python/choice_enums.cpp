@@ -29,8 +29,14 @@ std::array<EnumClass, 4>& classes() {
 
 py::object made_class(const EnumClass& listed) {
   py::list members;
-  for (const Choice& choice : listed.choices->values)
-    members.append(py::make_tuple(upper_case(choice.text), std::string{choice.text}, std::string{choice.doc}));
+  const auto add = [&](const std::string& name, const Choice& choice) {
+    members.append(py::make_tuple(name, std::string{choice.text}, std::string{choice.doc}));
+  };
+  for (const Choice& choice : listed.choices->values) {
+    // The vendor's class has lowercase members; a second name of the same value is an alias.
+    if (listed.choices == &choices<DspArchitecture>) add(std::string{choice.text}, choice);
+    add(upper_case(choice.text), choice);
+  }
   return py::module_::import("bext._choices")
       .attr("make")(std::string{listed.choices->name}, listed.module, std::string{listed.choices->doc}, members);
 }

@@ -187,11 +187,13 @@ bool holds_backend_options(const ModelField& field) {
   return field.option->is_section() && field.holds_models() && field.option->name != "op_packages";
 }
 
-bool has_entries(const ModelObject* self, const ModelField& field) {
+std::size_t entry_count(const ModelObject* self, const ModelField& field) {
   if (const py::handle cell = made_cell(self, field))
-    return !PyList_Check(cell.ptr()) || PyList_GET_SIZE(cell.ptr()) > 0;
-  return field.option->access.count(self->object) > 0;
+    return PyList_Check(cell.ptr()) ? static_cast<std::size_t>(PyList_GET_SIZE(cell.ptr())) : 1;
+  return field.option->access.count(self->object);
 }
+
+bool has_entries(const ModelObject* self, const ModelField& field) { return entry_count(self, field) > 0; }
 
 const ModelClass* class_of_entries(const ModelObject* self, const ModelField& field) {
   const py::handle cell = made_cell(self, field);
@@ -206,7 +208,7 @@ std::string_view backend_name(const ModelClass& model) {
 }
 
 /// Options of another backend would be ignored silently.
-void check_backend_of_options(const ModelObject* self, std::vector<std::string>& problems) {
+void check_backend_of_options(const ModelObject* self, Problems& problems) {
   const std::string_view backend = text_of(config_at(self->object).backend);
   for (const ModelField& field : self->model->fields) {
     if (!holds_backend_options(field) || !has_entries(self, field)) continue;
@@ -218,7 +220,7 @@ void check_backend_of_options(const ModelObject* self, std::vector<std::string>&
 }
 
 /// With a raw document, other options would be ignored silently.
-void check_passthrough(const ModelObject* self, std::vector<std::string>& problems) {
+void check_passthrough(const ModelObject* self, Problems& problems) {
   if (!config_at(self->object).passthrough) return;
   for (const ModelField& field : self->model->fields)
     if (holds_backend_options(field) && has_entries(self, field))
@@ -229,15 +231,37 @@ void check_passthrough(const ModelObject* self, std::vector<std::string>& proble
                       field.option->name));
 }
 
-/// Checks a copy without the lists, which may be long.
-void check_attributes(const ModelObject* self, std::vector<std::string>& problems) {
+/// Device options of the user, not those that `soc_details` stands for.
+bool has_own_devices(const ModelObject* self) {
+  return has_entries(self, *self->model->find("device_custom_configs")) &&
+         config_at(self->object).filled_devices.empty();
+}
+
+/// Sets `count` equal entries of the backend.
+template <class Htp, class Mcp>
+void fill_list(ConfigLists<Htp, Mcp>& lists, BackendType backend, std::size_t count, const Htp& htp = {},
+               const Mcp& mcp = {}) {
+  if (count == 0) return;
+  if (backend == BackendType::HTP_MCP)
+    lists.template as<Mcp>().assign(count, mcp);
+  else if (backend == BackendType::HTP)
+    lists.template as<Htp>().assign(count, htp);
+}
+
+/// Checks a copy with equal, valid entries instead of the real ones, which are checked on their own.
+void check_attributes(const ModelObject* self, Problems& problems) {
   const PythonCompileConfig& config = config_at(self->object);
   if (config.soc_object)
     if (const auto spec = spec_of(*config.soc_object); !spec) return problems.push_back(spec.error());
+  if (!compiles_offline(config.backend))
+    return problems.push_back(
+        FieldProblem{fmt::format("the backend `{}` does not support offline compilation", text_of(config.backend)),
+                     "backend", "value_error", py::str(std::string{text_of(config.backend)})});
   CompileConfig light{config.backend};
   static_cast<CompileAttributes&>(light) = config;
-  if (has_entries(self, *self->model->find("device_custom_configs")))
-    light.device_custom_configs = {htp::DeviceConfig{}};
+  if (has_own_devices(self)) fill_list(light.device_custom_configs, config.backend, 1);
+  fill_list(light.graph_custom_configs, config.backend, entry_count(self, *self->model->find("graph_custom_configs")),
+            {.name = "graph"}, {.name = "graph"});
   for (const Diagnostic& finding : light.check())
     if (finding.severity == Severity::error) problems.push_back(finding.message);
 }
@@ -245,8 +269,7 @@ void check_attributes(const ModelObject* self, std::vector<std::string>& problem
 /// A contradiction in the target is a warning: the documents do not call it an error.
 void warn_of_contradiction(const ModelObject* self) {
   PythonCompileConfig& config = config_at(self->object);
-  const bool counts =
-      config.backend == BackendType::HTP && !has_entries(self, *self->model->find("device_custom_configs"));
+  const bool counts = config.backend == BackendType::HTP && !has_own_devices(self);
   const std::optional<std::string>& spec = *config.soc_details;
   std::string contradiction;
   if (counts && config.soc_object)
@@ -259,6 +282,42 @@ void warn_of_contradiction(const ModelObject* self) {
   if (PyErr_WarnEx(PyExc_UserWarning, config.warned_contradiction.c_str(), 1) == 0) return;
   config.warned_contradiction.clear();
   throw py::error_already_set();
+}
+
+const ModelField& device_field(const ModelObject* self) { return *self->model->find("device_custom_configs"); }
+
+void set_filled_devices(ModelObject* self, List<htp::DeviceConfig> devices) {
+  PythonCompileConfig& config = config_at(self->object);
+  clear_field(self, device_field(self));
+  config.filled_devices = devices;
+  if (!devices.empty()) config.device_custom_configs = std::move(devices);
+}
+
+/// Device options that were filled in follow a target that changed in place.
+void follow_target(ModelObject* self) {
+  const PythonCompileConfig& config = config_at(self->object);
+  const auto* current = config.device_custom_configs.get_if<htp::DeviceConfig>();
+  if (config.filled_devices.empty() || !current || *current != config.filled_devices) return;
+  List<htp::DeviceConfig> devices = config.target_devices();
+  if (devices != config.filled_devices) set_filled_devices(self, std::move(devices));
+}
+
+/// Fills the device options from `soc_details`, unless the user has set them.
+void fill_devices(ModelObject* self, const ModelField* assigned) {
+  if (assigned && assigned->option->name != soc_details) return;
+  PythonCompileConfig& config = config_at(self->object);
+  if (config.backend != BackendType::HTP || config.passthrough) return;
+  if (!has_entries(self, device_field(self))) return set_filled_devices(self, config.target_devices());
+  collect(self);
+  const auto* current = config.device_custom_configs.get_if<htp::DeviceConfig>();
+  List<htp::DeviceConfig> devices = config.target_devices();
+  config.filled_devices = current && *current == devices ? std::move(devices) : List<htp::DeviceConfig>{};
+}
+
+void check_new(ModelObject* self, Problems& problems) {
+  collect(self);
+  if (std::optional<std::string> udma = config_at(self->object).unsupported_udma())
+    problems.push_back(FieldProblem{std::move(*udma), "context_custom_configs"});
 }
 
 py::object backend_extensions(const void* object) {
@@ -278,12 +337,15 @@ ModelClass compile_config_class() {
   made.assign = [](void* to, const void* from) { config_at(to) = config_at(from); };
   made.move = [](void* to, void* from) { config_at(to) = std::move(config_at(from)); };
   made.destroy = [](void* object) { delete &config_at(object); };
-  made.check = [](const ModelObject* self, std::vector<std::string>& problems) {
+  made.check = [](const ModelObject* self, Problems& problems) {
     check_backend_of_options(self, problems);
     check_attributes(self, problems);
     check_passthrough(self, problems);
     if (problems.empty()) warn_of_contradiction(self);
   };
+  made.check_new = &check_new;
+  made.settle = &fill_devices;
+  made.follow = &follow_target;
   made.file_dump = &backend_extensions;
   made.extras_name = "section_extras";
   made.attachment_name = "passthrough";

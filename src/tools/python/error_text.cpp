@@ -3,6 +3,7 @@
 #include <exception>
 #include <utility>
 
+#include "tools/python/problems.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -21,6 +22,7 @@ PyObject* type_of(const py::builtin_exception& error) {
 }  // namespace
 
 void set_error(const py::builtin_exception& error) {
+  if (dynamic_cast<const ValidationError*>(&error)) return error.set_error();
   if (PyObject* type = type_of(error))
     PyErr_SetObject(type, shown_text(error.what()).ptr());
   else

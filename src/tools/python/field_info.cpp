@@ -5,6 +5,7 @@
 #include "bext/schema/describe.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/json_value.h"
+#include "tools/python/lax_value.h"
 #include "tools/python/model.h"
 
 namespace py = pybind11;
@@ -26,6 +27,13 @@ py::object number_or_none(std::optional<double> number) {
   if (!number) return py::none();
   const auto whole = static_cast<std::int64_t>(*number);
   return static_cast<double>(whole) == *number ? py::object{py::int_(whole)} : py::float_(*number);
+}
+
+/// A list has a default factory.
+bool has_factory(const FieldInfo& info) {
+  const Option& option = info.option();
+  if (option.type == Type::sections) return !info.field->optional();
+  return !option.info.required && default_of(*info.model->section, option).is_array();
 }
 
 py::object default_value(const FieldInfo& info) {
@@ -74,13 +82,13 @@ std::string annotation(const FieldInfo& info) {
       text = "bool";
       break;
     case Type::integer:
-      text = "int";
+      text = is_literal(option) ? fmt::format("Literal[{}]", fmt::join(option.info.values, ", ")) : "int";
       break;
     case Type::number:
-      text = "int | float";
+      text = is_float(*info.model->section, option) ? "float" : "int | float";
       break;
     case Type::text:
-      text = "str";
+      text = info.field->may_hold_member ? fmt::format("{} | str", option.info.suggested->name) : "str";
       break;
     case Type::integers:
       text = "list[int]";
@@ -108,6 +116,34 @@ std::string annotation(const FieldInfo& info) {
   if (info.field->is_text_or_model()) text = fmt::format("{} | {}", info.field->classes.front()->name, text);
   const bool always_there = info.option().type == Type::section && info.model->sections_always_there;
   return info.field->optional() && !always_there ? text + " | None" : text;
+}
+
+py::object annotation_type(const FieldInfo& info) {
+  return py::module_::import("bext._annotations").attr("annotation")(annotation(info));
+}
+
+/// The documented limits. Validators and listed values are not metadata.
+py::object metadata(const FieldInfo& info) {
+  const OptionInfo& facts = info.option().info;
+  const bool limited = facts.values.empty() && info.option().has_documented_limits();
+  return py::module_::import("bext._annotations")
+      .attr("metadata")(number_or_none(limited ? facts.ge : std::nullopt),
+                        number_or_none(limited ? facts.le : std::nullopt));
+}
+
+py::object alias(const FieldInfo& info) {
+  const Option& option = info.option();
+  return text_or_none(option.key() == option.name ? std::string_view{} : option.key());
+}
+
+py::object default_factory(const FieldInfo& info) {
+  if (!has_factory(info)) return py::none();
+  return py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(&PyList_Type));
+}
+
+py::object get_default(const FieldInfo& info, const py::object& call_default_factory, const py::kwargs&) {
+  if (has_factory(info) && PyObject_IsTrue(call_default_factory.ptr()) != 1) return py::none();
+  return default_value(info);
 }
 
 std::string field_doc(const FieldInfo& info) {
@@ -172,13 +208,15 @@ py::dict option_as_dict(const ModelClass& model, const ModelField& field) {
 void bind_field_info(py::module_& module) {
   py::class_<FieldInfo>(module, "FieldInfo", "The description of a field.")
       .def_property_readonly("name", [](const FieldInfo& info) { return std::string{info.option().name}; })
-      .def_property_readonly("alias",
-                             [](const FieldInfo& info) {
-                               const Option& option = info.option();
-                               return text_or_none(option.key() == option.name ? std::string_view{} : option.key());
-                             })
-      .def_property_readonly("annotation", &annotation)
+      .def_property_readonly("alias", &alias)
+      .def_property_readonly("serialization_alias", &alias)
+      .def_property_readonly("validation_alias", &alias)
+      .def_property_readonly("annotation", &annotation_type)
+      .def_property_readonly("annotation_text", &annotation)
       .def_property_readonly("default", &default_value)
+      .def_property_readonly("default_factory", &default_factory)
+      .def_property_readonly("metadata", &metadata)
+      .def("get_default", &get_default, py::kw_only(), py::arg("call_default_factory") = false)
       .def_property_readonly("description", [](const FieldInfo& info) { return std::string{info.option().info.doc}; })
       .def_property_readonly("ge", [](const FieldInfo& info) { return number_or_none(info.option().info.ge); })
       .def_property_readonly("le", [](const FieldInfo& info) { return number_or_none(info.option().info.le); })

@@ -11,6 +11,7 @@
 #include "bext/text/pointer.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/json_value.h"
+#include "tools/python/lax_value.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -42,6 +43,39 @@ py::object without_list(const Option& option, py::handle value) {
   return py::reinterpret_borrow<py::object>(value);
 }
 
+/// pydantic's name for a value of the wrong type.
+std::string_view error_type(const Option& option) {
+  switch (option.type) {
+    case Type::boolean:
+      return "bool_parsing";
+    case Type::integer:
+      return is_literal(option) ? "literal_error" : "int_parsing";
+    case Type::number:
+      return "float_parsing";
+    case Type::text:
+      return "string_type";
+    case Type::choice:
+      return enum_name(*option.choices).empty() ? "literal_error" : "enum";
+    case Type::integers:
+    case Type::texts:
+    case Type::sections:
+      return "list_type";
+    case Type::object:
+      return "dict_type";
+    case Type::section:
+    case Type::inlined:
+      return "model_type";
+  }
+  return "value_error";
+}
+
+/// pydantic's name for a number beyond a limit. A level has a validator of its own.
+std::string_view limit_type(const Option& option, double number) {
+  if (option.type == Type::number) return "value_error";
+  if (!option.info.values.empty()) return "literal_error";
+  return option.info.ge && number < *option.info.ge ? "greater_than_equal" : "less_than_equal";
+}
+
 std::string near_choice(const Option& option, const Json& value) {
   if (!option.choices || !value.as_string()) return {};
   std::vector<std::string_view> candidates;
@@ -70,6 +104,26 @@ std::string with_place(std::string_view pointer, const std::string& line) {
   if (end == std::string::npos || !place.ends_with(line.substr(1, end - 1)))
     return fmt::format("`{}`: {}", place, line);
   return fmt::format("`{}{}", place, line.substr(end));
+}
+
+std::string_view type_of(const Diagnostic& finding) {
+  return finding.kind->id == "required-missing" ? "missing" : "value_error";
+}
+
+/// The value at a pointer into a dict; None if there is none.
+py::object value_at(py::handle dict, std::string_view pointer) {
+  py::object value = py::reinterpret_borrow<py::object>(dict);
+  const std::optional<Pointer> parsed = Pointer::parse(pointer);
+  if (!parsed) return py::none();
+  for (const std::string& step : parsed->steps) {
+    if (PyDict_Check(value.ptr()) && value.contains(py::str(step)))
+      value = value[py::str(step)];
+    else if (PyList_Check(value.ptr()) && std::stoul(step) < py::len(value))
+      value = value[py::int_(std::stoul(step))];
+    else
+      return py::none();
+  }
+  return value;
 }
 
 /// The value of a setting, to restore it when a new value is rejected.
@@ -105,8 +159,10 @@ class Rollback {
 
 }  // namespace
 
-std::string refused(std::string_view owner, std::string_view field, py::handle value, std::string_view expected) {
-  return fmt::format("`{}`: `{}` must be {}, found {}", owner, field, expected, shown(value));
+FieldProblem refused(std::string_view owner, std::string_view field, py::handle value, std::string_view expected,
+                     std::string_view type) {
+  return {fmt::format("`{}`: `{}` must be {}, found {}", owner, field, expected, shown(value)), std::string{field},
+          type, py::reinterpret_borrow<py::object>(value)};
 }
 
 py::object setting_value(const Option& option, const void* object, bool plain) {
@@ -116,36 +172,37 @@ py::object setting_value(const Option& option, const void* object, bool plain) {
   return to_python(value);
 }
 
-void assign_setting(const Option& option, void* object, std::string_view owner, py::handle argument,
-                    std::vector<std::string>& problems) {
+void assign_setting(const ModelClass& model, const Option& option, void* object, py::handle argument,
+                    Problems& problems) {
+  const auto refuse = [&](std::string_view type, const std::string& hint = {}) {
+    FieldProblem problem = refused(model.name, option.name, argument, expected_of(option), type);
+    problem.text += hint;
+    problems.push_back(std::move(problem));
+  };
   if (argument.is_none() && option.nullable) {
     if (!option.info.takes_null || !option.access.assign(object, option, Json{}).taken()) option.access.reset(object);
     return;
   }
-  const py::object value = without_list(option, argument);
+  const py::object value = lax_value(*model.section, option, without_list(option, argument));
+  if (!value) return refuse(error_type(option));
   Json json;
   try {
     json = from_python(value);
   } catch (const py::builtin_exception&) {
-    problems.push_back(refused(owner, option.name, argument, expected_of(option)));
-    return;
+    return refuse(error_type(option));
   }
   const Rollback rollback{option, object};
   const Outcome outcome = option.access.assign(object, option, json);
-  if (!outcome.taken()) {
-    problems.push_back(refused(owner, option.name, argument, expected_of(option)) + near_choice(option, json));
-    return;
-  }
-  if (outcome.is_number && limit_problem(option, outcome.number)) {
+  if (!outcome.taken()) return refuse(error_type(option), near_choice(option, json));
+  if (outcome.is_number && option.has_documented_limits() && limit_problem(option, outcome.number)) {
     rollback();
-    problems.push_back(refused(owner, option.name, argument, expected_of(option)));
-    return;
+    return refuse(limit_type(option, outcome.number));
   }
   rollback.keep_place();
 }
 
-void read_section(const Section& section, void* object, py::handle value, std::string_view owner,
-                  std::vector<std::string>& problems) {
+void read_section(const Section& section, void* object, py::handle value, std::string_view owner, Problems& problems,
+                  Accepted accepted) {
   Json json;
   try {
     json = from_python(value);
@@ -155,28 +212,31 @@ void read_section(const Section& section, void* object, py::handle value, std::s
   }
   const Document document = Document::parse(write(json, 0));
   Findings findings;
-  read(document, document.root(), section, object, {.findings = &findings, .layer = layer_of_no_file});
-  if (refused_values(findings, document, {}).empty()) return;
+  read(document, document.root(), section, object,
+       {.findings = &findings, .layer = layer_of_no_file, .documented_limits = true});
+  if (accepted == Accepted::every_value || refused_values(findings, document, {}).empty()) return;
   findings.locate(document);
   for (const Diagnostic& finding : findings) {
     Findings one;
     one.list().push_back(finding);
     for (const std::string& line : refused_values(one, document, {}))
-      problems.push_back(fmt::format("`{}`: {}", owner, with_place(finding.pointer, line)));
+      problems.push_back(FieldProblem{fmt::format("`{}`: {}", owner, with_place(finding.pointer, line)),
+                                      dotted(finding.pointer), type_of(finding), value_at(value, finding.pointer)});
   }
 }
 
-void add_problems_below(std::string_view owner, std::string_view place, std::string_view lines,
-                        std::vector<std::string>& problems) {
-  while (!lines.empty()) {
-    const std::size_t end = std::min(lines.find('\n'), lines.size());
-    const std::string_view line = lines.substr(0, end);
-    lines.remove_prefix(std::min(end + 1, lines.size()));
+void add_problems_below(std::string_view owner, std::string_view place, const py::value_error& error,
+                        Problems& problems) {
+  const auto* listed = dynamic_cast<const ValidationError*>(&error);
+  for (FieldProblem problem : listed ? listed->problems() : Problems{{error.what()}}) {
+    const std::string_view line = problem.text;
     constexpr std::string_view after_owner = "`: `";
     const std::size_t colon = line.find(after_owner);
     const bool about_field = line.starts_with('`') && colon != std::string_view::npos && line.find('`', 1) == colon;
-    problems.push_back(about_field ? fmt::format("`{}`: `{}.{}", owner, place, line.substr(colon + after_owner.size()))
-                                   : fmt::format("`{}`: `{}`: {}", owner, place, line));
+    problem.text = about_field ? fmt::format("`{}`: `{}.{}", owner, place, line.substr(colon + after_owner.size()))
+                               : fmt::format("`{}`: `{}`: {}", owner, place, line);
+    problem.place = fmt::format("{}{}{}", place, problem.place.empty() ? "" : ".", problem.place);
+    problems.push_back(std::move(problem));
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tools/python/model_class.h"
+#include "tools/python/problems.h"
 
 namespace bext::python {
 
@@ -36,7 +37,7 @@ struct ModelObject {
 /// The value in the struct of a field that is not a section: a plain value, or an object instead of a text.
 [[nodiscard]] pybind11::object setting_or_object(const ModelField& field, const void* object, bool plain = false);
 /// Assigns a value, or adds a line for each problem and keeps the old value.
-void set_field(ModelObject* self, const ModelField& field, pybind11::handle value, std::vector<std::string>& problems);
+void set_field(ModelObject* self, const ModelField& field, pybind11::handle value, Problems& problems);
 /// Assigns a value and checks the whole object; ValueError for problems. A null handle deletes the value.
 void assign_field(ModelObject* self, const ModelField& field, pybind11::handle value);
 /// Updates a text from the object used instead of it.
@@ -59,9 +60,12 @@ struct EntryPlace {
 };
 /// Converts an object or a dict to list entries; a dict with several names becomes several entries.
 void add_entries(const EntryPlace& at, const ModelClass& wanted, pybind11::handle value, pybind11::list& out,
-                 std::vector<std::string>& problems);
+                 Problems& problems);
 /// Problems of the object as a whole.
-void check_object(const ModelObject* self, std::vector<std::string>& problems);
+void check_object(const ModelObject* self, Problems& problems);
+
+/// The key of the extras in a dump.
+inline constexpr const char* extras_field = "_extras";
 
 /// Fills a new object. Unknown names are problems, or extras if `keep_unknown`.
 void fill(ModelObject* self, const pybind11::dict& values, bool keep_unknown);
@@ -74,8 +78,5 @@ void collect(ModelObject* self);
 [[nodiscard]] const void* collected(ModelObject* self);
 /// Drops all Python objects, after the struct was replaced.
 void forget_cells(ModelObject* self);
-
-/// Raises ValueError with a line for each problem, if there are any.
-void raise_problems(const std::vector<std::string>& problems);
 
 }  // namespace bext::python

@@ -12,6 +12,7 @@
 
 #include "bext/schema/declare.h"
 #include "bext/schema/option.h"
+#include "tools/python/problems.h"
 
 namespace bext::python {
 
@@ -26,11 +27,15 @@ struct ModelField {
   /// For a list with entries of one of two classes: the class that it holds (or would hold), and how to append an entry.
   const Section& (*held)(const void* object) = nullptr;
   void* (*append)(void* object, const Section& section) = nullptr;
+  /// A text that may be an enum member, which is kept as it is.
+  bool may_hold_member = false;
 
   [[nodiscard]] bool holds_models() const { return !classes.empty(); }
   /// A text that may also be set to an object.
   [[nodiscard]] bool is_text_or_model() const { return !option->is_section() && holds_models(); }
-  [[nodiscard]] bool is_container() const { return option->type >= Type::integers || is_text_or_model(); }
+  [[nodiscard]] bool is_container() const {
+    return option->type >= Type::integers || is_text_or_model() || may_hold_member;
+  }
   /// Whether `None` means unset.
   [[nodiscard]] bool optional() const {
     if (option->type == Type::section) return true;
@@ -51,7 +56,13 @@ struct ModelClass {
   void (*move)(void* to, void* from) = nullptr;
   void (*destroy)(void* object) = nullptr;
   /// Checks the whole object for what its table cannot express; adds a line for each problem.
-  void (*check)(const ModelObject* self, std::vector<std::string>& problems) = nullptr;
+  void (*check)(const ModelObject* self, Problems& problems) = nullptr;
+  /// Checks a new object of the constructor, in addition.
+  void (*check_new)(ModelObject* self, Problems& problems) = nullptr;
+  /// Completes the object after its construction, or after the assignment of a field.
+  void (*settle)(ModelObject* self, const ModelField* assigned) = nullptr;
+  /// Updates values that depend on others, after changes in place.
+  void (*follow)(ModelObject* self) = nullptr;
   /// The content for a file, if it differs from the table.
   pybind11::object (*file_dump)(const void* object) = nullptr;
   /// The key of extras in a dump; without one they are added to the fields.

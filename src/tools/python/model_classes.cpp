@@ -65,6 +65,7 @@ std::vector<ModelClass>& make_classes() {
   for (ModelClass& made : classes)
     for (const Option& option : made.section->options) {
       ModelField& field = made.fields.emplace_back(ModelField{&option});
+      field.may_hold_member = option.type == Type::text && option.info.suggested == &choices<DspArchitecture>;
       if (option.is_section())
         if (const ModelClass* entry = with_section(option.section())) field.classes.push_back(entry);
     }

@@ -15,19 +15,17 @@ namespace bext::python {
 namespace {
 
 /// Problems of an entry become problems of its owner.
-bool collect_below(std::string_view owner, const std::string& place, ModelObject* child,
-                   std::vector<std::string>& problems) {
+bool collect_below(std::string_view owner, const std::string& place, ModelObject* child, Problems& problems) {
   try {
     collect(child);
     return true;
   } catch (const py::value_error& error) {
-    add_problems_below(owner, place, error.what(), problems);
+    add_problems_below(owner, place, error, problems);
     return false;
   }
 }
 
-void collect_model(const EntryPlace& at, const ModelClass& model, void* object, py::handle entry,
-                   std::vector<std::string>& problems) {
+void collect_model(const EntryPlace& at, const ModelClass& model, void* object, py::handle entry, Problems& problems) {
   const ModelField& field = *at.field;
   ModelObject* child = as_model(entry);
   if (!collect_below(at.owner, at.to_string(), child, problems)) return;
@@ -38,7 +36,7 @@ void collect_model(const EntryPlace& at, const ModelClass& model, void* object, 
 /// An empty section counts as absent.
 bool is_empty(ModelObject* child) { return to_json(*child->model->section, child->object).size() == 0; }
 
-void collect_section(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
+void collect_section(ModelObject* self, const ModelField& field, py::handle cell, Problems& problems) {
   const Option& option = *field.option;
   const ModelClass& model = *as_model(cell)->model;
   const bool was_absent = option.access.count(self->object) == 0;
@@ -49,7 +47,7 @@ void collect_section(ModelObject* self, const ModelField& field, py::handle cell
                as_model(cell)->object);
 }
 
-void collect_list(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
+void collect_list(ModelObject* self, const ModelField& field, py::handle cell, Problems& problems) {
   const Option& option = *field.option;
   const py::list list = py::reinterpret_borrow<py::list>(cell);
   const ModelClass* wanted = entry_class(field, self->object);
@@ -75,7 +73,7 @@ void collect_list(ModelObject* self, const ModelField& field, py::handle cell, s
 }
 
 /// Values of settings and sections without a class, if they differ from the struct.
-void collect_plain(ModelObject* self, const ModelField& field, std::vector<std::string>& problems) {
+void collect_plain(ModelObject* self, const ModelField& field, Problems& problems) {
   PyObject*& cell = cell_of(self, field);
   const py::object value = py::reinterpret_steal<py::object>(std::exchange(cell, nullptr));
   const py::object known = get_field(self, field);
@@ -85,7 +83,7 @@ void collect_plain(ModelObject* self, const ModelField& field, std::vector<std::
   Py_XDECREF(made);
 }
 
-void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
+void collect_extras(ModelObject* self, Problems& problems) {
   Extras& extras = self->model->section->extras(self->object);
   py::dict known;
   for (const Extra& extra : extras.list) known[py::str(extra.key)] = to_python(extra.value);
@@ -106,7 +104,7 @@ void collect_extras(ModelObject* self, std::vector<std::string>& problems) {
   extras.list = std::move(list);
 }
 
-void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, std::vector<std::string>& problems) {
+void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, Problems& problems) {
   if (!field.holds_models()) return collect_plain(self, field, problems);
   if (field.is_text_or_model()) {
     if (collect_below(self->model->name, std::string{field.option->name}, as_model(cell), problems))
@@ -121,12 +119,13 @@ void collect_cell(ModelObject* self, const ModelField& field, py::handle cell, s
 
 void collect(ModelObject* self) {
   if (!self->cells && !self->extras) return;
-  std::vector<std::string> problems;
+  Problems problems;
   if (self->cells)
     for (const ModelField& field : self->model->fields)
       if (const auto cell = py::reinterpret_borrow<py::object>(made_cell(self, field)))
         collect_cell(self, field, cell, problems);
   if (self->extras) collect_extras(self, problems);
+  if (problems.empty() && self->model->follow) self->model->follow(self);
   check_object(self, problems);
   raise_problems(problems);
 }
@@ -136,7 +135,7 @@ const void* collected(ModelObject* self) {
   return self->object;
 }
 
-void check_object(const ModelObject* self, std::vector<std::string>& problems) {
+void check_object(const ModelObject* self, Problems& problems) {
   if (const auto validate = self->model->section->info.validate)
     if (const std::optional<Conflict> conflict = validate(self->object))
       problems.push_back(fmt::format("`{}`: {}", self->model->name, conflict->message));
@@ -147,10 +146,6 @@ void forget_cells(ModelObject* self) {
   if (self->cells)
     for (std::size_t i = 0; i < self->model->fields.size(); ++i) Py_CLEAR(self->cells[i]);
   Py_CLEAR(self->extras);
-}
-
-void raise_problems(const std::vector<std::string>& problems) {
-  if (!problems.empty()) throw py::value_error(fmt::format("{}", fmt::join(problems, "\n")));
 }
 
 }  // namespace bext::python

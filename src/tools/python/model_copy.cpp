@@ -54,15 +54,20 @@ py::object model_copy(const py::object& self, const py::object& update, const py
   if (update.is_none()) return made;
   if (!PyDict_Check(update.ptr())) refuse_argument("update", "a dict of fields and their values", update);
   const ModelClass& model = *as_model(self)->model;
-  std::vector<std::string> problems;
+  Problems problems;
+  std::vector<const ModelField*> updated;
   for (const auto& [key, value] : snapshot(update)) {
-    if (const ModelField* field = model.find(text_argument(key, "a name in update")))
+    if (const ModelField* field = model.find(text_argument(key, "a name in update"))) {
       set_field(as_model(made), *field, value, problems);
-    else
+      updated.push_back(field);
+    } else {
       made.attr(key) = value;
+    }
   }
   if (problems.empty()) check_object(as_model(made), problems);
   raise_problems(problems);
+  if (model.settle)
+    for (const ModelField* field : updated) model.settle(as_model(made), field);
   return made;
 }
 

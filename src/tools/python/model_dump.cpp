@@ -99,10 +99,10 @@ py::dict dump(const ModelClass& model, const void* object, const DumpOptions& op
     if (options.exclude_none && value.is_none() && !nameless) continue;
     out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
   }
-  py::dict extras = model.extras_name ? py::dict{} : out;
+  py::dict extras;
   for (const Extra& extra : model.section->extras_of(object).list)
     if (filter.at(py::str(extra.key))) extras[py::str(extra.key)] = to_python(extra.value);
-  if (model.extras_name && !extras.empty()) out[model.extras_name] = extras;
+  if (!extras.empty()) out[model.extras_name ? model.extras_name : extras_field] = extras;
   if (model.attachment && filter.takes_all())
     if (py::object part = model.attachment(object); !part.is_none()) out[model.attachment_name] = part;
   return out;

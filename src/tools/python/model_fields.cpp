@@ -79,8 +79,7 @@ const ModelClass* class_among(const ModelField& field, py::handle value) {
   return nullptr;
 }
 
-void set_section_object(ModelObject* self, const ModelField& field, py::handle value,
-                        std::vector<std::string>& problems) {
+void set_section_object(ModelObject* self, const ModelField& field, py::handle value, Problems& problems) {
   if (class_among(field, value)) return keep_cell(self, field, py::reinterpret_borrow<py::object>(value));
   if (!PyDict_Check(value.ptr())) {
     problems.push_back(
@@ -90,12 +89,11 @@ void set_section_object(ModelObject* self, const ModelField& field, py::handle v
   try {
     keep_cell(self, field, model_from(*entry_class(field, self->object), value));
   } catch (const py::value_error& error) {
-    add_problems_below(self->model->name, field.option->name, error.what(), problems);
+    add_problems_below(self->model->name, field.option->name, error, problems);
   }
 }
 
-void set_object_for_text(ModelObject* self, const ModelField& field, py::handle value,
-                         std::vector<std::string>& problems) {
+void set_object_for_text(ModelObject* self, const ModelField& field, py::handle value, Problems& problems) {
   if (!PyDict_Check(value.ptr()) && !class_among(field, value)) {
     problems.push_back(refused(self->model->name, field.option->name, value,
                                fmt::format("a {}, a string or None", class_names(field))));
@@ -116,8 +114,7 @@ py::object list_from(py::handle value) {
   return py::reinterpret_steal<py::object>(PySequence_List(value.ptr()));
 }
 
-void set_section_list(ModelObject* self, const ModelField& field, py::handle value,
-                      std::vector<std::string>& problems) {
+void set_section_list(ModelObject* self, const ModelField& field, py::handle value, Problems& problems) {
   const py::object sequence = list_from(value);
   if (!sequence) {
     if (PyErr_Occurred()) throw py::error_already_set();
@@ -136,7 +133,7 @@ void set_section_list(ModelObject* self, const ModelField& field, py::handle val
 }
 
 /// Sections without a class are dicts, read as if from a file. An invalid dict changes nothing.
-void set_dicts(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
+void set_dicts(ModelObject* self, const ModelField& field, py::handle value, Problems& problems) {
   const Option& option = *field.option;
   const bool list = option.type == Type::sections;
   if (list ? !is_list(value) : !PyDict_Check(value.ptr())) {
@@ -147,14 +144,16 @@ void set_dicts(ModelObject* self, const ModelField& field, py::handle value, std
   void* trial = self->model->make();
   const py::object items = list ? py::reinterpret_borrow<py::object>(value) : py::make_tuple(value);
   std::size_t number = 0;
+  const Accepted accepted = option.info.native_limits ? Accepted::every_value : Accepted::valid_values;
   for (const py::handle item : items)
     read_section(option.section(), option.access.append(trial), item,
-                 list ? fmt::format("{}[{}]", owner_of(self, field), number++) : owner_of(self, field), problems);
+                 list ? fmt::format("{}[{}]", owner_of(self, field), number++) : owner_of(self, field), problems,
+                 accepted);
   if (problems.size() == before) {
     clear(option, self->object);
     for (const py::handle item : items) {
-      std::vector<std::string> none;
-      read_section(option.section(), option.access.append(self->object), item, {}, none);
+      Problems none;
+      read_section(option.section(), option.access.append(self->object), item, {}, none, accepted);
     }
     drop_cell(self, field);
   }
@@ -173,6 +172,7 @@ py::handle made_cell(const ModelObject* self, const ModelField& field) {
 }
 
 bool is_for_cell(const ModelField& field, py::handle value) {
+  if (field.may_hold_member) return PyUnicode_Check(value.ptr()) && !PyUnicode_CheckExact(value.ptr());
   return field.is_text_or_model() ? is_model(value) : !value.is_none();
 }
 
@@ -192,14 +192,17 @@ py::object get_field(ModelObject* self, const ModelField& field) {
   return value;
 }
 
-void set_field(ModelObject* self, const ModelField& field, py::handle value, std::vector<std::string>& problems) {
+void set_field(ModelObject* self, const ModelField& field, py::handle value, Problems& problems) {
   const Option& option = *field.option;
   if (field.is_text_or_model() && !value.is_none() && !PyUnicode_Check(value.ptr()))
     return set_object_for_text(self, field, value, problems);
   if (!option.is_section()) {
     const std::size_t before = problems.size();
-    assign_setting(option, self->object, self->model->name, value, problems);
-    if (problems.size() == before && field.is_container()) drop_cell(self, field);
+    assign_setting(*self->model, option, self->object, value, problems);
+    if (problems.size() != before) return;
+    if (field.is_container()) drop_cell(self, field);
+    if (field.may_hold_member && is_for_cell(field, value))
+      keep_cell(self, field, py::reinterpret_borrow<py::object>(value));
     return;
   }
   if (value.is_none() && field.optional()) return clear_field(self, field);
@@ -216,19 +219,20 @@ void clear_field(ModelObject* self, const ModelField& field) {
 
 /// Restores the old value if the object as a whole is invalid.
 void assign_field(ModelObject* self, const ModelField& field, py::handle value) {
-  std::vector<std::string> problems;
+  Problems problems;
   const bool checked = self->model->check || self->model->section->info.validate;
   const bool was_set = checked && (has_value(field, self->object) || made_cell(self, field));
   const py::object old = checked ? get_field(self, field) : py::object{};
   if (value)
     set_field(self, field, value, problems);
   else if (field.option->info.required)
-    problems.push_back(fmt::format("`{}`: `{}` is required", self->model->name, field.option->name));
+    problems.push_back(FieldProblem{fmt::format("`{}`: `{}` is required", self->model->name, field.option->name),
+                                    std::string{field.option->name}, "missing"});
   else
     clear_field(self, field);
   if (checked && problems.empty()) {
     const auto undo = [&] {
-      std::vector<std::string> none;
+      Problems none;
       if (was_set)
         set_field(self, field, old, none);
       else
@@ -243,6 +247,7 @@ void assign_field(ModelObject* self, const ModelField& field, py::handle value) 
     if (!problems.empty()) undo();
   }
   raise_problems(problems);
+  if (self->model->settle) self->model->settle(self, &field);
 }
 
 void take_object_for_text(ModelObject* self, const ModelField& field) {
@@ -252,8 +257,7 @@ void take_object_for_text(ModelObject* self, const ModelField& field) {
 
 std::string EntryPlace::to_string() const { return fmt::format("{}[{}]", field->option->name, number); }
 
-void add_entries(const EntryPlace& at, const ModelClass& wanted, py::handle value, py::list& out,
-                 std::vector<std::string>& problems) {
+void add_entries(const EntryPlace& at, const ModelClass& wanted, py::handle value, py::list& out, Problems& problems) {
   if (is_model(value, wanted)) return out.append(value);
   const ModelField& field = *at.field;
   if (const ModelClass* other = class_among(field, value)) {
@@ -282,7 +286,7 @@ void add_entries(const EntryPlace& at, const ModelClass& wanted, py::handle valu
   try {
     out.append(model_from(wanted, value));
   } catch (const py::value_error& error) {
-    add_problems_below(at.owner, at.to_string(), error.what(), problems);
+    add_problems_below(at.owner, at.to_string(), error, problems);
   }
 }
 

@@ -23,7 +23,8 @@ std::string key_text(const ModelClass& model, py::handle key) {
 /// Values of a dump that are not fields.
 bool assign_other(ModelObject* self, const std::string& key, py::handle value) {
   const ModelClass& model = *self->model;
-  if (model.extras_name && key == model.extras_name && PyDict_Check(value.ptr())) {
+  const bool is_extras = key == extras_field || (model.extras_name && key == model.extras_name);
+  if (is_extras && PyDict_Check(value.ptr())) {
     get_extras(self).attr("update")(value);
     return true;
   }
@@ -33,7 +34,7 @@ bool assign_other(ModelObject* self, const std::string& key, py::handle value) {
 }
 
 /// Required fields come first: the backend decides how other fields are read.
-void fill_required(ModelObject* self, const py::dict& values, bool lenient, std::vector<std::string>& problems) {
+void fill_required(ModelObject* self, const py::dict& values, bool lenient, Problems& problems) {
   const ModelClass& model = *self->model;
   for (const std::size_t number : model.section->required) {
     bool is_present = false;
@@ -46,8 +47,9 @@ void fill_required(ModelObject* self, const py::dict& values, bool lenient, std:
       set_field(self, model.fields[number], py::object{values[key]}, problems);
     }
     if (!is_present)
-      problems.push_back(
-          fmt::format("`{}`: missing required field `{}`", model.name, model.section->options[number].name));
+      problems.push_back(FieldProblem{
+          fmt::format("`{}`: missing required field `{}`", model.name, model.section->options[number].name),
+          std::string{model.section->options[number].name}, "missing", values});
   }
 }
 
@@ -56,7 +58,7 @@ void fill_required(ModelObject* self, const py::dict& values, bool lenient, std:
 void fill(ModelObject* self, const py::dict& arguments, bool keep_unknown) {
   const ModelClass& model = *self->model;
   const py::dict values = snapshot(arguments);
-  std::vector<std::string> problems;
+  Problems problems;
   fill_required(self, values, keep_unknown, problems);
   for (const auto& [key, value] : values) {
     const std::string name = key_text(model, key);
@@ -66,11 +68,14 @@ void fill(ModelObject* self, const py::dict& arguments, bool keep_unknown) {
       if (keep_unknown && !model.extras_name)
         get_extras(self)[key] = value;
       else
-        problems.push_back(no_such_field(model, name));
+        problems.push_back(FieldProblem{no_such_field(model, name), name, "extra_forbidden",
+                                        py::reinterpret_borrow<py::object>(value)});
     }
   }
   if (problems.empty()) check_object(self, problems);
+  if (problems.empty() && !keep_unknown && model.check_new) model.check_new(self, problems);
   raise_problems(problems);
+  if (model.settle) model.settle(self, nullptr);
 }
 
 py::object model_from(const ModelClass& model, py::handle value) {

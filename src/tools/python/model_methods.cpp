@@ -93,7 +93,7 @@ py::object model_validate(const py::object& type, const py::object& value, const
 std::vector<std::string> refused_places(const ModelClass& model, const Document& document) {
   const std::unique_ptr<void, void (*)(void*)> trial{model.make(), model.destroy};
   Findings findings;
-  read(document, document.root(), *model.section, trial.get(), {.findings = &findings});
+  read(document, document.root(), *model.section, trial.get(), {.findings = &findings, .documented_limits = true});
   std::erase_if(findings.list(), [&](const Diagnostic& finding) { return document.text(finding.range) == "null"; });
   return refused_values(findings, document, text_name);
 }
@@ -103,13 +103,13 @@ py::object model_validate_json(const py::object& type, const py::object& text, c
   const ModelClass& model = class_behind(type);
   if (!PyUnicode_Check(text.ptr()) && !PyBytes_Check(text.ptr())) refuse_argument("json_data", "text or bytes", text);
   const Document document = Document::parse(exact_bytes(text));
-  raise_problems(syntax_errors(document, text_name));
+  raise_problems(Problems{syntax_errors(document, text_name)});
   try {
     return type.attr("model_validate")(to_python(document.root()));
   } catch (const py::error_already_set& error) {
     // CompileConfig is not a section of a file, so its values have no places.
     if (!error.matches(PyExc_ValueError) || model.attachment_name) throw;
-    raise_problems(refused_places(model, document));
+    raise_problems(Problems{refused_places(model, document)});
     throw;
   }
 }
@@ -118,7 +118,7 @@ py::object model_validate_json(const py::object& type, const py::object& text, c
 py::object model_construct(const py::object& type, const py::object&, const py::kwargs& values) {
   const ModelClass& model = class_behind(type);
   py::object made = new_object(reinterpret_cast<PyTypeObject*>(type.ptr()));
-  std::vector<std::string> problems;
+  Problems problems;
   for (const auto& [key, value] : values) {
     if (const ModelField* field = model.find(text_argument(key, "a name")))
       set_field(as_model(made), *field, value, problems);

@@ -218,6 +218,10 @@ void make_model_types(py::module_& module) {
     module.attr(model.name) = made;
     model.type = reinterpret_cast<PyTypeObject*>(made.release().ptr());
   }
+  // The names of earlier versions.
+  const py::handle package{reinterpret_cast<PyObject*>(class_named("OpPackageIdentifier")->type)};
+  package.attr("path") = package.attr("package_path");
+  package.attr("target") = package.attr("target_name");
   add_validators();
 }
 

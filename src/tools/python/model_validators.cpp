@@ -24,7 +24,7 @@ py::object validate_group(const py::object& values) {
 py::object validate_level(const py::object&, const py::object& value) {
   const ModelClass& model = *class_named("HtpGraphConfig");
   const py::object trial = new_object(model);
-  std::vector<std::string> problems;
+  Problems problems;
   set_field(as_model(trial), *model.find("optimization_type"), value, problems);
   raise_problems(problems);
   return value;

@@ -27,6 +27,11 @@ std::optional<std::vector<int>> numbers_in(std::string_view text) {
   }
 }
 
+/// An empty chipset means none.
+std::optional<std::string> named_chipset(const PythonSocDetails& object) {
+  return *object.chipset && (*object.chipset)->empty() ? std::nullopt : *object.chipset;
+}
+
 template <class T, class From>
 void take_if_open(std::optional<T>& known, const Setting<std::optional<From>>& stated) {
   if (!known && *stated) known = static_cast<T>(**stated);
@@ -59,7 +64,7 @@ std::string contradiction_in(const SocDetails& stated, std::string_view name_of_
 
 std::expected<std::string, std::string> spec_of(const PythonSocDetails& object) {
   SocDetails details;
-  details.chipset = *object.chipset;
+  details.chipset = named_chipset(object);
   if (*object.model) {
     const std::optional<std::vector<int>> models = numbers_in(**object.model);
     if (!models)
@@ -84,7 +89,7 @@ SocDetails completed(SocDetails resolved, const PythonSocDetails& object) {
 
 std::string contradiction_in(const PythonSocDetails& object) {
   SocDetails stated;
-  stated.chipset = *object.chipset;
+  stated.chipset = named_chipset(object);
   if (*object.model) stated.models = numbers_in(**object.model).value_or(std::vector<int>{});
   take_if_open(stated.dsp_arch, object.dsp_arch);
   return contradiction_in(completed(std::move(stated), object), "model");

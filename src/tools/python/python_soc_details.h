@@ -41,6 +41,7 @@ struct PythonCompileConfig : CompileConfig {
   using CompileConfig::CompileConfig;
   std::optional<PythonSocDetails> soc_object = {};  ///< if set, `soc_details` is its spec string
   std::string warned_contradiction = {};            ///< the last warning, to warn only once
+  List<htp::DeviceConfig> filled_devices = {};      ///< the device options that were filled in from `soc_details`
 };
 
 }  // namespace bext::python

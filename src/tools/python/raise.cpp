@@ -5,6 +5,7 @@
 
 #include <cerrno>
 
+#include "tools/python/problems.h"
 #include "tools/python/text_value.h"
 
 namespace py = pybind11;
@@ -48,7 +49,7 @@ void raise(const ConfigError& error, const std::string& path) {
     raise({error.file, path, names_path ? error.message.substr(before_reason.size()) : error.message}, "read");
   }
   // The details are complete messages; the summary would add nothing.
-  throw py::value_error(error.details.empty() ? error.message : fmt::format("{}", fmt::join(error.details, "\n")));
+  throw ValidationError{Problems{error.details.empty() ? std::vector{error.message} : error.details}};
 }
 
 }  // namespace bext::python

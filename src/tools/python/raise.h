@@ -11,7 +11,7 @@ namespace bext::python {
 
 /// FileNotFoundError, IsADirectoryError, PermissionError or OSError; `verb` is "read" or "write".
 [[noreturn]] void raise(const FileError& error, std::string_view verb);
-/// ValueError with a line for each problem, or the exception of a file error.
+/// ValidationError with the problems, or the exception of a file error.
 [[noreturn]] void raise(const ConfigError& error, const std::string& path = {});
 
 }  // namespace bext::python

@@ -122,6 +122,7 @@ inline constexpr auto table<T> = declare<T>(
         {.doc = "Time that the CPU polls for the answer to a DSP call before it sleeps. Zero turns polling off.",
          .ge = 0,
          .le = 9999,
+         .native_limits = true,
          .unit = "us",
          .phase = Phase::execute,
          .native_default = "{\"by_perf_profile\": {\"burst\": 9999, \"high_performance\": 9999, "
@@ -182,10 +183,12 @@ inline constexpr auto table<T> = declare<T>(
          .lax = Lax::single_value,
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
-    option<&T::core_type>({.doc = "Type of core to run on: the normal NSP or the HPASS core, which has fewer features.",
-                           .values = one_of<0, 1>,
-                           .phase = Phase::context | Phase::execute,
-                           .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
+    option<&T::core_type>(
+        {.doc = "Type of core to run on: 0 is NSP, the normal one; 1 is HPASS, which has fewer features.",
+         .values = one_of<0, 1>,
+         .native_limits = true,
+         .phase = Phase::context | Phase::execute,
+         .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
     option<&T::soc_id>(
         {.doc = "Older key for the SoC, with the same numbers as `soc_model`. It is not the `soc_id` that the Linux or "
                 "Android kernel reports.",

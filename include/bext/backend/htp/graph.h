@@ -67,6 +67,7 @@ inline constexpr auto table<T> =
                                      "have no order; the valid set can change with every release.",
                               .synonyms = synonyms::p_point,
                               .values = one_of<0, 1, 2, 3, 4, 5, 6, 8, 13, 15, 16, 17, 19, 20, 21, 22, 23>,
+                              .native_limits = true,
                               .phase = Phase::compile,
                               .native_default = "0",
                               .status = Status::native,
@@ -126,6 +127,7 @@ inline constexpr auto table<T> = declare<T>(
                 "backend decides by SoC and the key has no effect.",
          .synonyms = synonyms::fp16,
          .values = one_of<0, 1>,
+         .native_limits = true,
          .phase = Phase::compile,
          .sdk_deprecated = "2.35",
          .sdk_noop_since = "2.35",
@@ -154,6 +156,7 @@ inline constexpr auto table<T> = declare<T>(
                 "the Python page, a number of weights that is used only if `dlbc` is 1.",
          .synonyms = synonyms::dlbc_weights,
          .ge = 0,
+         .native_limits = true,
          .phase = Phase::compile,
          .lax = Lax::whole_float,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),
@@ -172,6 +175,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::finalize_config>(
         {.doc = "Extra settings for graph finalization, passed on as an object. The only documented key is `P`, a "
                 "compiler preset that has an effect only at level 3.",
+         .native_limits = true,
          .phase = Phase::compile,
          .takes_null = true,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),

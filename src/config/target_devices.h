@@ -1,0 +1,12 @@
+#pragma once
+// The device options that a resolved target stands for.
+
+#include "bext/backend/htp.h"
+#include "bext/target/spec.h"
+
+namespace bext {
+
+/// One device per SoC number of the target, all with the same architecture and cores.
+[[nodiscard]] List<htp::DeviceConfig> devices_from(const SocDetails& target);
+
+}  // namespace bext

@@ -1,0 +1,115 @@
+#include "tools/python/lax_value.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "bext/text/ascii.h"
+#include "bext/text/number.h"
+
+namespace py = pybind11;
+
+namespace bext::python {
+namespace {
+
+using namespace std::string_view_literals;
+
+py::object same(py::handle value) { return py::reinterpret_borrow<py::object>(value); }
+
+std::string text_of(py::handle value) {
+  const char* text = PyUnicode_AsUTF8(value.ptr());
+  if (text) return std::string{trimmed(text)};
+  PyErr_Clear();
+  return {};
+}
+
+/// The number that a text spells; nothing for other texts. A leading plus or zero is fine for Python.
+std::optional<Number> number_in(std::string text) {
+  if (text.starts_with('+')) text.erase(0, 1);
+  const bool negative = text.starts_with('-');
+  std::size_t digits = negative ? 1 : 0;
+  while (digits + 1 < text.size() && text[digits] == '0' && text[digits + 1] >= '0' && text[digits + 1] <= '9')
+    text.erase(digits, 1);
+  if (text.substr(digits).starts_with('.')) text.insert(digits, "0");
+  return Number::from_lexeme(text);
+}
+
+py::object integer_from(py::handle value) {
+  if (PyBool_Check(value.ptr())) return py::int_(value.is(py::handle{Py_True}) ? 1 : 0);
+  if (!PyUnicode_Check(value.ptr())) return same(value);
+  const std::optional<Number> number = number_in(text_of(value));
+  const std::optional<std::int64_t> whole = number ? number->as_integer() : std::nullopt;
+  return whole ? py::object{py::int_(*whole)} : same(value);
+}
+
+py::object number_from(py::handle value, bool only_float) {
+  py::object result = same(value);
+  if (PyBool_Check(value.ptr())) result = py::int_(value.is(py::handle{Py_True}) ? 1 : 0);
+  if (PyUnicode_Check(value.ptr())) {
+    const std::optional<Number> number = number_in(text_of(value));
+    if (!number) return result;
+    const std::optional<std::int64_t> whole = number->as_integer();
+    result = whole && number->spelled_as_integer() ? py::object{py::int_(*whole)} : py::float_(number->as_double());
+  }
+  if (only_float && PyLong_Check(result.ptr())) {
+    const double number = PyLong_AsDouble(result.ptr());
+    if (!PyErr_Occurred()) return py::float_(number);
+    PyErr_Clear();
+  }
+  return result;
+}
+
+py::object boolean_from(py::handle value) {
+  constexpr std::array truths = {"1"sv, "t"sv, "true"sv, "on"sv, "y"sv, "yes"sv};
+  constexpr std::array untruths = {"0"sv, "f"sv, "false"sv, "off"sv, "n"sv, "no"sv};
+  if (PyFloat_Check(value.ptr())) {
+    const double number = PyFloat_AS_DOUBLE(value.ptr());
+    if (number == 0 || number == 1) return py::bool_(number == 1);
+  }
+  if (!PyUnicode_Check(value.ptr())) return same(value);
+  const std::string text = lower_case(text_of(value));
+  if (std::ranges::find(truths, text) != truths.end()) return py::bool_(true);
+  if (std::ranges::find(untruths, text) != untruths.end()) return py::bool_(false);
+  return same(value);
+}
+
+py::object integers_from(py::handle value) {
+  if (!PyList_Check(value.ptr()) && !PyTuple_Check(value.ptr())) return {};
+  py::list list;
+  for (const py::handle item : value) list.append(integer_from(item));
+  return list;
+}
+
+}  // namespace
+
+bool is_literal(const Option& option) {
+  return option.type == Type::integer && !option.info.values.empty() && option.has_documented_limits();
+}
+
+bool is_float(const Section& section, const Option& option) {
+  const Json standard = default_of(section, option);
+  return standard.as_number() && !standard.as_number()->spelled_as_integer();
+}
+
+py::object lax_value(const Section& section, const Option& option, py::handle value) {
+  if (is_literal(option)) {
+    const bool converted = PyBool_Check(value.ptr()) || PyFloat_Check(value.ptr()) || PyUnicode_Check(value.ptr());
+    return converted ? py::object{} : same(value);
+  }
+  switch (option.type) {
+    case Type::boolean:
+      return boolean_from(value);
+    case Type::integer:
+      return integer_from(value);
+    case Type::number:
+      return number_from(value, is_float(section, option));
+    case Type::integers:
+      return integers_from(value);
+    default:
+      return same(value);
+  }
+}
+
+}  // namespace bext::python

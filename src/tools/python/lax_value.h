@@ -1,0 +1,19 @@
+#pragma once
+// The conversions that pydantic applies to the values of fields. Files are not read this way.
+
+#include <pybind11/pybind11.h>
+
+#include "bext/schema/option.h"
+
+namespace bext::python {
+
+/// The value that pydantic makes of `value` for the type of the option; null if it rejects the value. A value that needs no
+/// conversion is returned unchanged, also if it is invalid.
+[[nodiscard]] pybind11::object lax_value(const Section& section, const Option& option, pybind11::handle value);
+
+/// Whether only the listed numbers are valid: `Literal[0, 1]`.
+[[nodiscard]] bool is_literal(const Option& option);
+/// Whether a number is documented as `float`, not as `int` or both.
+[[nodiscard]] bool is_float(const Section& section, const Option& option);
+
+}  // namespace bext::python

@@ -1,0 +1,181 @@
+"""Behavior that the five documents promise beyond names and defaults."""
+
+import importlib
+import json
+
+import pytest
+
+import bext
+from bext.api.common.backends.htp import (
+    HtpConfigHelper,
+    HtpContextConfig,
+    HtpDeviceConfig,
+    HtpDeviceCoreConfig,
+    HtpGraphConfig,
+    HtpGroupContextConfig,
+)
+from bext.api.common.backends.htp_mcp import HtpMcpDeviceConfig
+from bext.api.compiler.config import CompileConfig, CompilerModeSetters
+
+
+def extensions(config):
+    return config.model_dump(context={"backend_extensions": True})
+
+
+def test_device_options_of_htp_mcp():
+    config = CompileConfig(backend="HTP_MCP", device_custom_configs=[HtpMcpDeviceConfig(num_cores=2)])
+    assert extensions(config) == {"devices": [{"num_cores": 2}]}
+
+
+def test_a_mode_keeps_cores_and_every_soc():
+    config = CompileConfig(backend="HTP", soc_details="dsp_arch:v73;soc_model:43|50;cores:2")
+    config.set_mode("weight_sharing", graph_names=["a", "b"])
+    devices = extensions(config)["devices"]
+    assert [device["soc_model"] for device in devices] == [43, 50]
+    assert [[core["core_id"] for core in device["cores"]] for device in devices] == [[0, 1], [0, 1]]
+    assert all(core["perf_profile"] == "burst" for device in devices for core in device["cores"])
+    assert [graph["num_cores"] for graph in extensions(config)["graphs"]] == [2, 2]
+
+
+def test_output_tensors_of_several_graphs():
+    graphs = [HtpGraphConfig(name="m"), HtpGraphConfig(name="n")]
+    config = CompileConfig(backend="HTP", graph_custom_configs=graphs, set_output_tensors=["m:t0,t1", "n:t0"])
+    assert config.set_output_tensors == ["m:t0,t1", "n:t0"]
+    with pytest.raises(ValueError, match="missing graph name; with 2 graphs"):
+        CompileConfig(backend="HTP", graph_custom_configs=graphs, set_output_tensors=["t0", "t1"])
+    one = CompileConfig(backend="HTP", graph_custom_configs=graphs[:1], set_output_tensors=["t0", "t1"])
+    with pytest.raises(ValueError, match="missing graph name"):
+        one.graph_custom_configs = graphs
+
+
+@pytest.mark.parametrize("indent", [4, 2, 0, None])
+@pytest.mark.parametrize("passthrough", [False, True])
+def test_the_text_is_that_of_json_dumps(tmp_path, indent, passthrough):
+    path = tmp_path / "ext.json"
+    path.write_text('{"graphs": [{"graph_names": ["caf\u00e9 \U0001f600"], "O": 3.0}], "x": [], "y": 1e5}', encoding="utf-8")
+    config = CompileConfig.from_backend_extensions("HTP", path, passthrough=passthrough)
+    text = config.to_backend_extension_json(indent=indent)
+    assert text == json.dumps(extensions(config), indent=indent)
+    assert text.isascii() and "\\u00e9 \\ud83d\\ude00" in text
+    assert config.to_backend_extension_json() == json.dumps(extensions(config), indent=4)
+
+
+def test_operator_packages_under_their_documented_path():
+    importlib.import_module("bext.qairt")
+    module = importlib.import_module("qti.aisw.tools.core.modules.api.definitions.common")
+    package = module.OpPackageIdentifier(
+        package_path="a.so", interface_provider="p", target_name="HTP", cpp_stl_path="libc++.so"
+    )
+    assert (package.path, package.target) == ("a.so", "HTP")
+    earlier = module.OpPackageIdentifier(path="a.so", interface_provider="p", target="HTP", cpp_stl_path="libc++.so")
+    assert earlier == package
+    earlier.path = "b.so"
+    assert earlier.package_path == "b.so"
+    assert CompileConfig(backend="HTP", op_packages=[package]).op_packages[0].package_path == "a.so"
+
+
+ANY_VALUE = [
+    (HtpDeviceConfig, {"core_type": 2}, "devices"),
+    (HtpGraphConfig, {"name": "g", "fp16_relaxed_precision": 2}, "graphs"),
+    (HtpGraphConfig, {"name": "g", "dlbc_weights": -1}, "graphs"),
+    (HtpGraphConfig, {"name": "g", "finalize_config": {"P": 7}}, "graphs"),
+    (HtpGraphConfig, {"name": "g", "finalize_config": {"P": "fast", "Q": [1]}}, "graphs"),
+    (HtpDeviceCoreConfig, {"rpc_polling_time": 20000}, "cores"),
+]
+
+
+@pytest.mark.parametrize(("cls", "values", "section"), ANY_VALUE, ids=lambda value: str(value))
+def test_a_plain_int_or_dict_takes_every_value(cls, values, section, tmp_path):
+    made = cls(**values)
+    assert {name: getattr(made, name) for name in values} == values
+    entry = made.model_dump(context={"backend_extensions": True})
+    file = {"devices": [{"cores": [entry]}]} if section == "cores" else {section: [entry]}
+    path = tmp_path / "ext.json"
+    path.write_text(json.dumps(file))
+    assert extensions(CompileConfig.from_backend_extensions("HTP", path)) == file
+    HtpConfigHelper.from_backend_extension_dict(file)
+    # The limits of the tools are findings.
+    assert {"value-out-of-range", "finalize-config-p-value", "type-mismatch"} & {f.id for f in bext.check(path)}
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        {"graphs": [{"slc_alloc_enable": 2, "graph_names": ["g"]}]},
+        {"graphs": [{"sparse_weights_compression": -0.5, "graph_names": ["g"]}]},
+    ],
+    ids=lambda value: str(value),
+)
+def test_limits_of_options_that_only_the_tools_know(file, tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_text(json.dumps(file))
+    assert extensions(CompileConfig.from_backend_extensions("HTP", path)) == file
+    HtpConfigHelper.from_backend_extension_dict(file)
+    assert "value-out-of-range" in {finding.id for finding in bext.check(path)}
+
+
+def test_documented_limits_still_apply():
+    with pytest.raises(ValueError, match="max_spill_fill_buffer_for_group"):
+        HtpContextConfig(max_spill_fill_buffer_for_group=-1)
+    with pytest.raises(ValueError, match="optimization_type"):
+        HtpGraphConfig(name="g", optimization_type=4)
+    with pytest.raises(ValueError, match="dlbc"):
+        HtpGraphConfig(name="g", dlbc=2)
+
+
+def test_a_graph_needs_a_name_when_read(tmp_path):
+    nameless = {"graphs": [{"O": 3}]}
+    path = tmp_path / "ext.json"
+    path.write_text(json.dumps(nameless))
+    with pytest.raises(ValueError, match="graph_names"):
+        HtpConfigHelper.from_backend_extension_dict(nameless)
+    with pytest.raises(ValueError, match="graph_names"):
+        CompileConfig.from_backend_extensions("HTP", path)
+
+
+def test_core_types_are_explained():
+    assert "0 is NSP" in bext.explain("core_type") and "1 is HPASS" in bext.explain("core_type")
+
+
+@pytest.mark.parametrize(("key", "value"), [("target_env", "tensilica"), ("enable_hw_ver", "v7")])
+def test_values_of_other_frameworks_get_a_finding(key, value):
+    findings = bext.check({"lpai_backend": {key: value}})
+    assert "lpai-value-undocumented" in [finding.id for finding in findings]
+
+
+def test_empty_sections_are_written():
+    assert HtpConfigHelper.to_backend_extension_dict(group_context=HtpGroupContextConfig()) == {"groupContext": {}}
+    graph = HtpGraphConfig(name="g", finalize_config={})
+    assert HtpConfigHelper.to_backend_extension_dict(graph_configs=[graph])["graphs"] == [
+        {"finalize_config": {}, "graph_names": ["g"]}
+    ]
+
+
+def test_a_mode_returns_the_configuration():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8750", io_tensor_mem_type=None)
+    assert config.set_mode("weight_sharing") is config
+    assert config.io_tensor_mem_type == "memhandle"
+
+
+def test_a_mode_sets_burst_on_existing_cores():
+    core = HtpDeviceCoreConfig(id=1, perf_profile="balanced")
+    config = CompileConfig(backend="HTP", device_custom_configs=[HtpDeviceConfig(soc_model=69, cores=[core])])
+    CompilerModeSetters.set_weight_sharing(config, graph_names=["a"])
+    assert config.device_custom_configs[0].cores[0].perf_profile == "burst"
+
+
+def test_the_target_fills_the_device_options():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8550")
+    assert [(device.soc_model, device.dsp_arch) for device in config.device_custom_configs] == [(43, "v73")]
+    config.soc_details = "chipset:SM8750"
+    assert config.device_custom_configs[0].soc_model == 69
+    config.device_custom_configs[0].pd_session = "signed"
+    config.soc_details = "chipset:SM8550"
+    assert config.device_custom_configs[0].soc_model == 69, "changed device options are the user's"
+    assert CompileConfig(**config.model_dump(exclude_unset=True)) == config
+
+
+@pytest.mark.parametrize("backend", ["CPU", "GPU"])
+def test_backends_without_offline_compilation(backend):
+    with pytest.raises(ValueError, match=f"`{backend}` does not support offline compilation"):
+        CompileConfig(backend=backend)
