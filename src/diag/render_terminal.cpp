@@ -4,6 +4,7 @@
 #include <iterator>
 #include <vector>
 
+#include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 #include "diag/characters.h"
 #include "diag/doubt.h"
@@ -93,17 +94,32 @@ void cut_to(ScreenLine& screen, std::size_t width) {
   screen.caret_end = std::min(screen.caret_end - begin, width);
 }
 
+/// Broken syntax makes the tools reject the whole file and may cause the other findings.
+bool is_syntax_error(const Diagnostic& diagnostic) {
+  return diagnostic.severity == Severity::error &&
+         std::ranges::any_of(catalog::syntax_kinds,
+                             [&](const DiagnosticKind& kind) { return kind.id == diagnostic.kind->id; });
+}
+
+std::vector<const Diagnostic*> causes_first(const Findings& findings) {
+  std::vector<const Diagnostic*> list;
+  for (const Diagnostic& diagnostic : findings) list.push_back(&diagnostic);
+  std::ranges::stable_partition(list, [](const Diagnostic* one) { return is_syntax_error(*one); });
+  return list;
+}
+
 class Printer {
  public:
   explicit Printer(const TerminalOptions& options) : options_{options} {}
 
   void print(const CheckedFile& file) {
     const LineTable lines{file.document.text()};
-    for (const Diagnostic& diagnostic : file.findings) {
-      print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
-      print_source(diagnostic, lines);
-      for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
-      for (const Fix& fix : diagnostic.fixes) print_remark(offer_of(fix), fix.title);
+    for (const Diagnostic* diagnostic : causes_first(file.findings)) {
+      if (!out_.empty()) out_ += '\n';
+      print_headline(visible(file.path), *diagnostic, lines.at(diagnostic->range.begin));
+      print_source(*diagnostic, lines);
+      for (const Note& note : diagnostic->notes) print_remark("note", note_text(note, lines));
+      for (const Fix& fix : diagnostic->fixes) print_remark(offer_of(fix), fix.title);
     }
   }
 
@@ -117,7 +133,7 @@ class Printer {
     count(summary.errors, Severity::error);
     count(summary.warnings, Severity::warning);
     count(summary.notes, Severity::note);
-    if (!parts.empty()) put("{}\n", fmt::join(parts, ", "));
+    if (!parts.empty()) put("\n{}\n", fmt::join(parts, ", "));
   }
 
   std::string take() { return std::move(out_); }

@@ -41,6 +41,7 @@ TEST(RenderTerminal, shows_the_position_the_notes_and_the_fix) {
       = note: and there it needs arch v81
       = note: `context` is here (2:3)
       = fix available: move to `context`
+
 1 error
 )");
 }
@@ -62,6 +63,14 @@ TEST(RenderTerminal, shows_the_certainty_after_the_id_unless_it_is_official) {
   EXPECT_EQ(times("inferred [type-mismatch] (inferred)\n"), 2U);
 }
 
+TEST(RenderTerminal, shows_syntax_errors_first_because_they_cause_others) {
+  CheckedFile file = file_with("{\"x\": [1");
+  file.findings.add(kind_of<"unknown-key">(), {1, 4}, "unknown");
+  file.findings.add(kind_of<"unclosed-bracket">(), {6, 7}, "unclosed");
+  const std::string text = render_terminal({&file, 1});
+  EXPECT_LT(text.find("unclosed"), text.find("unknown"));
+}
+
 TEST(RenderTerminal, prints_nothing_for_good_files) {
   const CheckedFile file = file_with("{}");
   EXPECT_EQ(render_terminal({&file, 1}), "");
@@ -78,20 +87,24 @@ TEST(RenderTerminal, colors_only_on_request) {
             "\x1b[1mext.json:1:7:\x1b[0m \x1b[1;31merror:\x1b[0m \x1b[1m`O` is 9\x1b[0m [value-out-of-range]\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m       \x1b[1;31m^\x1b[0m\n"
+            "\n"
             "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;33mwarning:\x1b[0m \x1b[1m`O` is odd\x1b[0m [unknown-key] (reported)\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;33m^^^\x1b[0m\n"
+            "\n"
             "\x1b[1mext.json:1:2:\x1b[0m \x1b[1;34mnote:\x1b[0m \x1b[1m`O` is lax\x1b[0m [lax-type] (reported)\n"
             "\x1b[34m    1 |\x1b[0m {\"O\": 9}\n"
             "\x1b[34m      |\x1b[0m  \x1b[1;34m^^^\x1b[0m\n"
             "      \x1b[34m=\x1b[0m \x1b[1mnote:\x1b[0m so it is\n"
+            "\n"
             "\x1b[1;31m1 error\x1b[0m, \x1b[1;33m1 warning\x1b[0m, \x1b[1;34m1 note\x1b[0m\n");
 }
 
 std::string source_part(const CheckedFile& file, std::size_t width = 100) {
   const std::string all = render_terminal({&file, 1}, {.color = false, .width = width});
   const std::size_t begin = all.find('\n') + 1;
-  return all.substr(begin, all.rfind('\n', all.size() - 2) + 1 - begin);
+  // Without the blank line and the summary.
+  return all.substr(begin, all.rfind("\n\n") + 1 - begin);
 }
 
 std::string shown_at(std::string text, Range range, std::size_t width = 100) {
@@ -159,6 +172,7 @@ TEST(RenderTerminal, replaces_control_characters) {
             "    1 | [\"␛[31m\xEF\xBF\xBD\xEF\xBF\xBD\"]\n"
             "      |  ^\n"
             "      = note: ␡\n"
+            "\n"
             "1 error\n");
 }
 

@@ -49,7 +49,7 @@ TEST(FindSdk, ReportsAnInvalidVariable) {
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=/wrong", "QNN_SDK_ROOT=/sdk"}), sdk_at("/sdk"));
   ASSERT_FALSE(sdk);
   EXPECT_THAT(sdk.error().to_string(),
-              HasSubstr("`QAIRT_SDK_ROOT` is `/wrong`, which does not contain `bin/x86_64-linux-clang/"));
+              HasSubstr("`QAIRT_SDK_ROOT`: `/wrong` does not contain `bin/x86_64-linux-clang/"));
 }
 
 TEST(FindSdk, FindsTheRootAroundAToolOnThePath) {
@@ -95,11 +95,11 @@ TEST(FindSdk, ListsTheSearchedPlaces) {
   const auto sdk = find_sdk(search_with({"PATH=/usr/bin:/bin", "QNN_SDK_ROOT="}), MemoryFiles{});
   ASSERT_FALSE(sdk);
   EXPECT_EQ(sdk.error().to_string(),
-            "cannot find `qnn-context-binary-generator`; searched\n"
-            "  --sdk-root was not given\n"
-            "  `QAIRT_SDK_ROOT` is not set\n"
-            "  `QNN_SDK_ROOT` is not set\n"
-            "  `PATH` has no `qnn-context-binary-generator` in its 2 folders");
+            "cannot find `qnn-context-binary-generator` of the SDK\n"
+            "  `--sdk-root`: not given\n"
+            "  `QAIRT_SDK_ROOT`: not set\n"
+            "  `QNN_SDK_ROOT`: not set\n"
+            "  `PATH`: not in its 2 folders");
 }
 
 TEST(FindSdk, UsesTheFoldersOfTheMachine) {

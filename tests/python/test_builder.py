@@ -50,7 +50,7 @@ class TestWithoutAnSdk:
         assert sorted(error.written) == sorted(str(path) for path in folder.iterdir())
         for path in error.written:
             assert path in str(error)
-        assert "QAIRT_SDK_ROOT" in str(error) and "`sdk_root` was not given" in str(error)
+        assert "QAIRT_SDK_ROOT" in str(error) and "`sdk_root`: not given" in str(error)
         assert "qnn-context-binary-generator" in error.command and str(tmp_path / "vit.dlc") in error.command
         assert error.end == "no-sdk" and error.log == ""
         assert not (tmp_path / "cache/vit").exists()

@@ -52,7 +52,7 @@ def test_explain_is_that_of_the_command_line(bext_command):
 def test_schema_is_that_of_the_command_line(bext_command):
     for kind in ("", "htp", "AIC", "wrapper", "lpai_profile", "record", "bext-project"):
         assert bext.schema(kind) == json.loads(printed(bext_command, "schema", *([kind] if kind else [])))
-    with pytest.raises(ValueError, match="unknown kind of file `htpp`; expected one of .*; did you mean `htp`"):
+    with pytest.raises(ValueError, match="unknown kind of file `htpp`; did you mean `htp`"):
         bext.schema("htpp")
     with pytest.raises(TypeError):
         bext.schema(3)
