@@ -52,6 +52,19 @@ std::optional<std::string> rename_only_entry(CompileConfig& config, const std::v
   return fmt::format("the only entry of `graph_custom_configs`, `{}`, is applied to graph `{}`", name, stem);
 }
 
+/// The options as a file for the tool. A configuration without options needs no file.
+std::expected<void, ConfigError> add_options(CompileConfig& config, const std::vector<std::string>& models,
+                                             CompileJob& job) {
+  if (std::expected<void, ConfigError> named = name_graphs(config, models); !named) return named;
+  if (std::optional<std::string> note = rename_only_entry(config, models)) job.notes.push_back(std::move(*note));
+  std::expected<std::string, ConfigError> text = config.to_backend_extension_json();
+  if (!text) return std::unexpected{std::move(text.error())};
+  if (*text == "{}") return {};
+  job.sources.push_back(load(inner_file_name(config.backend), *text, {.expected = backend_of(config.backend)}));
+  job.extensions = std::move(*text);
+  return {};
+}
+
 /// The tools name graphs after their files, so two files of one name conflict.
 void check_stems(const CompileJob& job, std::vector<std::string>& problems) {
   for (std::size_t i = 0; i < job.models.size(); ++i)
@@ -149,28 +162,15 @@ bool is_dlc(std::string_view path) { return path.ends_with(".dlc"); }
 
 std::expected<CompileJob, ConfigError> job_from_config(const CompileConfig& given, std::vector<std::string> models) {
   CompileConfig config = given;
-  if (!config.passthrough)
-    if (std::expected<void, ConfigError> named = name_graphs(config, models); !named)
-      return std::unexpected{std::move(named.error())};
   CompileJob job;
-  if (!config.passthrough)
-    if (std::optional<std::string> note = rename_only_entry(config, models)) job.notes.push_back(std::move(*note));
-  std::expected<std::string, ConfigError> text = std::string{};
   if (config.passthrough) {
-    // Reaches the tool untouched and unchecked.
+    // It reaches the tool untouched and unchecked.
     job.extensions = config.passthrough->text();
-    text = "{}";
-  } else {
-    text = config.to_backend_extension_json();
-    if (!text) return std::unexpected{std::move(text.error())};
+  } else if (std::expected<void, ConfigError> added = add_options(config, models, job); !added) {
+    return std::unexpected{std::move(added.error())};
   }
   job.backend = config.backend;
   job.attributes = config;
-  // A configuration without options needs no file.
-  if (*text != "{}") {
-    job.sources.push_back(load(inner_file_name(config.backend), *text, {.expected = backend_of(config.backend)}));
-    job.extensions = std::move(*text);
-  }
   job.attribute_findings = config.check();
   job.options_by = "program";
   name_after_model(job, std::move(models));

@@ -388,7 +388,9 @@ TEST(SocDetails, AreIgnoredWithAFindingIfDevicesAreSet) {
 }
 
 TEST(SocDetails, AnInvalidSpecIsAValueError) {
-  const CompileConfig config = made("HTP", {{"soc_details", "chipset=SM8550"}});
+  EXPECT_THAT(refusal("HTP", {{"soc_details", "chipset=SM8550"}}), HasSubstr("did you mean `chipset:SM8550`?"));
+  CompileConfig config{BackendType::HTP};
+  config.soc_details = "chipset=SM8550";
   ASSERT_FALSE(config.backend_extensions());
   EXPECT_EQ(config.backend_extensions().error().kind, ConfigErrorKind::value);
   EXPECT_FALSE(config.to_backend_extension_json());

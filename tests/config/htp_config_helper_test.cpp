@@ -115,7 +115,7 @@ TEST(HtpConfigHelper, OnlySetFieldsAreWrittenInTheOrderOfSections) {
   EXPECT_EQ(write(htp::ConfigHelper::to_backend_extension_dict({}, {}, {{.soc_model = 43}}, htp::MemoryConfig{},
                                                                htp::GroupContextConfig{}),
                   0),
-            R"({"devices": [{"soc_model": 43}], "memory": {"mem_type": "shared_buffer"}})");
+            R"({"devices": [{"soc_model": 43}], "memory": {"mem_type": "shared_buffer"}, "groupContext": {}})");
   EXPECT_EQ(htp::ConfigHelper::to_backend_extension_dict().size(), 0U);
 }
 

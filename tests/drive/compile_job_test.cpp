@@ -173,17 +173,38 @@ TEST(JobFromConfig, NamesOneEntryForAllGraphs) {
         Document::parse(R"({"ensure_graphs": true, "graph_custom_configs": )" + graphs + "}").root().to_json();
     return job_from_config(*CompileConfig::create("HTP", *dump.as_object()), {"a.dlc", "b.dlc"});
   };
-  EXPECT_THAT(job_with(R"([{"O": 3}])")->extensions, HasSubstr("\"b\""));
+  EXPECT_THAT(job_with(R"([{"name": "", "O": 3}])")->extensions, HasSubstr("\"b\""));
   // The named entry applies to its graph.
-  const auto mixed = job_with(R"([{"O": 3}, {"graph_names": ["b"], "O": 1}])");
+  const auto mixed = job_with(R"([{"name": "", "O": 3}, {"graph_names": ["b"], "O": 1}])");
   ASSERT_TRUE(mixed) << mixed.error().to_string();
   const LoadedFile file = load("htp.json", mixed->extensions);
   ASSERT_EQ(file.as<htp::Config>()->graphs.size(), 2U);
   // Two equal entries are one; two different ones conflict.
-  EXPECT_TRUE(job_with(R"([{"O": 3}, {"O": 3}])"));
-  const auto unclear = job_with(R"([{"O": 3}, {"O": 1}])");
+  EXPECT_TRUE(job_with(R"([{"name": "", "O": 3}, {"name": "", "O": 3}])"));
+  const auto unclear = job_with(R"([{"name": "", "O": 3}, {"name": "", "O": 1}])");
   ASSERT_FALSE(unclear);
   EXPECT_THAT(unclear.error().to_string(), HasSubstr("2 unnamed entries of `graph_custom_configs` differ"));
+}
+
+TEST(JobFromConfig, AppliesTheOnlyEntryToTheOnlyModel) {
+  CompileConfig config{BackendType::HTP};
+  config.graph_custom_configs = {htp::GraphConfig{.name = "placeholder", .vtcm_size_in_mb = 8}};
+  const auto job = job_from_config(config, {"vit.dlc"});
+  ASSERT_TRUE(job);
+  EXPECT_THAT(job->extensions, AllOf(HasSubstr("\"vit\""), Not(HasSubstr("placeholder"))));
+  EXPECT_THAT(job->notes, ElementsAre(HasSubstr("`placeholder`, is applied to graph `vit`")));
+  EXPECT_THAT(job_from_config(config, {"a.dlc", "b.dlc"})->extensions, HasSubstr("placeholder"));
+}
+
+TEST(JobFromConfig, PassesAPassthroughFileOnUnchecked) {
+  const std::string text = R"({"graphs": [{"O": "fast"}],  "x": 1})";
+  const MemoryFiles files{{{"raw.json", text}}};
+  const auto config = CompileConfig::from_backend_extensions("HTP", files, "raw.json", {.passthrough = true});
+  ASSERT_TRUE(config);
+  const auto job = job_from_config(*config, {"vit.dlc"});
+  ASSERT_TRUE(job);
+  EXPECT_EQ(job->extensions, text);
+  EXPECT_FALSE(has_errors(check_job(*job, {})));
 }
 
 std::expected<CompileJob, ConfigError> job_with_library(const std::string& member) {

@@ -140,6 +140,18 @@ def test_values_are_not_converted(cls, values):
         cls(**({"name": "g"} if cls is HtpGraphConfig else {}), **values)
 
 
+def test_values_of_a_dict_are_converted():
+    file = {
+        "context": [{"extended_udma": "true"}],
+        "graphs": [{"graph_names": ["g"], "O": "3", "hvx_threads": "4", "dlbc_weights": True, "finalize_config": {"P": "1"}}],
+        "devices": [{"cores": [{"rpc_polling_time": "100"}]}],
+    }
+    (context,), (graph,), (device,), *_ = HtpConfigHelper.from_backend_extension_dict(file)
+    assert context.extended_udma is True and device.cores[0].rpc_polling_time == 100
+    assert (graph.optimization_type, graph.hvx_threads, graph.dlbc_weights) == (3, 4, 1)
+    assert file["graphs"][0]["O"] == "3"
+
+
 def test_quoted_numbers_in_files_are_still_findings():
     assert bext.check({"graphs": [{"graph_names": ["g"], "hvx_threads": "4"}]})
 

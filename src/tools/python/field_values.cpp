@@ -205,7 +205,8 @@ void read_section(const Section& section, void* object, py::handle value, std::s
                   Accepted accepted) {
   Json json;
   try {
-    json = from_python(value);
+    json = from_python(accepted == Accepted::every_value ? py::reinterpret_borrow<py::object>(value)
+                                                         : lax_dict(section, value));
   } catch (const py::builtin_exception& error) {
     problems.push_back(fmt::format("`{}`: {}", owner, error.what()));
     return;

@@ -82,6 +82,18 @@ py::object integers_from(py::handle value) {
   return list;
 }
 
+/// A value of a dict. What pydantic rejects stays, because files may contain it.
+py::object lax_member(const Section& section, const Option& option, py::handle value) {
+  if (!option.is_section()) {
+    const py::object converted = lax_value(section, option, value);
+    return converted ? converted : same(value);
+  }
+  if (!PyList_Check(value.ptr())) return lax_dict(option.section(), value);
+  py::list list;
+  for (const py::handle item : value) list.append(lax_dict(option.section(), item));
+  return list;
+}
+
 }  // namespace
 
 bool is_literal(const Option& option) {
@@ -110,6 +122,16 @@ py::object lax_value(const Section& section, const Option& option, py::handle va
     default:
       return same(value);
   }
+}
+
+py::object lax_dict(const Section& section, py::handle value) {
+  if (!PyDict_Check(value.ptr())) return same(value);
+  py::dict converted;
+  for (const auto& [key, member] : py::reinterpret_borrow<py::dict>(value)) {
+    const Option* option = PyUnicode_Check(key.ptr()) ? section.find(text_of(key)) : nullptr;
+    converted[key] = option ? lax_member(section, *option, member) : same(member);
+  }
+  return converted;
 }
 
 }  // namespace bext::python

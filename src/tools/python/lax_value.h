@@ -11,6 +11,9 @@ namespace bext::python {
 /// conversion is returned unchanged, also if it is invalid.
 [[nodiscard]] pybind11::object lax_value(const Section& section, const Option& option, pybind11::handle value);
 
+/// The same for all values of a dict that describes the section.
+[[nodiscard]] pybind11::object lax_dict(const Section& section, pybind11::handle value);
+
 /// Whether only the listed numbers are valid: `Literal[0, 1]`.
 [[nodiscard]] bool is_literal(const Option& option);
 /// Whether a number is documented as `float`, not as `int` or both.
