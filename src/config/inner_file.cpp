@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bext/config/is_configuration.h"
 #include "bext/diag/kinds.h"
 
 namespace bext {
@@ -44,6 +45,35 @@ void report_absent(LoadedFile& wrapper, const InnerFile& inner, const std::optio
       "`{}` exists next to this file; the tools find it only if they are started in that directory", *found_beside));
 }
 
+/// Never followed, not even with `--follow`.
+bool is_of_the_system(std::string_view path) {
+  return path.starts_with("/proc/") || path.starts_with("/sys/") || path.starts_with("/dev/");
+}
+
+void report_not_followed(LoadedFile& wrapper, const InnerFile& inner, const std::optional<std::string>& instead) {
+  auto finding = wrapper.findings.add(
+      kind_of<"inner-file-not-followed">(), inner.range,
+      fmt::format("`{}` was not followed: it is outside the repository or folder of this file", inner.path));
+  if (instead)
+    finding.note(fmt::format("`{}`, next to this file, is checked instead", *instead));
+  else if (!is_of_the_system(inner.path))
+    finding.note("to check it, pass it as well, or use `--follow`");
+}
+
+/// Where the inner file is, if it is there and may be read. Otherwise the wrapper gets a finding.
+std::optional<std::string> place_of(const Files& files, LoadedFile& wrapper, const InnerFile& inner) {
+  const bool may_follow = files.may_follow(inner.path, wrapper.path);
+  if (may_follow && files.exists(inner.path)) return inner.path;
+  std::optional<std::string> other = beside(wrapper.path, inner.path);
+  if (other && (!files.may_follow(*other, wrapper.path) || !files.exists(*other))) other.reset();
+  if (may_follow)
+    report_absent(wrapper, inner, other);
+  else
+    report_not_followed(wrapper, inner, other);
+  wrapper.findings.locate(wrapper.document);
+  return other;
+}
+
 }  // namespace
 
 std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
@@ -58,19 +88,29 @@ std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
 std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper) {
   const std::optional<InnerFile> inner = inner_file_of(wrapper);
   if (!inner) return std::nullopt;
-  std::expected<LoadedFile, FileError> loaded = load_file(files, inner->path, {.expected = inner->backend});
-  if (!loaded && !files.exists(inner->path)) {
-    std::optional<std::string> other = beside(wrapper.path, inner->path);
-    if (other && !files.exists(*other)) other.reset();
-    report_absent(wrapper, *inner, other);
+  const std::optional<std::string> place = place_of(files, wrapper, *inner);
+  if (!place) return std::nullopt;
+  std::expected<LoadedFile, FileError> loaded = load_file(files, *place, {.expected = inner->backend});
+  if (loaded && is_configuration(*loaded)) return std::move(*loaded);
+  if (loaded) {
+    wrapper.findings
+        .add(kind_of<"not-a-configuration">(), inner->range,
+             fmt::format("`{}` is not a backend configuration; its content is not shown", loaded->path))
+        .note("to see more, check that file itself");
     wrapper.findings.locate(wrapper.document);
-    if (!other) return std::nullopt;
-    loaded = load_file(files, *other, {.expected = inner->backend});
+    return std::nullopt;
   }
-  if (loaded) return std::move(*loaded);
   wrapper.findings.add(kind_of<"unreadable-file">(), inner->range, loaded.error().message("read"));
   wrapper.findings.locate(wrapper.document);
   return std::nullopt;
+}
+
+std::string reason_not_followed(const LoadedFile& wrapper) {
+  for (const Diagnostic& finding : wrapper.findings)
+    for (const DiagnosticKind* kind : {&kind_of<"inner-file-not-followed">(), &kind_of<"inner-file-absent">(),
+                                       &kind_of<"unreadable-file">(), &kind_of<"not-a-configuration">()})
+      if (finding.kind == kind) return finding.message;
+  return {};
 }
 
 }  // namespace bext

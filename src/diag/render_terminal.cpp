@@ -99,7 +99,7 @@ class Printer {
   void print(const CheckedFile& file) {
     const LineTable lines{file.document.text()};
     for (const Diagnostic& diagnostic : file.findings) {
-      print_headline(visible(file.path), diagnostic, lines.at(diagnostic.range.begin));
+      print_headline(visible_path(file.path), diagnostic, lines.at(diagnostic.range.begin));
       print_source(diagnostic, lines);
       for (const Note& note : diagnostic.notes) print_remark("note", note_text(note, lines));
       for (const Fix& fix : diagnostic.fixes) print_remark("fix available", fix.title);

@@ -34,6 +34,8 @@ void CheckArguments::declare(Call& call) {
               "fact about the run that files do not show; some findings need it; can be repeated");
   call.option("--allow", "ID", &allowed, "do not report this finding; can be repeated");
   call.option("--only", "ID", &only, "report only this finding; can be repeated");
+  call.flag("--no-project", no_project, "ignore project files (`.bext.json`)");
+  call.may_follow();
   call.flag("--fix", fix, "apply every safe fix and report the remaining findings");
   call.flag("--diff", diff, "show what `--fix` would change, without changing files");
   call.flag("--list", list, "list all findings that `bext check` can report");

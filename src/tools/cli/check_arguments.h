@@ -27,6 +27,7 @@ struct CheckArguments {
   std::vector<std::string> only;
   bool fix = false;
   bool diff = false;
+  bool no_project = false;
   bool list = false;
 
   void declare(Call& call);

@@ -17,8 +17,14 @@ namespace bext::cli {
 class CheckFixer {
  public:
   /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
-  CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected)
-      : call_{call}, only_show_{only_show}, settings_{settings}, expected_{expected}, projects_{call.files()} {}
+  CheckFixer(Call& call, bool only_show, bool use_projects, const std::vector<CheckSettings>& settings,
+             const Backend* expected)
+      : call_{call},
+        only_show_{only_show},
+        use_projects_{use_projects},
+        settings_{settings},
+        expected_{expected},
+        projects_{call.files()} {}
 
   /// Updates the texts of the inputs. Standard input is always printed.
   void fix(std::vector<CheckInput>& inputs);
@@ -26,6 +32,8 @@ class CheckFixer {
   /// Whether the input is a configuration file, so that fixes were looked for.
   [[nodiscard]] bool met(const CheckInput& input) const { return met_.contains(input.path); }
   [[nodiscard]] bool found_something() const { return found_something_; }
+  /// One sentence for each project file that belongs to another user.
+  [[nodiscard]] const std::vector<std::string>& ignored_projects() const { return projects_.ignored(); }
   /// The changes in the format of `diff -u`. On a terminal, control characters are made visible.
   [[nodiscard]] std::string differences_text() const;
   [[nodiscard]] std::string differences_json() const;
@@ -37,6 +45,7 @@ class CheckFixer {
 
   Call& call_;
   bool only_show_;
+  bool use_projects_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
   ProjectFiles projects_;

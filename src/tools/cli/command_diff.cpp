@@ -60,7 +60,7 @@ std::string as_json(const std::vector<bext::Change>& changes) {
     if (!change.without.empty()) one["without"] = change.without;
     json["changes"].push_back(std::move(one));
   }
-  return bext::write(json, 0) + "\n";
+  return escaped_json(bext::write(json, 0)) + "\n";
 }
 
 std::vector<bext::Change> changes_between(const LoadedFile& a, const LoadedFile& b) {

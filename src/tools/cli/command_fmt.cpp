@@ -1,6 +1,7 @@
 #include "bext/text/tidy.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
@@ -24,12 +25,12 @@ ExitCode format_file(Call& call, const std::string& path, const Style& style) {
       style.canonical ? file->canonical_text(style.indent) : tidy(file->document, {.indent = style.indent});
   const bool same = text == file->document.text();
   if (style.check) {
-    if (!same) call.print("{}\n", file->path);
+    if (!same) call.print("{}\n", visible_path(file->path));
     return same ? ExitCode::success : ExitCode::findings;
   }
   if (style.canonical) say_what_goes(call, *file);
   if (style.to_stdout || path == "-") {
-    call.print(text);
+    call.print_document(text);
     return ExitCode::success;
   }
   return same || call.write(path, text) ? ExitCode::success : ExitCode::usage;
