@@ -221,6 +221,7 @@ def check(
     allow: Words = None,
     only: Words = None,
     project: bool = True,
+    follow: bool = False,
 ) -> Findings:
     """Check a file with all rules. A top-level config file is checked together with its backend-extensions file.
 
@@ -236,6 +237,7 @@ def check(
     - `allow`: ids of findings to suppress.
     - `only`: ids of the only findings to report.
     - `project`: whether the nearest project file `.bext.json` provides the settings that are not given.
+    - `follow`: whether to read a backend-extensions file outside the repository or folder of the file that names it.
 
     Raises FileNotFoundError (or another OSError) if the file cannot be read, ValueError for invalid arguments.
     """
@@ -252,6 +254,7 @@ def check(
         "allow": _listed(allow),
         "only": _listed(only),
         "project": bool(project),
+        "follow": bool(follow),
     }
     files, findings = _core.check(source, arguments)
     return Findings(findings, files, (source, arguments))

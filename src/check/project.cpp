@@ -81,11 +81,10 @@ const FoundProject* ProjectSearch::nearest(std::string_view checked_path) {
       result = known->second;
       break;
     }
-    std::optional<FoundProject> here = found_at(place);
+    if (std::optional<FoundProject> here = found_at(place)) result = &found_.emplace_back(std::move(*here));
+    const std::string folder = place.substr(0, place.size() - project_file_name.size());
     searched.push_back(std::move(place));
-    if (!here) continue;
-    result = &found_.emplace_back(std::move(*here));
-    break;
+    if (result || files_->is_top_of_project(folder)) break;
   }
   for (std::string& place : searched) nearest_from_.emplace(std::move(place), result);
   return result;
@@ -94,7 +93,8 @@ const FoundProject* ProjectSearch::nearest(std::string_view checked_path) {
 std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path) {
   ProjectSearch search{files};
   const FoundProject* found = search.nearest(checked_path);
-  return found ? std::optional{*found} : std::nullopt;
+  return found && !files.reason_to_ignore(found->path, std::string{checked_path}) ? std::optional{*found}
+                                                                                  : std::nullopt;
 }
 
 }  // namespace bext

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
+#include <utility>
 
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
@@ -79,7 +80,7 @@ bool allows_key(const CheckSettings& settings, const Diagnostic& finding) {
 
 Suppression::Suppression(const Document& document) : document_{&document} {
   for (const Comment& comment : document.comments()) read(comment.range);
-  std::ranges::stable_sort(allowed_, {}, [&](const Allowed& one) { return text(one.word); });
+  std::ranges::stable_sort(allowed_, {}, [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
 }
 
 void Suppression::read(Range comment) {
@@ -106,14 +107,15 @@ std::uint32_t Suppression::line_meant_by(Range comment) {
 }
 
 bool Suppression::covers(const Diagnostic& finding) {
-  const auto same =
-      std::ranges::equal_range(allowed_, finding.kind->id, {}, [&](const Allowed& one) { return text(one.word); });
+  if (allowed_.empty()) return false;
   bool covered = false;
-  for (Allowed& one : same) {
-    if (one.line && *one.line != lines_->at(finding.range.begin).line) continue;
-    one.used = true;
-    covered = true;
-  }
+  const auto use = [&](std::optional<std::uint32_t> line) {
+    const auto same = std::ranges::equal_range(allowed_, std::pair{finding.kind->id, line}, {},
+                                               [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
+    for (Allowed& one : same) one.used = covered = true;
+  };
+  use(std::nullopt);
+  if (lines_) use(lines_->at(finding.range.begin).line);
   return covered;
 }
 

@@ -43,7 +43,7 @@ class Suppression {
 
   const Document* document_;
   std::optional<LineTable> lines_;  // only built when the file has such a comment
-  std::vector<Allowed> allowed_;    // sorted by id
+  std::vector<Allowed> allowed_;    // sorted by id and line
   std::vector<Range> odd_verbs_;    // nearly `allow` or `allow-file`
   std::vector<Range> empty_;        // `allow` without an id
 };

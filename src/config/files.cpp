@@ -8,6 +8,13 @@ std::string FileError::message(std::string_view verb) const {
   return fmt::format("cannot {} `{}`: {}", verb, path, reason);
 }
 
+bool Files::may_follow(const std::string& /*path*/, const std::string& /*from*/) const { return true; }
+
+std::optional<std::string> Files::reason_to_ignore(const std::string& /*settings*/,
+                                                   const std::string& /*checked*/) const {
+  return std::nullopt;
+}
+
 std::expected<std::string, FileError> MemoryFiles::read(const std::string& path) const {
   const auto found = files_.find(path);
   if (found == files_.end()) return std::unexpected{FileError{FileErrorKind::not_found, path, "no such file"}};

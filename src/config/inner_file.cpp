@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "bext/config/genie_files.h"
+#include "bext/config/is_configuration.h"
 #include "bext/config/named_path.h"
 #include "bext/diag/kinds.h"
 
@@ -50,6 +51,35 @@ std::optional<InnerFile> extensions_of(const LoadedFile& genie) {
   return InnerFile{named.front().string(), named.front().range(), nullptr};
 }
 
+/// Never followed, not even with `--follow`.
+bool is_of_the_system(std::string_view path) {
+  return path.starts_with("/proc/") || path.starts_with("/sys/") || path.starts_with("/dev/");
+}
+
+void report_not_followed(LoadedFile& wrapper, const InnerFile& inner) {
+  auto finding = wrapper.findings.add(
+      kind_of<"inner-file-not-followed">(), inner.range,
+      fmt::format("`{}` was not followed: it is outside the repository or folder of this file", inner.path));
+  if (!is_of_the_system(inner.path)) finding.note("to check it, pass it as well, or use `--follow`");
+  wrapper.findings.locate(wrapper.document);
+}
+
+void report_no_configuration(LoadedFile& wrapper, const InnerFile& inner, const std::string& path) {
+  wrapper.findings
+      .add(kind_of<"not-a-configuration">(), inner.range,
+           fmt::format("`{}` is not a backend configuration; its content is not shown", path))
+      .note("to see more, check that file itself");
+  wrapper.findings.locate(wrapper.document);
+}
+
+/// A file that another one refers to may be empty: it sets nothing.
+void accept_empty(LoadedFile& inner) {
+  const Node root = inner.document.root();
+  if (root.is_object() && root.members().empty())
+    std::erase_if(inner.findings.list(),
+                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
+}
+
 }  // namespace
 
 std::optional<InnerFile> inner_file_of(const LoadedFile& wrapper) {
@@ -66,21 +96,35 @@ std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper) {
   const std::optional<InnerFile> inner = inner_file_of(wrapper);
   if (!inner) return std::nullopt;
   const std::optional<NamedPath> found = find_named(files, wrapper.path, inner->path);
-  std::expected<LoadedFile, FileError> loaded =
-      load_file(files, found ? found->path : inner->path, {.expected = inner->backend});
-  if (!loaded && !found) {
-    if (!is_of_another_machine(inner->path)) report_absent(wrapper, *inner);
+  if (!found) {
+    if (is_of_another_machine(inner->path)) return std::nullopt;
+    if (files.may_follow(inner->path, wrapper.path))
+      report_absent(wrapper, *inner);
+    else
+      report_not_followed(wrapper, *inner);
     return std::nullopt;
   }
-  if (found && found->is_beside) report_beside(wrapper, *inner, *found);
-  // A file that another one refers to may be empty: it sets nothing.
-  if (loaded && loaded->document.root().is_object() && loaded->document.root().members().empty())
-    std::erase_if(loaded->findings.list(),
-                  [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
-  if (loaded) return std::move(*loaded);
-  wrapper.findings.add(kind_of<"unreadable-file">(), inner->range, loaded.error().message("read"));
-  wrapper.findings.locate(wrapper.document);
-  return std::nullopt;
+  if (found->is_beside) report_beside(wrapper, *inner, *found);
+  std::expected<LoadedFile, FileError> loaded = load_file(files, found->path, {.expected = inner->backend});
+  if (!loaded) {
+    wrapper.findings.add(kind_of<"unreadable-file">(), inner->range, loaded.error().message("read"));
+    wrapper.findings.locate(wrapper.document);
+    return std::nullopt;
+  }
+  if (!is_configuration(*loaded)) {
+    report_no_configuration(wrapper, *inner, loaded->path);
+    return std::nullopt;
+  }
+  accept_empty(*loaded);
+  return std::move(*loaded);
+}
+
+std::string reason_not_followed(const LoadedFile& wrapper) {
+  for (const Diagnostic& finding : wrapper.findings)
+    for (const DiagnosticKind* kind : {&kind_of<"inner-file-not-followed">(), &kind_of<"inner-file-absent">(),
+                                       &kind_of<"unreadable-file">(), &kind_of<"not-a-configuration">()})
+      if (finding.kind == kind) return finding.message;
+  return {};
 }
 
 }  // namespace bext

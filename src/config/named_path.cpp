@@ -29,11 +29,14 @@ std::optional<std::string> beside(const std::string& naming, const std::string& 
 }  // namespace
 
 std::optional<NamedPath> find_named(const Files& files, const std::string& naming, const std::string& path) {
+  const auto is_there = [&](const std::string& place) {
+    return files.may_follow(place, naming) && files.exists(place);
+  };
   const std::array spellings = {path, with_slashes(path)};
   for (const std::string& spelling : spellings)
-    if (files.exists(spelling)) return NamedPath{spelling};
+    if (is_there(spelling)) return NamedPath{spelling};
   for (const std::string& spelling : spellings)
-    if (std::optional<std::string> other = beside(naming, spelling); other && files.exists(*other))
+    if (std::optional<std::string> other = beside(naming, spelling); other && is_there(*other))
       return NamedPath{std::move(*other), true};
   return std::nullopt;
 }

@@ -16,6 +16,11 @@ namespace bext {
 [[nodiscard]] std::string visible(std::string_view text, Character character, std::size_t offset);
 /// A whole text, on one line.
 [[nodiscard]] std::string visible(std::string_view text);
+/// A path at the start of a line. A path such as `::error::x` must not look like a workflow command.
+[[nodiscard]] std::string visible_path(std::string_view path);
+/// JSON text in which control characters (also U+0080 to U+009F) and characters that change the direction of text are
+/// escaped. Its meaning is the same.
+[[nodiscard]] std::string escaped_json(std::string json);
 /// A text of several lines; line ends and tabs are kept.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 

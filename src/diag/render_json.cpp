@@ -4,6 +4,7 @@
 
 #include "bext/diag/render.h"
 #include "bext/text/json.h"
+#include "diag/characters.h"
 #include "diag/note_text.h"
 
 namespace bext {
@@ -59,6 +60,7 @@ void write_diagnostic(std::string& out, const Diagnostic& diagnostic, const Line
 
 void write_file(std::string& out, const CheckedFile& file) {
   fmt::format_to(Out{out}, "{{\"path\":{},\"kind\":{},", quoted(file.path), quoted(file.kind));
+  if (!file.project.empty()) fmt::format_to(Out{out}, "\"project\":{},", quoted(file.project));
   const LineTable lines{file.findings.empty() ? std::string_view{} : file.document.text()};
   write_list(out, "diagnostics", file.findings,
              [&](const Diagnostic& diagnostic) { write_diagnostic(out, diagnostic, lines); });
@@ -73,7 +75,7 @@ std::string render_json(std::span<const CheckedFile> files) {
   const Summary summary = summarize(files);
   fmt::format_to(Out{out}, ",\"summary\":{{\"errors\":{},\"warnings\":{},\"notes\":{}}}}}\n", summary.errors,
                  summary.warnings, summary.notes);
-  return out;
+  return escaped_json(std::move(out));
 }
 
 }  // namespace bext

@@ -21,7 +21,7 @@ std::string render_lines(std::span<const CheckedFile> files) {
   for (const CheckedFile& file : files) {
     if (file.findings.empty()) continue;
     const LineTable lines{file.document.text()};
-    const std::string path = visible(file.path);
+    const std::string path = visible_path(file.path);
     for (const Diagnostic& diagnostic : file.findings) {
       const Position place = lines.at(diagnostic.range.begin);
       fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", path, place.line, place.column,

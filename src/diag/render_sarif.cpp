@@ -244,7 +244,7 @@ std::string render_sarif(std::span<const CheckedFile> files, std::string_view ve
                            {"results", std::move(results)}});
   Json log = Json::object({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}});
   log["runs"].push_back(std::move(run));
-  return write(log, 0) + '\n';
+  return escaped_json(write(log, 0)) + '\n';
 }
 
 }  // namespace bext

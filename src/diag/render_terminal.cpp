@@ -116,7 +116,7 @@ class Printer {
     const LineTable lines{file.document.text()};
     for (const Diagnostic* diagnostic : causes_first(file.findings)) {
       if (!out_.empty()) out_ += '\n';
-      print_headline(visible(file.path), *diagnostic, lines.at(diagnostic->range.begin));
+      print_headline(visible_path(file.path), *diagnostic, lines.at(diagnostic->range.begin));
       print_source(*diagnostic, lines);
       for (const Note& note : diagnostic->notes) print_remark("note", note_text(note, lines));
       for (const Fix& fix : diagnostic->fixes) print_remark(offer_of(fix), fix.title);

@@ -1,6 +1,9 @@
+#include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 
 namespace bext {
+
+bool fails_check(const Diagnostic& finding) { return finding.kind != &kind_of<"inner-file-not-followed">(); }
 
 Summary summarize(std::span<const CheckedFile> files) {
   Summary summary;

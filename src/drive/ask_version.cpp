@@ -28,12 +28,13 @@ std::string first_line(std::string_view text) {
 }  // namespace
 
 std::string what_tool_says(const Sdk& sdk, std::string_view program, const ToolSettings& settings) {
+  if (settings.timeout && settings.timeout->count() == 0) return {};
   const Secrets secrets = Secrets::of(settings.environment);
   const Command command{.program = sdk.tool(program), .arguments = {"--version"}, .variables = sdk_variables(sdk, {})};
   std::string said;
   ProcessRequest request{.program = command.program,
                          .arguments = command.arguments,
-                         .environment = tool_environment(command, settings, secrets),
+                         .environment = tool_environment(command, settings),
                          .timeout = std::min(patience, settings.timeout.value_or(patience)),
                          .grace = settings.grace,
                          .interrupts = settings.interrupts};
@@ -44,9 +45,9 @@ std::string what_tool_says(const Sdk& sdk, std::string_view program, const ToolS
   return ended && ended->succeeded() ? secrets.struck_out(first_line(said)) : std::string{};
 }
 
-void ask_version(Sdk& sdk, std::string_view program, const std::vector<std::string>& environment) {
+void ask_version(Sdk& sdk, std::string_view program, const ToolSettings& settings) {
   if (sdk.version) return;
-  const std::string version = version_in(what_tool_says(sdk, program, {.environment = environment}));
+  const std::string version = version_in(what_tool_says(sdk, program, settings));
   sdk.version = SdkVersion::parse(version);
   if (!sdk.version) return;
   sdk.version_text = version;

@@ -139,6 +139,7 @@ class Compilation : StagedJob {
 
   bool begin_record() {
     std::expected<CompileRecord, FileError> record = record_of(job_, *result_.prepared, timed_settings(), secrets_);
+    if (was_stopped("reading the inputs")) return false;
     if (!record) return end(JobEnd::wrong_request, record.error().message("read"));
     result_.record = std::move(*record);
     return true;
@@ -152,7 +153,8 @@ class Compilation : StagedJob {
 
   bool is_built_already() {
     if (settings_.again) return false;
-    std::optional<CompileRecord> built = same_recipe_in(*result_.prepared, name_, *result_.record, can_be_read_back());
+    std::optional<CompileRecord> built =
+        same_recipe_in(*result_.prepared, name_, *result_.record, can_be_read_back(), limit_);
     if (!built) return false;
     for (const std::string& name : names_made_by(*built, name_))
       result_.files.push_back(fmt::format("{}/{}", output_, name));
@@ -278,8 +280,9 @@ class Compilation : StagedJob {
       const bool generated = std::ranges::find(running.files, name, &SessionFile::name) != running.files.end();
       if (generated || name == log_name_of(name_)) continue;
       if (!add_result(record, role_of_result(running, name), fmt::format("{}/{}", running.folder, name),
-                      fmt::format("{}/{}", output_, name)))
-        return end(JobEnd::tool_failed, fmt::format("cannot read `{}` of the result", name));
+                      fmt::format("{}/{}", output_, name), limit_))
+        return !was_stopped("reading the result") &&
+               end(JobEnd::tool_failed, fmt::format("cannot read `{}` of the result", name));
     }
     constexpr int indent = 2;
     return write_files({{record_name_of(name_), write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},

@@ -4,10 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstdio>
 #include <ctime>
-#include <memory>
 
 #include "bext/config/inner_file.h"
 #include "bext/drive/content_hash.h"
@@ -15,34 +12,15 @@
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "drive/compile_folder.h"
+#include "drive/hashed_file.h"
 #include "drive/input_files.h"
 #include "drive/job_options.h"
 #include "drive/run_tool.h"
 #include "drive/tool_lists.h"
-#include "host/system_error.h"
+#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
-
-struct HashedFile {
-  std::int64_t bytes = 0;
-  std::string hash;
-};
-
-std::expected<HashedFile, FileError> hashed(const std::string& path) {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file{std::fopen(path.c_str(), "rbe"), &std::fclose};
-  if (!file) return std::unexpected{file_error(path, errno)};
-  ContentHash hash;
-  HashedFile result;
-  std::array<char, 1U << 16U> piece;
-  while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), file.get())) {
-    hash.add({piece.data(), got});
-    result.bytes += static_cast<std::int64_t>(got);
-  }
-  if (std::ferror(file.get()) != 0) return std::unexpected{file_error(path, errno)};
-  result.hash = hash.text();
-  return result;
-}
 
 FileRole role_of(const CompileJob& job, const std::string& path) {
   for (const std::string& model : job.models)
@@ -71,10 +49,11 @@ std::vector<std::pair<std::string, std::string>> pairs_of(const std::vector<std:
 constexpr std::array always_loaded = {std::string_view{"libQnnHtpPrepare.so"}, std::string_view{"libQnnSystem.so"}};
 
 /// Programs and libraries of the SDK, which determine the binary as much as the model does.
-void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Sdk& sdk) {
+void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Sdk& sdk,
+                   const WorkLimit& limit) {
   const auto add = [&](FileRole role, const std::string& path) {
     // An unreadable file is only in the command.
-    if (const std::expected<HashedFile, FileError> file = hashed(path))
+    if (const std::expected<HashedFile, FileError> file = hashed(path, limit))
       add_input(record, role, path, file->bytes, file->hash);
   };
   for (const std::string_view program : {generator_program, utility_program}) add(FileRole::tool, sdk.tool(program));
@@ -89,12 +68,13 @@ void add_sdk_files(CompileRecord& record, const CompileJob& job, const Prepared&
     if (!name.empty()) add(FileRole::library, sdk.library(name));
 }
 
-RecordedVersions versions_of(const JobSettings& settings) {
+RecordedVersions versions_of(const JobSettings& settings, const WorkLimit& limit) {
   RecordedVersions versions;
   if (!settings.bext_version.empty()) versions.bext = settings.bext_version;
   versions.sdk = !settings.sdk || settings.sdk->version_text.empty() ? "unknown" : settings.sdk->version_text;
-  const std::string said =
-      settings.sdk ? what_tool_says(*settings.sdk, generator_program, settings.tools) : std::string{};
+  ToolSettings tools = settings.tools;
+  tools.timeout = limit.left();
+  const std::string said = settings.sdk ? what_tool_says(*settings.sdk, generator_program, tools) : std::string{};
   versions.tool = said.empty() ? "unknown" : said;
   versions.host = machine_name() + "-linux";
   return versions;
@@ -104,9 +84,10 @@ RecordedVersions versions_of(const JobSettings& settings) {
 
 std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const Prepared& ready,
                                                   const JobSettings& settings, const Secrets& secrets) {
+  const WorkLimit limit{settings.tools};
   CompileRecord record = start_record(settings.bext_version);
   for (const std::string& path : inputs_of(job)) {
-    const std::expected<HashedFile, FileError> file = hashed(path);
+    const std::expected<HashedFile, FileError> file = hashed(path, limit);
     if (!file) return std::unexpected{file.error()};
     add_input(record, role_of(job, path), absolute_path(path), file->bytes, file->hash);
   }
@@ -114,11 +95,11 @@ std::expected<CompileRecord, FileError> record_of(const CompileJob& job, const P
     if (job.options_by.empty())
       add_input(record, source.as<wrapper::Config>() ? FileRole::wrapper : FileRole::config, absolute_path(source.path),
                 source.document.text());
-  if (settings.sdk) add_sdk_files(record, job, ready, *settings.sdk);
+  if (settings.sdk) add_sdk_files(record, job, ready, *settings.sdk, limit);
   record.options = options_of(job, settings.set);
   record.directory = absolute_path(".");
-  record.environment = recordable_environment(pairs_of(tool_environment(ready.command, settings.tools, secrets)));
-  record.versions = versions_of(settings);
+  record.environment = recordable_environment(pairs_of(tool_environment(ready.command, settings.tools)));
+  record.versions = versions_of(settings, limit);
   place_record(record, job, ready, secrets);
   record.recipe = recipe_identity(record);
   return record;
@@ -135,8 +116,9 @@ void place_record(CompileRecord& record, const CompileJob& job, const Prepared& 
   record.output = ready.folder;
 }
 
-bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path) {
-  const std::expected<HashedFile, FileError> file = hashed(path);
+bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path,
+                const WorkLimit& limit) {
+  const std::expected<HashedFile, FileError> file = hashed_result(path, limit);
   if (!file) return false;
   RecordedFile& added = record.result->files.emplace_back();
   added.role = role;
@@ -147,7 +129,7 @@ bool add_result(CompileRecord& record, FileRole role, const std::string& path, c
 }
 
 std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_view binary, const CompileRecord& wanted,
-                                            bool can_be_read_back) {
+                                            bool can_be_read_back, const WorkLimit& limit) {
   std::optional<LoadedRecord> loaded = record_in(ready.folder, binary);
   if (!loaded) return std::nullopt;
   const CompileRecord& record = loaded->record;
@@ -161,11 +143,12 @@ std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_v
   };
   if (!has(FileRole::binary) || (can_be_read_back && !has(FileRole::info))) return std::nullopt;
   for (const RecordedFile& file : files) {
-    const std::expected<HashedFile, FileError> now = hashed(fmt::format("{}/{}", ready.folder, file_name(*file.path)));
+    const std::expected<HashedFile, FileError> now =
+        hashed_result(fmt::format("{}/{}", ready.folder, file_name(*file.path)), limit);
     if (!now || now->hash != *file.hash) return std::nullopt;
   }
   for (const SessionFile& file : ready.files)
-    if (NativeFiles{}.read(fmt::format("{}/{}", ready.folder, file.name)) != file.text) return std::nullopt;
+    if (read_own_file(fmt::format("{}/{}", ready.folder, file.name)) != file.text) return std::nullopt;
   return std::move(loaded->record);
 }
 

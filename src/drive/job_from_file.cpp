@@ -42,7 +42,8 @@ std::expected<void, ConfigError> take_wrapper(CompileJob& job, const Files& file
     return std::unexpected{value_error(fmt::format("`{}` is not JSON", file.path), std::move(faults))};
   std::optional<LoadedFile> inner = follow(files, file);
   if (const std::optional<InnerFile> named = inner_file_of(file); named && !inner)
-    return std::unexpected{value_error(fmt::format("cannot read `{}`, which `{}` names", named->path, file.path))};
+    return std::unexpected{value_error(fmt::format("cannot read `{}`, which `{}` names", named->path, file.path),
+                                       {reason_not_followed(file)})};
   job.wrapper = *file.as<wrapper::Config>();
   job.sources.push_back(std::move(file));
   if (!inner) return {};

@@ -1,12 +1,12 @@
 #include "drive/run_tool.h"
 
+#include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
 
 namespace bext::drive {
 
-std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings,
-                                          const Secrets& secrets) {
-  std::vector<std::string> environment = secrets.without(settings.environment);
+std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings) {
+  std::vector<std::string> environment = variables_for_tools(settings.environment, settings.pass_on).passed;
   for (const Variable& variable : command.variables) {
     std::string value = variable.value;
     // A search path is prepended to that of the caller; other variables replace it.
@@ -18,11 +18,10 @@ std::vector<std::string> tool_environment(const Command& command, const ToolSett
   return environment;
 }
 
-std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings,
-                                                 const Secrets& secrets, ToolLog& log) {
+std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings, ToolLog& log) {
   ProcessRequest request{.program = command.program,
                          .arguments = command.arguments,
-                         .environment = tool_environment(command, settings, secrets),
+                         .environment = tool_environment(command, settings),
                          .timeout = settings.timeout,
                          .grace = settings.grace,
                          .interrupts = settings.interrupts};

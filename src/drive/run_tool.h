@@ -9,12 +9,11 @@
 
 namespace bext::drive {
 
-/// The environment of the caller without secrets, plus the variables of the command.
-[[nodiscard]] std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings,
-                                                        const Secrets& secrets);
+/// The variables of the caller that are for tools, and those of the command.
+[[nodiscard]] std::vector<std::string> tool_environment(const Command& command, const ToolSettings& settings);
 
 [[nodiscard]] std::expected<ProcessResult, FileError> run_tool(const Command& command, const ToolSettings& settings,
-                                                               const Secrets& secrets, ToolLog& log);
+                                                               ToolLog& log);
 
 /// The first line that the tool prints with `--version`; empty on failure.
 [[nodiscard]] std::string what_tool_says(const Sdk& sdk, std::string_view program, const ToolSettings& settings);

@@ -73,13 +73,6 @@ Secrets Secrets::of(const std::vector<std::string>& environment) {
   return secrets;
 }
 
-std::vector<std::string> Secrets::without(const std::vector<std::string>& environment) const {
-  std::vector<std::string> rest;
-  for (const std::string& entry : environment)
-    if (!is_secret(entry)) rest.push_back(entry);
-  return rest;
-}
-
 std::string Secrets::struck_out(std::string_view text) const {
   std::string out{text};
   for (const Secret& secret : secrets_) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/text/ascii.h"
+#include "diag/characters.h"
 
 namespace bext::drive {
 namespace {
@@ -14,21 +15,33 @@ bool is_plain_in_shell(char c) {
   return is_letter_or_digit(c) || others.find(c) != std::string_view::npos;
 }
 
-/// Control characters that a terminal would interpret; newlines and tabs are harmless.
-bool is_unseen_control(char c) {
-  const auto code = static_cast<unsigned char>(c);
-  return (code < 0x20 && c != '\n' && c != '\t') || code == 0x7F;
+std::string octal(std::string_view bytes) {
+  std::string out;
+  for (const char c : bytes) out += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+  return out;
+}
+
+/// How many bytes from `at` on a terminal or log would interpret, as one character; 0 for a plain character. A shell drops
+/// newlines at the end of `$(…)`, so the byte after them is counted too, and newlines at the end of the word stay.
+std::size_t unseen_at(std::string_view word, std::size_t at) {
+  const Character character = character_at(word, at);
+  if (visible(word, character, at) == word.substr(at, character.size)) return 0;
+  if (word[at] != '\n') return character.size;
+  const std::size_t after = word.find_first_not_of('\n', at);
+  return after == std::string_view::npos ? 0 : after + 1 - at;
 }
 
 std::string in_single_quotes(std::string_view word) {
   std::string out = "'";
-  for (const char c : word) {
-    if (c == '\'')
+  for (std::size_t i = 0; i < word.size();) {
+    const std::size_t unseen = unseen_at(word, i);
+    if (unseen > 0)
+      out += fmt::format("'\"$(printf '{}')\"'", octal(word.substr(i, unseen)));
+    else if (word[i] == '\'')
       out += "'\\''";
-    else if (is_unseen_control(c))
-      out += fmt::format("'\"$(printf '\\{:03o}')\"'", static_cast<unsigned char>(c));
     else
-      out += c;
+      out += word[i];
+    i += std::max<std::size_t>(unseen, 1);
   }
   return out + "'";
 }

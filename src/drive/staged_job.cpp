@@ -7,6 +7,7 @@
 
 #include "bext/drive/compile_job.h"
 #include "bext/drive/shell_text.h"
+#include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
 #include "bext/host/native_files.h"
@@ -85,17 +86,14 @@ StagedJob::StagedJob(const std::string& output, const JobSettings& settings)
     : settings_{settings},
       secrets_{Secrets::of(settings.tools.environment)},
       given_output_{output},
-      output_{real_folder(output)} {
+      output_{real_folder(output)},
+      limit_{settings.tools} {
   result_.sdk = settings.sdk;
-  if (settings.tools.timeout) deadline_ = std::chrono::steady_clock::now() + *settings.tools.timeout;
 }
 
 ToolSettings StagedJob::tools_in_the_time_left() const {
   ToolSettings tools = settings_.tools;
-  if (deadline_)
-    tools.timeout =
-        std::max(std::chrono::milliseconds{0},
-                 std::chrono::ceil<std::chrono::milliseconds>(*deadline_ - std::chrono::steady_clock::now()));
+  tools.timeout = limit_.left();
   return tools;
 }
 
@@ -103,6 +101,16 @@ bool StagedJob::end(JobEnd how, std::string message) {
   result_.end = how;
   result_.message = secrets_.struck_out(message);
   return false;
+}
+
+bool StagedJob::was_stopped(std::string_view work) {
+  if (limit_.is_interrupted()) {
+    result_.signal = settings_.tools.interrupts->signal();
+    (void)end(JobEnd::interrupted, fmt::format("{} was interrupted", work));
+    return true;
+  }
+  if (limit_.is_over()) (void)end(JobEnd::timed_out, fmt::format("{} exceeded the time limit and was stopped", work));
+  return limit_.is_over();
 }
 
 void StagedJob::step(std::string_view sentence) const {
@@ -132,6 +140,7 @@ bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::st
 }
 
 bool StagedJob::run_logged(std::string_view program, const Command& command) {
+  if (was_stopped("the job")) return false;
   ToolLog log{secrets_, settings_.tools.on_line};
   result_.log = log_path_of(given_output_);
   if (const auto kept = log.keep_in(result_.log, logged_before_); !kept) {
@@ -140,7 +149,7 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
   }
   logged_before_ = true;
   step(fmt::format("running {}", program));
-  const std::expected<ProcessResult, FileError> process = run_tool(command, tools_in_the_time_left(), secrets_, log);
+  const std::expected<ProcessResult, FileError> process = run_tool(command, tools_in_the_time_left(), log);
   if (!process) return end(JobEnd::tool_failed, process.error().message("start"));
   result_.process = *process;
   Explanation explanation = explain(*process, log.lines());
@@ -160,6 +169,7 @@ bool StagedJob::ended_well(std::string_view program, const ProcessResult& proces
     result_.signal = process.signal;
     return end(JobEnd::interrupted, std::move(words));
   }
+  mention_withheld_variables();
   return left_too_little(std::move(words));
 }
 
@@ -183,6 +193,14 @@ void StagedJob::mention_full_disk() {
   constexpr std::uint64_t almost_full = std::uint64_t{1} << 20U;
   const std::optional<std::uint64_t> left = free_bytes(output_.substr(0, output_.rfind('/') + 1));
   if (left && *left < almost_full) result_.details.push_back(fmt::format("the disk of `{}` is full", shown(output_)));
+}
+
+void StagedJob::mention_withheld_variables() {
+  const std::vector<std::string> withheld =
+      variables_for_tools(settings_.tools.environment, settings_.tools.pass_on).withheld;
+  if (withheld.empty()) return;
+  result_.details.push_back(
+      fmt::format("environment variables not passed to the tool: `{}`; `--env NAME` passes one", fmt::join(withheld, "`, `")));
 }
 
 bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> before) {

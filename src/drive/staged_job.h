@@ -2,8 +2,6 @@
 // The common part of compiling and running: output that appears completely or not at all, a logged tool whose failure is
 // explained, and a message about the result.
 
-#include <chrono>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +9,7 @@
 #include "bext/drive/job.h"
 #include "bext/host/staged_folder.h"
 #include "drive/run_tool.h"
+#include "drive/work_limit.h"
 
 namespace bext::drive {
 
@@ -21,6 +20,8 @@ class StagedJob {
   /// Sets the result. Always false, for `return end(…)`.
   bool end(JobEnd how, std::string message);
   void step(std::string_view sentence) const;
+  /// Whether the time limit or a signal ended the job during `work`, which then is the result.
+  bool was_stopped(std::string_view work);
 
   /// Returns true without problems; otherwise they become the result.
   bool no_problem(std::vector<std::string> problems);
@@ -49,14 +50,16 @@ class StagedJob {
   const Secrets secrets_;
   const std::string given_output_;
   const std::string output_;  ///< absolute, with links resolved
+  const WorkLimit limit_;     ///< of the whole job
   JobResult result_ = {};
   // NOLINTEND(cppcoreguidelines-non-private-member-variables-in-classes)
 
  private:
   bool ended_well(std::string_view program, const ProcessResult& process);
   void mention_full_disk();
+  /// The tool may have needed a variable that it did not get.
+  void mention_withheld_variables();
 
-  std::optional<std::chrono::steady_clock::time_point> deadline_ = {};
   bool logged_before_ = false;
 };
 

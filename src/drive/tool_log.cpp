@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "diag/characters.h"
 #include "host/own_file.h"
 #include "host/write_all.h"
 
@@ -61,7 +62,8 @@ void ToolLog::finish() {
 }
 
 void ToolLog::end_line(std::string& line) {
-  std::string clean = secrets_.struck_out(line);
+  // A log is shown on terminals, too.
+  std::string clean = visible_lines(secrets_.struck_out(line));
   line.clear();
   // Continue if the disk of the log is full: the tool matters more.
   if (file_ >= 0) (void)write_all(file_, clean + "\n");

@@ -24,6 +24,10 @@ using std::chrono::milliseconds;
 
 /// Polling interval on kernels without pidfd.
 constexpr milliseconds tick{20};
+/// How often to look whether the program stopped its guardian.
+constexpr milliseconds glance{200};
+/// For the guardian, after which it is killed. Ending a large program takes time.
+constexpr milliseconds last_grace{10'000};
 
 /// Watches a program until it and all its descendants have ended.
 class Watch {
@@ -38,6 +42,7 @@ class Watch {
   ProcessResult until_the_end() {
     while (!has_ended()) {
       wait_for_something();
+      keep_guardian_running();
       look_at_interrupts();
       look_at_the_clock();
     }
@@ -53,10 +58,16 @@ class Watch {
   }
 
   [[nodiscard]] int patience() const {
-    std::optional<milliseconds> left;
-    if (deadline_) left = std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*deadline_ - Clock::now()));
-    if (!ended_.is_open()) left = std::min(left.value_or(tick), tick);
-    return left ? static_cast<int>(std::min<milliseconds::rep>(left->count(), 1 << 30)) : -1;
+    milliseconds left = ended_.is_open() ? glance : tick;
+    if (deadline_) left = std::clamp(std::chrono::ceil<milliseconds>(*deadline_ - Clock::now()), milliseconds{0}, left);
+    return static_cast<int>(left.count());
+  }
+
+  /// The program may stop its guardian with SIGSTOP, which then could end nothing.
+  void keep_guardian_running() const {
+    siginfo_t info{};
+    if (::waitid(P_PID, static_cast<id_t>(child_.guardian), &info, WSTOPPED | WNOHANG) == 0 && info.si_pid != 0)
+      (void)::kill(child_.guardian, SIGCONT);
   }
 
   void wait_for_something() {
@@ -104,8 +115,13 @@ class Watch {
     if (!deadline_ || Clock::now() < *deadline_) return;
     if (!ending_) {
       ask_to_end(ProcessEnd::timed_out);
-    } else {
+    } else if (!asked_twice_) {
+      asked_twice_ = true;
       (void)::kill(child_.guardian, end_everything);
+      deadline_ = Clock::now() + last_grace;
+    } else {
+      // The guardian itself hangs. The program ends with it.
+      (void)::kill(child_.guardian, SIGKILL);
       deadline_.reset();
     }
   }
@@ -140,6 +156,7 @@ class Watch {
   std::optional<Clock::time_point> deadline_;
   std::optional<ProcessEnd> ending_;
   int interruptions_ = 0;
+  bool asked_twice_ = false;
 };
 
 std::string words_of_signal(int number) {

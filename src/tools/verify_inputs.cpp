@@ -30,7 +30,10 @@ std::expected<LoadedFile, std::string> requested_config(const Files& files, Load
   if (given.as<wrapper::Config>()) {
     std::optional<LoadedFile> inner = follow(files, given);
     if (inner) return std::move(*inner);
-    return std::unexpected{fmt::format("the backend-extensions file of `{}` was not found", given.path)};
+    if (!inner_file_of(given))
+      return std::unexpected{fmt::format("the backend-extensions file of `{}` was not found", given.path)};
+    return std::unexpected{
+        fmt::format("cannot use the backend-extensions file of `{}`: {}", given.path, reason_not_followed(given))};
   }
   if (given.is_ours()) return given;
   return std::unexpected{fmt::format("`{}` is {}, not a backend configuration", given.path,

@@ -147,5 +147,29 @@ TEST(Project, DecidesWhatACheckReports) {
   EXPECT_TRUE(std::ranges::any_of(file.findings, disagrees));
 }
 
+/// The settings of some files belong to a stranger.
+class GuardedFiles : public MemoryFiles {
+ public:
+  using MemoryFiles::MemoryFiles;
+  [[nodiscard]] std::optional<std::string> reason_to_ignore(const std::string& settings,
+                                                            const std::string&) const override {
+    return settings == "/shared/.bext.json" ? std::optional<std::string>{"of a stranger"} : std::nullopt;
+  }
+};
+
+TEST(ProjectSearch, EndsAtTheRepository) {
+  const MemoryFiles files{{{"/p/.bext.json", R"({"sdk": "2.48"})"}, {"/p/repo/.git", ""}, {"/p/plain/x", ""}}};
+  ProjectSearch search{files};
+  EXPECT_EQ(search.nearest("/p/repo/a/1.json"), nullptr);
+  EXPECT_EQ(search.nearest("/p/repo/2.json"), nullptr);
+  ASSERT_TRUE(search.nearest("/p/plain/3.json"));
+}
+
+TEST(ProjectSearch, IgnoresSettingsOfAStranger) {
+  const GuardedFiles files{{{"/shared/.bext.json", R"({"sdk": "2.48"})"}, {"/own/.bext.json", R"({"sdk": "2.48"})"}}};
+  EXPECT_FALSE(nearest_project(files, "/shared/ext.json"));
+  EXPECT_TRUE(nearest_project(files, "/own/ext.json"));
+}
+
 }  // namespace
 }  // namespace bext

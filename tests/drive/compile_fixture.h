@@ -33,7 +33,7 @@ class Compile : public ::testing::Test {
 
   JobResult compile_with(const std::string& mode) { return compile_with(mode, job()); }
   JobResult compile_with(const std::string& mode, const CompileJob& what) {
-    set_variable(settings.tools.environment, "STAND_IN", mode);
+    set_variable(settings.tools.environment, "ADSP_STAND_IN", mode);
     return compile(what, settings);
   }
 

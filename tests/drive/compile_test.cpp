@@ -65,7 +65,7 @@ TEST_F(Compile, PreparesAScriptThatCompilesWhereTheSdkIs) {
 
 TEST_F(Compile, EndsAToolThatHangs) {
   build_once();
-  settings.tools.timeout = 200ms;
+  settings.tools.timeout = 1500ms;
   const JobResult result = compile_with("hang");
   EXPECT_EQ(result.end, JobEnd::timed_out);
   EXPECT_EQ(result.message, "qnn-context-binary-generator exceeded the time limit and was stopped");
@@ -83,7 +83,7 @@ TEST_F(Compile, CountsTheTimeOfAllTools) {
 
 TEST_F(Compile, KillsAToolThatIgnoresSignalsAndItsChild) {
   build_once();
-  settings.tools.timeout = 200ms;
+  settings.tools.timeout = 1500ms;
   EXPECT_EQ(compile_with("hang-hard").end, JobEnd::timed_out);
   expect_previous_output();
 }
@@ -158,11 +158,28 @@ TEST_F(Compile, WarnsAboutKeysThatTheToolIgnores) {
 }
 
 TEST_F(Compile, KeepsSecretsFromToolAndLog) {
-  settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "HOME=/home/x"};
+  settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "MY_NOTE=harmless", "HOME=/home/x"};
   ASSERT_TRUE(compile_with("environment").succeeded());
-  EXPECT_THAT(scratch.read("out/vit.log"), AllOf(HasSubstr("HOME=/home/x"), Not(HasSubstr("t0ps3cret"))));
+  EXPECT_THAT(scratch.read("out/vit.log"),
+              AllOf(HasSubstr("HOME=/home/x"), Not(HasSubstr("t0ps3cret")), Not(HasSubstr("MY_NOTE"))));
   for (const std::string& name : scratch.names("out"))
     EXPECT_THAT(scratch.read("out/" + name), Not(HasSubstr("t0ps3cret")));
+}
+
+TEST_F(Compile, PassesNamedVariables) {
+  settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "MY_NOTE=harmless"};
+  settings.tools.pass_on = {"MY_TOKEN", "MY_NOTE"};
+  ASSERT_TRUE(compile_with("environment").succeeded());
+  EXPECT_THAT(scratch.read("out/vit.log"),
+              AllOf(HasSubstr("MY_NOTE=harmless"), HasSubstr("MY_TOKEN=[value of MY_TOKEN]")));
+}
+
+TEST_F(Compile, NamesWithheldVariablesWhenTheToolFails) {
+  settings.tools.environment = {"PATH=/usr/bin:/bin", "MY_TOKEN=t0ps3cret-value", "LICENSE_SERVER=host"};
+  const JobResult result = compile_with("create");
+  EXPECT_THAT(result.details,
+              Contains("environment variables not passed to the tool: `LICENSE_SERVER`, `MY_TOKEN`; `--env NAME` "
+                       "passes one"));
 }
 
 TEST_F(Compile, KeepsLongLogsWhole) {
@@ -388,7 +405,7 @@ TEST_F(Compile, DoesNotWaitForAPipeInPlaceOfTheRecord) {
 TEST_F(Compile, RunsTheToolForAnUnknownVersion) {
   Sdk unknown = stand_in_sdk();
   unknown.version.reset();
-  ask_version(unknown, generator_program, {"PATH=/usr/bin:/bin"});
+  ask_version(unknown, generator_program, {.environment = {"PATH=/usr/bin:/bin"}});
   EXPECT_EQ(unknown.version, SdkVersion::parse("2.36.0"));
   EXPECT_EQ(unknown.version_source, "tool");
   unknown.version.reset();

@@ -135,7 +135,7 @@ class Run : public ::testing::Test {
     settings.tools.grace = 50ms;
   }
   JobResult run_with(const std::string& mode) {
-    set_variable(settings.tools.environment, "STAND_IN", mode);
+    set_variable(settings.tools.environment, "ADSP_STAND_IN", mode);
     return run(job, settings);
   }
 
@@ -148,7 +148,7 @@ TEST_F(Run, WritesOutputsAllAtOnce) {
   const JobResult result = run_with("");
   ASSERT_TRUE(result.succeeded()) << result.message;
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
-  settings.tools.timeout = 200ms;
+  settings.tools.timeout = 1500ms;
   EXPECT_EQ(run_with("hang").end, JobEnd::timed_out);
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt"));
 }

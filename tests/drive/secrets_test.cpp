@@ -37,7 +37,6 @@ TEST(Secrets, AreRecognizedByName) {
 TEST(Secrets, AreRecognizedByValue) {
   const std::vector<std::string> environment{"INNOCENT=ghp_0123456789abcdef", "REMOTE=https://me:word@host/x", "A=b"};
   const Secrets secrets = Secrets::of(environment);
-  EXPECT_EQ(secrets.without(environment), std::vector<std::string>{"A=b"});
   EXPECT_EQ(secrets.struck_out("got ghp_0123456789abcdef"), "got [value of INNOCENT]");
 }
 

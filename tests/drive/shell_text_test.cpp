@@ -37,6 +37,18 @@ TEST(ShellText, EscapesControlCharactersWithoutChangingTheMeaning) {
   EXPECT_EQ(said_by_shell("/usr/bin/printf %s " + quoted), word);
 }
 
+TEST(ShellText, NeverStartsALineWithTextOfAWord) {
+  for (const std::string word :
+       {"a\n::error::forged", "\n\n'x'", "\n%d\\n", "a\n\xc3\xa4", "\xc2\x85\xe2\x80\xae.dlc", "\xff\n\xff"}) {
+    const std::string quoted = shell_quoted(word);
+    for (const char c : quoted) EXPECT_FALSE(static_cast<unsigned char>(c) < 0x20) << quoted;
+    EXPECT_FALSE(quoted.contains("\xc2\x85") || quoted.contains("\xe2\x80\xae")) << quoted;
+    EXPECT_EQ(said_by_shell("/usr/bin/printf %s " + quoted), word);
+  }
+  // A shell drops newlines at the end of a substitution.
+  EXPECT_EQ(said_by_shell("/usr/bin/printf '%s|' " + shell_quoted("end\n\n")), "end\n\n|");
+}
+
 TEST(ShellText, SetsVariablesOnlyForTheProgram) {
   const Command command{.program = "/usr/bin/env", .arguments = {}, .variables = {{"A", "b c"}, {"D", "$(id)"}}};
   const std::string heard = said_by_shell(to_shell(command));

@@ -210,5 +210,13 @@ TEST(Interrupts, LeaveIgnoredSignalsIgnored) {
   (void)std::signal(SIGHUP, before);
 }
 
+TEST(Process, EndsAProgramThatStopsItsParent) {
+  // The guardian is stopped before the program ends, hangs or does it again and again.
+  EXPECT_TRUE(shell("kill -STOP $PPID").result->succeeded());
+  ProcessRequest request{.program = "/bin/sh", .timeout = 300ms, .grace = 100ms};
+  EXPECT_EQ(shell("kill -STOP $PPID; trap '' TERM; sleep 1000", request).result->end, ProcessEnd::timed_out);
+  EXPECT_EQ(shell("trap '' TERM; while :; do kill -STOP $PPID; done", request).result->end, ProcessEnd::timed_out);
+}
+
 }  // namespace
 }  // namespace bext

@@ -17,7 +17,7 @@ STAND_IN = os.environ.get("BEXT_STAND_IN_SDK", "")
 
 @pytest.fixture(autouse=True)
 def no_sdk(monkeypatch):
-    for name in ("QAIRT_SDK_ROOT", "QNN_SDK_ROOT", "STAND_IN"):
+    for name in ("QAIRT_SDK_ROOT", "QNN_SDK_ROOT", "ADSP_STAND_IN"):
         monkeypatch.delenv(name, raising=False)
 
 
@@ -153,7 +153,7 @@ class TestWithAnSdk:
 
     @pytest.mark.parametrize("mode, end", [("create", "tool-failed"), ("crash", "tool-failed"), ("nothing", "tool-failed")])
     def test_a_tool_that_fails_is_an_error_and_leaves_nothing(self, builder, tmp_path, monkeypatch, mode, end):
-        monkeypatch.setenv("STAND_IN", mode)
+        monkeypatch.setenv("ADSP_STAND_IN", mode)
         with pytest.raises(BuildError) as raised:
             builder.build(sdk_root=STAND_IN)
         assert not isinstance(raised.value, SdkNotFoundError)
@@ -163,7 +163,7 @@ class TestWithAnSdk:
 
     @pytest.mark.parametrize("mode", ["create", "crash", "nothing"])
     def test_a_tool_that_fails_keeps_the_prepared_files(self, builder, tmp_path, monkeypatch, mode):
-        monkeypatch.setenv("STAND_IN", mode)
+        monkeypatch.setenv("ADSP_STAND_IN", mode)
         with pytest.raises(BuildError) as raised:
             builder.build(sdk_root=STAND_IN)
         folder = tmp_path / "cache/vit.prepared"
@@ -187,12 +187,12 @@ class TestWithAnSdk:
         assert Path(builder.build(sdk_root=STAND_IN).binary).exists()
 
     def test_the_log_is_explained(self, builder, monkeypatch):
-        monkeypatch.setenv("STAND_IN", "socmodel")
+        monkeypatch.setenv("ADSP_STAND_IN", "socmodel")
         with pytest.raises(BuildError, match="kernel"):
             builder.build(sdk_root=STAND_IN)
 
     def test_a_signal_stops_the_tool_and_is_raised_afterwards(self, builder, monkeypatch):
-        monkeypatch.setenv("STAND_IN", "hang")
+        monkeypatch.setenv("ADSP_STAND_IN", "hang")
         with pytest.raises(KeyboardInterrupt):
             # The first line shows that the tool is running.
             builder.build(sdk_root=STAND_IN, on_line=lambda line: os.kill(os.getpid(), signal.SIGINT))
@@ -210,7 +210,7 @@ class TestWithAnSdk:
         assert (tmp_path / "cache/vit/vit.bin").exists()
 
     def test_a_tool_that_hangs_is_stopped(self, builder, monkeypatch):
-        monkeypatch.setenv("STAND_IN", "hang")
+        monkeypatch.setenv("ADSP_STAND_IN", "hang")
         with pytest.raises(BuildError) as raised:
             builder.build(sdk_root=STAND_IN, timeout=0.2)
         assert raised.value.end == "timed-out"

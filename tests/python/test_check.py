@@ -342,3 +342,19 @@ def test_any_bytes_are_accepted(file):
     assert all(isinstance(finding.message, str) for finding in findings)
     findings.render("json").encode()
     findings._repr_html_().encode()
+
+
+def test_paths_outside_are_not_followed(tmp_path, monkeypatch):
+    outside = tmp_path / "outside.json"
+    outside.write_text('{"graphs": [{"graph_names": ["a"], "vtcm_md": 8}], "devices": [{"soc_model": 69}]}')
+    repository = tmp_path / "repository"
+    (repository / ".git").mkdir(parents=True)
+    monkeypatch.chdir(repository)
+    wrapper = repository / "config.json"
+    wrapper.write_text(json.dumps({"backend_extensions": {
+        "shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": str(outside)}}))
+    found = bext.check(wrapper)
+    assert "inner-file-not-followed" in [finding.id for finding in found]
+    assert "unknown-key" not in [finding.id for finding in found]
+    followed = bext.check(wrapper, follow=True)
+    assert "unknown-key" in [finding.id for finding in followed]

@@ -88,3 +88,33 @@ def test_checks_do_not_leak():
     before = resident()
     check_many(2000)
     assert resident() - before < 500_000
+
+
+EXIT_WHILE_CHECKING = """
+import sys, threading, time
+import bext
+
+text = '{"graphs": [' + ", ".join('{"graph_names": ["g%d"], "vtcm_md": 8}' % i for i in range(2000)) + ']}'
+working = threading.Event()
+
+def work():
+    while True:
+        working.set()
+        getattr(bext, sys.argv[1])(text)
+
+class Slow:
+    # Runs after the interpreter began to end. The thread then wants the lock back.
+    def __del__(self, sleep=time.sleep):
+        sleep(3)
+
+slow = Slow()
+threading.Thread(target=work, daemon=True).start()
+working.wait()
+"""
+
+
+@pytest.mark.parametrize("call", ["check", "load"])
+def test_the_interpreter_ends_while_a_daemon_thread_works(call):
+    result = subprocess.run([sys.executable, "-c", EXIT_WHILE_CHECKING, call], timeout=100, capture_output=True,
+                            text=True)
+    assert (result.returncode, result.stderr) == (0, "")

@@ -45,7 +45,7 @@ def test_requested_and_built_values():
     (3, CONFIG, TypeError, ""),
     (info(vtcmSize=4), '{"songs": []}', ValueError, "not a backend configuration"),
     (info(vtcmSize=4), '{"graphs": [', ValueError, "unclosed"),
-    (info(vtcmSize=4), '{"backend_extensions": {"config_file_path": "absent.json"}}', ValueError, "was not found"),
+    (info(vtcmSize=4), '{"backend_extensions": {"config_file_path": "absent.json"}}', ValueError, "not found"),
 ])  # fmt: skip
 def test_what_cannot_be_compared(infos, config, error, line):
     with pytest.raises(error) as raised:

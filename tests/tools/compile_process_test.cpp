@@ -66,7 +66,7 @@ Started start(std::vector<std::string> words, const char* mode) {
   const pid_t pid = ::fork();
   if (pid == 0) {
     ::setpgid(0, 0);
-    ::setenv("STAND_IN", mode, 1);
+    ::setenv("ADSP_STAND_IN", mode, 1);
     ::dup2(ends[1], STDOUT_FILENO);
     ::dup2(ends[1], STDERR_FILENO);
     ::close(ends[0]);
@@ -248,10 +248,10 @@ TEST_F(CompileProcess, ShowsNoControlCharacterOfAName) {
 TEST_F(CompileProcess, SaysNothingOfSecrets) {
   const Ran ran = run_bext(words(), {.in_child = [] {
                              ::setenv("MY_API_KEY", "s3cr3t-value-42", 1);
-                             ::setenv("STAND_IN", "environment", 1);
+                             ::setenv("ADSP_STAND_IN", "environment", 1);
                            }});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  EXPECT_THAT(ran.out + ran.err, AllOf(HasSubstr("STAND_IN=environment"), Not(HasSubstr("s3cr3t"))));
+  EXPECT_THAT(ran.out + ran.err, AllOf(HasSubstr("ADSP_STAND_IN=environment"), Not(HasSubstr("s3cr3t"))));
   for (const char* name : {"out/vit.log", "out/vit.record.json", "out/vit.config.json", "out/vit.info.json"})
     EXPECT_THAT(scratch.read(name), Not(HasSubstr("s3cr3t"))) << name;
 }

@@ -42,7 +42,8 @@ struct FoundProject {
   std::string path;
   Project project;
 };
-/// Finds the project files of many checked files. It looks into each folder once.
+/// Finds the project files of many checked files. It looks into each folder once, and not above a repository or file
+/// system.
 class ProjectSearch {
  public:
   explicit ProjectSearch(const Files& files) : files_{&files} {}
@@ -58,7 +59,7 @@ class ProjectSearch {
   std::map<std::string, const FoundProject*> nearest_from_;  ///< by the first place to look
 };
 
-/// The same for a single file.
+/// The same for a single file, if it may apply to it.
 [[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
 
 }  // namespace bext

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <expected>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,13 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual std::expected<std::string, FileError> read(const std::string& path) const = 0;
   [[nodiscard]] virtual bool exists(const std::string& path) const = 0;
+  /// Whether `path` may be read because the file `from` names it. Without permission, not even its existence is looked up.
+  [[nodiscard]] virtual bool may_follow(const std::string& path, const std::string& from) const;
+  /// Whether the search for project files ends in this folder. `folder` is empty or ends with a slash.
+  [[nodiscard]] virtual bool is_top_of_project(const std::string& folder) const { return exists(folder + ".git"); }
+  /// Why the settings in the file `settings` must not apply to the file `checked`, such as "it belongs to another user".
+  [[nodiscard]] virtual std::optional<std::string> reason_to_ignore(const std::string& settings,
+                                                                    const std::string& checked) const;
   /// Replaces the whole file, or leaves it unchanged on an error.
   [[nodiscard]] virtual std::expected<void, FileError> write(const std::string& path, std::string_view bytes) = 0;
 };

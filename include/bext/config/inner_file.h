@@ -36,5 +36,7 @@ struct InnerFile {
 
 /// Loads the inner file as the kind that the named library reads. If that fails, the wrapper gets a finding.
 [[nodiscard]] std::optional<LoadedFile> follow(const Files& files, LoadedFile& wrapper);
+/// The message of that finding.
+[[nodiscard]] std::string reason_not_followed(const LoadedFile& wrapper);
 
 }  // namespace bext

@@ -20,7 +20,8 @@ struct NamedPath {
   std::string path;
   bool is_beside = false;  ///< found next to the file that names it, not in the working directory
 };
-/// `naming`: the file that contains the path. Windows paths are also tried with slashes.
+/// `naming`: the file that contains the path. Windows paths are also tried with slashes. Only where the file may be
+/// followed.
 [[nodiscard]] std::optional<NamedPath> find_named(const Files& files, const std::string& naming,
                                                   const std::string& path);
 

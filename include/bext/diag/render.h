@@ -24,8 +24,12 @@ struct CheckedFile {
   std::string kind;  ///< as `bext check --format json` names it: `htp`, `wrapper`, `genie-dialog`, `unknown`, …
   Document document;
   Findings findings;
-  bool readable = true;  ///< false if the file could not be read; its only finding then says why
+  bool readable = true;      ///< false if the file could not be read; its only finding then says why
+  std::string project = {};  ///< the project file, if it changed the findings or the exit code
 };
+
+/// Whether the finding may change the exit code. A file that bext did not read says nothing about the checked one.
+[[nodiscard]] bool fails_check(const Diagnostic& finding);
 
 struct Summary {
   std::size_t errors = 0;

@@ -27,7 +27,8 @@
 namespace bext::drive {
 
 struct ToolSettings {
-  std::vector<std::string> environment = {};  ///< `NAME=value`; variables that look like secrets are not passed on
+  std::vector<std::string> environment = {};  ///< `NAME=value`; the tools get only some of it, see `is_for_tools`
+  std::vector<std::string> pass_on = {};      ///< names of further variables that they get
   std::optional<std::chrono::milliseconds> timeout = {};  ///< for the whole job
   std::chrono::milliseconds grace{2000};
   const Interrupts* interrupts = nullptr;
@@ -36,6 +37,9 @@ struct ToolSettings {
   /// Called with progress messages: "running qnn-context-binary-generator".
   std::function<void(std::string_view sentence)> on_step = {};
 };
+
+/// Runs the tool with `--version` if neither `sdk.yaml` nor the folder name gives the version. It may stay unknown.
+void ask_version(Sdk& sdk, std::string_view program, const ToolSettings& settings);
 
 struct JobSettings {
   std::optional<Sdk> sdk = {};  ///< without an SDK, the job is only prepared

@@ -69,9 +69,6 @@ struct SdkAbsent {
 /// given but holds no SDK is an error, even when another location has one.
 [[nodiscard]] std::expected<Sdk, SdkAbsent> find_sdk(const SdkSearch& search, const Files& files);
 
-/// Runs the tool with `--version` if neither `sdk.yaml` nor the folder name gives the version. It may stay unknown.
-void ask_version(Sdk& sdk, std::string_view program, const std::vector<std::string>& environment);
-
 /// A placeholder for the SDK of another machine, at `$QAIRT_SDK_ROOT`.
 [[nodiscard]] Sdk assumed_sdk(const std::string& machine);
 inline constexpr std::string_view assumed_root = "$QAIRT_SDK_ROOT";

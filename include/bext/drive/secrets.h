@@ -1,13 +1,11 @@
 #pragma once
-// Environment variables that look like secrets. They are not passed to the tools, and their values are redacted in logs,
-// records and messages.
+// Environment variables that look like secrets. Their values are redacted in logs, records and messages.
 //
 // ```cpp
 // assert(bext::drive::looks_like_secret("HF_TOKEN") && bext::drive::looks_like_secret("aws_secret_access_key"));
 // assert(!bext::drive::looks_like_secret("PATH") && !bext::drive::looks_like_secret("KEYBOARD_LAYOUT"));
 // bext::drive::Secrets secrets = bext::drive::Secrets::of({"HF_TOKEN=hf_1234567890", "HOME=/root"});
 // assert(secrets.struck_out("using hf_1234567890") == "using [value of HF_TOKEN]");
-// assert(secrets.without({"HF_TOKEN=hf_1234567890", "HOME=/root"}) == std::vector<std::string>{"HOME=/root"});
 // ```
 
 #include <string>
@@ -26,7 +24,6 @@ class Secrets {
   /// The secrets among `NAME=value` entries.
   [[nodiscard]] static Secrets of(const std::vector<std::string>& environment);
 
-  [[nodiscard]] std::vector<std::string> without(const std::vector<std::string>& environment) const;
   /// The text with every value replaced by the name of its variable. Short values stay: they may occur by chance.
   [[nodiscard]] std::string struck_out(std::string_view text) const;
   /// The same for every string in a value; keys stay.

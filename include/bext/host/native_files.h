@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -27,12 +28,22 @@ class NativeFiles : public Files {
   /// Reads regular files, terminals and pipes. Rejects other devices, sockets, and files of 4 GiB or more.
   [[nodiscard]] std::expected<std::string, FileError> read(const std::string& path) const override;
   [[nodiscard]] bool exists(const std::string& path) const override;
+  /// Inside the tree of `from`, see `is_in_tree_of`.
+  [[nodiscard]] bool may_follow(const std::string& path, const std::string& from) const override;
+  /// Lifts that limit, except for `/proc`, `/sys` and `/dev`.
+  void follow_everywhere(bool yes) { follow_everywhere_ = yes; }
+  /// The root of a repository or of a file system.
+  [[nodiscard]] bool is_top_of_project(const std::string& folder) const override;
+  /// Settings apply if they belong to the user, root or the owner of the checked file, and are no link out of the tree.
+  [[nodiscard]] std::optional<std::string> reason_to_ignore(const std::string& settings,
+                                                            const std::string& checked) const override;
   /// Keeps the mode of the old file. A symbolic link stays; its target is replaced. Pipes and devices are written
   /// directly.
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override;
 
  private:
   NamedPipes pipes_;
+  bool follow_everywhere_ = false;
 };
 
 /// All of standard input.

@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+
+#include "bext/host/follow_limit.h"
 #include "bext/host/terminal.h"
 #include "command.h"
 #include "diag/characters.h"
@@ -62,6 +65,11 @@ void Call::choice(std::string_view names, std::string_view placeholder, std::vec
   arguments_.back().choices = std::move(choices);
 }
 
+void Call::may_follow() {
+  flag("--follow", follow_,
+       "also read a backend-extensions file outside the repository or folder of the file that names it");
+}
+
 bool Call::ready() {
   choice("--color,--colour", "WHEN", color_, {"auto", "always", "never"}, "when to use color; `NO_COLOR` is respected");
   flag("-h,--help", help_, "print this help");
@@ -71,13 +79,29 @@ bool Call::ready() {
     print(command_help(*command_, arguments_, width()));
     return false;
   }
+  files_.follow_everywhere(follow_);
   if (!wrong) return true;
   stopped_ = refuse(*wrong);
   return false;
 }
 
+void Call::print_json(const Json& value) { print("{}\n", escaped_json(bext::write(value, 0))); }
+
+void Call::print_document(std::string_view text) { print(output_is_terminal() ? visible_lines(text) : text); }
+
 void Call::complain(std::string_view sentence) {
-  print_error(fmt::format("bext {}: {}\n", command_->name, visible_lines(sentence)));
+  print_error(fmt::format("bext {}: {}\n", command_->name, visible(sentence)));
+}
+
+void Call::complain_lines(std::string_view text) {
+  const std::string_view first = text.substr(0, text.find('\n'));
+  complain(first);
+  text.remove_prefix(std::min(text.size(), first.size() + 1));
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    print_error(fmt::format("{}\n", visible(line)));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
 }
 
 ExitCode Call::refuse(std::string_view sentence) {
@@ -113,12 +137,22 @@ std::optional<std::string> Call::read(const std::string& path) {
 
 bool Call::write(const std::string& path, std::string_view bytes) {
   if (path == "-") {
-    print(bytes);
+    print_document(bytes);
     return true;
+  }
+  if (is_link_out_of_tree(path)) {
+    complain(fmt::format("cannot write `{}`: it is a link out of its repository or folder", path));
+    return false;
   }
   const std::expected<void, FileError> done = files_.write(path, bytes);
   if (!done) complain(done.error().message("write"));
   return done.has_value();
+}
+
+bool Call::write_named(const std::string& path, std::string_view bytes, const std::string& named_by) {
+  if (path == named_by || is_in_tree_of(path, named_by)) return write(path, bytes);
+  complain(fmt::format("cannot write `{}`: it is outside the repository or folder of `{}`", path, named_by));
+  return false;
 }
 
 bool Call::color() const { return wants_color(choice_of(color_), color_facts(STDOUT_FILENO)); }

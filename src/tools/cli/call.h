@@ -14,6 +14,7 @@
 #include "bext/host/native_files.h"
 #include "bext/host/output.h"
 #include "bext/host/progress.h"
+#include "bext/text/json.h"
 #include "exit_code.h"
 
 namespace bext::cli {
@@ -38,6 +39,8 @@ class Call {
   /// The same for an option that can be repeated.
   void choice(std::string_view names, std::string_view placeholder, std::vector<std::string>& target,
               std::vector<std::string_view> choices, std::string_view doc);
+  /// `--follow`, for commands that read the backend-extensions file of a top-level config file.
+  void may_follow();
   /// Then it calls this. After `--help` or wrong usage it is false, and the command returns `stopped()`.
   [[nodiscard]] bool ready();
   [[nodiscard]] ExitCode stopped() const { return stopped_; }
@@ -47,8 +50,14 @@ class Call {
   void print(fmt::format_string<Args...> format, Args&&... args) {
     out_.print(fmt::format(format, std::forward<Args>(args)...));
   }
-  /// Prints a message with the command's name on standard error. Control characters are made visible.
+  /// Prints one line, with control characters escaped.
+  void print_json(const Json& value);
+  /// Prints the text of a file. Programs get it unchanged; on a terminal, control characters are made visible.
+  void print_document(std::string_view text);
+  /// Prints a message with the command's name on standard error, on one line. Control characters are made visible.
   void complain(std::string_view sentence);
+  /// The same for a list that bext made: further lines are indented.
+  void complain_lines(std::string_view text);
   /// The same for wrong usage, with a hint on `--help`.
   ExitCode refuse(std::string_view sentence);
   /// Prints text on standard error unchanged.
@@ -56,8 +65,10 @@ class Call {
 
   /// Reads a file, `-` for standard input. Reports an error.
   [[nodiscard]] std::optional<std::string> read(const std::string& path);
-  /// Writes a file, `-` for standard output. Reports an error.
+  /// Writes a file, `-` for standard output. Never through a link out of its repository. Reports an error.
   [[nodiscard]] bool write(const std::string& path, std::string_view bytes);
+  /// The same for a file that the file `named_by` may name: only inside the tree of that file, even with `--follow`.
+  [[nodiscard]] bool write_named(const std::string& path, std::string_view bytes, const std::string& named_by);
 
   /// For work on many files. Text on standard error removes the line.
   [[nodiscard]] Progress& progress();
@@ -84,6 +95,7 @@ class Call {
   std::optional<Progress> progress_;
   std::string color_ = "auto";
   bool help_ = false;
+  bool follow_ = false;
   ExitCode stopped_ = ExitCode::success;
 };
 

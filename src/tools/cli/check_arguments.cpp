@@ -38,6 +38,8 @@ void CheckArguments::declare(Call& call) {
   call.flag("--fix", "all", fix,
             "apply every safe fix, with `--fix=all` also the suggested ones, and report the remaining findings");
   call.flag("--diff", diff, "show what `--fix` or `--fix=all` would change, without changing files");
+  call.flag("--no-project", no_project, "ignore project files (`.bext.json`)");
+  call.may_follow();
   call.flag("--list", list, "list all findings that `bext check` can report");
 }
 

@@ -27,6 +27,7 @@ struct CheckArguments {
   std::vector<std::string> only;
   std::string fix;  ///< empty, `yes` or `all`
   bool diff = false;
+  bool no_project = false;
   bool skip_foreign = false;
   bool list = false;
 

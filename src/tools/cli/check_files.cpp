@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <set>
 
 #include "bext/check/pair.h"
@@ -67,6 +68,49 @@ CheckedInput check_input(const Files& files, const CheckInput& input, const std:
   return result;
 }
 
+bool are_same(const std::optional<CheckedFile>& a, const std::optional<CheckedFile>& b) {
+  if (!a || !b) return a.has_value() == b.has_value();
+  return std::ranges::equal(a->findings, b->findings, [](const Diagnostic& left, const Diagnostic& right) {
+    return left.kind == right.kind && left.range == right.range && left.severity == right.severity &&
+           left.message == right.message;
+  });
+}
+
+/// Whether a finding that is not an error fails the check because of the project file.
+bool is_denied_by(const ProjectConfig& project, const std::optional<CheckedFile>& file) {
+  return file && std::ranges::any_of(file->findings, [&](const Diagnostic& finding) {
+           return finding.severity < Severity::error && finding.severity >= *project.deny && fails_check(finding);
+         });
+}
+
+/// Names the project file in every file whose result it changed.
+void name_project(const FoundProject& found, const std::string& input, bool deny, const CheckedInput& without,
+                  CheckedInput& result) {
+  const auto name_in = [&](std::optional<CheckedFile>& file, const std::optional<CheckedFile>& other) {
+    if (!file && other) {
+      // Its settings removed every finding, and with them the file.
+      file = *other;
+      file->findings = {};
+    }
+    if (file && (!are_same(file, other) || (deny && is_denied_by(found.project.config, file))))
+      file->project = written_like(input, found.path);
+  };
+  name_in(result.file, without.file);
+  name_in(result.inner, without.inner);
+}
+
+/// `.bext.json` changed the result of 3 files.
+std::vector<std::string> remarks_on(const std::vector<CheckedFile>& files) {
+  std::map<std::string, std::size_t> changed;
+  for (const CheckedFile& file : files)
+    if (!file.project.empty()) ++changed[file.project];
+  std::vector<std::string> remarks;
+  for (const auto& [project, count] : changed)
+    remarks.push_back(fmt::format("`{}` changed the result of {} file{}; `--no-project` ignores it", project, count,
+                                  count == 1 ? "" : "s"));
+  return remarks;
+}
+
 /// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_in_input(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
@@ -121,18 +165,19 @@ void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& resul
 }  // namespace
 
 CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
-                       const Backend* expected) {
+                       const Backend* expected, const ProjectUse& use) {
   const std::vector<CheckInput>& inputs = all.files;
   const ReadInputs files{call.files(), inputs};
   ProjectFiles projects{call.files()};
-  std::vector<const ProjectConfig*> project_of(inputs.size());
-  for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
+  std::vector<const FoundProject*> project_of(inputs.size());
+  if (use.any)
+    for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
   const std::optional<EffectiveTarget> shared =
       settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
-  const auto settings_of = [&](std::size_t i) {
+  const auto settings_of = [&](std::size_t i, const FoundProject* project) {
     std::vector<CheckSettings> own = settings;
     for (CheckSettings& one : own) {
-      if (project_of[i]) one = with_project(std::move(one), *project_of[i]);
+      if (project) one = with_project(std::move(one), project->project.config);
       if (!inputs[i].from_folder) one.shared_target = shared;
     }
     return own;
@@ -141,7 +186,10 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_input(files, inputs[i], settings_of(i), expected);
+    results[i] = check_input(files, inputs[i], settings_of(i, project_of[i]), expected);
+    if (project_of[i])
+      name_project(*project_of[i], inputs[i].path, use.deny,
+                   check_input(files, inputs[i], settings_of(i, nullptr), expected), results[i]);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();
@@ -152,6 +200,8 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   // A project file that is also an input is reported there.
   std::erase_if(result.files, [&](const CheckedFile& project) { return files.index_of(project.path).has_value(); });
   place_inner_files(files, results, result.files);
+  result.ignored_projects = projects.ignored();
+  result.project_remarks = remarks_on(result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognized; }))
       result.folders_without.push_back(folder_without(folder.path));

@@ -4,6 +4,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
 #include "bext/host/find_files.h"
+#include "bext/host/follow_limit.h"
 #include "diag/characters.h"
 #include "line_diff.h"
 
@@ -24,12 +25,20 @@ bool CheckFixer::fix(CheckInput& input) {
   if (!is_meant(input, file)) return false;
   met_.insert(input.path);
   std::vector<CheckSettings> own = settings_;
-  for (CheckSettings& one : own) one = projects_.settings_for(input.path, one);
+  if (use_projects_)
+    for (CheckSettings& one : own) one = projects_.settings_for(input.path, one);
   const std::optional<LoadedFile> inner = follow(call_.files(), file);
   std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr);
   if (text) input.text = std::move(*text);
-  // The inner file of a wrapper is fixed with it, because it is checked with it.
-  if (inner && done_.insert(same_file_key(inner->path)).second) fixed(*inner, inner->path, own, &file);
+  // The inner file of a wrapper is fixed with it, because it is checked with it. Never outside the tree, even with
+  // `--follow`.
+  if (inner && done_.insert(same_file_key(inner->path)).second) {
+    if (is_in_tree_of(inner->path, input.path))
+      fixed(*inner, inner->path, own, &file);
+    else
+      call_.complain(fmt::format("`{}` is not fixed: it is outside the repository or folder of `{}`", inner->path,
+                                 shown_path(input.path)));
+  }
   return text.has_value();
 }
 
@@ -43,7 +52,7 @@ std::string CheckFixer::differences_json() const {
   Json files = Json::array();
   for (const Difference& one : differences_)
     files.push_back(Json::object({{"path", one.path}, {"fixes", one.fixes}, {"diff", one.lines}}));
-  return bext::write(Json::object({{"files", std::move(files)}}), 0) + "\n";
+  return escaped_json(bext::write(Json::object({{"files", std::move(files)}}), 0)) + "\n";
 }
 
 /// The new text, if it was written.
@@ -51,6 +60,10 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
   Fixed result = bext::fix_for_all(file, settings, partner, least_);
   if (result.text == file.document.text()) return std::nullopt;
+  if (path != "-" && is_link_out_of_tree(path)) {
+    call_.complain(fmt::format("`{}` is not fixed: it is a link out of its repository or folder", path));
+    return std::nullopt;
+  }
   found_something_ = true;
   if (only_show_) {
     differences_.push_back({shown_path(path), result.applied.size(),
@@ -63,7 +76,7 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
   }
   // Later files follow the fixed project file.
   if (file.kind.name() == project_kind) projects_ = ProjectFiles{call_.files()};
-  call_.print_error(fmt::format("{}: {} fixed\n", visible(shown_path(path)), result.applied.size()));
+  call_.print_error(fmt::format("{}: {} fixed\n", visible_path(shown_path(path)), result.applied.size()));
   return std::move(result.text);
 }
 

@@ -17,10 +17,11 @@ namespace bext::cli {
 class CheckFixer {
  public:
   /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
-  CheckFixer(Call& call, bool only_show, const std::vector<CheckSettings>& settings, const Backend* expected,
-             Applicability least)
+  CheckFixer(Call& call, bool only_show, bool use_projects, const std::vector<CheckSettings>& settings,
+             const Backend* expected, Applicability least)
       : call_{call},
         only_show_{only_show},
+        use_projects_{use_projects},
         settings_{settings},
         expected_{expected},
         least_{least},
@@ -32,6 +33,8 @@ class CheckFixer {
   /// Whether the input is a configuration file, so that fixes were looked for.
   [[nodiscard]] bool met(const CheckInput& input) const { return met_.contains(input.path); }
   [[nodiscard]] bool found_something() const { return found_something_; }
+  /// One sentence for each project file that belongs to another user.
+  [[nodiscard]] const std::vector<std::string>& ignored_projects() const { return projects_.ignored(); }
   /// The changes in the format of `diff -u`. On a terminal, control characters are made visible.
   [[nodiscard]] std::string differences_text() const;
   [[nodiscard]] std::string differences_json() const;
@@ -43,6 +46,7 @@ class CheckFixer {
 
   Call& call_;
   bool only_show_;
+  bool use_projects_;
   const std::vector<CheckSettings>& settings_;
   const Backend* expected_;
   Applicability least_;

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "bext/config/is_configuration.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
+#include "bext/host/follow_limit.h"
 #include "in_parallel.h"
 #include "loaded_input.h"
 
@@ -48,10 +50,16 @@ class InputList {
 void read(const Files& files, CheckInput& input) {
   if (input.problem) return;
   std::expected<std::string, FileError> text = input.path == "-" ? read_standard_input() : files.read(input.path);
-  if (text)
-    input.text = std::move(*text);
-  else
+  if (!text) {
     input.problem = std::move(text.error());
+    return;
+  }
+  // Its content must not be shown. Of the links in a folder, only configurations are.
+  if (input.path != "-" && !input.from_folder && is_link_out_of_tree(input.path) &&
+      !is_configuration(load(input.path, *text)))
+    input.problem = link_to_other_file(input.path);
+  else
+    input.text = std::move(*text);
 }
 
 void read_all(Call& call, std::vector<CheckInput>& inputs) {

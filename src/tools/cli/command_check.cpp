@@ -20,9 +20,11 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
   return render_terminal(files, {.color = call.color(), .width = call.width()});
 }
 
-bool denied(const Summary& summary, Severity least) {
-  return summary.errors > 0 || (least <= Severity::warning && summary.warnings > 0) ||
-         (least == Severity::note && summary.notes > 0);
+bool denied(const std::vector<CheckedFile>& files, Severity least) {
+  return std::ranges::any_of(files, [&](const CheckedFile& file) {
+    return std::ranges::any_of(
+        file.findings, [&](const Diagnostic& finding) { return finding.severity >= least && fails_check(finding); });
+  });
 }
 
 Json listed_finding(const DiagnosticKind& kind) {
@@ -47,7 +49,7 @@ ExitCode list_findings(Call& call, std::string_view format) {
   if (format == "json") {
     Json list = Json::array();
     for (const DiagnosticKind* kind : kinds) list.push_back(listed_finding(*kind));
-    call.print("{}\n", bext::write(Json::object({{"findings", std::move(list)}}), 0));
+    call.print_json(Json::object({{"findings", std::move(list)}}));
     return ExitCode::success;
   }
   std::vector<std::vector<std::string>> rows;
@@ -88,8 +90,10 @@ ExitCode check(Call& call) {
   const bool changes = !arguments.fix.empty() || arguments.diff;
   if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
   const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
-  CheckFixer fixer{call, arguments.diff, *settings, *expected, least};
+  CheckFixer fixer{call, arguments.diff, !arguments.no_project, *settings, *expected, least};
   if (changes) fixer.fix(inputs.files);
+  if (arguments.diff)
+    for (const std::string& sentence : fixer.ignored_projects()) call.complain(sentence);
   if (arguments.diff) call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
   for (const CheckFolder& folder : inputs.folders) {
     const auto says_something = [&](std::size_t i) { return inputs.files[i].problem || fixer.met(inputs.files[i]); };
@@ -105,13 +109,17 @@ ExitCode check(Call& call) {
   // Like `diff`, exit code 1 means a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
-  CheckedFiles checked = check_all(call, inputs, *settings, *expected);
+  CheckedFiles checked =
+      check_all(call, inputs, *settings, *expected, {.any = !arguments.no_project, .deny = arguments.least.empty()});
   const Severity denied_from = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (CheckedFile& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
     checked.files.push_back(std::move(folder));
     unreadable = true;
   }
+  for (const std::string& sentence : checked.ignored_projects) call.complain(sentence);
+  for (const std::string& remark : checked.project_remarks)
+    if (arguments.format == "terminal") call.complain(remark);
   // Standard error names them already.
   if (arguments.format == "terminal")
     std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
@@ -127,7 +135,7 @@ ExitCode check(Call& call) {
     call.print_error(
         fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
   if (unreadable) return ExitCode::usage;
-  return denied(summarize(checked.files), denied_from) ? ExitCode::findings : ExitCode::success;
+  return denied(checked.files, denied_from) ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace bext::cli

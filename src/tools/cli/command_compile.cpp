@@ -111,6 +111,7 @@ std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArgum
     drive::name_after_model(job, given.models);
     if (*backend) job.backend = *(*backend)->type;
   } else {
+    if (!may_quote(call, given.config)) return std::unexpected{ExitCode::usage};
     std::expected<drive::CompileJob, ConfigError> read =
         drive::job_from_file(call.files(), given.config, given.models, *backend);
     if (!read) return std::unexpected{report(call, read.error(), given.drive)};
@@ -131,7 +132,10 @@ ExitCode compile(Call& call) {
   if (!limit) return limit.error();
   const std::expected<drive::CompileJob, ExitCode> job = job_of(call, given);
   if (!job) return job.error();
-  const FoundSdk found = find_sdk(call, given.drive, drive::generator_program);
+  std::optional<Interrupts> interrupts;
+  if (!given.drive.dry_run) interrupts.emplace();
+  drive::ToolSettings tools = given.drive.tool_settings(call, interrupts ? &*interrupts : nullptr, *limit);
+  const FoundSdk found = find_sdk(call, given.drive, drive::generator_program, tools);
   const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::compile, given.config);
   if (!check) return check.error();
@@ -144,9 +148,8 @@ ExitCode compile(Call& call) {
                     .ready = drive::prepare(*job, sdk_or_assumed(found), absolute_path(job->output))},
                    found);
 
-  const Interrupts interrupts;
   const drive::JobSettings settings{.sdk = found.sdk,
-                                    .tools = given.drive.tool_settings(call, interrupts, *limit),
+                                    .tools = std::move(tools),
                                     .check = *check,
                                     .force = given.drive.force,
                                     .again = given.again,

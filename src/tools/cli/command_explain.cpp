@@ -80,7 +80,7 @@ ExitCode explain(Call& call) {
   const OptionLookup found = find_options(all, word);
   if (found.matches.empty()) return report_unknown(call, all, word, found);
   if (format == "json") {
-    call.print("{}\n", bext::write(listing_json(found.matches), 0));
+    call.print_json(listing_json(found.matches));
     return ExitCode::success;
   }
   bool first = true;

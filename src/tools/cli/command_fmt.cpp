@@ -6,6 +6,7 @@
 #include "check_inputs.h"
 #include "commands.h"
 #include "line_diff.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
@@ -47,11 +48,11 @@ std::optional<ExitCode> format_file(Call& call, const CheckInput& input, const S
       style.canonical ? file.canonical_text(style.indent) : tidy(file.document, {.indent = style.indent});
   const bool same = text == file.document.text();
   if (style.diff) call.print(line_diff(file.path, file.document.text(), text));
-  if (style.check && !style.diff && !same) call.print("{}\n", file.path);
+  if (style.check && !style.diff && !same) call.print("{}\n", visible_path(file.path));
   if (style.check || style.diff) return same ? ExitCode::success : ExitCode::findings;
   if (style.canonical) say_what_goes(call, file);
   if (style.to_stdout || input.path == "-") {
-    call.print(text);
+    call.print_document(text);
     return ExitCode::success;
   }
   return same || call.write(input.path, text) ? ExitCode::success : ExitCode::usage;

@@ -1,6 +1,7 @@
 #include "bext/config/place.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 #include "place_code.h"
 
@@ -41,7 +42,11 @@ ExitCode get(Call& call) {
     call.complain(fmt::format("invalid JSON at `{}`", place));
     return ExitCode::usage;
   }
-  call.print("{}\n", printed(*found, as_json));
+  // A program gets a string with its line breaks; on a terminal, it stays on one line.
+  if (found->is_string() && !as_json && call.output_is_terminal())
+    call.print("{}\n", visible(found->string()));
+  else
+    call.print_document(printed(*found, as_json) + "\n");
   return read;
 }
 

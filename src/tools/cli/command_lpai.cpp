@@ -17,6 +17,7 @@ namespace {
 struct ConfigFile {
   std::string path;  ///< where `--write` writes
   Document document;
+  std::string named_by;  ///< the file that the user named
 };
 
 template <class T>
@@ -40,7 +41,7 @@ class Planner {
     const std::size_t equals = call_.files().exists(word) ? std::string::npos : word.rfind('=');
     const std::string config_path = word.substr(0, equals);
     lpai::ClientInput input{.name = stem_of(config_path), .config_path = config_path};
-    std::optional<std::string> text = call_.read(config_path);
+    std::optional<std::string> text = read_text(config_path);
     if (!text) return false;
     LoadedFile file = load(shown_path(config_path), *text);
     // An empty object is a client with defaults only.
@@ -66,7 +67,7 @@ class Planner {
     if (!read->sound) {
       broken = true;
     } else if (const auto cores = lpai::cores_of(*hardware); !cores) {
-      call_.complain(fmt::format("`{}`: {}", path, cores.error()));
+      problem(path, fmt::format("`{}`: {}", path, cores.error()));
       broken = true;
     }
     return true;
@@ -88,6 +89,7 @@ class Planner {
   std::optional<lpai::HardwareProfile> hardware;
   bool broken = false;      ///< a file has errors, so no plan is possible
   bool unreadable = false;  ///< a file is not JSON
+  Json errors = Json::array();
 
  private:
   bool take_config(LoadedFile file, lpai::ClientInput& input) {
@@ -97,13 +99,15 @@ class Planner {
     if (inner) say(*inner);
     LoadedFile& used = inner ? *inner : file;
     if (!used.as<lpai::Config>()) {
-      call_.complain(
+      problem(
+          used.path,
           fmt::format("`{}` is not an LPAI configuration{}", used.path,
-                      file.as<wrapper::Config>() && !inner ? ", and its backend-extensions file was not found" : ""));
+                      file.as<wrapper::Config>() && !inner ? ", and its backend-extensions file was not read" : ""));
       return false;
     }
     input.config = *used.as<lpai::Config>();
-    configs.push_back({used.path == "<stdin>" ? "-" : used.path, used.document});
+    const auto writable = [](const std::string& path) { return path == "<stdin>" ? std::string{"-"} : path; };
+    configs.push_back({writable(used.path), used.document, writable(file.path)});
     return true;
   }
 
@@ -112,12 +116,35 @@ class Planner {
     if (file.findings.count(Severity::error) == 0) return;
     broken = true;
     unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
+    show(file);
+  }
+  void show(const CheckedFile& file) {
     call_.print_error(render_terminal({&file, 1}, {.color = call_.color_on_error(), .width = call_.width()}));
+    const LineTable lines{file.document.text()};
+    for (const Diagnostic& finding : file.findings) {
+      if (finding.severity != Severity::error) continue;
+      const Position place = lines.at(finding.range.begin);
+      errors.push_back(Json::object({{"path", file.path},
+                                     {"line", place.line},
+                                     {"column", place.column},
+                                     {"id", finding.kind->id},
+                                     {"message", finding.message}}));
+    }
+  }
+  void problem(const std::string& path, const std::string& message) {
+    call_.complain(message);
+    errors.push_back(Json::object({{"path", path}, {"message", message}}));
+  }
+  std::optional<std::string> read_text(const std::string& path) {
+    std::expected<std::string, FileError> text = path == "-" ? read_standard_input() : call_.files().read(path);
+    if (text) return std::move(*text);
+    problem(shown_path(path), text.error().message("read"));
+    return std::nullopt;
   }
 
   template <class T>
   std::optional<ReadFile<T>> read_file(const std::string& path, std::string_view kind) {
-    std::optional<std::string> text = call_.read(path);
+    std::optional<std::string> text = read_text(path);
     if (!text) return std::nullopt;
     CheckedFile file{shown_path(path), std::string{kind}, Document::parse(std::move(*text)), {}};
     report_faults(file.document, file.findings);
@@ -125,8 +152,7 @@ class Planner {
     file.findings.locate(file.document);
     read.sound = file.findings.count(Severity::error) == 0;
     unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
-    if (!file.findings.empty())
-      call_.print_error(render_terminal({&file, 1}, {.color = call_.color_on_error(), .width = call_.width()}));
+    if (!file.findings.empty()) show(file);
     return read;
   }
 
@@ -167,7 +193,7 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
       return ExitCode::findings;
     }
     if (*text == config->document.text()) continue;
-    if (!call.write(config->path, *text)) return ExitCode::usage;
+    if (!call.write_named(config->path, *text, config->named_by)) return ExitCode::usage;
     for (const lpai::Change& change : changes)
       call.print_error(
           fmt::format("wrote `{}`: {} = {}\n", visible(shown_path(config->path)), change.pointer, change.value));
@@ -203,35 +229,43 @@ ExitCode lpai(Call& call) {
   call.flag("--timeline", timeline, "include the timeline in the JSON");
   call.option("--html", "FILE", &html, "write an HTML page with the timeline of every core and client");
   call.flag("--write", write, "write the advised changes into the configuration files; change nothing else");
+  call.may_follow();
   if (!call.ready()) return call.stopped();
 
+  const auto refuse = [&](const std::string& sentence) {
+    if (format == "json")
+      call.print_json(Json::object({{"errors", Json::array({Json::object({{"message", sentence}})})}}));
+    return call.refuse(sentence);
+  };
   lpai::PlanOptions options;
   const auto chosen_seconds = whole_number(duration, 1, lpai::max_seconds);
   const auto chosen_seed = whole_number(seed, 0, INT64_MAX);
   const auto chosen_frames = whole_number(max_frames, 1, INT64_MAX / 2);
   if (!chosen_seconds)
-    return call.refuse(fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration));
-  if (!chosen_seed) return call.refuse(fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed));
+    return refuse(fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration));
+  if (!chosen_seed) return refuse(fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed));
   if (!chosen_frames)
-    return call.refuse(fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames));
+    return refuse(fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames));
   if (!jitter.empty()) {
     options.jitter_percent = whole_number(jitter, 0, 100);
-    if (!options.jitter_percent)
-      return call.refuse(fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter));
+    if (!options.jitter_percent) return refuse(fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter));
   }
   options.simulation.seconds = *chosen_seconds;
   options.simulation.seed = static_cast<std::uint64_t>(*chosen_seed);
   options.simulation.max_frames = *chosen_frames;
 
   Planner planner{call};
-  for (const std::string& client : clients)
-    if (!planner.client(client)) return ExitCode::usage;
-  if (!profile.empty() && !planner.profile(profile)) return ExitCode::usage;
-  if (planner.broken) return planner.unreadable ? ExitCode::usage : ExitCode::findings;
+  const bool readable =
+      std::ranges::all_of(clients, [&](const std::string& client) { return planner.client(client); }) &&
+      (profile.empty() || planner.profile(profile));
+  if (!readable || planner.broken) {
+    if (format == "json") call.print_json(Json::object({{"errors", std::move(planner.errors)}}));
+    return !readable || planner.unreadable ? ExitCode::usage : ExitCode::findings;
+  }
 
   if (format != "json") planner.make_names_visible();
   const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, options);
-  call.print(format == "json" ? lpai::render_json(plan, timeline)
+  call.print(format == "json" ? escaped_json(lpai::render_json(plan, timeline))
                               : lpai::render_screen(plan, {.color = call.color(), .width = call.width()}));
   if (!html.empty() && !call.write(html, lpai::render_html(plan))) return ExitCode::usage;
   const ExitCode written = write ? write_advice(call, plan, planner.configs) : ExitCode::success;

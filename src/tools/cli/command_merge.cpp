@@ -1,6 +1,7 @@
 #include "backend_argument.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 #include "option_json.h"
 
@@ -15,7 +16,7 @@ std::string with_provenance(const Layers& layers, const Json& config) {
   json["options"] = Json::array();
   for (const ResolvedOption& option : resolved(layers.merged))
     if (option.set) json["options"].push_back(writer.option(option));
-  return bext::write(json, 0) + "\n";
+  return escaped_json(bext::write(json, 0)) + "\n";
 }
 
 }  // namespace

@@ -65,6 +65,7 @@ std::expected<void, ExitCode> take_configuration(Call& call, RunArguments& given
     if (*backend) given.job.backend = *(*backend)->type;
     return {};
   }
+  if (!may_quote(call, given.config)) return std::unexpected{ExitCode::usage};
   std::expected<drive::RunJob, ConfigError> read = drive::run_job_from_file(call.files(), given.config, *backend);
   if (!read) return std::unexpected{report(call, read.error(), given.drive)};
   drive::RunJob& job = given.job;
@@ -97,7 +98,10 @@ ExitCode run(Call& call) {
   job.more = given.drive.more;
   if (const auto taken = take_configuration(call, given); !taken) return taken.error();
   add_op_packages(job.op_packages, given.op_packages);
-  const FoundSdk found = find_sdk(call, given.drive, drive::net_run_program);
+  std::optional<Interrupts> interrupts;
+  if (!given.drive.dry_run) interrupts.emplace();
+  drive::ToolSettings tools = given.drive.tool_settings(call, interrupts ? &*interrupts : nullptr, *limit);
+  const FoundSdk found = find_sdk(call, given.drive, drive::net_run_program, tools);
   const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::context | Phase::execute, given.config);
   if (!check) return check.error();
@@ -109,9 +113,8 @@ ExitCode run(Call& call) {
                     .checked = drive::check_job(job, *check),
                     .ready = drive::prepare(job, sdk_or_assumed(found), absolute_path(job.output))},
                    found);
-  const Interrupts interrupts;
   const drive::JobSettings settings{.sdk = found.sdk,
-                                    .tools = given.drive.tool_settings(call, interrupts, *limit),
+                                    .tools = std::move(tools),
                                     .check = *check,
                                     .force = given.drive.force,
                                     .bext_version = BEXT_VERSION,

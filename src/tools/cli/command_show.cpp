@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "backend_argument.h"
 #include "bext/config/inner_file.h"
@@ -24,31 +26,30 @@ struct Block {
   std::vector<Row> rows;
 };
 
-bool lies_in(std::string_view path, std::string_view section) {
-  return section.empty() || (path.size() > section.size() && path.starts_with(section) && path[section.size()] == '.');
-}
-
 /// Options by section. Unknown keys follow the known options of their section.
 std::vector<Block> blocks_of(const std::vector<ResolvedOption>& options) {
   std::vector<Block> blocks;
+  std::map<std::pair<std::string, std::size_t>, std::size_t> places;
   for (const ResolvedOption& option : options) {
     if (!option.option) continue;
     const std::string section = TwinEntries::section_of_path(option);
-    auto block = std::ranges::find_if(
-        blocks, [&](const Block& known) { return known.section == section && known.twin == option.twin; });
-    if (block == blocks.end()) block = blocks.insert(blocks.end(), {section, option.twin, {}});
-    block->rows.push_back({std::string{option.option->key()}, &option});
+    const auto [place, is_new] = places.try_emplace({section, option.twin}, blocks.size());
+    if (is_new) blocks.push_back({section, option.twin, {}});
+    blocks[place->second].rows.push_back({std::string{option.option->key()}, &option});
   }
+  Block homeless;
   for (const ResolvedOption& option : options) {
     if (option.option) continue;
-    Block* home = nullptr;
-    for (Block& block : blocks)
-      if (block.twin == option.twin && lies_in(option.path, block.section) &&
-          (!home || block.section.size() > home->section.size()))
-        home = &block;
-    if (!home) home = &*blocks.insert(blocks.begin(), {"", 0, {}});
-    home->rows.push_back({option.path.substr(home->section.empty() ? 0 : home->section.size() + 1), &option});
+    auto place = places.end();
+    // The longest section that the path lies in.
+    for (std::size_t dot = option.path.rfind('.'); place == places.end() && dot != std::string::npos && dot > 0;
+         dot = option.path.rfind('.', dot - 1))
+      place = places.find({option.path.substr(0, dot), option.twin});
+    if (place == places.end()) place = places.find({"", option.twin});
+    Block& home = place == places.end() ? homeless : blocks[place->second];
+    home.rows.push_back({option.path.substr(home.section.empty() ? 0 : home.section.size() + 1), &option});
   }
+  if (!homeless.rows.empty()) blocks.insert(blocks.begin(), std::move(homeless));
   return blocks;
 }
 
@@ -162,6 +163,9 @@ std::optional<Layers> inner_layers(Call& call, const Layers& layers) {
   if (layers.files.size() != 1 || !layers.files.front().as<wrapper::Config>()) return std::nullopt;
   LoadedFile wrapper = layers.files.front();
   std::optional<LoadedFile> inner = follow(call.files(), wrapper);
+  if (const std::optional<InnerFile> named = inner_file_of(wrapper);
+      !inner && named && !call.files().may_follow(named->path, wrapper.path))
+    call.complain(reason_not_followed(wrapper));
   if (!inner || !is_sound(call, *inner)) return std::nullopt;
   std::vector<LoadedFile> files;
   files.push_back(std::move(*inner));
@@ -223,7 +227,7 @@ ExitCode why(Call& call, const Layers& layers, const std::vector<ResolvedOption>
     for (const LayerValue& lower : setter.overridden) entry["overridden"].push_back(writer.layer_value(lower));
     json["options"].push_back(std::move(entry));
   }
-  if (as_json) call.print("{}\n", bext::write(json, 0));
+  if (as_json) call.print_json(json);
   return ExitCode::success;
 }
 
@@ -242,6 +246,7 @@ ExitCode show(Call& call) {
   call.flag("-a,--all", all, "also show options that are not set, with what the tools use instead");
   call.flag("--set-only", set_only, "omit options that are not set from JSON; the table does without `--all`");
   takes_backend(call, backend, "read the files as this kind instead of detecting it");
+  call.may_follow();
   if (!call.ready()) return call.stopped();
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
   if (!expected) return expected.error();
@@ -256,7 +261,7 @@ ExitCode show(Call& call) {
   if (as_json) {
     Json json = show_json(*layers, options, set_only);
     if (inner) json["inner"] = show_json(*inner, inner_options, set_only);
-    call.print("{}\n", bext::write(json, 0));
+    call.print_json(json);
     return ExitCode::success;
   }
   print_table(call, *layers, options, all);

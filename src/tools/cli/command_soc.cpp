@@ -5,6 +5,7 @@
 #include "call.h"
 #include "columns.h"
 #include "commands.h"
+#include "diag/characters.h"
 
 namespace bext::cli {
 namespace {
@@ -132,14 +133,14 @@ ExitCode soc(Call& call) {
     } else {
       call.print(table(found, width));
       if (!query.empty())
-        call.print("{} SoCs match `{}`; run `bext soc {}` for the details of one\n", found.size(), query,
+        call.print("{} SoCs match `{}`; run `bext soc {}` for the details of one\n", found.size(), visible(query),
                    found.front()->chipset);
     }
     return ExitCode::success;
   }
   Json json = Json::object({{"socs", Json::array()}});
   for (const Soc* one : found) json["socs"].push_back(soc_json(*one));
-  call.print("{}\n", bext::write(json, 0));
+  call.print_json(json);
   return ExitCode::success;
 }
 

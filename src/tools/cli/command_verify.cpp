@@ -5,6 +5,7 @@
 #include "bext/plan/verify/verify.h"
 #include "call.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "drive_arguments.h"
 #include "loaded_input.h"
 #include "tools/verify_inputs.h"
@@ -34,7 +35,8 @@ std::expected<LoadedFile, ExitCode> load_dump(Call& call, const std::string& pat
     for (const BinaryGraph& graph : info.graphs) models.push_back(graph.name + ".dlc");
   std::expected<drive::CompileJob, ConfigError> job = drive::job_from_file(call.files(), path, std::move(models));
   if (!job) {
-    call.complain(job.error().to_string());
+    call.complain(job.error().message);
+    for (const std::string& detail : job.error().details) call.print_error(fmt::format("  {}\n", visible(detail)));
     return std::unexpected{ExitCode::usage};
   }
   if (job->sources.empty()) {
@@ -75,7 +77,8 @@ std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string
 }
 
 /// Writes the largest spill-fill buffer into the file and loads it again.
-std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, const std::vector<BinaryInfo>& infos) {
+std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, const std::string& named_by,
+                                               const std::vector<BinaryInfo>& infos) {
   const verify::GroupBuffer group = verify::group_buffer_of(infos);
   if (!group.needed) {
     const auto silent = std::ranges::find_if(group.needs, [](const auto& need) { return !need.bytes; });
@@ -89,7 +92,7 @@ std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, cons
     return std::unexpected{ExitCode::findings};
   }
   if (*text == file.document.text()) return file;
-  if (!call.write(file.path, *text)) return std::unexpected{ExitCode::usage};
+  if (!call.write_named(file.path, *text, named_by)) return std::unexpected{ExitCode::usage};
   return load(file.path, *text, {.expected = file.kind.backend});
 }
 
@@ -113,6 +116,7 @@ ExitCode verify(Call& call) {
   call.flag("--write-group", write_group,
             "write the largest spill-fill buffer of all binaries into the configuration; change nothing else");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
+  call.may_follow();
   if (!call.ready()) return call.stopped();
   if (info_paths.empty()) return call.refuse("missing option `--info` (info of a binary)");
   if (config_path.empty()) return call.refuse("missing option `--config` (requested configuration)");
@@ -135,13 +139,13 @@ ExitCode verify(Call& call) {
   std::expected<LoadedFile, ExitCode> file =
       dump ? load_dump(call, config_path, infos) : load_requested(call, config_path);
   if (!file) return file.error();
-  if (write_group) file = with_group(call, std::move(*file), infos);
+  if (write_group) file = with_group(call, std::move(*file), config_path, infos);
   if (!file) return file.error();
 
   const verify::Verification result =
       verify::compare({.config = *file, .infos = infos, .settings = *settings, .strict = strict});
   if (format == "json")
-    call.print("{}\n", bext::write(verify::to_json(result), 0));
+    call.print_json(verify::to_json(result));
   else
     call.print(verify::render_screen(result, {.color = call.color(), .width = call.width()}));
   return result.outcome() == verify::Outcome::differs ? ExitCode::findings : ExitCode::success;

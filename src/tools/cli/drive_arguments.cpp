@@ -1,11 +1,16 @@
 #include "drive_arguments.h"
 
 #include "bext/check/check.h"
+#include "bext/config/is_configuration.h"
+#include "bext/drive/compile_job.h"
 #include "bext/host/environment.h"
+#include "bext/host/follow_limit.h"
 #include "bext/host/terminal.h"
 #include "check_arguments.h"
 #include "diag/characters.h"
+#include "drive/work_limit.h"
 #include "duration_argument.h"
+#include "loaded_input.h"
 #include "project_files.h"
 
 namespace bext::cli {
@@ -14,13 +19,18 @@ void DriveArguments::declare(Call& call) {
   call.option("--sdk-root", "FOLDER", &sdk_root,
               "folder of the SDK; by default from `QAIRT_SDK_ROOT`, `QNN_SDK_ROOT` or `PATH`");
   call.flag("-n,--dry-run", dry_run, "print the files and the command without running it");
-  call.option("--timeout", "TIME", &timeout, "stop all tools after this time, such as `90s`, `15m` or `2h`");
+  call.option("--timeout", "TIME", &timeout, "stop the job after this time, such as `90s`, `15m` or `2h`");
   call.flag("--force", force, "continue despite errors in the configuration");
   call.choice("-f,--format", "FORMAT", format, {"terminal", "json"}, "output format");
   call.flag("-q,--quiet", quiet, "hide the output of the tool; the log contains it");
   call.option("--target", "TARGET", &target, "SoC, for the check");
   call.option("--sdk", "VERSION", &sdk_version, "SDK version for the check; by default that of the SDK");
   call.option("-g,--graph", "NAME", &graphs, "name of a graph in the model, for the check; can be repeated");
+  call.flag("--no-project", no_project, "ignore project files (`.bext.json`) in the check");
+  call.may_follow();
+  call.option("--env", "NAME", &pass_on,
+              "environment variable that the tool also gets; by default it gets only `PATH`, `HOME`, `LANG`, `LC_*`, "
+              "`TMPDIR`, `LD_*`, `QAIRT_*`, `QNN_*`, `ADSP_*` and `HEXAGON_*`; can be repeated");
   call.option("--pass", "WORD", &more, "additional argument for the tool; can be repeated");
 }
 
@@ -35,7 +45,11 @@ std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call
   CheckSettings settings = std::move(all->front());
   settings.phases = phase;
   settings.host = HostSystem::linux_like;
-  if (!config.empty()) settings = ProjectFiles{call.files()}.settings_for(config, settings);
+  if (!config.empty() && !no_project) {
+    ProjectFiles projects{call.files()};
+    settings = projects.settings_for(config, settings);
+    for (const std::string& sentence : projects.ignored()) call.complain(sentence);
+  }
   if (!settings.sdk && sdk) settings.sdk = sdk->version;
   return settings;
 }
@@ -54,6 +68,17 @@ std::vector<drive::SetOption> DriveArguments::set_options(const CheckSettings& s
   if (!settings.allowed.empty()) list.push_back({"check.allowed", json_list(settings.allowed), by(false)});
   if (force) list.push_back({"check.force", true, by(true)});
   return list;
+}
+
+bool may_quote(Call& call, const std::string& path) {
+  if (path.empty() || path == "-" || !is_link_out_of_tree(path)) return true;
+  const std::expected<std::string, FileError> text = call.files().read(path);
+  // The command reports it.
+  if (!text) return true;
+  const LoadedFile file = load(path, *text);
+  if (is_configuration(file) || drive::names_backend(file.document)) return true;
+  call.complain(link_to_other_file(path).message("read"));
+  return false;
 }
 
 void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& texts) {
@@ -77,24 +102,26 @@ std::expected<std::optional<std::chrono::milliseconds>, ExitCode> DriveArguments
   return limit;
 }
 
-drive::ToolSettings DriveArguments::tool_settings(Call& call, const Interrupts& interrupts,
+drive::ToolSettings DriveArguments::tool_settings(Call& call, const Interrupts* interrupts,
                                                   std::optional<std::chrono::milliseconds> limit) const {
   drive::ToolSettings settings{
-      .environment = environment_of_this_process(), .timeout = limit, .interrupts = &interrupts};
+      .environment = environment_of_this_process(), .pass_on = pass_on, .timeout = limit, .interrupts = interrupts};
   if (quiet) return settings;
   settings.on_line = [&call](std::string_view line) { call.print_error(fmt::format("  | {}\n", visible(line))); };
   settings.on_step = [&call](std::string_view sentence) { call.complain(sentence); };
   return settings;
 }
 
-FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program) {
+FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program, drive::ToolSettings& tools) {
   const drive::SdkSearch search{.root = given.sdk_root.empty() ? "" : absolute_path(given.sdk_root),
                                 .environment = environment_of_this_process(),
                                 .machine = machine_name(),
                                 .program = program};
   std::expected<drive::Sdk, drive::SdkAbsent> sdk = drive::find_sdk(search, call.files());
   if (sdk) {
-    if (!given.dry_run) ask_version(*sdk, program, search.environment);
+    const drive::WorkLimit limit{tools};
+    if (!given.dry_run) ask_version(*sdk, program, tools);
+    tools.timeout = limit.left();
     return {std::move(*sdk), {}};
   }
   return {std::nullopt, sdk.error().to_string()};

@@ -23,9 +23,11 @@ struct DriveArguments {
   std::string sdk_version;
   std::vector<std::string> graphs;
   std::vector<std::string> more;
+  std::vector<std::string> pass_on;
   bool dry_run = false;
   bool force = false;
   bool quiet = false;
+  bool no_project = false;
 
   void declare(Call& call);
   /// The settings for the check. `sdk` is the SDK that was found. Reports invalid values.
@@ -37,12 +39,14 @@ struct DriveArguments {
   [[nodiscard]] std::function<void(const std::vector<CheckedFile>&)> shows_findings(Call& call) const;
   /// Empty without a limit. Reports an invalid time.
   [[nodiscard]] std::expected<std::optional<std::chrono::milliseconds>, ExitCode> time_limit(Call& call) const;
-  [[nodiscard]] drive::ToolSettings tool_settings(Call& call, const Interrupts& interrupts,
+  [[nodiscard]] drive::ToolSettings tool_settings(Call& call, const Interrupts* interrupts,
                                                   std::optional<std::chrono::milliseconds> limit) const;
 };
 
 /// The source of options from the command line, as in records.
 inline constexpr std::string_view set_on_command_line = "command line";
+/// Whether messages may quote the configuration: not if a link leads to another kind of file. Reports it if not.
+[[nodiscard]] bool may_quote(Call& call, const std::string& path);
 /// `PATH:PROVIDER[:TARGET]` each.
 void add_op_packages(List<OpPackage>& packages, const std::vector<std::string>& texts);
 
@@ -50,8 +54,9 @@ struct FoundSdk {
   std::optional<drive::Sdk> sdk;
   std::string where_it_was_looked_for;  ///< if there is none
 };
-/// A dry run does not start the tool for its version.
-[[nodiscard]] FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program);
+/// A dry run does not start the tool for its version. Otherwise the time for that is taken from `tools.timeout`.
+[[nodiscard]] FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program,
+                                drive::ToolSettings& tools);
 
 /// Prints findings on standard error, as `bext check` does.
 void show_findings(Call& call, const std::vector<CheckedFile>& checked);

@@ -69,8 +69,8 @@ Json json_of_dry_run(const DryRun& shown, const FoundSdk& found) {
   return out;
 }
 
-std::string without_secrets(const Json& value) {
-  return write(drive::Secrets::of(environment_of_this_process()).struck_out_of(value), 0);
+Json without_secrets(const Json& value) {
+  return drive::Secrets::of(environment_of_this_process()).struck_out_of(value);
 }
 
 /// One line if the binary contains the requested options, otherwise the whole comparison.
@@ -97,7 +97,7 @@ void print_what_to_run(Call& call, const drive::Prepared& ready) {
 
 void print_result(Call& call, const drive::JobResult& result, const std::string& looked) {
   for (const std::string& note : result.notes) call.complain(note);
-  if (!looked.empty()) call.complain(looked);
+  if (!looked.empty()) call.complain_lines(looked);
   if (result.succeeded())
     call.print("{}\n", visible(result.message));
   else
@@ -117,7 +117,7 @@ void print_result(Call& call, const drive::JobResult& result, const std::string&
 ExitCode report(Call& call, const drive::JobResult& result, const DriveArguments& given, const FoundSdk& found) {
   const std::string looked = result.end == drive::JobEnd::no_sdk ? found.where_it_was_looked_for : "";
   if (given.format == "json")
-    call.print("{}\n", without_secrets(json_of_result(result, looked)));
+    call.print_json(without_secrets(json_of_result(result, looked)));
   else
     print_result(call, result, looked);
   return code_of(result);
@@ -139,13 +139,13 @@ ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const Fo
   std::ranges::move(drive::files_that_are_no_models(shown.models), std::back_inserter(shown.problems));
   if (shown.problems.empty()) std::ranges::move(drive::unreadable(shown.inputs), std::back_inserter(shown.ready.notes));
   if (given.format == "json") {
-    call.print("{}\n", without_secrets(json_of_dry_run(shown, found)));
+    call.print_json(without_secrets(json_of_dry_run(shown, found)));
     if (!shown.problems.empty()) return ExitCode::usage;
   } else {
     for (const std::string& problem : shown.problems) call.complain(problem);
     if (!shown.problems.empty()) return ExitCode::usage;
     show_findings(call, shown.checked);
-    if (!found.sdk) call.complain(found.where_it_was_looked_for);
+    if (!found.sdk) call.complain_lines(found.where_it_was_looked_for);
     for (const std::string& note : shown.ready.notes) call.complain(note);
     print_prepared(call, shown.ready);
   }

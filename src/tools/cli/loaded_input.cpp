@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "bext/config/disorder.h"
+#include "bext/config/is_configuration.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
+#include "bext/host/follow_limit.h"
 #include "tools/half_character.h"
 
 namespace bext::cli {
@@ -12,7 +14,15 @@ namespace bext::cli {
 std::optional<LoadedFile> load_input(Call& call, const std::string& path, const LoadOptions& options) {
   std::optional<std::string> text = call.read(path);
   if (!text) return std::nullopt;
-  return load(shown_path(path), std::move(*text), options);
+  LoadedFile file = load(shown_path(path), std::move(*text), options);
+  if (path == "-" || !is_link_out_of_tree(path) || is_configuration(file)) return file;
+  call.complain(link_to_other_file(path).message("read"));
+  return std::nullopt;
+}
+
+FileError link_to_other_file(const std::string& path) {
+  return {FileErrorKind::other, path,
+          "it is a link out of its repository or folder to a file that is not a configuration"};
 }
 
 bool is_about_text(const Diagnostic& finding) {

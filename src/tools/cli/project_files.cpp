@@ -1,5 +1,7 @@
 #include "project_files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "bext/host/environment.h"
@@ -15,20 +17,27 @@ std::string_view folder_of(std::string_view path) {
 
 }  // namespace
 
-const ProjectConfig* ProjectFiles::above(const std::string& path) {
+const FoundProject* ProjectFiles::above(const std::string& path) {
   const std::string_view folder = folder_of(path);
-  if (const auto known = by_folder_.find(folder); known != by_folder_.end()) return known->second;
+  const auto known = by_folder_.find(folder);
   // Standard input has no folder; the project file of the working directory applies to it.
-  const FoundProject* const found = search_.nearest(absolute_path(path == "-" ? "stdin" : path));
-  const ProjectConfig* const config = found ? &found->project.config : nullptr;
-  by_folder_.emplace(folder, config);
-  if (found) report(written_like(path, found->path), found->project);
-  return config;
+  const FoundProject* const found =
+      known != by_folder_.end() ? known->second : search_.nearest(absolute_path(path == "-" ? "stdin" : path));
+  if (known == by_folder_.end()) by_folder_.emplace(folder, found);
+  if (!found) return nullptr;
+  std::string shown_path = written_like(path, found->path);
+  if (const std::optional<std::string> reason = files_->reason_to_ignore(found->path, path)) {
+    std::string sentence = fmt::format("project file `{}` is ignored: {}", shown_path, *reason);
+    if (std::ranges::find(ignored_, sentence) == ignored_.end()) ignored_.push_back(std::move(sentence));
+    return nullptr;
+  }
+  report(std::move(shown_path), found->project);
+  return found;
 }
 
 CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {
-  const ProjectConfig* const project = above(path);
-  return project ? with_project(settings, *project) : settings;
+  const FoundProject* const found = above(path);
+  return found ? with_project(settings, found->project.config) : settings;
 }
 
 void ProjectFiles::report(std::string shown_path, const Project& project) {

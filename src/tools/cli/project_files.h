@@ -14,21 +14,25 @@ namespace bext::cli {
 
 class ProjectFiles {
  public:
-  explicit ProjectFiles(const Files& files) : search_{files} {}
-  /// The nearest project file above `path`, or null.
-  [[nodiscard]] const ProjectConfig* above(const std::string& path);
+  explicit ProjectFiles(const Files& files) : files_{&files}, search_{files} {}
+  /// The nearest project file above `path` that may apply to it, or null.
+  [[nodiscard]] const FoundProject* above(const std::string& path);
   /// `settings` with the additions of that project file.
   [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
   /// Findings in the project files themselves.
   [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(checked_); }
+  /// One sentence for each project file that a stranger wrote.
+  [[nodiscard]] const std::vector<std::string>& ignored() const { return ignored_; }
   /// The strictest `deny` of the project files so far.
   [[nodiscard]] Severity least() const { return least_; }
 
  private:
   void report(std::string shown_path, const Project& project);
 
+  const Files* files_;
   ProjectSearch search_;
-  std::map<std::string, const ProjectConfig*, std::less<>> by_folder_;  ///< folders as written in paths
+  std::map<std::string, const FoundProject*, std::less<>> by_folder_;  ///< folders as written in paths
+  std::vector<std::string> ignored_;
   std::vector<std::string> reported_;
   std::vector<CheckedFile> checked_;
   Severity least_ = Severity::error;

@@ -26,6 +26,17 @@ class ReadInputs final : public Files {
   [[nodiscard]] bool exists(const std::string& path) const override {
     return by_path_.contains(plain(path)) || files_.exists(path);
   }
+  /// The user named all inputs.
+  [[nodiscard]] bool may_follow(const std::string& path, const std::string& from) const override {
+    return files_.may_follow(path, from) || index_of(path).has_value();
+  }
+  [[nodiscard]] bool is_top_of_project(const std::string& folder) const override {
+    return files_.is_top_of_project(folder);
+  }
+  [[nodiscard]] std::optional<std::string> reason_to_ignore(const std::string& settings,
+                                                            const std::string& checked) const override {
+    return files_.reason_to_ignore(settings, checked);
+  }
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override {
     return files_.write(path, bytes);
   }

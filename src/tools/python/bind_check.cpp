@@ -8,6 +8,7 @@
 #include "bext/diag/render.h"
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "bext/host/follow_limit.h"
 #include "bext/host/native_files.h"
 #include "tools/join_sdks.h"
 #include "tools/python/bindings.h"
@@ -17,6 +18,7 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -30,11 +32,12 @@ struct CheckRequest {
   const Backend* backend;
   std::vector<CheckSettings> settings;  ///< one for each SDK
   bool use_project;
+  bool follow;
 };
 
 CheckRequest request_from(py::handle source, const py::dict& arguments) {
   return {source_from(source), backend_from(arguments["backend"]), settings_from(arguments),
-          arguments["project"].cast<bool>()};
+          arguments["project"].cast<bool>(), arguments["follow"].cast<bool>()};
 }
 
 CheckedFile checked_file(LoadedFile file) {
@@ -57,8 +60,15 @@ std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& r
   return settings;
 }
 
+NativeFiles files_for(const CheckRequest& request) {
+  // A repository may hold a pipe in place of a file, and waiting for it may never end.
+  NativeFiles files{NamedPipes::refused};
+  files.follow_everywhere(request.follow);
+  return files;
+}
+
 std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest request) {
-  const NativeFiles files;
+  const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> checked;
   const std::vector<CheckSettings> settings = settings_of(files, request, checked);
@@ -80,7 +90,7 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest re
 std::vector<CheckedFile> run_check(CheckRequest request) {
   std::expected<std::vector<CheckedFile>, FileError> checked;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     checked = checked_files(std::move(request));
   }
   if (!checked) raise(checked.error(), "read");
@@ -125,7 +135,7 @@ struct FixedFile {
 
 /// The file and, for a top-level config file, its backend-extensions file.
 std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request, Applicability least) {
-  const NativeFiles files;
+  const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> ignored;
   const std::vector<CheckSettings> settings = settings_of(files, request, ignored);
@@ -133,7 +143,9 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest reques
   const std::optional<LoadedFile> inner = follow(files, file);
   std::vector<FixedFile> all;
   all.push_back({file.path, fix_for_all(file, settings, inner ? &*inner : nullptr, least)});
-  if (inner) all.push_back({inner->path, fix_for_all(*inner, settings, &file, least)});
+  // The caller may write these texts, and nothing outside the tree is written.
+  if (inner && is_in_tree_of(inner->path, file.path))
+    all.push_back({inner->path, fix_for_all(*inner, settings, &file, least)});
   return all;
 }
 
@@ -143,7 +155,7 @@ py::list fix_source(py::handle source, const py::dict& arguments, py::handle sug
   const bool all = truth_argument(suggested, "suggested");
   std::expected<std::vector<FixedFile>, FileError> fixed;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     fixed = fixed_files(std::move(request), all ? Applicability::suggested : Applicability::safe);
   }
   if (!fixed) raise(fixed.error(), "read");

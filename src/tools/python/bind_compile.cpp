@@ -11,6 +11,7 @@
 #include "tools/python/model.h"
 #include "tools/python/raise.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -45,9 +46,11 @@ class Listener {
  private:
   void call(std::string_view line) {
     if (kept_) return;
-    const py::gil_scoped_acquire locked;
+    const Locked locked;
     try {
       function_(shown_text(line));
+    } catch (abi::__forced_unwind&) {
+      wait_for_end_of_process();
     } catch (...) {
       kept_ = std::current_exception();
     }
@@ -120,7 +123,7 @@ py::dict compile_config(py::handle config, std::vector<std::string> models, std:
   if (seconds) settings.tools.timeout = std::chrono::milliseconds{static_cast<std::int64_t>(*seconds * 1000)};
   drive::JobResult result;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     const Interrupts interrupts;
     settings.tools.interrupts = &interrupts;
     result = drive::compile(job, settings);

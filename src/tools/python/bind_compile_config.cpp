@@ -15,6 +15,7 @@
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 #include "tools/python/weight_sharing_argument.h"
 
@@ -43,7 +44,7 @@ py::object populate(const py::object& self, const py::object& path, const py::ob
   const ExtensionFileOptions options{.passthrough = truth_argument(passthrough, "passthrough")};
   const BackendType backend = config_of(self).backend;
   std::expected<CompileConfig, ConfigError> file = [&] {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     return CompileConfig::from_backend_extensions(text_of(backend), NativeFiles{}, name, options);
   }();
   if (!file) raise(file.error(), name);

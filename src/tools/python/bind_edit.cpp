@@ -9,6 +9,7 @@
 #include "tools/python/source_argument.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 #include "tools/python/value_argument.h"
 
 namespace py = pybind11;
@@ -27,7 +28,7 @@ void write_file(py::handle path, const std::string& bytes) {
   NativeFiles files;
   std::expected<void, FileError> written;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     written = files.write(target, bytes);
   }
   if (!written) raise(written.error(), "write");

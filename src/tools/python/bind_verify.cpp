@@ -28,7 +28,7 @@ BinaryInfo info_from(py::handle argument) {
 LoadedFile config_from(py::handle argument) {
   LoadedFile named = load_source(source_from(argument));
   refuse_broken(named);
-  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{}, std::move(named));
+  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{NamedPipes::refused}, std::move(named));
   if (!file) throw py::value_error(file.error());
   refuse_broken(*file);
   return std::move(*file);

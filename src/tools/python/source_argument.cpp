@@ -8,6 +8,7 @@
 #include "tools/python/raise.h"
 #include "tools/python/text_argument.h"
 #include "tools/python/text_value.h"
+#include "tools/python/unlocked.h"
 
 namespace py = pybind11;
 
@@ -60,7 +61,7 @@ const Backend* backend_from(py::handle argument) {
 LoadedFile load_source(Source source, const Backend* expected) {
   std::expected<LoadedFile, FileError> loaded;
   {
-    const py::gil_scoped_release unlocked;
+    const Unlocked unlocked;
     const std::expected<void, FileError> read = source.read();
     if (read)
       loaded = load(std::move(source.path), std::move(source.text), {.expected = expected});

@@ -45,7 +45,7 @@ class Player {
  public:
   explicit Player(const Stage& stage) : stage_{stage} {
     working_directory_ = stage.directory;
-    environment_ = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + stage.directory.string()};
+    environment_ = {"PATH=/usr/bin:/bin", "LANG=C.UTF-8", "HOME=" + (stage.directory / "home").string()};
     for (const char* name : {"ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS"}) {
       if (const char* value = std::getenv(name)) environment_.push_back(fmt::format("{}={}", name, value));
     }

@@ -68,9 +68,9 @@ class Words {
   std::vector<Given> given_;
 };
 
-/// Whether the variable STAND_IN selects that misbehavior.
+/// Whether the variable ADSP_STAND_IN selects that misbehavior.
 inline bool has_mode(std::string_view mode) {
-  const char* wanted = std::getenv("STAND_IN");
+  const char* wanted = std::getenv("ADSP_STAND_IN");
   return wanted && wanted == mode;
 }
 

@@ -143,6 +143,17 @@ inline constexpr DiagnosticKind option_kinds[] = {
                         "config_file_path": "absent.json"}})",
      .source = "llm-deploy",
      .certainty = Certainty::report},
+    {.id = "inner-file-not-followed",
+     .severity = Severity::note,
+     .title = "`config_file_path` outside of the repository or folder",
+     .why = "bext reads a file that another file names only inside the repository of that file, or without a "
+            "repository in "
+            "its folder or the working directory; it never reads `/proc`, `/sys` or `/dev`",
+     .fix = "check the named file itself, or use `--follow`",
+     .example = R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+                        "config_file_path": "/proc/self/environ"}})",
+     .source = "bext itself",
+     .certainty = Certainty::official},
     {.id = "escaped-text",
      .severity = Severity::error,
      .title = "escaped JSON from a script",

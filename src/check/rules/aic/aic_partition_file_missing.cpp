@@ -18,7 +18,9 @@ void run(const Checked& checked, Report& report) {
   if (!checked.aic() || !checked.settings().files || !checked.serves(Phase::compile)) return;
   const auto& setting = checked.aic()->compiler.mdp_load_partition_config;
   const std::string& path = *setting;
-  if (!setting.is_set() || path.empty() || template_mark(path) || checked.settings().files->exists(path)) return;
+  if (!setting.is_set() || path.empty() || template_mark(path)) return;
+  const Files& files = *checked.settings().files;
+  if (!files.may_follow(path, checked.file().path) || files.exists(path)) return;
   auto finding = report.at(
       checked.value_range(setting),
       is_absolute_path(path)
@@ -26,7 +28,8 @@ void run(const Checked& checked, Report& report) {
           : fmt::format("file `{}` not found in the working directory; the compiler needs it to split the model over "
                         "several cards",
                         path));
-  if (const std::optional<std::string> other = beside(checked, path); other && checked.settings().files->exists(*other))
+  if (const std::optional<std::string> other = beside(checked, path);
+      other && files.may_follow(*other, checked.file().path) && files.exists(*other))
     finding.note(fmt::format("`{}` exists, next to this file", *other));
   finding.note("inferred: the compiler's behavior without the file is undocumented");
 }

@@ -14,7 +14,9 @@ void look_at_extensions(const Checked& checked, const Files& files, const std::v
                         Report& report) {
   for (std::size_t i = 1; i < extensions.size(); ++i) {
     const std::string path = extensions[i].string();
-    if (path.empty() || is_of_another_machine(path) || find_named(files, checked.file().path, path)) continue;
+    if (path.empty() || is_of_another_machine(path) || !files.may_follow(path, checked.file().path) ||
+        find_named(files, checked.file().path, path))
+      continue;
     report.at(extensions[i].range(), fmt::format("`{}` not found; Genie stops or continues with defaults", path));
   }
 }
@@ -30,7 +32,7 @@ void run(const Checked& checked, Report& report) {
     const std::string path = binary.string();
     if (find_named(*files, checked.file().path, path))
       any_found = true;
-    else if (!is_of_another_machine(path))
+    else if (!is_of_another_machine(path) && files->may_follow(path, checked.file().path))
       missing.push_back(binary);
   }
   if (missing.empty()) return;

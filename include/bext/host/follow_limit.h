@@ -1,0 +1,31 @@
+#pragma once
+// Where bext reads a file because another file names it. Files of strangers may name any path of the machine.
+//
+// ```cpp
+// assert(!bext::is_in_tree_of("/proc/self/environ", "config.json"));
+// ```
+
+#include <string>
+
+namespace bext {
+
+/// Whether `path`, after resolving links, is inside the repository of the file `from`; without a repository, inside its
+/// folder or the working directory. `/` and the home directory do not count as repository or folder. `/proc`, `/sys` and
+/// `/dev` never count.
+[[nodiscard]] bool is_in_tree_of(const std::string& path, const std::string& from);
+
+/// Whether `path`, after resolving links, is `/proc`, `/sys`, `/dev` or below one of them.
+[[nodiscard]] bool is_in_system_folder(const std::string& path);
+
+/// Whether the last part of the path is a link that leaves the tree of the path. A path in `/dev` or `/proc`, such as
+/// `/dev/stdout`, is not one.
+[[nodiscard]] bool is_link_out_of_tree(const std::string& path);
+
+/// Whether `folder` contains `.git`.
+[[nodiscard]] bool is_repository(const std::string& folder);
+
+/// Whether `path` belongs to the user, to root or to the owner of `subject`. For a link, both the link and what it leads to.
+/// Also true if nothing is there.
+[[nodiscard]] bool is_of_trusted_owner(const std::string& path, const std::string& subject);
+
+}  // namespace bext

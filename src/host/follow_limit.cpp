@@ -1,0 +1,85 @@
+#include "bext/host/follow_limit.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+#include "bext/host/find_files.h"
+
+namespace bext {
+namespace {
+
+using namespace std::string_view_literals;
+namespace fs = std::filesystem;
+
+constexpr std::array system_folders = {"/proc"sv, "/sys"sv, "/dev"sv};
+
+bool is_below(std::string_view path, std::string_view folder) {
+  return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
+}
+
+/// The folder of a file, with links resolved. The file itself may be a link.
+std::string real_folder_of(const std::string& file) {
+  const std::size_t slash = file.rfind('/');
+  if (slash == std::string::npos) return same_file_key(".");
+  return same_file_key(slash == 0 ? "/" : file.substr(0, slash));
+}
+
+bool is_too_wide(const std::string& folder) {
+  const char* const home = std::getenv("HOME");
+  return folder == "/" || (home && *home != '\0' && folder == same_file_key(home));
+}
+
+/// The nearest folder with `.git`, or an empty string. Another user may have put `.git` into a shared folder such as `/tmp`.
+std::string repository_above(const std::string& folder, const std::string& from) {
+  for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
+    if (is_repository(at.string()) && is_of_trusted_owner(at.string() + "/.git", from)) return at.string();
+  return {};
+}
+
+}  // namespace
+
+bool is_repository(const std::string& folder) {
+  struct stat facts{};
+  return ::lstat((folder + "/.git").c_str(), &facts) == 0;
+}
+
+bool is_of_trusted_owner(const std::string& path, const std::string& subject) {
+  struct stat link{};
+  struct stat content{};
+  if (::lstat(path.c_str(), &link) != 0 || ::stat(path.c_str(), &content) != 0) return true;
+  struct stat checked{};
+  const bool has_subject = ::stat(subject.c_str(), &checked) == 0;
+  return std::ranges::all_of(std::array{link.st_uid, content.st_uid}, [&](uid_t owner) {
+    return owner == ::geteuid() || owner == 0 || (has_subject && owner == checked.st_uid);
+  });
+}
+
+bool is_in_system_folder(const std::string& path) {
+  const std::string real = same_file_key(path);
+  return std::ranges::any_of(system_folders,
+                             [&](std::string_view folder) { return real == folder || is_below(real, folder); });
+}
+
+bool is_in_tree_of(const std::string& path, const std::string& from) {
+  if (is_in_system_folder(path)) return false;
+  const std::string real = same_file_key(path);
+  const std::string folder = real_folder_of(from);
+  const std::string repository = repository_above(folder, from);
+  if (!repository.empty() && !is_too_wide(repository)) return is_below(real, repository);
+  return std::ranges::any_of(std::array{folder, same_file_key(".")},
+                             [&](const std::string& tree) { return !is_too_wide(tree) && is_below(real, tree); });
+}
+
+bool is_link_out_of_tree(const std::string& path) {
+  std::error_code ignored;
+  if (!fs::is_symlink(fs::symlink_status(path, ignored))) return false;
+  return !is_in_system_folder(real_folder_of(path)) && !is_in_tree_of(path, path);
+}
+
+}  // namespace bext

@@ -1,0 +1,29 @@
+// Which files of this machine may direct bext to other files or change its settings.
+#include <sys/stat.h>
+
+#include "bext/host/follow_limit.h"
+#include "bext/host/native_files.h"
+
+namespace bext {
+
+bool NativeFiles::may_follow(const std::string& path, const std::string& from) const {
+  return follow_everywhere_ ? !is_in_system_folder(path) : is_in_tree_of(path, from);
+}
+
+bool NativeFiles::is_top_of_project(const std::string& folder) const {
+  const std::string here = folder.empty() ? "./" : folder;
+  if (is_repository(here)) return true;
+  struct stat own{};
+  struct stat above{};
+  return ::stat(here.c_str(), &own) == 0 && ::stat((here + "..").c_str(), &above) == 0 && own.st_dev != above.st_dev;
+}
+
+std::optional<std::string> NativeFiles::reason_to_ignore(const std::string& settings,
+                                                         const std::string& checked) const {
+  if (!is_of_trusted_owner(settings, checked)) return "it belongs to another user";
+  // Findings in it would show its content.
+  if (is_link_out_of_tree(settings)) return "it is a link out of its repository or folder";
+  return std::nullopt;
+}
+
+}  // namespace bext
