@@ -6,6 +6,7 @@
 #include "call.h"
 #include "change_lines.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 
 namespace bext::cli {
@@ -63,7 +64,8 @@ ExitCode diff(Call& call) {
   const std::optional<Side> b = read_side(call, second);
   if (!a || !b) return ExitCode::usage;
   const std::vector<bext::Change> changes = changes_between(*a, *b);
-  call.print(format == "json" ? bext::write(changes_json(changes), 0) + "\n" : change_lines(changes, call.color()));
+  call.print(format == "json" ? escaped_json(bext::write(changes_json(changes), 0)) + "\n"
+                              : change_lines(changes, call.color()));
   const bool differ = std::ranges::any_of(
       changes, [](const bext::Change& change) { return change.kind != ChangeKind::default_written; });
   return differ ? ExitCode::findings : ExitCode::success;

@@ -6,6 +6,7 @@
 #include "call.h"
 #include "change_lines.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "loaded_input.h"
 #include "tools/retarget.h"
 
@@ -70,8 +71,8 @@ ExitCode retarget(Call& call) {
   const std::vector<bext::Change> changes = bext::diff(file->config, after.config);
   if (!(in_place && changes.empty()) && !call.write(output, made->text)) return ExitCode::usage;
 
-  const std::string list =
-      arguments.format == "json" ? bext::write(changes_json(changes), 0) + "\n" : change_lines(changes, call.color());
+  const std::string list = arguments.format == "json" ? escaped_json(bext::write(changes_json(changes), 0)) + "\n"
+                                                      : change_lines(changes, call.color());
   // Standard output may be used for the file.
   if (output == "-")
     call.print_error(list);
