@@ -11,7 +11,7 @@
 // std::string text = *bext::set_place(file, "graphs[b].O", "3");
 // assert(bext::find_place(bext::load("ext.json", text), "graphs[a].O")->as_integer() == 2);
 // assert(bext::set_place(file, "graphs[0].O", "3") == R"({"graphs": [{"graph_names": ["a", "b"], "O": 3}]})");
-// assert(bext::set_place(file, "graphs[*].O", "3") == bext::set_place(file, "graphs[0].O", "3"));
+// assert(*bext::set_place(file, "graphs[*].O", "3") == *bext::set_place(file, "graphs[0].O", "3"));
 // assert(bext::set_place(file, "graphs[c].O", "3").error().kind == bext::PlaceErrorKind::unlisted);
 // ```
 
