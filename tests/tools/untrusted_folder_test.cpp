@@ -190,14 +190,14 @@ class TwoUsers : public ::testing::Test {
                       ::execv("/usr/bin/setpriv", const_cast<char* const*>(all.data()));
                     }});
   }
-  std::string write_as(uid_t user, const std::string& name, const std::string& text) const {
+  std::string write_as(uid_t owner, const std::string& name, const std::string& text) const {
     const std::string path = scratch.write(name, text);
-    EXPECT_EQ(::chown(path.c_str(), user, user), 0);
+    EXPECT_EQ(::chown(path.c_str(), owner, owner), 0);
     return path;
   }
-  void make_folder_of(uid_t user, const std::string& name) const {
+  void make_folder_of(uid_t owner, const std::string& name) const {
     fs::create_directory(scratch.path(name));
-    EXPECT_EQ(::chown(scratch.path(name).c_str(), user, user), 0);
+    EXPECT_EQ(::chown(scratch.path(name).c_str(), owner, owner), 0);
   }
 
   static constexpr uid_t user = 54322;
@@ -235,6 +235,7 @@ TEST_F(TwoUsers, DoNotLoseFilesToPlantedLinks) {
   for (const char* name : {".bext-out-lock", "out.log", "out.failed", "out"}) {
     const std::string link = scratch.path(name);
     const bool is_folder = std::string{name}.starts_with("out") && std::string{name} != "out.log";
+    fs::remove_all(link);
     fs::create_symlink(scratch.path(is_folder ? "home" : "home/.bashrc"), link);
     ASSERT_EQ(::lchown(link.c_str(), stranger, stranger), 0);
     (void)run({"compile", scratch.path("vit.dlc"), "-c", config, "-o", scratch.path("out"), "--sdk-root",
