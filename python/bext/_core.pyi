@@ -84,9 +84,20 @@ class FieldInfo:
     @property
     def alias(self) -> str | None: ...
     @property
-    def annotation(self) -> str: ...
+    def serialization_alias(self) -> str | None: ...
+    @property
+    def validation_alias(self) -> str | None: ...
+    @property
+    def annotation(self) -> Any: ...
+    @property
+    def annotation_text(self) -> str: ...
     @property
     def default(self) -> Any: ...
+    @property
+    def default_factory(self) -> Callable[[], Any] | None: ...
+    def get_default(self, *, call_default_factory: bool = ..., **kwargs: Any) -> Any: ...
+    @property
+    def metadata(self) -> list[Any]: ...
     @property
     def description(self) -> str: ...
     @property
@@ -201,26 +212,35 @@ class DspArchitecture(Options):
     """Hexagon generations. `order` is the number to compare; `enables` lists the features that the generation
     introduces or keeps.
     """
-    V66 = "v66"
+    v66 = "v66"
     """Older DSP generation, supported by the DSP backend and not by HTP."""
-    V68 = "v68"
+    V66 = "v66"
+    v68 = "v68"
     """First HTP generation."""
-    V69 = "v69"
+    V68 = "v68"
+    v69 = "v69"
     """Second HTP generation."""
-    V73 = "v73"
+    V69 = "v69"
+    v73 = "v73"
     """First generation with weight sharing."""
-    V75 = "v75"
+    V73 = "v73"
+    v75 = "v75"
     """First generation with separate votes for the matrix unit."""
-    V79 = "v79"
+    V75 = "v75"
+    v79 = "v79"
     """First generation with the llm_decode profiles."""
-    V81 = "v81"
+    V79 = "v79"
+    v81 = "v81"
     """First generation with extended UDMA."""
-    V85 = "v85"
+    V81 = "v81"
+    v85 = "v85"
     """First generation with expanded voltage corners. Only newer Python enums contain it; one vendor issue reports a
     release that rejected it.
     """
-    V89 = "v89"
+    V85 = "v85"
+    v89 = "v89"
     """Listed on the native page and in LiteRT, but not in the Python enum."""
+    V89 = "v89"
 
 class PerfProfile(Options):
     """Power and clock policies. `rank` orders them from fast (1) to slow within a family; the votes are from the native
@@ -369,7 +389,7 @@ class HtpGraphConfig(Model):
     """Number of HVX threads reserved for the graph, at most the number of HVX units of the SoC. It cannot change after
     the first run of the graph.
     """
-    dlbc: int
+    dlbc: Literal[0, 1]
     """Turns deep learning bandwidth compression of activations (graph inputs) on or off for this graph."""
     dlbc_weights: int
     """Bandwidth compression of weights. The native page describes an on/off switch independent of `dlbc`; the Python
@@ -428,7 +448,7 @@ class HtpGraphConfig(Model):
         O: int | float = ...,
         fp16_relaxed_precision: int = ...,
         hvx_threads: int = ...,
-        dlbc: int = ...,
+        dlbc: Literal[0, 1] = ...,
         dlbc_weights: int = ...,
         weights_packing: bool = ...,
         num_cores: int | None = ...,
@@ -495,7 +515,7 @@ class HtpDeviceConfig(Model):
     `core_id` in each `cores` entry.
     """
     core_type: int
-    """Type of core to run on: the normal NSP or the HPASS core, which has fewer features."""
+    """Type of core to run on: 0 is NSP, the normal one; 1 is HPASS, which has fewer features."""
     soc_id: int
     """Older key for the SoC, with the same numbers as `soc_model`. It is not the `soc_id` that the Linux or Android
     kernel reports.
@@ -504,7 +524,7 @@ class HtpDeviceConfig(Model):
     """Number of the target SoC in the QNN list; zero means unspecified. If `dsp_arch` is also set, the SoC takes
     precedence.
     """
-    dsp_arch: str | None
+    dsp_arch: DspArchitecture | str | None
     """Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`."""
     pd_session: Literal['unsigned', 'signed']
     """Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device."""
@@ -528,7 +548,7 @@ class HtpDeviceConfig(Model):
         core_type: int = ...,
         soc_id: int = ...,
         soc_model: int = ...,
-        dsp_arch: str | None = ...,
+        dsp_arch: DspArchitecture | str | None = ...,
         pd_session: Literal['unsigned', 'signed'] = ...,
         profiling_level: Literal['linting'] | None = ...,
         cores: list[HtpDeviceCoreConfig] | Iterable[Any] = ...,
@@ -676,7 +696,7 @@ class HtpMcpDeviceConfig(Model):
     """Number of NSPs to use on the card."""
     soc_model: int
     """`soc_model` number of the card."""
-    dsp_arch: str | None
+    dsp_arch: DspArchitecture | str | None
     """Hexagon architecture of the NSPs. These cards use v68."""
     def __init__(
         self,
@@ -685,7 +705,7 @@ class HtpMcpDeviceConfig(Model):
         device_id: int = ...,
         num_cores: int = ...,
         soc_model: int = ...,
-        dsp_arch: str | None = ...,
+        dsp_arch: DspArchitecture | str | None = ...,
     ) -> None: ...
 
 class HtpMcpConfig(Model):
@@ -748,7 +768,7 @@ class AicCompilerConfig(Model):
     """Effort to reduce on-chip memory use by splitting output channels. A string, even for a single number."""
     overlap_split_factor: int
     """Factor for splitting operations further, so that the pieces overlap."""
-    vtcm_working_set_limit_ratio: int | float
+    vtcm_working_set_limit_ratio: float
     """Share of the fast memory that one instruction may use."""
     user_dma_producer_dma_enabled: bool
     """Starts NSP transfers from the thread that produced the data."""
@@ -828,8 +848,8 @@ class AicCompilerConfig(Model):
         compiler_max_out_channel_split: str = ...,
         overlap_split_factor: int = ...,
         compiler_overlap_split_factor: int = ...,
-        vtcm_working_set_limit_ratio: int | float = ...,
-        compiler_VTCM_working_set_limit_ratio: int | float = ...,
+        vtcm_working_set_limit_ratio: float = ...,
+        compiler_VTCM_working_set_limit_ratio: float = ...,
         user_dma_producer_dma_enabled: bool = ...,
         compiler_userDMAProducerDMAEnabled: bool = ...,
         size_split_granularity: int = ...,
@@ -1060,18 +1080,21 @@ class LpaiConfig(Model):
 class OpPackageIdentifier(Model):
     """A library with custom operators."""
 
-    path: str
+    package_path: str
     """Path of the library."""
     interface_provider: str
     """Function that provides the interface."""
-    target: str
+    target_name: str
     """Where the operators run; empty for the default."""
+    cpp_stl_path: str
+    """Path of the C++ runtime library that the operators need on the device. The compiler does not use it."""
     def __init__(
         self,
         *,
-        path: str = ...,
+        package_path: str = ...,
         interface_provider: str = ...,
-        target: str = ...,
+        target_name: str = ...,
+        cpp_stl_path: str = ...,
     ) -> None: ...
 
 class SocDetails(Model):
@@ -1175,7 +1198,7 @@ class CompileConfig(Model):
         """Replace all HTP options by those of a file and keep all other attributes."""
     def to_backend_extension_json(self, indent: int | None = ...) -> str:
         """The backend options as JSON text."""
-    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> None:
+    def set_mode(self, mode: CompilerModes | str, **arguments: Any) -> Self:
         """Apply a predefined set of options."""
     def serialize(self, info: Any) -> dict[str, Any]: ...
     def check_attributes(self) -> list[tuple[str, str, str]]:

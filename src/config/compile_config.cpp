@@ -102,6 +102,9 @@ std::expected<void, ConfigError> read_custom(CompileConfig& config, const Json& 
   const Document document = Document::parse(write(sections, 0));
   Findings findings;
   Config file = read<Config>(document, {.findings = &findings, .keep_origins = false, .documented_limits = true});
+  // The names will be those of the models.
+  if (*config.ensure_graphs)
+    std::erase_if(findings.list(), [](const Diagnostic& finding) { return finding.kind->id == "required-missing"; });
   std::vector<std::string> refused = refused_values(findings, document, {});
   if (!refused.empty()) return std::unexpected{value_error("invalid custom options", std::move(refused))};
   take(config, std::move(file));

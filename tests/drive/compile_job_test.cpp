@@ -173,15 +173,15 @@ TEST(JobFromConfig, NamesOneEntryForAllGraphs) {
         Document::parse(R"({"ensure_graphs": true, "graph_custom_configs": )" + graphs + "}").root().to_json();
     return job_from_config(*CompileConfig::create("HTP", *dump.as_object()), {"a.dlc", "b.dlc"});
   };
-  EXPECT_THAT(job_with(R"([{"name": "", "O": 3}])")->extensions, HasSubstr("\"b\""));
+  EXPECT_THAT(job_with(R"([{"O": 3}])")->extensions, HasSubstr("\"b\""));
   // The named entry applies to its graph.
-  const auto mixed = job_with(R"([{"name": "", "O": 3}, {"graph_names": ["b"], "O": 1}])");
+  const auto mixed = job_with(R"([{"O": 3}, {"graph_names": ["b"], "O": 1}])");
   ASSERT_TRUE(mixed) << mixed.error().to_string();
   const LoadedFile file = load("htp.json", mixed->extensions);
   ASSERT_EQ(file.as<htp::Config>()->graphs.size(), 2U);
   // Two equal entries are one; two different ones conflict.
-  EXPECT_TRUE(job_with(R"([{"name": "", "O": 3}, {"name": "", "O": 3}])"));
-  const auto unclear = job_with(R"([{"name": "", "O": 3}, {"name": "", "O": 1}])");
+  EXPECT_TRUE(job_with(R"([{"O": 3}, {"O": 3}])"));
+  const auto unclear = job_with(R"([{"O": 3}, {"O": 1}])");
   ASSERT_FALSE(unclear);
   EXPECT_THAT(unclear.error().to_string(), HasSubstr("2 unnamed entries of `graph_custom_configs` differ"));
 }

@@ -68,9 +68,9 @@ def doc_string(text, indent):
 
 def enum_stub(enum):
     lines = [f"class {enum.__name__}(Options):\n", doc_string(enum.__doc__, 4)]
-    for member in enum:
-        lines.append(f'    {member.name} = "{member.value}"\n')
-        if member.__doc__ and member.__doc__ != enum.__doc__:
+    for name, member in enum.__members__.items():
+        lines.append(f'    {name} = "{member.value}"\n')
+        if name == member.name and member.__doc__ and member.__doc__ != enum.__doc__:
             lines.append(doc_string(member.__doc__, 4))
     return "".join(lines)
 

@@ -7,7 +7,7 @@ namespace bext::lpai_value_undocumented {
 std::string documented_values(const Choices& choices) {
   std::string text;
   for (const Choice& choice : choices.values)
-    if (choice.status != Status::wild) text += fmt::format("{}\"{}\"", text.empty() ? "" : ", ", choice.text);
+    if (choice.status == Status::seed) text += fmt::format("{}\"{}\"", text.empty() ? "" : ", ", choice.text);
   return text;
 }
 
