@@ -1,33 +1,53 @@
 #include "error_places.h"
 
 #include <algorithm>
+#include <optional>
+
+#include "bext/text/ascii.h"
+#include "bext/text/pointer.h"
 
 namespace bext {
+
+std::string section_path(std::string_view pointer) {
+  const std::optional<Pointer> parsed = Pointer::parse(pointer);
+  std::string path;
+  if (!parsed) return path;
+  for (const std::string& step : parsed->steps) {
+    if (!step.empty() && std::ranges::all_of(step, is_digit)) continue;
+    if (!path.empty()) path += '.';
+    path += step;
+  }
+  return path;
+}
 
 ErrorPlaces::ErrorPlaces(const Findings& findings) {
   for (const Diagnostic& finding : findings) {
     if (finding.severity != Severity::error) continue;
-    by_kind_[finding.kind].push_back(finding.pointer);
-    places_.insert(finding.pointer);
+    ++errors_[section_path(finding.pointer)];
+    ++kinds_[finding.kind];
   }
+}
+
+bool ErrorPlaces::has_more_than(const ErrorPlaces& before) const {
+  return std::ranges::any_of(kinds_, [&](const auto& entry) {
+    const auto old = before.kinds_.find(entry.first);
+    return old == before.kinds_.end() || entry.second > old->second;
+  });
 }
 
 std::size_t ErrorPlaces::new_since(const ErrorPlaces& before) const {
   std::size_t count = 0;
-  for (const auto& [kind, places] : by_kind_) {
-    const auto old = before.by_kind_.find(kind);
-    const std::size_t known = old == before.by_kind_.end() ? 0 : old->second.size();
-    if (places.size() <= known) continue;
-    const auto elsewhere = static_cast<std::size_t>(
-        std::ranges::count_if(places, [&](const std::string& place) { return !before.places_.contains(place); }));
-    count += std::min(places.size() - known, elsewhere);
+  for (const auto& [place, now] : errors_) {
+    const auto old = before.errors_.find(place);
+    const std::size_t known = old == before.errors_.end() ? 0 : old->second;
+    if (now > known) count += now - known;
   }
   return count;
 }
 
 std::size_t ErrorPlaces::total() const {
   std::size_t count = 0;
-  for (const auto& [kind, places] : by_kind_) count += places.size();
+  for (const auto& [place, number] : errors_) count += number;
   return count;
 }
 

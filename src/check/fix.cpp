@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include "bext/check/rule.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/text/broken_structure.h"
+#include "check_once.h"
 #include "error_places.h"
 #include "sound_fixes.h"
 
@@ -36,7 +38,8 @@ bool is_of_rule(const DiagnosticKind& kind) {
 
 /// Syntax first, then names and places, then rules: a misspelled section is not a missing one.
 ChosenFixes choose_in_order(const Document& document, const Findings& findings) {
-  if (has_broken_structure(document)) return choose_fixes(findings, &is_of_syntax);
+  ChosenFixes syntax = choose_fixes(findings, &is_of_syntax);
+  if (has_broken_structure(document) || !syntax.edits.empty()) return syntax;
   ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(*finding.kind); });
   return chosen.edits.empty() ? choose_fixes(findings) : chosen;
 }
@@ -69,6 +72,15 @@ struct Repair {
     for (Diagnostic& finding : first.findings.list())
       std::erase_if(finding.fixes, [&](const Fix& fix) { return fix.applicability > least; });
     return first;
+  }
+
+  [[nodiscard]] ErrorPlaces errors_in(const std::string& text) const {
+    CheckSettings all = settings.front();
+    all.only.clear();
+    all.allowed.clear();
+    LoadedFile again = load(file->path, text, {.expected = file->kind.backend});
+    check_once(again, all, partner);
+    return ErrorPlaces{again.findings};
   }
 
  private:
@@ -111,6 +123,21 @@ std::pair<std::size_t, std::size_t> rank(const Repaired& result) {
   return {result.after.new_since(*result.before), result.after.total()};
 }
 
+/// Each safe fix is harmless alone. Takes fewer of them if they bring up an error together.
+Round harmless(const Repair& repair, const Document& document, Round round) {
+  // Syntax fixes bring up the errors that broken text hides.
+  if (repair.least != Applicability::safe || round.taken.size() < 2 || is_of_syntax(*round.taken.front())) return round;
+  const ErrorPlaces before = repair.errors_in(std::string{document.text()});
+  while (round.taken.size() > 1 && repair.errors_in(round.text).new_since(before) > 0) {
+    round.taken.resize(round.taken.size() / 2);
+    std::vector<TextEdit> edits;
+    for (const Diagnostic* finding : round.taken)
+      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
+    round.text = bext::apply(document.text(), std::move(edits));
+  }
+  return round;
+}
+
 Repaired repaired(const Repair& repair, std::string start, Order order) {
   Repaired result{{std::move(start), {}}, {}, {}};
   std::unordered_set<std::string> seen;
@@ -123,6 +150,7 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
     if (is_in_order && order == Order::places_that_stay_right) hold_back_places(current, repair);
     std::optional<Round> next = round_of_fixes(current.document, current.findings);
     if (!next || bytes_left < result.fixed.text.size()) break;
+    if (is_in_order) next = harmless(repair, current.document, std::move(*next));
     bytes_left -= result.fixed.text.size();
     for (const Diagnostic* finding : next->taken) result.fixed.applied.push_back(finding->fixes.front().title);
     if (is_in_order) ++round;

@@ -10,8 +10,7 @@
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
-#include "bext/text/ascii.h"
-#include "bext/text/pointer.h"
+#include "error_places.h"
 
 namespace bext {
 namespace {
@@ -51,19 +50,6 @@ class CommentWords {
 bool depends_on_run(std::string_view id) {
   const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
   return rule != rules().end() && ((*rule)->depends_on_run || !(*rule)->assumes.empty());
-}
-
-/// `graphs.my_key` for `/graphs/0/my_key`.
-std::string section_path(std::string_view pointer) {
-  const std::optional<Pointer> parsed = Pointer::parse(pointer);
-  std::string path;
-  if (!parsed) return path;
-  for (const std::string& step : parsed->steps) {
-    if (!step.empty() && std::ranges::all_of(step, is_digit)) continue;
-    if (!path.empty()) path += '.';
-    path += step;
-  }
-  return path;
 }
 
 bool is_about_a_key(const DiagnosticKind& kind) {

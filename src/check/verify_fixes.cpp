@@ -53,7 +53,9 @@ class Verification {
     std::vector<TextEdit> edits;
     for (const Diagnostic* finding : findings)
       std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
-    return errors_in(bext::apply(file_.document.text(), std::move(edits))).new_since(before_) == 0;
+    const ErrorPlaces after = errors_in(bext::apply(file_.document.text(), std::move(edits)));
+    // Of several fixes, one may remove an error and hide that another one adds one.
+    return after.new_since(before_) == 0 || (findings.size() == 1 && !after.has_more_than(before_));
   }
 
   const LoadedFile& file_;

@@ -171,7 +171,12 @@ std::string LoadedFile::lossless_text() const {
 
 std::string LoadedFile::canonical_text(int indent) const {
   const ConfigView typed = view(config);
-  return write(typed.section ? to_json(*typed.section, typed.object) : document.root().to_json(), indent) + "\n";
+  Json json = typed.section ? to_json(*typed.section, typed.object) : document.root().to_json();
+  // The API always writes `mem_type`. An empty `memory` of the author stays empty.
+  const htp::Config* htp = as<htp::Config>();
+  if (htp && htp->memory && !htp->memory->mem_type.is_set() && !htp->memory->extras.find("mem_type"))
+    json["memory"].erase("mem_type");
+  return write(json, indent) + "\n";
 }
 
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace bext {
@@ -17,7 +19,7 @@ class ObjectWriter {
     for (const Option& option : section.options)
       if (!option.info.spread) write(section, option, object);
     for (const Extra& extra : section.extras_of(object).list)
-      if (!is_superseded(section, object, extra)) add(extra.key, extra.value, extra.origin);
+      if (!is_superseded(section, object, extra)) add_once(extra);
     // The documented writer puts the graph's name last.
     for (const Option& option : section.options)
       if (option.info.spread) write(section, option, object);
@@ -65,6 +67,15 @@ class ObjectWriter {
     return first;
   }
 
+  /// Of several members with one key, the value of the last counts, as in Python's reader.
+  void add_once(const Extra& extra) {
+    const auto [known, is_new] = extras_.try_emplace(extra.key, members_.size());
+    if (is_new)
+      add(extra.key, extra.value, extra.origin);
+    else
+      members_[known->second].value = extra.value;
+  }
+
   void add(std::string_view key, Json value, Origin origin) {
     members_.push_back({std::string{key}, std::move(value)});
     if (order_ == WrittenOrder::as_read) nodes_.push_back(origin.node);
@@ -83,7 +94,8 @@ class ObjectWriter {
 
   WrittenOrder order_;
   Json::Object members_;
-  std::vector<std::uint32_t> nodes_;  ///< of each member, for `as_read`
+  std::vector<std::uint32_t> nodes_;                          ///< of each member, for `as_read`
+  std::unordered_map<std::string_view, std::size_t> extras_;  ///< the member of each extra
 };
 
 }  // namespace

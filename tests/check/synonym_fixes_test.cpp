@@ -29,7 +29,7 @@ TEST(Synonyms, MoveToTheirSection) {
   EXPECT_EQ(safely(R"({"graphs": [{"graph_names": ["a"], "weight_sharing": true}], "devices": [{"soc_model": 69}]})"),
             R"({"graphs": [{"graph_names": ["a"]}], "devices": [{"soc_model": 69}], )"
             R"("context": [{"weight_sharing_enabled": true}]})");
-  EXPECT_EQ(safely(R"({"context": [{"io_memory_estimation": true}], "enable_htp_weight_sharing": "1"})"),
+  EXPECT_EQ(safely(R"({"context": [{"io_memory_estimation": true}], "weight_sharing": "1"})"),
             R"({"context": [{"io_memory_estimation": true, "weight_sharing_enabled": true}]})");
   EXPECT_EQ(safely(R"({"devices": [{"soc_model": 69, "performance_mode": "burst"}]})"),
             R"({"devices": [{"soc_model": 69, "cores": [{"perf_profile": "burst"}]}]})");

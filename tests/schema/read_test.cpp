@@ -51,11 +51,10 @@ TEST(Read, the_later_of_two_spellings_wins) {
   ASSERT_EQ(traffic.cars.size(), 1U);
   EXPECT_EQ(*traffic.cars[0].name, "c");
   EXPECT_EQ(*traffic.cars[0].doors, 3);
-  EXPECT_THAT(findings,
-              testing::Contains("warning both-spellings `doors` is another spelling of `D`, which is set too; "
-                                "the last one counts"));
+  EXPECT_THAT(findings, testing::Contains("error both-spellings `doors` is another spelling of `D`, which is set too; "
+                                          "the last one counts"));
   EXPECT_THAT(said(R"({"lanes": 2, "tracks": 3})"),
-              ElementsAre("warning both-spellings `tracks` is another spelling of `lanes`, which is set too; "
+              ElementsAre("error both-spellings `tracks` is another spelling of `lanes`, which is set too; "
                           "the last one counts"));
 }
 
@@ -98,14 +97,14 @@ TEST(Read, an_unlisted_value_of_an_incomplete_list_is_a_warning) {
 
 TEST(Read, unknown_keys_get_the_nearest_unused_key) {
   EXPECT_THAT(said_of_a_car(R"("gears": 1, "gearz": 1)"),
-              ElementsAre("warning unknown-key unknown key `gearz` in `cars`, ignored by the tools"));
+              ElementsAre("error unknown-key unknown key `gearz` in `cars`, ignored by the tools; did you mean "
+                          "`gears`, which is also set?"));
   EXPECT_THAT(
       said_of_a_car(R"("gearz": 1)"),
-      ElementsAre("warning unknown-key unknown key `gearz` in `cars`, ignored by the tools; did you mean `gears`?"));
+      ElementsAre("error unknown-key unknown key `gearz` in `cars`, ignored by the tools; did you mean `gears`?"));
   EXPECT_THAT(said_of_a_car(R"("_why": "so")"), ElementsAre(testing::StartsWith("note comment-key")));
-  EXPECT_THAT(
-      said(R"({"kars": []})"),
-      ElementsAre("warning unknown-section unknown section `kars`, ignored by the tools; did you mean `cars`?"));
+  EXPECT_THAT(said(R"({"kars": []})"),
+              ElementsAre("error unknown-section unknown section `kars`, ignored by the tools; did you mean `cars`?"));
   EXPECT_THAT(findings_of<Car>(R"({"car_names": ["a"], "zz": 1})"),
               ElementsAre("warning unknown-section unknown section `zz`, ignored by the tools"));
   EXPECT_THAT(findings_of<sample::Road>(R"({"zz": 1})"),
@@ -114,12 +113,12 @@ TEST(Read, unknown_keys_get_the_nearest_unused_key) {
 
 TEST(Read, misplaced_keys_are_reported_with_their_section) {
   EXPECT_THAT(said_of_a_car(R"("spoiler": 1)"),
-              ElementsAre("warning misplaced-key `spoiler` has no effect here; the tools read `tram.power`"));
+              ElementsAre("error misplaced-key `spoiler` has no effect here; the tools read `tram.power`"));
   EXPECT_THAT(
       said_of_a_car(R"("lanes": 1)"),
-      ElementsAre("warning misplaced-key `lanes` has no effect here; the tools read it at the top level of the file"));
+      ElementsAre("error misplaced-key `lanes` has no effect here; the tools read it at the top level of the file"));
   EXPECT_THAT(said(R"({"gears": 1})"),
-              ElementsAre("warning misplaced-key `gears` has no effect here; the tools read it in `cars`"));
+              ElementsAre("error misplaced-key `gears` has no effect here; the tools read it in `cars`"));
 }
 
 TEST(Read, a_move_is_offered_only_to_a_unique_place) {
