@@ -85,7 +85,7 @@ class Compilation : StagedJob {
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
     if (is_built_already()) return place_earlier_binary();
-    PlacedBinary placed{*result_.prepared};
+    PlacedBinary placed{*result_.prepared, limit_};
     const Build build{.staged = staged,
                       .inputs_before = std::move(inputs_before),
                       .owned = names_owned_in(output_, name_),
@@ -168,7 +168,7 @@ class Compilation : StagedJob {
 
   /// Copies the backend-specific binary of an earlier build to the requested path, if it is not there anymore.
   bool place_earlier_binary() {
-    PlacedBinary placed{*result_.prepared};
+    PlacedBinary placed{*result_.prepared, limit_};
     if (placed.is_up_to_date()) return true;
     std::string failure = placed.make_room();
     if (failure.empty()) failure = placed.stage(result_.prepared->backend_binary);

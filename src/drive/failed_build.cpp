@@ -10,10 +10,7 @@
 #include "host/own_file.h"
 
 namespace bext::drive {
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 std::expected<std::string, std::string> keep_failure(FailedBuild failed, const Secrets& secrets) {
   const std::string& folder = failed.ready.folder;

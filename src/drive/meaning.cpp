@@ -202,7 +202,7 @@ std::string to_text(const Explanation& explanation) {
   return text;
 }
 
-Json to_json(const Explanation& explanation) {
+Json explanation_json(const Explanation& explanation) {
   return Json::object({{"end", explanation.end},
                        {"meanings", list_of(explanation.meanings)},
                        {"warnings", list_of(explanation.warnings)},

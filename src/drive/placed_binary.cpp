@@ -3,24 +3,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <system_error>
+
+#include "drive/hashed_file.h"
 
 namespace bext::drive {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool have_same_content(const std::string& a, const std::string& b) {
-  std::error_code error;
-  if (fs::file_size(a, error) != fs::file_size(b, error) || error) return false;
-  std::ifstream left{a, std::ios::binary};
-  std::ifstream right{b, std::ios::binary};
-  using Bytes = std::istreambuf_iterator<char>;
-  return left && right && std::equal(Bytes{left}, Bytes{}, Bytes{right}, Bytes{});
-}
 
 std::string cannot_write(const std::string& path, const std::error_code& error) {
   return fmt::format("cannot write `{}`: {}", path, error.message());
@@ -28,7 +18,8 @@ std::string cannot_write(const std::string& path, const std::error_code& error) 
 
 }  // namespace
 
-PlacedBinary::PlacedBinary(const Prepared& ready) : inside_{ready.backend_binary}, path_{ready.backend_binary_path} {
+PlacedBinary::PlacedBinary(const Prepared& ready, const WorkLimit& limit)
+    : limit_{limit}, inside_{ready.backend_binary}, path_{ready.backend_binary_path} {
   if (path_.empty()) return;
   // The output folder is replaced as a whole, so the copy must not be in it before.
   const bool in_output = path_.starts_with(ready.folder + "/");
@@ -42,12 +33,18 @@ PlacedBinary::~PlacedBinary() {
   for (const fs::path& folder : made_folders_) fs::remove(folder, ignored);
 }
 
-bool PlacedBinary::is_up_to_date() const { return path_.empty() || have_same_content(path_, inside_); }
+bool PlacedBinary::has_the_binary() const {
+  const std::expected<HashedFile, FileError> there = hashed(path_, limit_);
+  const std::expected<HashedFile, FileError> inside = hashed(inside_, limit_);
+  return there && inside && there->bytes == inside->bytes && there->hash == inside->hash;
+}
+
+bool PlacedBinary::is_up_to_date() const { return path_.empty() || has_the_binary(); }
 
 std::string PlacedBinary::make_room() {
   if (path_.empty()) return {};
   std::error_code error;
-  if (fs::exists(fs::symlink_status(path_, error)) && !have_same_content(path_, inside_))
+  if (fs::exists(fs::symlink_status(path_, error)) && !has_the_binary())
     return fmt::format("`{}` exists and is not the binary of an earlier build; choose another path", path_);
   const fs::path folder = fs::path{part_}.parent_path();
   for (fs::path missing = folder; !missing.empty() && !fs::exists(missing, error); missing = missing.parent_path())

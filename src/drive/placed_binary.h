@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bext/drive/prepare.h"
+#include "drive/work_limit.h"
 
 namespace bext::drive {
 
@@ -13,7 +14,7 @@ namespace bext::drive {
 class PlacedBinary {
  public:
   /// `ready` has the final paths.
-  explicit PlacedBinary(const Prepared& ready);
+  PlacedBinary(const Prepared& ready, const WorkLimit& limit);
   PlacedBinary(const PlacedBinary&) = delete;
   PlacedBinary& operator=(const PlacedBinary&) = delete;
   /// Removes what the steps made, unless `commit` succeeded.
@@ -29,6 +30,9 @@ class PlacedBinary {
   [[nodiscard]] std::string commit();
 
  private:
+  [[nodiscard]] bool has_the_binary() const;
+
+  const WorkLimit& limit_;
   std::string inside_;  ///< the binary in the output folder
   std::string path_;    ///< empty if the output folder is the right place
   std::string part_;

@@ -47,7 +47,7 @@ std::string wrapper_text(const wrapper::Config& given, BackendType backend, cons
           sdk.assumed ? std::string{known->library_linux} : sdk.library(known->library_linux);
     extensions.config_file_path = inner_path;
   }
-  return write(bext::to_json(file), file_indent) + "\n";
+  return write(to_json(file), file_indent) + "\n";
 }
 
 std::vector<SessionFile> session_files(const std::string& extensions, const wrapper::Config& wrapper,

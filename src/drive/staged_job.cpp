@@ -199,8 +199,8 @@ void StagedJob::mention_withheld_variables() {
   const std::vector<std::string> withheld =
       variables_for_tools(settings_.tools.environment, settings_.tools.pass_on).withheld;
   if (withheld.empty()) return;
-  result_.details.push_back(
-      fmt::format("environment variables not passed to the tool: `{}`; `--env NAME` passes one", fmt::join(withheld, "`, `")));
+  result_.details.push_back(fmt::format("environment variables not passed to the tool: `{}`; `--env NAME` passes one",
+                                        fmt::join(withheld, "`, `")));
 }
 
 bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> before) {

@@ -39,6 +39,6 @@ struct Explanation {
 [[nodiscard]] Explanation explain(const ProcessResult& result, std::span<const std::string> lines);
 /// A few lines for people; empty without an explanation.
 [[nodiscard]] std::string to_text(const Explanation& explanation);
-[[nodiscard]] Json to_json(const Explanation& explanation);
+[[nodiscard]] Json explanation_json(const Explanation& explanation);
 
 }  // namespace bext::drive

@@ -13,7 +13,9 @@ std::int64_t added(std::int64_t a, std::int64_t b) { return a > largest_size - b
 std::optional<std::int64_t> added(std::optional<std::int64_t> a, std::optional<std::int64_t> b) {
   return a && b ? std::optional{added(*a, *b)} : std::nullopt;
 }
-std::int64_t bytes_of_mb(std::int64_t mb) { return mb > largest_size / bytes_per_mb ? largest_size : mb * bytes_per_mb; }
+std::int64_t bytes_of_mb(std::int64_t mb) {
+  return mb > largest_size / bytes_per_mb ? largest_size : mb * bytes_per_mb;
+}
 
 std::optional<std::int64_t> bytes_of(const BinaryGraph& graph, const BinaryInfo& info, InfoField field) {
   std::optional<StatedNumber> number = graph.stated(field);

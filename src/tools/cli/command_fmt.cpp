@@ -5,8 +5,8 @@
 #include "call.h"
 #include "check_inputs.h"
 #include "commands.h"
-#include "line_diff.h"
 #include "diag/characters.h"
+#include "line_diff.h"
 #include "loaded_input.h"
 
 namespace bext::cli {

@@ -55,7 +55,7 @@ Json json_of_result(const drive::JobResult& result, const std::string& looked) {
   out["already_built"] = result.already_built;
   out["verification"] = result.verification ? verify::to_json(*result.verification) : Json{};
   out["recipe"] = result.record ? Json{*result.record->recipe} : Json{};
-  out["explanation"] = result.explanation ? to_json(*result.explanation) : Json{};
+  out["explanation"] = result.explanation ? explanation_json(*result.explanation) : Json{};
   return out;
 }
 
