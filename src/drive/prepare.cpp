@@ -148,6 +148,12 @@ Prepared prepare_movable(const CompileJob& job, const Sdk& sdk, const std::strin
   return ready;
 }
 
+std::string to_shell(const Prepared& ready) {
+  const std::string command = to_shell(ready.command);
+  return ready.working_directory.empty() ? command
+                                         : fmt::format("cd {} && {}", shell_quoted(ready.working_directory), command);
+}
+
 Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
                           const std::string& library_path) {
   return {.program = sdk.tool(utility_program),

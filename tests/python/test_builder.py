@@ -35,8 +35,8 @@ def builder(model, tmp_path):
 
 def config_of(folder):
     wrapper = json.loads((folder / "vit.config.json").read_text())
-    inner = Path(wrapper["backend_extensions"]["config_file_path"])
-    return wrapper, json.loads((folder / inner).read_text())
+    inner = folder / wrapper["backend_extensions"]["config_file_path"]
+    return wrapper, json.loads(inner.read_text())
 
 
 class TestWithoutAnSdk:
@@ -51,6 +51,7 @@ class TestWithoutAnSdk:
             assert path in str(error)
         assert "QAIRT_SDK_ROOT" in str(error) and "`sdk_root`: not given" in str(error)
         assert "qnn-context-binary-generator" in error.command and str(tmp_path / "vit.dlc") in error.command
+        assert error.command.startswith(f"cd {folder} && ")
         assert error.end == "no-sdk" and error.log == ""
         assert not (tmp_path / "cache/vit").exists()
         wrapper, inner = config_of(folder)

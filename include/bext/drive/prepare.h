@@ -46,6 +46,8 @@ struct Prepared {
 [[nodiscard]] Prepared prepare(const CompileJob& job, const Sdk& sdk, const std::string& folder);
 /// The same for a folder that may be moved: paths are relative to it, and the command must run in it.
 [[nodiscard]] Prepared prepare_movable(const CompileJob& job, const Sdk& sdk, const std::string& folder);
+/// The command as one line that works in any folder.
+[[nodiscard]] std::string to_shell(const Prepared& ready);
 
 /// Names of the session files of a backend. A compilation prefixes them with the name of its binary and a dot, so that
 /// several fit in one folder.

@@ -9,7 +9,7 @@
 // assert(sdk.root == "/sdk" && sdk.version == bext::SdkVersion::parse("2.36.0"));
 // assert(sdk.library("libQnnHtp.so") == "/sdk/lib/x86_64-linux-clang/libQnnHtp.so");
 // search.environment.clear();
-// assert(bext::drive::find_sdk(search, files).error().to_string().contains("`QAIRT_SDK_ROOT` is not set"));
+// assert(bext::drive::find_sdk(search, files).error().to_string().contains("`QAIRT_SDK_ROOT`: not set"));
 // ```
 
 #include <cstdint>

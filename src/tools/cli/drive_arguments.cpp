@@ -158,7 +158,7 @@ Json json_of(const drive::Prepared& ready) {
   Json json = Json::object({{"files", std::move(files)},
                             {"command", std::move(words)},
                             {"variables", std::move(variables)},
-                            {"shell", to_shell(ready.command)}});
+                            {"shell", to_shell(ready)}});
   if (!ready.working_directory.empty()) json["working_directory"] = ready.working_directory;
   if (!ready.script.empty()) json["script"] = ready.script;
   return json;

@@ -79,7 +79,7 @@ py::dict result_dict(const drive::JobResult& result, const std::string& missing)
   dict["files"] = shown_list(result.files);
   dict["log"] = exact_text(result.log);
   dict["notes"] = shown_list(result.notes);
-  dict["command"] = exact_text(result.prepared ? to_shell(result.prepared->command) : std::string{});
+  dict["command"] = exact_text(result.prepared ? to_shell(*result.prepared) : std::string{});
   dict["binary"] = exact_text(result.prepared ? result.prepared->binary : std::string{});
   dict["sdk_version"] = shown_text(result.sdk ? result.sdk->version_text : std::string{});
   dict["signal"] = result.signal;
