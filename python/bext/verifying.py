@@ -36,14 +36,16 @@ def verify(
     target: str | None = None,
     sdk: str | None = None,
     strict: bool = False,
+    follow: bool = False,
 ) -> Verification:
     """Compare a configuration with the info files that `qnn-context-binary-utility` wrote for finished binaries, graph by
     graph.
 
     `config` is a backend-extensions file or a top-level config file. `target` and `sdk` are used where the files name
-    none. With `strict`, a fact that an info file could state but omits is an error.
+    none. With `strict`, a fact that an info file could state but omits is an error. With `follow`, the backend-extensions
+    file may be outside the repository or folder of the file that names it.
 
     Raises ValueError if an info file does not describe a binary or `config` is not a configuration."""
     several = isinstance(infos, Iterable) and not isinstance(infos, (str, bytes, dict))
     given: list[Any] = list(infos) if several else [infos]  # type: ignore[arg-type]
-    return Verification(*_core.verify(given, config, {"target": target, "sdk": sdk}, strict))
+    return Verification(*_core.verify(given, config, {"target": target, "sdk": sdk, "follow": bool(follow)}, strict))

@@ -47,7 +47,7 @@ const char* Parser::odd_spaces(const char* at) {
 
 const char* Parser::comment(const char* at) {
   const bool block = at[1] == '*';
-  const char* end = line_end(at);
+  const char* end = block ? end_ : line_end(at);
   bool terminated = true;
   if (block) {
     const std::string_view rest{at + 2, end_};

@@ -24,7 +24,9 @@ def test_it_is_that_of_the_command_line(tmp_path, bext_command):
     assert result == json.loads(subprocess.run([*command, "--format", "json"], capture_output=True).stdout)
     assert str(result) == subprocess.run(command, capture_output=True, text=True).stdout
     assert result.outcome == "differs" and repr(result) == "<Verification: differs>"
-    assert bext.verify([built], wrapper) == result
+    assert bext.verify([built], wrapper, follow=True) == result
+    with pytest.raises(ValueError, match="was not followed"):
+        bext.verify([built], wrapper)
 
 
 def test_requested_and_built_values():

@@ -25,10 +25,12 @@ BinaryInfo info_from(py::handle argument) {
   return info;
 }
 
-LoadedFile config_from(py::handle argument) {
+LoadedFile config_from(py::handle argument, bool follow) {
   LoadedFile named = load_source(source_from(argument));
   refuse_broken(named);
-  std::expected<LoadedFile, std::string> file = requested_config(NativeFiles{NamedPipes::refused}, std::move(named));
+  NativeFiles files{NamedPipes::refused};
+  files.follow_everywhere(follow);
+  std::expected<LoadedFile, std::string> file = requested_config(files, std::move(named));
   if (!file) throw py::value_error(file.error());
   refuse_broken(*file);
   return std::move(*file);
@@ -41,7 +43,7 @@ py::tuple verify_sources(const py::list& sources, py::handle config, const py::d
   std::vector<BinaryInfo> infos;
   for (const py::handle source : sources) infos.push_back(info_from(source));
   if (infos.empty()) throw py::value_error("`infos` must contain the info file of at least one binary");
-  const LoadedFile requested = config_from(config);
+  const LoadedFile requested = config_from(config, arguments["follow"].cast<bool>());
   const verify::Verification result =
       verify::compare({.config = requested, .infos = infos, .settings = settings, .strict = is_strict});
   return py::make_tuple(to_python(verify::to_json(result)), shown_text(verify::render_screen(result)));
