@@ -54,8 +54,11 @@ class Verification {
     for (const Diagnostic* finding : findings)
       std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
     const ErrorPlaces after = errors_in(bext::apply(file_.document.text(), std::move(edits)));
-    // Of several fixes, one may remove an error and hide that another one adds one.
-    return after.new_since(before_) == 0 || (findings.size() == 1 && !after.has_more_than(before_));
+    const bool at_known_places = after.new_since(before_) == 0;
+    const bool of_known_kinds = !after.has_more_than(before_);
+    // One fix may move an error or bring up another one at its place. Of several fixes, one may remove an error and hide
+    // that another one adds one.
+    return findings.size() == 1 ? at_known_places || of_known_kinds : at_known_places && of_known_kinds;
   }
 
   const LoadedFile& file_;

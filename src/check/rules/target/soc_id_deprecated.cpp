@@ -6,8 +6,7 @@ namespace bext::soc_id_deprecated {
 void run(const Checked& checked, Report& report) {
   if (!checked.htp()) return;
   for (const htp::DeviceConfig& device : checked.htp()->devices) {
-    const std::optional<Node> entry = checked.node(device.extras.section);
-    if (!device.soc_id.is_set() || device.soc_model.is_set() || (entry && entry->find("soc_model"))) continue;
+    if (!device.soc_id.is_set() || device.soc_model.is_set() || device.extras.find("soc_model")) continue;
     auto finding =
         report.at(checked.key_range(device.soc_id), "`soc_id` is deprecated; use `soc_model` with the same number");
     if (const std::optional<Node> key = checked.key_node(device.soc_id.origin()))
