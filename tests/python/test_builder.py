@@ -135,7 +135,7 @@ class TestWithAnSdk:
 
     def test_a_failed_build_leaves_no_backend_binary(self, builder, tmp_path, monkeypatch):
         builder.set_compilation_options(backend_binary_path=str(tmp_path / "else/myqpc"))
-        monkeypatch.setenv("STAND_IN", "crash")
+        monkeypatch.setenv("QNN_STAND_IN", "crash")
         with pytest.raises(BuildError):
             builder.build(sdk_root=STAND_IN)
         assert not list(tmp_path.glob("else/*"))

@@ -26,7 +26,7 @@ def file(tmp_path):
 def test_a_finding_has_message_place_and_fix(file):
     path = file(MISPLACED)
     finding = next(f for f in bext.check(path) if f.id == "misplaced-key")
-    assert finding.severity == "warning"
+    assert finding.severity == "error"
     assert finding.path == str(path)
     assert "`extended_udma`" in finding.message
     assert finding.pointer == "/memory/extended_udma"

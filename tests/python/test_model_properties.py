@@ -31,7 +31,9 @@ def test_a_round_trip(cls, data):
     fields = data.draw(keywords(cls))
     made = cls(**fields)
     for name, value in fields.items():
-        assert getattr(made, name) == value
+        # A float field stores an integer as a float, which has fewer digits.
+        stored = getattr(made, name)
+        assert stored == (float(value) if isinstance(stored, float) else value)
     set_fields = made.model_dump(exclude_unset=True)
     assert cls.model_validate(set_fields) == made
     assert cls.model_validate(set_fields).model_dump(exclude_unset=True) == set_fields
