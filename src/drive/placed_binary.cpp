@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <fstream>
-#include <iterator>
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <memory>
 #include <system_error>
 
 namespace bext::drive {
@@ -13,13 +14,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+
 bool have_same_content(const std::string& a, const std::string& b) {
   std::error_code error;
-  if (fs::file_size(a, error) != fs::file_size(b, error) || error) return false;
-  std::ifstream left{a, std::ios::binary};
-  std::ifstream right{b, std::ios::binary};
-  using Bytes = std::istreambuf_iterator<char>;
-  return left && right && std::equal(Bytes{left}, Bytes{}, Bytes{right}, Bytes{});
+  if (!fs::is_regular_file(a, error) || !fs::is_regular_file(b, error)) return false;
+  const File left{std::fopen(a.c_str(), "rbe"), &std::fclose};
+  const File right{std::fopen(b.c_str(), "rbe"), &std::fclose};
+  if (!left || !right) return false;
+  std::array<char, 1U << 16U> one;
+  std::array<char, 1U << 16U> other;
+  std::size_t size = 0;
+  do {
+    size = std::fread(one.data(), 1, one.size(), left.get());
+    if (std::fread(other.data(), 1, other.size(), right.get()) != size) return false;
+    if (std::memcmp(one.data(), other.data(), size) != 0) return false;
+  } while (size > 0);
+  return std::ferror(left.get()) == 0 && std::ferror(right.get()) == 0;
 }
 
 std::string cannot_write(const std::string& path, const std::error_code& error) {
