@@ -133,8 +133,12 @@ class Compilation : StagedJob {
     if (!put_in_place(build.staged, build.owned)) return false;
     if (std::string failure = build.placed.commit(); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
-    if (!result_.prepared->backend_binary_path.empty()) result_.files.push_back(result_.prepared->backend_binary_path);
+    list_placed_binary();
     return true;
+  }
+
+  void list_placed_binary() {
+    if (!result_.prepared->backend_binary_path.empty()) result_.files.push_back(result_.prepared->backend_binary_path);
   }
 
   bool begin_record() {
@@ -168,6 +172,7 @@ class Compilation : StagedJob {
 
   /// Copies the backend-specific binary of an earlier build to the requested path, if it is not there anymore.
   bool place_earlier_binary() {
+    list_placed_binary();
     PlacedBinary placed{*result_.prepared, limit_};
     if (placed.is_up_to_date()) return true;
     std::string failure = placed.make_room();

@@ -47,7 +47,9 @@ def plain_values(info):
     annotation = annotation_without_none(info)
     if annotation == "bool":
         return st.booleans()
-    if annotation in ("int", "float", "int | float"):
+    if annotation == "float":
+        return st.floats(0, 1) | st.integers(0, 1000)
+    if annotation in ("int", "int | float"):
         return numbers(info)
     if annotation in ("str", "DspArchitecture | str"):
         return texts(info)

@@ -129,16 +129,16 @@ class TestWithAnSdk:
         saved = path.with_name("myqpc_backend.bin")
         for _ in range(2):
             container = builder.build(sdk_root=STAND_IN)
-            assert str(saved) in container.files or saved.exists()
+            assert str(saved) in container.files
             assert saved.stat().st_size > 0
         assert [entry.name for entry in saved.parent.iterdir()] == ["myqpc_backend.bin"]
 
     def test_a_failed_build_leaves_no_backend_binary(self, builder, tmp_path, monkeypatch):
         builder.set_compilation_options(backend_binary_path=str(tmp_path / "else/myqpc"))
-        monkeypatch.setenv("QNN_STAND_IN", "crash")
+        monkeypatch.setenv("ADSP_STAND_IN", "crash")
         with pytest.raises(BuildError):
             builder.build(sdk_root=STAND_IN)
-        assert not list(tmp_path.glob("else/*"))
+        assert not (tmp_path / "else").exists()
 
     def test_a_foreign_file_at_the_path_is_kept(self, builder, tmp_path):
         (tmp_path / "myqpc_backend.bin").write_text("mine")
