@@ -82,7 +82,7 @@ def log(value):
             for place in result.get("locations", []) + result.get("relatedLocations", []):
                 location(place, "location")
             for fix in result.get("fixes", []):
-                only(fix, "fix", ["artifactChanges"], ["description"])
+                only(fix, "fix", ["artifactChanges"], ["description", "properties"])
                 for change in fix["artifactChanges"]:
                     only(change, "change", ["artifactLocation", "replacements"])
                     artifact(change["artifactLocation"], "change")

@@ -26,13 +26,13 @@ def file(tmp_path):
 def test_a_finding_has_message_place_and_fix(file):
     path = file(MISPLACED)
     finding = next(f for f in bext.check(path) if f.id == "misplaced-key")
-    assert finding.severity == "warning"
+    assert finding.severity == "error"
     assert finding.path == str(path)
     assert "`extended_udma`" in finding.message
     assert finding.pointer == "/memory/extended_udma"
     assert finding.range.start == bext.Position(4, 5, MISPLACED.index('"extended_udma"'))
     assert finding.range.end.line == 4
-    assert str(finding).startswith(f"{path}:4:5: warning: ")
+    assert str(finding).startswith(f"{path}:4:5: error: ")
     assert str(finding).endswith("[misplaced-key]")
     (fix,) = finding.fixes
     mended = json.loads(fix.apply(MISPLACED))
