@@ -176,7 +176,8 @@ TEST(Lossless, KeyedGraphsKeepTheirShapeAndGetNewKeys) {
 TEST(Canonical, WritesOnlySetOptionsInTheOrderOfTheTable) {
   const LoadedFile file = load("x.json", R"({"memory": {}, "graphs": {"O": 3.0, "name": "a", "x": [1]}, "v": null})");
   EXPECT_EQ(file.canonical_text(0),
-            "{\"graphs\": [{\"O\": 3.0, \"x\": [1], \"graph_names\": [\"a\"]}], \"memory\": {}, \"v\": null}\n");
+            R"({"graphs": [{"O": 3.0, "x": [1], "graph_names": ["a"]}], "memory": {}, "v": null})"
+            "\n");
 }
 
 TEST(Canonical, IsTheGuidesExampleWithSeparateNames) {
