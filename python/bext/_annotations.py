@@ -19,6 +19,20 @@ class Le(NamedTuple):
     le: float
 
 
+class UndefinedType:
+    """The type of `Undefined`."""
+
+    def __repr__(self) -> str:
+        return "Undefined"
+
+    def __reduce__(self) -> str:
+        return "Undefined"
+
+
+Undefined = UndefinedType()
+"""The default of a required field."""
+
+
 def annotation(text: str) -> Any:
     """The type that an annotation names: `int | None` is `Optional[int]`."""
     names = {**vars(_core), "Literal": Literal, "None": type(None)}

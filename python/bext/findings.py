@@ -38,7 +38,7 @@ class Edit(NamedTuple):
 class Fix(NamedTuple):
     """Edits that together fix a finding.
 
-    `applicability` is safe (the intention is certain) or suggested (a guess, or the file then means something else).
+    `applicability` is safe (the intention is certain) or suggested (a guess, or a change of meaning).
     """
 
     title: str

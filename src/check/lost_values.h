@@ -1,5 +1,5 @@
 #pragma once
-// Duplicate keys with different values: the tools use one of the values without a word. Every reader accepts such a text, so
+// Duplicate keys with different values: the tools silently use one of the values. Every reader accepts such a text, so
 // only `check` calls it an error.
 
 #include "bext/config/loaded.h"

@@ -11,6 +11,6 @@ namespace bext {
   constexpr std::int64_t limit = 250;
   return number < limit && number > soc_model_names().back().soc_model;
 }
-inline constexpr const char* new_soc_model_note = "the SoC may be newer than this table; then the number is fine";
+inline constexpr const char* new_soc_model_note = "the number may be right if the SoC is newer than bext's SoC table";
 
 }  // namespace bext

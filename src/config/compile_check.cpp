@@ -35,7 +35,7 @@ void check_target(const CompileConfig& config, Findings& findings) {
   if (devices && !devices->empty()) {
     if (*devices != config.target_devices())
       findings.add(kind_of<"soc-details-ignored-with-device-configs">(), nowhere,
-                   fmt::format("`soc_details` `{}` is ignored: device options are set", text));
+                   fmt::format("`soc_details` `{}` is ignored because device options are set", text));
   } else if (!target) {
     findings.add(kind_of<"soc-details-format">(), nowhere, fmt::format("`soc_details`: {}", target.error().message));
   }

@@ -285,11 +285,18 @@ List<htp::DeviceConfig> CompileConfig::target_devices() const {
   return target && *target ? devices_from(**target) : List<htp::DeviceConfig>{};
 }
 
+bool CompileConfig::has_only_target_devices() const {
+  const auto* devices = device_custom_configs.get_if<htp::DeviceConfig>();
+  if (!devices) return false;
+  const List<htp::DeviceConfig> target = target_devices();
+  return *devices == target || without_defaults(*devices) == without_defaults(target);
+}
+
 std::optional<std::string> CompileConfig::unsupported_udma() const {
   constexpr int least_arch = arch_min<&htp::ContextConfig::extended_udma>();
   const auto* contexts = context_custom_configs.get_if<htp::ContextConfig>();
   const auto* devices = device_custom_configs.get_if<htp::DeviceConfig>();
-  if (!contexts || !devices || *devices == target_devices()) return std::nullopt;
+  if (!contexts || !devices || has_only_target_devices()) return std::nullopt;
   if (std::ranges::none_of(*contexts, [](const htp::ContextConfig& context) { return *context.extended_udma; }))
     return std::nullopt;
   for (const htp::DeviceConfig& device : *devices) {

@@ -59,7 +59,7 @@ bool is_of_the_system(std::string_view path) {
 void report_not_followed(LoadedFile& wrapper, const InnerFile& inner) {
   auto finding = wrapper.findings.add(
       kind_of<"inner-file-not-followed">(), inner.range,
-      fmt::format("`{}` was not followed: it is outside the repository or folder of this file", inner.path));
+      fmt::format("`{}` is not followed: it is outside the repository or folder of this file", inner.path));
   if (!is_of_the_system(inner.path)) finding.note("to check it, pass it as well, or use `--follow`");
   wrapper.findings.locate(wrapper.document);
 }
@@ -68,7 +68,7 @@ void report_no_configuration(LoadedFile& wrapper, const InnerFile& inner, const 
   wrapper.findings
       .add(kind_of<"not-a-configuration">(), inner.range,
            fmt::format("`{}` is not a backend configuration; its content is not shown", path))
-      .note("to see more, check that file itself");
+      .note("to see its findings, check that file itself");
   wrapper.findings.locate(wrapper.document);
 }
 

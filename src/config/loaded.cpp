@@ -113,7 +113,7 @@ void name_kind(const Backend& backend, Findings& findings) {
       backend.type ? fmt::format("{} backend-extensions", text_of(*backend.type)) : std::string{"top-level config"};
   for (Diagnostic& finding : findings.list())
     if (finding.kind == &kind_of<"unknown-section">())
-      finding.notes.push_back({fmt::format("this is read as {} {} file", backend.type ? "an" : "a", kind), {}});
+      finding.notes.push_back({fmt::format("bext reads this file as {} {} file", backend.type ? "an" : "a", kind), {}});
 }
 
 /// In place, because the structs are large.

@@ -137,7 +137,7 @@ std::optional<std::vector<TextEdit>> python_edits(const Document& dict, std::uin
 void report_python(const Document& document, Findings& findings) {
   auto finding = findings.add(kind_of<"other-format">(), document.faults().front().range,
                               "this is a Python dict, not JSON; the tools reject it");
-  finding.note(fmt::format("{} places differ: quotes, `True`, `False`, `None`, comments or trailing commas",
+  finding.note(fmt::format("{} places differ from JSON: quotes, `True`, `False`, `None`, comments or trailing commas",
                            document.faults().size()));
   if (std::optional<std::vector<TextEdit>> edits = python_edits(document, 0))
     finding.fix("convert it to JSON", std::move(*edits));

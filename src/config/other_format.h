@@ -1,5 +1,5 @@
 #pragma once
-// Recognizes configurations in another notation than JSON: a Python dict, YAML, TOML, or JSON in a Markdown code fence.
+// Recognizes configurations in a format other than JSON: a Python dict, YAML, TOML, or JSON in a Markdown code fence.
 // Their syntax errors have one cause, so they get one finding.
 
 #include "bext/diag/diagnostic.h"
@@ -7,7 +7,7 @@
 
 namespace bext {
 
-/// Whether the text is in another notation. If so, `findings` has the one finding about it.
+/// Whether the text is in another format. If so, `findings` has the one finding about it.
 [[nodiscard]] bool report_other_format(const Document& document, Findings& findings);
 
 }  // namespace bext

@@ -91,12 +91,19 @@ std::expected<std::vector<std::string>, PlaceError> expanded(const LoadedFile& f
   return places;
 }
 
+/// The message with `graphs[0]` for `graphs[*0]`.
+PlaceError without_stars(PlaceError problem) {
+  for (std::size_t at = problem.message.find("[*"); at != std::string::npos; at = problem.message.find("[*"))
+    problem.message.erase(at + 1, 1);
+  return problem;
+}
+
 /// Applies `change` at every place that `[*]` stands for, the last one first, so that the numbers stay right.
 template <class Change>
 std::expected<std::string, PlaceError> changed_everywhere(const LoadedFile& file, std::string_view place,
                                                           const Change& change) {
   const std::expected<std::vector<std::string>, PlaceError> places = expanded(file, std::string{place});
-  if (!places) return std::unexpected{places.error()};
+  if (!places) return std::unexpected{without_stars(places.error())};
   LoadedFile changed = file;
   std::optional<PlaceError> problem;
   bool has_changed = false;
@@ -110,9 +117,7 @@ std::expected<std::string, PlaceError> changed_everywhere(const LoadedFile& file
   }
   // Not every entry has the option that is to be removed.
   if (!problem || (problem->kind == PlaceErrorKind::absent && has_changed)) return std::string{changed.document.text()};
-  for (std::size_t at = problem->message.find("[*"); at != std::string::npos; at = problem->message.find("[*"))
-    problem->message.erase(at + 1, 1);
-  return std::unexpected{std::move(*problem)};
+  return std::unexpected{without_stars(std::move(*problem))};
 }
 
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }

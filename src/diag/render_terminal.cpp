@@ -104,7 +104,11 @@ bool is_syntax_error(const Diagnostic& diagnostic) {
 std::vector<const Diagnostic*> causes_first(const Findings& findings) {
   std::vector<const Diagnostic*> list;
   for (const Diagnostic& diagnostic : findings) list.push_back(&diagnostic);
-  std::ranges::stable_partition(list, [](const Diagnostic* one) { return is_syntax_error(*one); });
+  const auto rank = [](const Diagnostic* one) {
+    if (is_syntax_error(*one)) return 0;
+    return one->severity == Severity::error ? 1 : 2;
+  };
+  std::ranges::stable_sort(list, {}, rank);
   return list;
 }
 

@@ -33,7 +33,7 @@ void soften_new(Findings& findings, const Findings& before) {
     if (is_known) continue;
     if (finding.severity == Severity::error) finding.severity = Severity::warning;
     finding.notes.push_back(
-        {.text = "the graph name is taken from the model's file name; `--graph` states another one", .range = {}});
+        {.text = "the graph name comes from the model's file name; `--graph` sets another one", .range = {}});
   }
 }
 

@@ -118,6 +118,8 @@ void check_names(const CompileJob& job, std::vector<std::string>& problems) {
   const std::string other = backend_binary_name(name);
   if (leaves_folder(*path))
     problems.push_back(fmt::format("`backend_binary_path` `{}` contains `..`; write the path without it", *path));
+  else if (path->ends_with('/'))
+    problems.push_back(fmt::format("`backend_binary_path` `{}` ends with `/`; add a file name", *path));
   else if (auto wrong = wrong_output_name("`backend_binary_path`", name))
     problems.push_back(std::move(*wrong));
   else if (name == ".bin")

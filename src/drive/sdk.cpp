@@ -180,7 +180,7 @@ std::string Sdk::library(std::string_view name) const {
 }
 
 std::string SdkAbsent::to_string() const {
-  std::string text = fmt::format("cannot find `{}` of the SDK", program);
+  std::string text = fmt::format("cannot find the SDK tool `{}`", program);
   for (const auto& [place, seen] : looked) text += fmt::format("\n  `{}`: {}", place, seen);
   return text;
 }

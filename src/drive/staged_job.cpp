@@ -51,7 +51,7 @@ std::string movable_script_text(const Prepared& ready) {
   for (const std::string& model : ready.models) models += " " + shell_quoted(model);
   return fmt::format(
       "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file with the models as arguments.\n"
-      "# The folder can be moved. Without arguments, the models are those of the machine that prepared it.\n"
+      "# The folder can be moved. Without arguments, the script uses the model paths of the machine that prepared it.\n"
       ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
       "if [ $# -eq 0 ]; then set --{}; fi\n"
       "models=\n"

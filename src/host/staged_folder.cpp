@@ -142,13 +142,14 @@ std::optional<FileError> obstacle(const std::string& target, const fs::path& par
     error.reason += " to write to that folder";
     return error;
   };
-  if (std::optional<FileError> error = no_writing(parent.string())) return error;
   std::error_code ignored;
-  if (!fs::exists(target, ignored)) return std::nullopt;
-  if (!fs::is_directory(target, ignored)) return FileError{FileErrorKind::other, target, "it is a file, not a folder"};
-  if (is_mount_point(target))
+  const bool exists = fs::exists(target, ignored);
+  if (exists && !fs::is_directory(target, ignored))
+    return FileError{FileErrorKind::other, target, "it is a file, not a folder"};
+  if (exists && is_mount_point(target))
     return FileError{FileErrorKind::other, target, "it is a mount point and cannot be replaced; choose a folder in it"};
-  return no_writing(target);
+  if (std::optional<FileError> error = no_writing(parent.string())) return error;
+  return exists ? no_writing(target) : std::nullopt;
 }
 
 }  // namespace

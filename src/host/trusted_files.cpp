@@ -22,7 +22,7 @@ std::optional<std::string> NativeFiles::reason_to_ignore(const std::string& sett
                                                          const std::string& checked) const {
   if (!is_of_trusted_owner(settings, checked)) return "it belongs to another user";
   // Findings in it would show its content.
-  if (is_link_out_of_tree(settings)) return "it is a link out of its repository or folder";
+  if (is_link_out_of_tree(settings)) return "it is a link to a file outside its repository or folder";
   return std::nullopt;
 }
 

@@ -141,7 +141,7 @@ void ReadReporter::both_spellings(const Option& option, Node object, Node key) {
   // The same spelling twice is a duplicate key, which the syntax findings cover.
   if (!findings_ || key.string_is(option.key())) return;
   auto finding = findings_->add(kind_of<"both-spellings">(), key.range(),
-                                fmt::format("`{}` is another spelling of `{}`, which is set too; the last one counts",
+                                fmt::format("`{}` is another spelling of `{}`, which is also set; the last one is used",
                                             key.string(), option.key()));
   const std::optional<Node> other = object.find(option.key());
   if (other && other->lexeme() == document_->node(key.index() + 1).lexeme()) finding.severity(Severity::warning);

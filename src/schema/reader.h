@@ -70,6 +70,12 @@ class ReadReporter {
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
   /// The path of an option with that key in another section; empty if there is none.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
+  /// The option is set elsewhere, under any of its names or the name of `key`, with another value. Only the user knows
+  /// which value is right.
+  [[nodiscard]] bool is_contested(const Option* option, Node key);
+  void collect_values();
+  /// The option with that key in the section; a null pointer if there is none.
+  [[nodiscard]] const Option* option_at(std::string_view section, std::string_view name);
   /// The only object of a section, if it exists and does not have that key yet.
   [[nodiscard]] std::optional<Node> place_for(std::string_view section, std::string_view name);
 
@@ -83,6 +89,12 @@ class ReadReporter {
     std::vector<std::string_view> keys;
     std::unordered_multimap<std::string, SynonymPlace> synonyms;  ///< by the folded name
     std::unordered_map<std::string, std::optional<Node>> targets;
+    /// The value of each key in the file, as written.
+    struct Written {
+      std::string_view lexeme;
+      bool differs = false;  ///< the key occurs with several values
+    };
+    std::unordered_map<std::string, Written> values;
     std::size_t moves = 0;
   };
   [[nodiscard]] Found& found() {

@@ -14,7 +14,7 @@
 namespace bext {
 namespace {
 
-/// Each move looks at the whole target, so a broken file gets only so many.
+/// Each move reads the whole target, so the number of moves per file is limited.
 constexpr std::size_t most_moves = 1000;
 
 /// A sentence of the tables as a note: lower case, no full stop.
@@ -149,7 +149,7 @@ std::string place_in_words(std::string_view path) {
 
 void ReadReporter::unknown_key(const Section& section, Node object, Node key, const OptionSet& used) {
   const std::string text = key.string();
-  // Editors read it; it is in no file by mistake.
+  // Editors read it, so it is always intentional.
   if (text == "$schema") return;
   if (text.starts_with('_')) {
     findings_->add(kind_of<"comment-key">(), key.range(),
@@ -189,7 +189,7 @@ void ReadReporter::resembling(const Section& section, Node object, Node key, con
       near ? fmt::format("; did you mean `{}`{}?", near->option->key(), near->used ? ", which is also set" : "")
            : std::string{};
   auto finding = findings_->add(kind_of_unknown(section), key.range(), unknown(section, key) + hint);
-  // A newer SDK may know a word that resembles nothing.
+  // A newer SDK may support a key that resembles no known one.
   if (!near || !is_near_miss(text, near->spelling)) finding.severity(Severity::warning);
   if (!near || near->used || has_rivals(text, *near, candidates) || object.find(near->option->key())) return;
   if (differs_in_number_or_unit(text, near->spelling)) return;
@@ -213,7 +213,8 @@ void ReadReporter::synonym(const Section& here, Node object, Node key, const Syn
   const NewMember member{std::string{option.key()}, *text};
   const std::string shown =
       *text == value.lexeme() ? fmt::format("`{}`", member.key) : fmt::format("`{}: {}`", member.key, *text);
-  const Applicability applicability = meant.synonym->applicability;
+  const Applicability applicability =
+      !is_here && is_contested(&option, key) ? Applicability::suggested : meant.synonym->applicability;
   if (is_here) {
     if (object.find(member.key)) return;
     std::vector<TextEdit> edits = rename_member(*document_, key, member.key);
@@ -236,7 +237,7 @@ bool ReadReporter::foreign(Node key) {
   if (found == root_->info.foreign.end()) return false;
   auto finding = findings_->add(
       kind_of<"misplaced-key">(), key.range(),
-      fmt::format("`{}` is an option of {}; this file has no such key, and the tools ignore it", text, found->used_by));
+      fmt::format("`{}` is an option of {}, not of this kind of file; the tools ignore it", text, found->used_by));
   if (!found->instead.empty()) finding.note(fmt::format("use {}", found->instead));
   finding.severity(Severity::warning);
   return true;
@@ -279,12 +280,14 @@ void ReadReporter::misplaced(const Section& here, Node object, Node key, std::st
   }
   // If two sections have the key and the file has neither, either could be meant.
   const bool certain = !doc.empty() || found().places.count(name) == 1;
+  const bool contested = is_contested(option_at(section, name), key);
   if (const std::optional<Node> target = place_for(section, name))
     finding.fix(fmt::format("move to `{}`", section), replace_member(*document_, object, key, *target, member),
-                certain ? Applicability::safe : Applicability::suggested);
+                certain && !contested ? Applicability::safe : Applicability::suggested);
   else if (std::vector<TextEdit> edits = move_to_new_section(*document_, *root_, node_, object, key, section, member);
            certain && !edits.empty())
-    finding.fix(fmt::format("move to a new `{}`", section), std::move(edits), Applicability::safe);
+    finding.fix(fmt::format("move to a new `{}`", section), std::move(edits),
+                contested ? Applicability::suggested : Applicability::safe);
 }
 
 /// Other tools write the value of some traps differently.
@@ -302,9 +305,42 @@ std::optional<Node> ReadReporter::place_for(std::string_view section, std::strin
   const auto [known, first_time] = found().targets.try_emplace(fmt::format("{}.{}", section, name));
   if (first_time) {
     const std::optional<Node> target = only_object_at(node_, section);
-    if (target && !target->find(name)) known->second = target;
+    const Option* option = option_at(section, name);
+    if (target && !target->find(name) && !(option && target->find(option->name))) known->second = target;
   }
   return known->second;
+}
+
+const Option* ReadReporter::option_at(std::string_view section, std::string_view name) {
+  collect_places();
+  const auto [begin, end] = found().places.equal_range(name);
+  for (const auto& [key, place] : std::ranges::subrange(begin, end))
+    if (place.path == section) return place.section->find(name);
+  return nullptr;
+}
+
+bool ReadReporter::is_contested(const Option* option, Node key) {
+  collect_values();
+  const std::string_view value = document_->node(key.index() + 1).lexeme();
+  const auto differs = [&](std::string_view name) {
+    const auto written = found().values.find(std::string{name});
+    return written != found().values.end() && (written->second.differs || written->second.lexeme != value);
+  };
+  if (differs(key.string())) return true;
+  if (!option) return false;
+  return differs(option->key()) || differs(option->name) ||
+         std::ranges::any_of(option->info.synonyms, differs, &Synonym::name);
+}
+
+void ReadReporter::collect_values() {
+  if (!found().values.empty()) return;
+  for (std::uint32_t index = node_.index(); index < node_.end_index(); ++index) {
+    const Node key = document_->node(index);
+    if (key.kind() != NodeKind::key) continue;
+    const std::string_view value = document_->node(index + 1).lexeme();
+    const auto [written, first_time] = found().values.try_emplace(key.string(), Found::Written{.lexeme = value});
+    if (!first_time && written->second.lexeme != value) written->second.differs = true;
+  }
 }
 
 void ReadReporter::collect_places() {

@@ -39,6 +39,7 @@ struct Question {
   std::optional<int> number;
   const Soc* named;
   std::vector<std::string> words;
+  bool is_known_number = false;  ///< a `soc_model` or kernel id
 };
 
 /// Whether the words appear in the name in sequence. The last one may be a prefix if it consists of letters.
@@ -64,7 +65,9 @@ std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
   const auto alias_is = [&](std::string_view alias) { return plain_soc_name(alias) == question.plain; };
   const auto alias_holds = [&](std::string_view alias) { return plain_soc_name(alias).contains(question.plain); };
   if (chipset == question.plain) return SocMatchKind::chipset;
-  if (&soc == question.named || std::ranges::any_of(soc.aliases, alias_is)) return SocMatchKind::alias;
+  // 460 is the kernel's id of SA8295 rather than Snapdragon 460.
+  if (!question.is_known_number && (&soc == question.named || std::ranges::any_of(soc.aliases, alias_is)))
+    return SocMatchKind::alias;
   if (question.number && soc.soc_model == question.number) return SocMatchKind::soc_model;
   if (question.number && std::ranges::find(soc.kernel_soc_ids, *question.number) != soc.kernel_soc_ids.end())
     return SocMatchKind::kernel_id;
@@ -83,7 +86,9 @@ std::optional<SocMatchKind> match(const Soc& soc, const Question& question) {
 }  // namespace
 
 std::vector<SocMatch> search_socs(std::string_view text) {
-  const Question question{plain_soc_name(text), number_in(text), find_by_chipset(text), words_of(text)};
+  Question question{plain_soc_name(text), number_in(text), find_by_chipset(text), words_of(text)};
+  if (const std::optional<int> number = question.number)
+    question.is_known_number = find_by_kernel_id(*number) || !find_by_model(*number).empty();
   std::vector<SocMatch> found;
   if (question.plain.empty()) return found;
   for (const Soc& soc : socs())

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
 #include "bext/config/inner_file.h"
 
 namespace bext {
@@ -37,8 +38,10 @@ class HtpRetargeting {
     const std::optional<int> vtcm = before_ ? before_->vtcm_mb() : std::nullopt;
     const std::optional<int> threads = before_ ? before_->hvx_threads() : std::nullopt;
     for (htp::GraphConfig& graph : config_.graphs) {
-      change(graph.vtcm_size_in_mb, "vtcm_mb", vtcm, target_.vtcm_mb());
-      change(graph.hvx_threads, "hvx_threads", threads, target_.hvx_threads());
+      change(graph.vtcm_size_in_mb, "vtcm_mb", vtcm, target_.vtcm_mb(),
+             native_default<&htp::GraphConfig::vtcm_size_in_mb>());
+      change(graph.hvx_threads, "hvx_threads", threads, target_.hvx_threads(),
+             native_default<&htp::GraphConfig::hvx_threads>("offline"));
     }
     return std::move(notes_);
   }
@@ -60,9 +63,16 @@ class HtpRetargeting {
       device.dsp_arch = fmt::format("v{}", *target_.arch);
   }
 
-  void change(Setting<std::int64_t>& value, std::string_view key, std::optional<int> had, std::optional<int> has) {
+  /// `tools_use`: what the tools use without a value.
+  void change(Setting<std::int64_t>& value, std::string_view key, std::optional<int> had, std::optional<int> has,
+              int tools_use) {
+    if (!value.is_set()) {
+      // Without a value, the tools plan with more than this SoC has.
+      if (has && tools_use > *has) value = *has;
+      return;
+    }
     // 0 is the maximum of any SoC.
-    if (!value.is_set() || *value <= 0) return;
+    if (*value <= 0) return;
     if (!has) {
       std::string note = fmt::format("the limit of {} for `{}` is unknown; it stays {}", name_of(target_), key, *value);
       if (std::ranges::find(notes_, note) == notes_.end()) notes_.push_back(std::move(note));

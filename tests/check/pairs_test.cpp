@@ -69,6 +69,32 @@ TEST(Pairs, AllowUnknownLibraries) {
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", R"({"dialog": {}})"), nothing);
 }
 
+TEST(Pairs, ReportLibrariesThatAreNotExtensions) {
+  const std::vector<std::string> reported{"wrapper-library-not-extension"};
+  for (const std::string_view library :
+       {"libQnnSystem.so", "libQnnHtpV79Stub.so", "lib/libQnnHtpPrepare.so", "libQnnHtpV79Skel.so"})
+    EXPECT_EQ(pair_ids(library, htp_file), reported) << library;
+  EXPECT_EQ(pair_ids("QnnSystem.dll", htp_file), reported);
+  EXPECT_EQ(pair_ids("libQnnOwnExtensions.so", htp_file), nothing);
+}
+
+TEST(Pairs, HavePathsOfOneSystem) {
+  const auto reports = [](const std::string& library, const std::string& path) {
+    LoadedFile file = load("wrapper.json", R"({"backend_extensions": {"shared_library_path": ")" + library +
+                                               R"(", "config_file_path": ")" + path + R"("}})");
+    check(file, {});
+    return std::ranges::any_of(file.findings, [](const Diagnostic& finding) {
+      return finding.kind->id == "path-of-another-os" && finding.severity == Severity::warning;
+    });
+  };
+  EXPECT_TRUE(reports("libQnnHtpNetRunExtensions.so", R"(C:\\x\\ext.json)"));
+  EXPECT_TRUE(reports("libQnnHtpNetRunExtensions.so", "C:/x/ext.json"));
+  EXPECT_TRUE(reports("QnnHtpNetRunExtensions.dll", "/x/ext.json"));
+  EXPECT_FALSE(reports("libQnnHtpNetRunExtensions.so", "/x/ext.json"));
+  EXPECT_FALSE(reports("QnnHtpNetRunExtensions.dll", "C:/x/ext.json"));
+  EXPECT_FALSE(reports("libQnnHtpNetRunExtensions.so", "ext.json"));
+}
+
 TEST(Pairs, MatchTheHost) {
   EXPECT_EQ(pair_ids("libQnnHtpNetRunExtensions.so", htp_file, {.host = HostSystem::windows}),
             std::vector<std::string>{"wrapper-library-platform"});
@@ -107,6 +133,35 @@ TEST(Expected, BackendExtensionsFileIsATopLevelConfigFile) {
   LoadedFile file = wrapper_of("libQnnHtpNetRunExtensions.so");
   check(file, {.expected = find_backend("htp")});
   EXPECT_EQ(ids(file), std::vector<std::string>{"wrapper-as-inner-file"});
+}
+
+std::vector<std::string> errors_of(std::string_view text) {
+  LoadedFile file = load("ext.json", std::string{text});
+  check(file, {});
+  std::vector<std::string> found;
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity == Severity::error) found.emplace_back(finding.kind->id);
+  return found;
+}
+
+TEST(Mixed, KeysOfAicAreErrors) {
+  const std::vector<std::string> one{"aic-keys-in-another-file"};
+  EXPECT_EQ(errors_of(R"({"devices": [{"soc_model": 69}], "compiler_num_of_cores": 4})"), one);
+  EXPECT_EQ(errors_of(R"({"devices": [{"soc_model": 69, "runtime_device_ids": [0]}]})"), one);
+  EXPECT_EQ(errors_of(R"({"lpai_backend": {"target_env": "adsp"}, "compiler_num_of_cores": 4})"), one);
+  EXPECT_EQ(errors_of(R"({"devices": [{"soc_model": 69}], "compiler_flavor": 4})"), nothing);
+}
+
+TEST(Mixed, SectionsOfHtpInAnLpaiFileAreErrors) {
+  EXPECT_EQ(errors_of(R"({"lpai_backend": {"target_env": "adsp"}, "graphs": [{"graph_names": ["vit"], "O": 3}]})"),
+            std::vector<std::string>{"lpai-mixed-with-htp"});
+}
+
+TEST(ApiNames, OfSectionsAreErrors) {
+  const std::string text = R"({"devices": [{"soc_model": 69}], "group_context": {"share_resources": true}})";
+  EXPECT_EQ(errors_of(text), std::vector<std::string>{"api-name-in-file"});
+  EXPECT_EQ(fix(load("ext.json", text), {}).text,
+            R"({"devices": [{"soc_model": 69}], "groupContext": {"share_resources": true}})");
 }
 
 TEST(Mixed, SectionsAreReportedOneByOneInsteadOfUnknown) {

@@ -58,6 +58,17 @@ TEST(Misplaced, StaysWhenANewEntryWouldHaveNoEffect) {
   EXPECT_EQ(placed(text), text);  // an entry of `graphs` without a name configures nothing
 }
 
+TEST(Misplaced, WithSeveralValuesIsOnlySuggested) {
+  const std::string text = R"({"memory": {"extended_udma": true}, "groupContext": {"extended_udma": false}})";
+  EXPECT_EQ(placed(text), text);
+  EXPECT_NE(changed(text, "misplaced-key"), text);
+}
+
+TEST(Misplaced, StaysIfTheSectionHasTheNameOfTheApi) {
+  const std::string text = R"({"graphs": [{"graph_names": ["a"], "vtcm_size_in_mb": 8}], "memory": {"vtcm_mb": 8}})";
+  EXPECT_EQ(changed(text, "misplaced-key"), text);
+}
+
 TEST(Misplaced, StaysWhenSeveralEntriesMatch) {
   const std::string text = R"({"memory": {"extended_udma": true}, "context": [{}, {}]})";
   EXPECT_EQ(placed(text), text);

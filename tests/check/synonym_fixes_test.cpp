@@ -52,6 +52,21 @@ TEST(Synonyms, OfASocNameEndAsItsNumber) {
   EXPECT_EQ(boldly(text), R"({"devices": [{"soc_model": 69}]})");
 }
 
+TEST(Synonyms, WithSeveralValuesAreOnlySuggested) {
+  for (const std::string_view other : {R"("weight_sharing": false)", R"("enable_weight_sharing": false)"}) {
+    const std::string text = R"({"graphs": [{"graph_names": ["a"], "weight_sharing": true}, {"graph_names": ["b"], )" +
+                             std::string{other} + R"(}], "devices": [{"soc_model": 69}]})";
+    EXPECT_EQ(safely(text), text);
+    EXPECT_NE(boldly(text), text);
+  }
+}
+
+TEST(Synonyms, StayIfTheirSectionHasTheOption) {
+  const std::string text = R"({"context": [{"weight_sharing_enabled": false}], )"
+                           R"("graphs": [{"graph_names": ["a"], "weight_sharing": true}]})";
+  EXPECT_EQ(safely(text), text);
+}
+
 TEST(Synonyms, StayNextToTheKey) {
   const std::string text = R"({"graphs": [{"graph_names": ["a"], "opt_level": 3, "O": 2}]})";
   EXPECT_EQ(boldly(text), text);

@@ -145,6 +145,11 @@ TEST(CompileConfig, UdmaNeedsAnArchitecture) {
       refusal("HTP", {{"context_custom_configs", udma}, {"device_custom_configs", json(R"([{"dsp_arch": "v79"}])")}}),
       HasSubstr("requires v81"));
   EXPECT_EQ(refusal("HTP", {{"context_custom_configs", udma}, {"soc_details", "chipset:SM8750"}}), "");
+  const Json dumped = json(R"([{"device_id": 0, "soc_model": 69, "dsp_arch": "v79", "pd_session": "unsigned"}])");
+  EXPECT_EQ(
+      refusal("HTP",
+              {{"context_custom_configs", udma}, {"soc_details", "chipset:SM8750"}, {"device_custom_configs", dumped}}),
+      "");
 }
 
 TEST(CompileConfig, AcceptsWhatOnlyTheToolsReject) {

@@ -30,7 +30,7 @@ TEST(RenderSarif, writes_the_complete_log) {
       R"("tool": {"driver": {"name": "bext", "rules": [{"id": "unknown-key", )"
       R"("shortDescription": {"text": "unknown key"}, )"
       R"("fullDescription": {"text": "the tools ignore the key, with or without a log line; a key that resembles no )"
-      R"(known one is only a warning, because a newer SDK may know it"}, )"
+      R"(known key is only a warning, because a newer SDK may support it"}, )"
       R"("help": {"text": "use the closest known key, or allow the key in the project file (`allow_keys`) or with a )"
       R"(comment"}, )"
       R"("defaultConfiguration": {"level": "error"}, )"

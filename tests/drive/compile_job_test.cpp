@@ -151,6 +151,8 @@ TEST(ProblemsOf, RejectNamesThatCollide) {
   job = good_job();
   job.attributes.backend_binary_path = ".bin";
   EXPECT_THAT(problems_of(job), SizeIs(1));
+  job.attributes.backend_binary_path = "q/r/";
+  EXPECT_THAT(problems_of(job), ElementsAre("`backend_binary_path` `q/r/` ends with `/`; add a file name"));
   job = good_job();
   job.models = {"/a/vit.dlc", "/b/detr.dlc", "/b/vit.dlc"};
   EXPECT_THAT(problems_of(job), ElementsAre("`/a/vit.dlc` and `/b/vit.dlc` would both become graph `vit`; rename one "

@@ -95,7 +95,7 @@ TEST(FindSdk, ListsTheSearchedPlaces) {
   const auto sdk = find_sdk(search_with({"PATH=/usr/bin:/bin", "QNN_SDK_ROOT="}), MemoryFiles{});
   ASSERT_FALSE(sdk);
   EXPECT_EQ(sdk.error().to_string(),
-            "cannot find `qnn-context-binary-generator` of the SDK\n"
+            "cannot find the SDK tool `qnn-context-binary-generator`\n"
             "  `--sdk-root`: not given\n"
             "  `QAIRT_SDK_ROOT`: not set\n"
             "  `QNN_SDK_ROOT`: not set\n"

@@ -175,6 +175,49 @@ def test_the_target_fills_the_device_options():
     assert CompileConfig(**config.model_dump(exclude_unset=True)) == config
 
 
+def written_soc_models(config):
+    return [device["soc_model"] for device in extensions(config).get("devices", [])]
+
+
+def test_filled_devices_follow_the_target_without_being_read():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8750")
+    config.soc_details = "chipset:SM8550"
+    assert written_soc_models(config) == [43]
+    config.soc_details = None
+    assert written_soc_models(config) == []
+    config.soc_details = "chipset:SM8750"
+    assert written_soc_models(config) == [69]
+    assert written_soc_models(config.model_copy(update={"soc_details": "chipset:SM8550"})) == [43]
+    assert written_soc_models(config) == [69]
+
+
+def test_devices_that_the_user_sets_do_not_follow_the_target():
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8750")
+    config.device_custom_configs = [HtpDeviceConfig(id=0, soc_model=69, dsp_arch="v79")]
+    config.soc_details = "chipset:SM8550"
+    assert written_soc_models(config) == [69]
+    config.soc_details = "chipset:SM8750"
+    config.soc_details = "chipset:SM8550"
+    assert written_soc_models(config) == [69]
+
+
+def test_a_dump_with_filled_devices_rebuilds():
+    contexts = [HtpContextConfig(extended_udma=True)]
+    config = CompileConfig(backend="HTP", soc_details="chipset:SM8750", context_custom_configs=contexts)
+    rebuilt = CompileConfig(**config.model_dump())
+    assert rebuilt == config
+    rebuilt.soc_details = "chipset:SM8550"
+    assert written_soc_models(rebuilt) == [43]
+    stated = [HtpDeviceConfig(dsp_arch="v79")]
+    with pytest.raises(ValueError, match="`extended_udma` requires v81"):
+        CompileConfig(
+            backend="HTP",
+            soc_details="chipset:SM8750",
+            context_custom_configs=contexts,
+            device_custom_configs=stated,
+        )
+
+
 @pytest.mark.parametrize("backend", ["CPU", "GPU"])
 def test_backends_without_offline_compilation(backend):
     with pytest.raises(ValueError, match=f"`{backend}` does not support offline compilation"):

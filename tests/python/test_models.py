@@ -203,13 +203,21 @@ def test_an_unknown_keyword_is_rejected_with_a_suggestion():
     assert getattr(graph, "nothing", 3) == 3
 
 
+@pytest.mark.parametrize("field", ["vtcm_size_in_mb", "dlbc_weights", "fp16_relaxed_precision"])
+def test_a_problem_names_no_limit_that_the_class_does_not_have(field):
+    assert getattr(HtpGraphConfig(name="a", **{field: -3}), field) == -3
+    with pytest.raises(ValueError, match=f"`{field}` must be a whole number, found 2.5"):
+        HtpGraphConfig(name="a", **{field: 2.5})
+    assert "0 or more" not in HtpGraphConfig.model_fields[field].__doc__
+
+
 def test_every_problem_has_a_line():
     with pytest.raises(ValueError) as refused:
         HtpGraphConfig(name="vit", optimization_type=7, dlbc=2, hvx_threads="x")
     assert str(refused.value).splitlines() == [
         "`HtpGraphConfig`: `optimization_type` must be 1, 2 or 3, found 7",
         "`HtpGraphConfig`: `dlbc` must be 0 or 1, found 2",
-        "`HtpGraphConfig`: `hvx_threads` must be a whole number of 0 or more, found 'x'",
+        "`HtpGraphConfig`: `hvx_threads` must be a whole number, found 'x'",
     ]
 
 

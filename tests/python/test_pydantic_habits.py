@@ -92,6 +92,8 @@ def test_the_description_of_a_field():
     assert (level.alias, level.serialization_alias, level.default) == ("O", "O", 2)
     assert level.get_default() == 2 and level.default_factory is None and not level.is_required()
     assert fields["name"].is_required()
+    assert repr(fields["name"].default) == repr(fields["name"].get_default()) == "Undefined"
+    assert CompileConfig.model_fields["backend"].default is fields["name"].default
     cores = HtpDeviceConfig.model_fields["cores"]
     assert cores.default_factory is list and cores.get_default(call_default_factory=True) == []
     assert AicCompilerConfig.model_fields["graph_names"].default_factory is list

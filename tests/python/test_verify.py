@@ -25,7 +25,7 @@ def test_it_is_that_of_the_command_line(tmp_path, bext_command):
     assert str(result) == subprocess.run(command, capture_output=True, text=True).stdout
     assert result.outcome == "differs" and repr(result) == "<Verification: differs>"
     assert bext.verify([built], wrapper, follow=True) == result
-    with pytest.raises(ValueError, match="was not followed"):
+    with pytest.raises(ValueError, match="is not followed"):
         bext.verify([built], wrapper)
 
 

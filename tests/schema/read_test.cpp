@@ -51,11 +51,11 @@ TEST(Read, the_later_of_two_spellings_wins) {
   ASSERT_EQ(traffic.cars.size(), 1U);
   EXPECT_EQ(*traffic.cars[0].name, "c");
   EXPECT_EQ(*traffic.cars[0].doors, 3);
-  EXPECT_THAT(findings, testing::Contains("error both-spellings `doors` is another spelling of `D`, which is set too; "
-                                          "the last one counts"));
+  EXPECT_THAT(findings, testing::Contains("error both-spellings `doors` is another spelling of `D`, which is also set; "
+                                          "the last one is used"));
   EXPECT_THAT(said(R"({"lanes": 2, "tracks": 3})"),
-              ElementsAre("error both-spellings `tracks` is another spelling of `lanes`, which is set too; "
-                          "the last one counts"));
+              ElementsAre("error both-spellings `tracks` is another spelling of `lanes`, which is also set; "
+                          "the last one is used"));
 }
 
 TEST(Read, wrong_values_are_kept_as_extras_and_reported) {

@@ -27,6 +27,9 @@ struct Family {
   const char* name;
   std::vector<std::string> command;
   std::function<std::string(int)> text;
+
+  /// For the name of the test.
+  friend std::ostream& operator<<(std::ostream& out, const Family& family) { return out << family.name; }
 };
 
 std::vector<Family> families() {

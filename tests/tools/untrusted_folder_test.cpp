@@ -155,7 +155,7 @@ TEST_F(Traps, DoNotCatchCompile) {
 
 TEST_F(Traps, DoNotCatchTheSearchForProjectFiles) {
   link("/proc/self/environ", ".bext.json");
-  EXPECT_THAT(run({"check", "plain.json"}).err, HasSubstr("is ignored: it is a link out of its repository"));
+  EXPECT_THAT(run({"check", "plain.json"}).err, HasSubstr("is ignored: it is a link to a file outside its repository"));
   fs::remove(at(".bext.json"));
   link("../home/.bashrc", ".bext.json");
   (void)run({"check", "plain.json"});
@@ -224,7 +224,7 @@ TEST_F(TwoUsers, DoNotShareARepository) {
   make_folder_of(user, "work");
   write_as(user, "secret.json", configuration);
   const std::string own = write_as(user, "work/config.json", wrapper_of("../secret.json"));
-  EXPECT_THAT(run({"check", own}).out, AllOf(HasSubstr("was not followed"), Not(HasSubstr("vtcm_md"))));
+  EXPECT_THAT(run({"check", own}).out, AllOf(HasSubstr("is not followed"), Not(HasSubstr("vtcm_md"))));
 }
 
 TEST_F(TwoUsers, DoNotLoseFilesToPlantedLinks) {

@@ -1,7 +1,7 @@
 #pragma once
 // Names that people and other tools use for the options of the HTP and LPAI backends. The tables of the options refer to
-// them. Safe are only names whose value means the same under the right key; a size without its unit and a switch with the
-// opposite meaning are suggestions.
+// them. A name is safe only if its value means the same under the right key. A size without its unit and a switch with
+// the opposite meaning are suggestions.
 //
 // ```cpp
 // assert(bext::synonyms::level[0].name == "optimization_level");

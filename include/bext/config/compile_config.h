@@ -118,10 +118,12 @@ class CompileConfig : public CompileAttributes {
   [[nodiscard]] Findings check() const;
 
   /// The message about `extended_udma` on a device entry with an older architecture, which the documented constructor
-  /// rejects. Devices that `soc_details` names do not count.
+  /// rejects. Devices that say no more than `soc_details` do not count.
   [[nodiscard]] std::optional<std::string> unsupported_udma() const;
   /// The device options that `soc_details` stands for; none without a target.
   [[nodiscard]] List<htp::DeviceConfig> target_devices() const;
+  /// Whether the device options say no more than `soc_details` does. Values that are the default anyway do not count.
+  [[nodiscard]] bool has_only_target_devices() const;
 
   /// The target from the SoC table; nothing if `soc_details` is not set.
   [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;

@@ -1,6 +1,6 @@
 #pragma once
-// Whether a file that may belong to a stranger shows a configuration. Findings quote the file, and the content of any other
-// file, such as a list of passwords, must not be shown.
+// Whether a file that may belong to another user contains a configuration. Findings quote the file. The content of any
+// other file, such as a list of passwords, must not be shown.
 //
 // ```cpp
 // assert(bext::is_configuration(bext::load("ext.json", R"({"graphs": []})")));

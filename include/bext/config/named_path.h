@@ -25,8 +25,8 @@ struct NamedPath {
 [[nodiscard]] std::optional<NamedPath> find_named(const Files& files, const std::string& naming,
                                                   const std::string& path);
 
-/// Whether the path means nothing on this machine: a Windows or Android path, or one with a template mark. That such a
-/// file is not found here says nothing.
+/// Whether the path means nothing on this machine: a Windows or Android path, or one with a placeholder. bext
+/// cannot tell whether such a file exists.
 [[nodiscard]] bool is_of_another_machine(std::string_view path);
 
 }  // namespace bext

@@ -50,7 +50,7 @@ struct Note {
   std::optional<Range> range = {};
 };
 
-/// Who decides about a fix.
+/// Whether a fix needs the consent of the user.
 enum class Applicability : std::uint8_t {
   safe,       ///< `--fix` applies it: the author's intention is certain, and no valid key changes its meaning
   suggested,  ///< only `--fix=all` applies it: a guess, or the file then means something else

@@ -1,5 +1,5 @@
 #pragma once
-// Where bext reads a file because another file names it. Files of strangers may name any path of the machine.
+// Limits which files bext reads because another file names them. An untrusted file may name any path on the machine.
 //
 // ```cpp
 // assert(!bext::is_in_tree_of("/proc/self/environ", "config.json"));

@@ -34,7 +34,8 @@ class NativeFiles : public Files {
   void follow_everywhere(bool yes) { follow_everywhere_ = yes; }
   /// The root of a repository or of a file system.
   [[nodiscard]] bool is_top_of_project(const std::string& folder) const override;
-  /// Settings apply if they belong to the user, root or the owner of the checked file, and are no link out of the tree.
+  /// Settings apply if they belong to the user, root or the owner of the checked file. They must not be a link out of
+  /// the tree.
   [[nodiscard]] std::optional<std::string> reason_to_ignore(const std::string& settings,
                                                             const std::string& checked) const override;
   /// Keeps the mode of the old file. A symbolic link stays; its target is replaced. Pipes and devices are written

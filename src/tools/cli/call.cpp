@@ -141,7 +141,7 @@ bool Call::write(const std::string& path, std::string_view bytes) {
     return true;
   }
   if (is_link_out_of_tree(path)) {
-    complain(fmt::format("cannot write `{}`: it is a link out of its repository or folder", path));
+    complain(fmt::format("cannot write `{}`: it is a link to a file outside its repository or folder", path));
     return false;
   }
   const std::expected<void, FileError> done = files_.write(path, bytes);

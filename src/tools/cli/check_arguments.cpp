@@ -34,9 +34,9 @@ void CheckArguments::declare(Call& call) {
               "fact about the run that files do not show; some findings need it; can be repeated");
   call.option("--allow", "ID", &allowed, "do not report this finding; can be repeated");
   call.option("--only", "ID", &only, "report only this finding; can be repeated");
-  call.flag("--skip-foreign", skip_foreign, "skip named files that are not configurations, as in folders");
+  call.flag("--skip-foreign", skip_foreign, "skip named files that are not configurations, as bext does in folders");
   call.flag("--fix", "all", fix,
-            "apply every safe fix, with `--fix=all` also the suggested ones, and report the remaining findings");
+            "apply every safe fix (`--fix=all`: also suggested fixes) and report the remaining findings");
   call.flag("--diff", diff, "show what `--fix` or `--fix=all` would change, without changing files");
   call.flag("--no-project", no_project, "ignore project files (`.bext.json`)");
   call.may_follow();

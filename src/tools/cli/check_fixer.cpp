@@ -61,7 +61,7 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
   Fixed result = bext::fix_for_all(file, settings, partner, least_);
   if (result.text == file.document.text()) return std::nullopt;
   if (path != "-" && is_link_out_of_tree(path)) {
-    call_.complain(fmt::format("`{}` is not fixed: it is a link out of its repository or folder", path));
+    call_.complain(fmt::format("`{}` is not fixed: it is a link to a file outside its repository or folder", path));
     return std::nullopt;
   }
   found_something_ = true;

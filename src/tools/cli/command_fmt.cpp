@@ -64,13 +64,13 @@ ExitCode fmt(Call& call) {
   std::vector<std::string> paths;
   Style style;
   call.takes("FILE", paths,
-             "files or folders to format in place; `-` formats standard input to standard output; other files in "
-             "folders are skipped");
+             "files or folders to format in place; `-` formats standard input to standard output; in folders, "
+             "other files are skipped");
   call.flag("--canonical", style.canonical,
             "write the files as the documented API does, without comments, instead of changing only white space");
   call.flag("--check", style.check, "change nothing; list the files that would change and exit with 1");
   call.flag("--diff", style.diff, "change nothing; show what would change and exit with 1");
-  call.flag("--skip-foreign", style.skip_foreign, "skip files that are not configurations instead of refusing them");
+  call.flag("--skip-foreign", style.skip_foreign, "skip files that are not configurations instead of rejecting them");
   call.option("--indent", "N", &style.indent, "spaces per level; by default 4");
   call.flag("--stdout", style.to_stdout, "print the result instead of changing the files");
   if (!call.ready()) return call.stopped();

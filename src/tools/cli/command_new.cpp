@@ -44,7 +44,7 @@ ExitCode new_file(Call& call) {
   call.flag("--wrapper", wrapper, "also write the top-level config file `config.json` next to it");
   call.flag("--windows", windows, "use the Windows library in the top-level config file");
   call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
-  call.flag("--force", force, "replace existing files, and write files with `bext check` findings");
+  call.flag("--force", force, "replace existing files, and write files even if `bext check` reports findings");
   if (!call.ready()) return call.stopped();
   if (backend_name == "wrapper")
     return call.refuse("a top-level config file is written together with its backend-extensions file; use `--wrapper`");

@@ -3,6 +3,7 @@
 #include "bext/check/check.h"
 #include "bext/config/resolved.h"
 #include "bext/diag/render.h"
+#include "bext/target/spec.h"
 #include "call.h"
 #include "change_lines.h"
 #include "commands.h"
@@ -79,6 +80,8 @@ ExitCode retarget(Call& call) {
   else
     call.print(list);
   for (const std::string& note : made->notes) call.complain(note);
+  if (const std::expected<SocSpec, SpecError> spec = parse_soc_spec(arguments.target); spec && spec->cores)
+    call.complain("the number of cores in the target is not used; change `devices.cores` with `bext set`");
   if (changes.empty()) call.complain(fmt::format("`{}` is already for this SoC; nothing changed", file->path));
   const std::vector<CheckedFile> findings{new_findings(checked(*file), checked(after))};
   call.print_error(render_terminal(findings, {.color = call.color_on_error(), .width = call.width()}));

@@ -87,11 +87,11 @@ std::string kernel_note(const std::string& query) {
   return text.empty() ? text : text + "\n\n";
 }
 
-/// How many of the SoCs have exactly this name.
+/// How many of the SoCs have exactly this name or number.
 std::size_t count_named(const std::string& query) {
   std::size_t count = 0;
   if (!query.empty())
-    for (const SocMatch& match : search_socs(query)) count += match.kind <= SocMatchKind::alias ? 1 : 0;
+    for (const SocMatch& match : search_socs(query)) count += match.kind <= SocMatchKind::kernel_id ? 1 : 0;
   return count;
 }
 

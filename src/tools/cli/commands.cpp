@@ -28,7 +28,7 @@ constexpr std::array all{
             "bext set ext.json 'graphs[*].vtcm_mb=4'\n"
             "bext set ext.json --delete /graphs/0/O --stdout",
             &set},
-    Command{"retarget", "change a file to another SoC: SoC, architecture, VTCM and HVX threads together",
+    Command{"retarget", "adapt a file to another SoC: change SoC, architecture, VTCM and HVX threads together",
             "bext retarget ext.json --target SM8850\n"
             "bext retarget ext.json --target '8 elite' --stdout",
             &retarget},

@@ -29,7 +29,7 @@ void DriveArguments::declare(Call& call) {
   call.flag("--no-project", no_project, "ignore project files (`.bext.json`) in the check");
   call.may_follow();
   call.option("--env", "NAME", &pass_on,
-              "environment variable that the tool also gets; by default it gets only `PATH`, `HOME`, `LANG`, `LC_*`, "
+              "pass this environment variable, too; by default the tool gets only `PATH`, `HOME`, `LANG`, `LC_*`, "
               "`TMPDIR`, `LD_*`, `QAIRT_*`, `QNN_*`, `ADSP_*` and `HEXAGON_*`; can be repeated");
   call.option("--pass", "WORD", &more, "additional argument for the tool; can be repeated");
 }

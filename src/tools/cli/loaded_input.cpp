@@ -22,7 +22,7 @@ std::optional<LoadedFile> load_input(Call& call, const std::string& path, const 
 
 FileError link_to_other_file(const std::string& path) {
   return {FileErrorKind::other, path,
-          "it is a link out of its repository or folder to a file that is not a configuration"};
+          "it is a link to a file that is outside its repository or folder and not a configuration"};
 }
 
 bool is_about_text(const Diagnostic& finding) {

@@ -14,7 +14,7 @@ namespace bext::cli {
 /// Reports a file that cannot be read.
 [[nodiscard]] std::optional<LoadedFile> load_input(Call& call, const std::string& path,
                                                    const LoadOptions& options = {});
-/// For a file that the user names, but that is a link of a stranger. Its content is not shown.
+/// For a named file that is a link to an unrelated file outside its tree. Its content is not shown.
 [[nodiscard]] FileError link_to_other_file(const std::string& path);
 
 /// Whether the text is JSON, apart from deviations that readers tolerate. Reports the first syntax error. A command that

@@ -21,7 +21,7 @@ class ProjectFiles {
   [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
   /// Findings in the project files themselves.
   [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(checked_); }
-  /// One sentence for each project file that a stranger wrote.
+  /// One sentence for each project file that belongs to another user.
   [[nodiscard]] const std::vector<std::string>& ignored() const { return ignored_; }
   /// The strictest `deny` of the project files so far.
   [[nodiscard]] Severity least() const { return least_; }

@@ -293,25 +293,28 @@ void set_filled_devices(ModelObject* self, List<htp::DeviceConfig> devices) {
   if (!devices.empty()) config.device_custom_configs = std::move(devices);
 }
 
-/// Device options that were filled in follow a target that changed in place.
+/// Device options that were filled in follow the target.
 void follow_target(ModelObject* self) {
   const PythonCompileConfig& config = config_at(self->object);
   const auto* current = config.device_custom_configs.get_if<htp::DeviceConfig>();
   if (config.filled_devices.empty() || !current || *current != config.filled_devices) return;
-  List<htp::DeviceConfig> devices = config.target_devices();
-  if (devices != config.filled_devices) set_filled_devices(self, std::move(devices));
+  if (!config.has_only_target_devices()) set_filled_devices(self, config.target_devices());
 }
 
 /// Fills the device options from `soc_details`, unless the user has set them.
 void fill_devices(ModelObject* self, const ModelField* assigned) {
-  if (assigned && assigned->option->name != soc_details) return;
   PythonCompileConfig& config = config_at(self->object);
+  if (assigned && assigned->option->name == device_field(self).option->name) config.filled_devices.clear();
+  if (assigned && assigned->option->name != soc_details) return;
   if (config.backend != BackendType::HTP || config.passthrough) return;
   if (!has_entries(self, device_field(self))) return set_filled_devices(self, config.target_devices());
   collect(self);
+  // Without Python objects for the fields, `collect` does not do it.
+  follow_target(self);
   const auto* current = config.device_custom_configs.get_if<htp::DeviceConfig>();
-  List<htp::DeviceConfig> devices = config.target_devices();
-  config.filled_devices = current && *current == devices ? std::move(devices) : List<htp::DeviceConfig>{};
+  // The values of a new object may be a dump, which has the filled devices, too.
+  const bool filled = current && (assigned ? *current == config.filled_devices : config.has_only_target_devices());
+  config.filled_devices = filled ? *current : List<htp::DeviceConfig>{};
 }
 
 void check_new(ModelObject* self, Problems& problems) {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "bext/schema/describe.h"
 #include "tools/python/choice_enums.h"
+#include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
 #include "tools/python/lax_value.h"
 #include "tools/python/model.h"
@@ -38,6 +38,7 @@ bool has_factory(const FieldInfo& info) {
 
 py::object default_value(const FieldInfo& info) {
   const Option& option = info.option();
+  if (option.info.required) return py::module_::import("bext._annotations").attr("Undefined");
   if (option.type == Type::sections && !info.field->optional()) return py::list{};
   if (option.type == Type::choice) {
     const Json value = default_of(*info.model->section, option);
@@ -151,7 +152,7 @@ std::string field_doc(const FieldInfo& info) {
   const Option& option = info.option();
   std::string text{option.info.doc};
   const Json standard = default_of(*info.model->section, option);
-  std::string expected = option.info.spread ? "a string" : expected_value(option);
+  std::string expected = expected_of(option);
   if (field.is_text_or_model()) expected = fmt::format("a `{}`, {}", field.classes.front()->name, expected);
   text += fmt::format("\n\nExpects {}{}.", expected, field.optional() ? " or None" : "");
   if (option.info.required)

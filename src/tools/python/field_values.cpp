@@ -30,12 +30,6 @@ std::string shown(py::handle value) {
   return text;
 }
 
-std::string expected_of(const Option& option) {
-  std::string text = option.info.spread ? "a string" : expected_value(option);
-  if (option.nullable) text += " or None";
-  return text;
-}
-
 /// Files have the name of a graph in a list.
 py::object without_list(const Option& option, py::handle value) {
   if (option.info.spread && PyList_Check(value.ptr()) && PyList_GET_SIZE(value.ptr()) == 1)
@@ -159,6 +153,16 @@ class Rollback {
 
 }  // namespace
 
+std::string expected_of(const Option& option) {
+  const OptionInfo& info = option.info;
+  if (info.spread) return "a string";
+  const bool limited = option.has_documented_limits();
+  if (option.type == Type::integer && !(limited && (info.ge || info.le || !info.values.empty())))
+    return "a whole number";
+  if (option.type == Type::number && !limited) return "a number";
+  return expected_value(option);
+}
+
 FieldProblem refused(std::string_view owner, std::string_view field, py::handle value, std::string_view expected,
                      std::string_view type) {
   return {fmt::format("`{}`: `{}` must be {}, found {}", owner, field, expected, shown(value)), std::string{field},
@@ -175,7 +179,8 @@ py::object setting_value(const Option& option, const void* object, bool plain) {
 void assign_setting(const ModelClass& model, const Option& option, void* object, py::handle argument,
                     Problems& problems) {
   const auto refuse = [&](std::string_view type, const std::string& hint = {}) {
-    FieldProblem problem = refused(model.name, option.name, argument, expected_of(option), type);
+    FieldProblem problem =
+        refused(model.name, option.name, argument, expected_of(option) + (option.nullable ? " or None" : ""), type);
     problem.text += hint;
     problems.push_back(std::move(problem));
   };

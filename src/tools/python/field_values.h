@@ -12,6 +12,8 @@ namespace bext::python {
 
 /// The value of a setting; an enum member where documented, a string if `plain`.
 [[nodiscard]] pybind11::object setting_value(const Option& option, const void* object, bool plain = false);
+/// The values that Python accepts, in words. Limits that only the tools have do not count.
+[[nodiscard]] std::string expected_of(const Option& option);
 /// Assigns a value, or adds a problem and leaves the struct unchanged.
 void assign_setting(const ModelClass& model, const Option& option, void* object, pybind11::handle value,
                     Problems& problems);

@@ -14,8 +14,8 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .severity = Severity::error,
      .title = "unknown key",
      .why =
-         "the tools ignore the key, with or without a log line; a key that resembles no known one is only a warning, "
-         "because a newer SDK may know it",
+         "the tools ignore the key, with or without a log line; a key that resembles no known key is only a warning, "
+         "because a newer SDK may support it",
      .fix = "use the closest known key, or allow the key in the project file (`allow_keys`) or with a comment",
      .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_size_mb": 8}]})",
      .source = "QAIRT HTP API page; llm-deploy; qai-appbuilder",
@@ -23,8 +23,8 @@ inline constexpr DiagnosticKind option_kinds[] = {
     {.id = "unknown-section",
      .severity = Severity::error,
      .title = "unknown section",
-     .why = "the tools ignore it; a section that resembles no known one is only a warning, because a newer SDK may "
-            "know it",
+     .why = "the tools ignore it; a section that resembles no known section is only a warning, because a newer SDK "
+            "may support it",
      .fix = "use the closest known section, or allow it in the project file (`allow_keys`) or with a comment",
      .example = R"({"graph": [{"graph_names": ["vit"], "O": 3}], "devices": [{"soc_model": 69}]})",
      .source = "QAIRT HTP API page; llm-deploy",
@@ -104,7 +104,7 @@ inline constexpr DiagnosticKind option_kinds[] = {
     {.id = "both-spellings",
      .severity = Severity::error,
      .title = "one option under two names",
-     .why = "only one of the two values is used, and which one depends on the tool; equal values are only a warning",
+     .why = "each tool uses only one of the two values, and tools differ in which one; equal values are only a warning",
      .fix = "keep the documented JSON spelling",
      .example = R"({"graphs": [{"graph_names": ["vit"], "O": 3, "optimization_type": 2}]})",
      .source = "QAIRT HTP API page",
@@ -145,10 +145,9 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .certainty = Certainty::report},
     {.id = "inner-file-not-followed",
      .severity = Severity::note,
-     .title = "`config_file_path` outside of the repository or folder",
-     .why = "bext reads a file that another file names only inside the repository of that file, or without a "
-            "repository in "
-            "its folder or the working directory; it never reads `/proc`, `/sys` or `/dev`",
+     .title = "`config_file_path` outside the repository or folder of the file",
+     .why = "bext reads a named file only inside the repository of the file that names it; without a repository, only "
+            "in the folder of that file or the working directory; it never reads `/proc`, `/sys` or `/dev`",
      .fix = "check the named file itself, or use `--follow`",
      .example = R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
                         "config_file_path": "/proc/self/environ"}})",
@@ -164,7 +163,7 @@ inline constexpr DiagnosticKind option_kinds[] = {
      .certainty = Certainty::official},
     {.id = "other-format",
      .severity = Severity::error,
-     .title = "another notation than JSON",
+     .title = "file in a format other than JSON",
      .why = "the tools read only JSON; they reject a Python dict, YAML, TOML, or JSON in a Markdown code fence",
      .fix = "convert the file to JSON",
      .example = "{'graphs': [{'graph_names': ['vit'], 'O': 3}]}",

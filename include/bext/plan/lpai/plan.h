@@ -1,7 +1,7 @@
 #pragma once
 // Everything about a set of LPAI clients: derived numbers, admission, simulation, advice, and how ambiguous parts of the
-// guide are interpreted. Without a profile, or without a load of a client, the answer is "not decidable", with all results that do
-// not depend on them.
+// guide are interpreted. Without a profile, or without a load of a client, the answer is "not decidable". The results
+// that do not depend on them are still given.
 //
 // ```cpp
 // bext::lpai::ClientInput input{.name = "audio", .config_path = "audio.json"};

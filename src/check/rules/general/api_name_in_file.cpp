@@ -19,6 +19,14 @@ bool is_name_of_the_api(std::string_view backend, const Option& option, std::str
          spelling != option.key();
 }
 
+void found(const Checked& checked, Node key, const Option& option, Report& report) {
+  report
+      .at(key.range(), fmt::format("`{}` is the name in the Python API; the native tools ignore it and read `{}`",
+                                   option.name, option.key()))
+      .note("inferred from the documented keys; the Python API reads both")
+      .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, key, option), Applicability::safe);
+}
+
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const Option& option = *set.option;
   const std::optional<Node> key = checked.key_node(set.origin());
@@ -27,11 +35,20 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   const std::optional<Node> object = checked.node(set.section->extras_of(set.object).section);
   // Another finding covers both spellings together.
   if (!object || object->find(option.key())) return;
-  report
-      .at(key->range(), fmt::format("`{}` is the name in the Python API; the native tools ignore it and read `{}`",
-                                    option.name, option.key()))
-      .note("inferred from the documented keys; the Python API reads both")
-      .fix(fmt::format("rename to `{}`", option.key()), renamed(checked, *key, option), Applicability::safe);
+  found(checked, *key, option, report);
+}
+
+/// The hook for options does not see the names of sections.
+void look_at_sections(const Checked& checked, Report& report) {
+  const Section* root = view(checked.file().config).section;
+  if (!root) return;
+  const Node object = checked.document().root();
+  for (const Member member : object.members()) {
+    const Option* option = root->find(member.key.string());
+    if (!option || !option->is_section() || object.find(option->key())) continue;
+    if (is_name_of_the_api(checked.file().kind.name(), *option, member.key.string()))
+      found(checked, member.key, *option, report);
+  }
 }
 
 }  // namespace bext::api_name_in_file
@@ -40,16 +57,18 @@ namespace bext {
 
 extern constexpr Rule rule_api_name_in_file = {
     .kind = {.id = "api-name-in-file",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "Python API name instead of the key",
-             .why = "the Python API has its own names for some options (`id` for `core_id`) and reads both; the native "
-                    "tools document only the key and ignore unknown keys",
+             .why = "the Python API has its own names for some options and sections (`id` for `core_id`, "
+                    "`group_context` for `groupContext`) and reads both; the native tools document only the key and "
+                    "ignore unknown keys",
              .fix = "write the key of the file",
              .example = R"({"devices": [{"soc_model": 69, "cores": [{"id": 0, "perf_profile": "burst"}]}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::inference},
     .clean = R"({"devices": [{"soc_model": 69, "cores": [{"core_id": 0, "perf_profile": "burst"}]}]})",
     .instead_of = {"lax-type"},
+    .file = &api_name_in_file::look_at_sections,
     .option = &api_name_in_file::run,
 };
 

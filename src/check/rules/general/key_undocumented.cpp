@@ -16,11 +16,12 @@ void look(const Checked& checked, const SetOption& set, Report& report) {
   report
       .at(checked.key_range(set.origin()),
           info.status == Status::wild
-              ? fmt::format("`{}` is undocumented, but seen in public files and reports", info.key)
+              ? fmt::format("`{}` is not documented as a key of this file, but seen in public files and reports",
+                            info.key)
               : fmt::format(
                     "`{}` is documented only for the native tools; the Python API keeps it but does not know it",
                     info.key))
-      .note(fmt::format("seen in: {}", info.source));
+      .note(fmt::format("{}: {}", info.source.contains(';') ? "sources" : "source", info.source));
 }
 
 void in_file(const Checked& checked, const SetOption& set, Report& report) {

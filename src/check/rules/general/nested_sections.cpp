@@ -24,8 +24,8 @@ namespace bext {
 extern constexpr Rule rule_nested_sections = {
     .kind = {.id = "nested-sections",
              .severity = Severity::error,
-             .title = "sections below the name of the backend",
-             .why = "the tools read the sections only at the top level and ignore everything below another key",
+             .title = "sections nested under the name of the backend",
+             .why = "the tools read the sections only at the top level and ignore everything under another key",
              .fix = "move the sections to the top level",
              .example = R"({"htp": {"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}]}})",
              .source = "QNN HTP backend page 80-63442-10 (2.48)",

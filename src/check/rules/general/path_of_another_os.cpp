@@ -1,8 +1,15 @@
 #include <fmt/format.h>
 
 #include "bext/check/rule.h"
+#include "bext/config/inner_file.h"
+#include "bext/text/ascii.h"
 
 namespace bext::path_of_another_os {
+
+/// `C:\configs` or `C:/configs`.
+bool has_drive(std::string_view path) {
+  return path.size() > 2 && is_letter(path[0]) && path[1] == ':' && (path[2] == '\\' || path[2] == '/');
+}
 
 void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!checked.host() || set.option->type != Type::text) return;
@@ -10,12 +17,27 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   const std::string* text = value.as_string();
   if (!text) return;
   const bool on_windows = *checked.host() == HostSystem::windows;
-  const bool windows_path = (text->size() > 2 && (*text)[1] == ':' && (*text)[2] == '\\') || text->ends_with(".dll");
+  const bool windows_path = has_drive(*text) || text->ends_with(".dll");
   const bool unix_path = text->starts_with('/') || text->ends_with(".so");
   if (on_windows ? !unix_path : !windows_path) return;
   report.at(checked.value_range(set.origin()),
             fmt::format("`{}` is a {} path, but the tools run on {}", *text, on_windows ? "Linux" : "Windows",
                         on_windows ? "Windows" : "Linux"));
+}
+
+/// Without a known host, the two paths of a top-level config file still have to be for the same system.
+void compare_paths(const Checked& checked, Report& report) {
+  const wrapper::Config* config = checked.wrapper();
+  if (checked.host() || !config || !config->backend_extensions) return;
+  const auto& library = config->backend_extensions->shared_library_path;
+  const auto& path = config->backend_extensions->config_file_path;
+  if (!*library || !*path) return;
+  const bool for_windows = (*library)->ends_with(".dll");
+  const bool for_linux = (*library)->ends_with(".so");
+  if (for_windows ? !(*path)->starts_with('/') : !for_linux || !has_drive(**path)) return;
+  report.at(checked.value_range(path),
+            fmt::format("`{}` is a {} path, but `{}` is a library for {}", **path, for_windows ? "Linux" : "Windows",
+                        file_name(**library), for_windows ? "Windows" : "Linux or Android"));
 }
 
 }  // namespace bext::path_of_another_os
@@ -37,6 +59,7 @@ extern constexpr Rule rule_path_of_another_os = {
         R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so", "config_file_path": "htp.json"}})",
     .settings = "--host linux",
     .depends_on_run = true,
+    .file = &path_of_another_os::compare_paths,
     .option = &path_of_another_os::run,
 };
 

@@ -12,8 +12,10 @@ void run(const Checked& checked, const htp::DeviceConfig& device, const htp::Dev
     if (votes.hmx_control)
       report
           .at(checked.section_range(votes.hmx_control->extras),
-              fmt::format("`hmxControl` is documented from v75 on, but {} is v{}", target.said_by(), *target.arch))
-          .note("reported: a public harness sets `hmxVoltageCorner…` below v75, and the tools accept it");
+              fmt::format("the effect of `hmxControl` on v{} is unknown; matrix unit votes are documented from v{} on",
+                          *target.arch, htp::hmx_votes_since_arch))
+          .note(fmt::format("{} is v{}", target.said_by(), *target.arch))
+          .note("reported: a public harness sets `hmxVoltageCorner…` on v73, and the tools accept it");
 }
 
 }  // namespace bext::hmx_vote_needs_v75
@@ -23,7 +25,7 @@ namespace bext {
 extern constexpr Rule rule_hmx_vote_needs_v75 = {
     .kind =
         {.id = "hmx-vote-needs-v75",
-         .severity = Severity::warning,
+         .severity = Severity::note,
          .title = "matrix unit vote on an SoC older than v75",
          .why = "separate votes for the matrix unit are documented from v75 on; older SoCs accept the keys, but their "
                 "effect is unknown",

@@ -7,7 +7,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   report
       .at(checked.value_range(graph.hvx_threads),
           "`hvx_threads: 0` has no documented meaning; without the key, offline compilation uses 4 threads")
-      .note("`vtcm_mb: 0` means all of the SoC; no document says this about `hvx_threads`");
+      .note("`vtcm_mb: 0` means all VTCM of the SoC; no document says this about `hvx_threads`");
 }
 
 }  // namespace bext::hvx_zero
@@ -18,8 +18,8 @@ extern constexpr Rule rule_hvx_zero = {
     .kind = {.id = "hvx-zero",
              .severity = Severity::warning,
              .title = "`hvx_threads: 0`",
-             .why = "0 is the default of the Python class, which it does not write; the native documents give the key "
-                    "no meaning for 0",
+             .why = "0 is the default of the Python class, which then omits the key; the native documents do not "
+                    "define 0",
              .fix = "remove `hvx_threads` for the default, or set the number of threads",
              .example = R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 0}], "devices": [{"soc_model": 69}]})",
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",

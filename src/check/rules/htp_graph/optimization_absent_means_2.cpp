@@ -17,7 +17,7 @@ extern constexpr Rule rule_optimization_absent_means_2 = {
     .kind = {.id = "optimization-absent-means-2",
              .severity = Severity::note,
              .title = "missing optimization level",
-             .why = "the native default is level 2, but users of frameworks expected 3",
+             .why = "the native default is level 2, but users of frameworks expect level 3",
              .fix = "set `O` to 2 or 3",
              .example = R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})",
              .source = "QNN HTP backend page 80-63442-10 (2.48); onnxruntime-qnn PR 411",

@@ -24,7 +24,7 @@ namespace bext {
 
 extern constexpr Rule rule_lpai_mixed_with_htp = {
     .kind = {.id = "lpai-mixed-with-htp",
-             .severity = Severity::warning,
+             .severity = Severity::error,
              .title = "sections of two backends in one file",
              .why = "each extension library reads only the sections of its own backend",
              .fix = "split the file into one file for each backend",

@@ -17,7 +17,7 @@ void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!choice || choice->status != Status::wild) return;
   report
       .at(checked.value_range(set.origin()),
-          fmt::format("`{}` \"{}\" is not a documented value; expected one of {}", set.option->key(), choice->text,
+          fmt::format("undocumented `{}` \"{}\"; expected one of {}", set.option->key(), choice->text,
                       documented_values(*set.option->choices)))
       .note(fmt::format("only {} lists it", choice->source));
 }
@@ -29,8 +29,8 @@ namespace bext {
 extern constexpr Rule rule_lpai_value_undocumented = {
     .kind = {.id = "lpai-value-undocumented",
              .severity = Severity::warning,
-             .title = "value that only another framework lists",
-             .why = "the vendor's documents do not list the value; what the tools do with it is not documented",
+             .title = "undocumented value from another framework",
+             .why = "the vendor's documents do not list the value, so its effect is unknown",
              .fix = "use a documented value",
              .example = R"({"lpai_backend": {"target_env": "tensilica"}})",
              .source = "QNN LPAI backend configuration guide",

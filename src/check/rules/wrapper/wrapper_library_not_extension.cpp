@@ -44,6 +44,25 @@ std::optional<std::string> meant_library(std::string_view name, bool windows) {
   return best;
 }
 
+/// Another library of the SDK, such as `libQnnSystem.so` or `libQnnHtpV79Stub.so`. `wrapper-library-dsp` covers those of
+/// the DSP backend.
+bool is_other_library(std::string_view name, bool windows) {
+  const std::string text = lower_case(name);
+  return text.starts_with(windows ? "qnn" : "libqnn") && text.ends_with(windows ? ".dll" : ".so") &&
+         !text.contains("extension") && !text.starts_with(windows ? "qnndsp" : "libqnndsp");
+}
+
+/// The extension library of the backend that the name begins with: HTP for `libQnnHtpV79Stub.so`.
+std::optional<std::string> library_of_same_backend(std::string_view name, bool windows) {
+  std::string_view longest;
+  for (const std::string_view word : backend_words)
+    if (word.size() > longest.size() &&
+        lower_case(name).starts_with(lower_case(fmt::format("{}Qnn{}", windows ? "" : "lib", word))))
+      longest = word;
+  if (longest.empty()) return std::nullopt;
+  return library_named(longest, extension_word, windows);
+}
+
 void offer(const Checked& checked, Node value, const std::string& path, const std::string& right,
            Findings::Builder& finding) {
   const std::string folder = path.substr(0, path.size() - file_name(path).size());
@@ -65,12 +84,22 @@ void run(const Checked& checked, Report& report) {
         report.at(value->range(), fmt::format("`{}` is the backend, not its extension library `{}`; the tools read no "
                                               "options through it",
                                               name, right));
-    finding.note("the backend belongs to the `--backend` argument");
+    finding.note("pass the backend library with `--backend`");
     offer(checked, *value, **library, right, finding);
   } else if (const std::optional<std::string> right = meant_library(name, windows)) {
     auto finding =
         report.at(value->range(), fmt::format("unknown extension library `{}`; did you mean `{}`?", name, *right));
     offer(checked, *value, **library, *right, finding);
+  } else if (is_other_library(name, windows)) {
+    const std::optional<std::string> meant = library_of_same_backend(name, windows);
+    auto finding =
+        report.at(value->range(), fmt::format("`{}` is not an extension library{}", name,
+                                              meant ? fmt::format("; did you mean `{}`?", *meant) : std::string{}));
+    if (meant)
+      offer(checked, *value, **library, *meant, finding);
+    else
+      finding.note(fmt::format("the extension library of the HTP backend is `{}`",
+                               library_named("Htp", extension_word, windows)));
   }
 }
 
@@ -82,7 +111,7 @@ extern constexpr Rule rule_wrapper_library_not_extension = {
     .kind =
         {.id = "wrapper-library-not-extension",
          .severity = Severity::error,
-         .title = "`shared_library_path` of a library that is not an extension library",
+         .title = "`shared_library_path` is not an extension library",
          .why = "only the extension library of a backend (`…NetRunExtensions`) reads the backend-extensions file; the "
                 "tool stops, or runs without the options",
          .fix = "name the extension library of the backend",
