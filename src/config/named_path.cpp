@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "bext/config/inner_file.h"
 #include "bext/diag/template_mark.h"
@@ -32,7 +33,8 @@ std::optional<NamedPath> find_named(const Files& files, const std::string& namin
   const auto is_there = [&](const std::string& place) {
     return files.may_follow(place, naming) && files.exists(place);
   };
-  const std::array spellings = {path, with_slashes(path)};
+  std::vector<std::string> spellings = {path};
+  if (path.contains('\\')) spellings.push_back(with_slashes(path));
   for (const std::string& spelling : spellings)
     if (is_there(spelling)) return NamedPath{spelling};
   for (const std::string& spelling : spellings)

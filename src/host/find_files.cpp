@@ -113,6 +113,15 @@ Listing list(const Folder& folder) {
   return listing;
 }
 
+/// Absolute and without links; nothing if the path does not exist.
+std::optional<std::string> resolved_path(const std::string& path) {
+  char* const real = ::realpath(path.c_str(), nullptr);
+  if (!real) return std::nullopt;
+  std::string text = real;
+  std::free(real);  // NOLINT(cppcoreguidelines-no-malloc): the system allocated it
+  return text;
+}
+
 }  // namespace
 
 bool is_directory(const std::string& path) {
@@ -121,12 +130,14 @@ bool is_directory(const std::string& path) {
 }
 
 std::string same_file_key(const std::string& path) {
-  // Most files exist, and then one call is enough.
-  if (char* const real = ::realpath(path.c_str(), nullptr)) {
-    std::string key = real;
-    std::free(real);  // NOLINT(cppcoreguidelines-no-malloc): the system allocated it
-    return key;
-  }
+  // Most files exist, or at least their folder; `weakly_canonical` makes several calls for each part of the path.
+  if (std::optional<std::string> real = resolved_path(path)) return std::move(*real);
+  const std::size_t slash = path.rfind('/');
+  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
+  if (slash != 0 && !name.empty() && name != "." && name != "..")
+    if (const std::optional<std::string> folder =
+            resolved_path(slash == std::string::npos ? "." : path.substr(0, slash)))
+      return (*folder == "/" ? "" : *folder) + "/" + name;
   std::error_code error;
   const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
   return error ? path : real.string();

@@ -23,6 +23,11 @@ bool is_below(std::string_view path, std::string_view folder) {
   return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
 }
 
+bool is_really_in_system_folder(std::string_view real) {
+  return std::ranges::any_of(system_folders,
+                             [&](std::string_view folder) { return real == folder || is_below(real, folder); });
+}
+
 /// The folder of a file, with links resolved. The file itself may be a link.
 std::string real_folder_of(const std::string& file) {
   const std::size_t slash = file.rfind('/');
@@ -35,11 +40,28 @@ bool is_too_wide(const std::string& folder) {
   return folder == "/" || (home && *home != '\0' && folder == same_file_key(home));
 }
 
+/// Whether the path, after resolving links, is below one of the folders.
+bool is_in_tree(const std::string& path, const std::vector<std::string>& folders) {
+  const std::string real = same_file_key(path);
+  return !is_really_in_system_folder(real) &&
+         std::ranges::any_of(folders, [&](const std::string& folder) { return is_below(real, folder); });
+}
+
 /// The nearest folder with `.git`, or an empty string. Another user may have put `.git` into a shared folder such as `/tmp`.
 std::string repository_above(const std::string& folder, const std::string& from) {
   for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
     if (is_repository(at.string()) && is_of_trusted_owner(at.string() + "/.git", from)) return at.string();
   return {};
+}
+
+/// The folders into which a file may lead.
+std::vector<std::string> tree_of(const std::string& file) {
+  const std::string folder = real_folder_of(file);
+  std::string repository = repository_above(folder, file);
+  if (!repository.empty() && !is_too_wide(repository)) return {std::move(repository)};
+  std::vector<std::string> folders = {folder, same_file_key(".")};
+  std::erase_if(folders, &is_too_wide);
+  return folders;
 }
 
 }  // namespace
@@ -60,20 +82,23 @@ bool is_of_trusted_owner(const std::string& path, const std::string& subject) {
   });
 }
 
-bool is_in_system_folder(const std::string& path) {
-  const std::string real = same_file_key(path);
-  return std::ranges::any_of(system_folders,
-                             [&](std::string_view folder) { return real == folder || is_below(real, folder); });
-}
+bool is_in_system_folder(const std::string& path) { return is_really_in_system_folder(same_file_key(path)); }
 
-bool is_in_tree_of(const std::string& path, const std::string& from) {
-  if (is_in_system_folder(path)) return false;
-  const std::string real = same_file_key(path);
-  const std::string folder = real_folder_of(from);
-  const std::string repository = repository_above(folder, from);
-  if (!repository.empty() && !is_too_wide(repository)) return is_below(real, repository);
-  return std::ranges::any_of(std::array{folder, same_file_key(".")},
-                             [&](const std::string& tree) { return !is_too_wide(tree) && is_below(real, tree); });
+bool is_in_tree_of(const std::string& path, const std::string& from) { return is_in_tree(path, tree_of(from)); }
+
+bool KnownTrees::contain(const std::string& path, const std::string& from) {
+  struct stat facts{};
+  // Whether a repository is trusted depends on the owner of the file.
+  const uid_t owner = ::stat(from.c_str(), &facts) == 0 ? facts.st_uid : ::geteuid();
+  const std::pair key{from.substr(0, from.rfind('/') + 1), owner};
+  std::vector<std::string> tree;
+  {
+    const std::lock_guard lock{mutex_};
+    auto known = trees_.find(key);
+    if (known == trees_.end()) known = trees_.emplace(key, tree_of(from)).first;
+    tree = known->second;
+  }
+  return is_in_tree(path, tree);
 }
 
 bool is_link_out_of_tree(const std::string& path) {

@@ -7,7 +7,7 @@
 namespace bext {
 
 bool NativeFiles::may_follow(const std::string& path, const std::string& from) const {
-  return follow_everywhere_ ? !is_in_system_folder(path) : is_in_tree_of(path, from);
+  return follow_everywhere_ ? !is_in_system_folder(path) : trees_->contain(path, from);
 }
 
 bool NativeFiles::is_top_of_project(const std::string& folder) const {

@@ -5,7 +5,11 @@
 // assert(!bext::is_in_tree_of("/proc/self/environ", "config.json"));
 // ```
 
+#include <map>
+#include <mutex>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace bext {
 
@@ -13,6 +17,16 @@ namespace bext {
 /// folder or the working directory. `/` and the home directory do not count as repository or folder. `/proc`, `/sys` and
 /// `/dev` never count.
 [[nodiscard]] bool is_in_tree_of(const std::string& path, const std::string& from);
+
+/// The same for many files: the tree of a folder is looked up once. May be used by several threads.
+class KnownTrees {
+ public:
+  [[nodiscard]] bool contain(const std::string& path, const std::string& from);
+
+ private:
+  std::mutex mutex_;
+  std::map<std::pair<std::string, unsigned>, std::vector<std::string>> trees_;  ///< by folder and owner of the file
+};
 
 /// Whether `path`, after resolving links, is `/proc`, `/sys`, `/dev` or below one of them.
 [[nodiscard]] bool is_in_system_folder(const std::string& path);

@@ -10,11 +10,13 @@
 
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "bext/config/files.h"
+#include "bext/host/follow_limit.h"
 
 namespace bext {
 
@@ -45,6 +47,7 @@ class NativeFiles : public Files {
  private:
   NamedPipes pipes_;
   bool follow_everywhere_ = false;
+  std::shared_ptr<KnownTrees> trees_ = std::make_shared<KnownTrees>();
 };
 
 /// All of standard input.
