@@ -25,13 +25,12 @@ const FoundProject* ProjectFiles::above(const std::string& path) {
       known != by_folder_.end() ? known->second : search_.nearest(absolute_path(path == "-" ? "stdin" : path));
   if (known == by_folder_.end()) by_folder_.emplace(folder, found);
   if (!found) return nullptr;
-  std::string shown_path = written_like(path, found->path);
   if (const std::optional<std::string> reason = files_->reason_to_ignore(found->path, path)) {
-    std::string sentence = fmt::format("project file `{}` is ignored: {}", shown_path, *reason);
+    std::string sentence = fmt::format("project file `{}` is ignored: {}", written_like(path, found->path), *reason);
     if (std::ranges::find(ignored_, sentence) == ignored_.end()) ignored_.push_back(std::move(sentence));
     return nullptr;
   }
-  report(std::move(shown_path), found->project);
+  report(path, *found);
   return found;
 }
 
@@ -40,12 +39,13 @@ CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSet
   return found ? with_project(settings, found->project.config) : settings;
 }
 
-void ProjectFiles::report(std::string shown_path, const Project& project) {
+void ProjectFiles::report(const std::string& path, const FoundProject& found) {
+  const Project& project = found.project;
   least_ = std::min(least_, *project.config.deny);
-  if (std::ranges::find(reported_, shown_path) != reported_.end()) return;
-  reported_.push_back(shown_path);
+  if (std::ranges::find(reported_, found.path) != reported_.end()) return;
+  reported_.push_back(found.path);
   if (!project.findings.empty())
-    checked_.push_back({std::move(shown_path), std::string{project_kind}, project.document, project.findings});
+    checked_.push_back({written_like(path, found.path), std::string{project_kind}, project.document, project.findings});
 }
 
 }  // namespace bext::cli

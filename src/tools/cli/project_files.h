@@ -27,7 +27,7 @@ class ProjectFiles {
   [[nodiscard]] Severity least() const { return least_; }
 
  private:
-  void report(std::string shown_path, const Project& project);
+  void report(const std::string& path, const FoundProject& found);
 
   const Files* files_;
   ProjectSearch search_;

@@ -31,6 +31,7 @@ std::optional<std::string_view> backend_behind(std::string_view name, bool windo
 
 /// The extension library that a misspelled name means; nothing if the name is right or resembles none.
 std::optional<std::string> meant_library(std::string_view name, bool windows) {
+  if (backend_of_library(name)) return std::nullopt;
   std::optional<std::string> best;
   std::size_t least = most_typos + 1;
   for (const std::string_view word : backend_words) {
