@@ -24,7 +24,18 @@ std::string cell(const std::optional<bool>& value) {
   return *value ? "yes" : "no";
 }
 
+/// For terminals that are too narrow for the whole table.
+std::string narrow_table(const std::vector<const Soc*>& socs, std::size_t width) {
+  std::vector<std::vector<std::string>> rows{{"chipset", "soc_model", "dsp_arch", "vtcm_mb", "names"}};
+  for (const Soc* soc : socs)
+    rows.push_back({std::string{soc->chipset}, cell(soc->soc_model), cell(soc->dsp_arch), cell(soc->vtcm_mb),
+                    fmt::format("{}", fmt::join(soc->aliases, ", "))});
+  return columns(rows, width);
+}
+
 std::string table(const std::vector<const Soc*>& socs, std::size_t width) {
+  constexpr std::size_t least_width = 77;
+  if (width < least_width) return narrow_table(socs, width);
   std::vector<std::vector<std::string>> rows{
       {"chipset", "soc_model", "dsp_arch", "vtcm_mb", "hvx", "NPUs", "fp16", "weight sharing", "lpai", "names"}};
   for (const Soc* soc : socs)

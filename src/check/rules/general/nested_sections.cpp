@@ -5,16 +5,28 @@
 
 namespace bext::nested_sections {
 
+/// The section of a top-level HTP file that has the key; null if none has.
+const Option* section_with(std::string_view key) {
+  for (const Option& section : section_of<htp::Config>().options)
+    if (section.is_section() && section.type != Type::inlined && section.section().find(key)) return &section;
+  return nullptr;
+}
+
 void run(const Checked& checked, Report& report) {
   if (!checked.htp()) return;
-  for (const Extra& extra : checked.htp()->extras.list)
-    if (extra.value.is_object() && lower_case(extra.key) == "htp")
-      report
-          .at(checked.key_range(extra.origin),
-              fmt::format("`{}` is not a section; the tools read `graphs`, `devices` and `context` at the top level of "
-                          "the file",
-                          extra.key))
-          .note("the extension library in the top-level config file selects the backend");
+  for (const Extra& extra : checked.htp()->extras.list) {
+    const Json::Object* members = extra.value.as_object();
+    if (!members || lower_case(extra.key) != "htp") continue;
+    auto finding = report.at(
+        checked.key_range(extra.origin),
+        fmt::format("`{}` is not a section; the tools read `graphs`, `devices` and `context` at the top level of "
+                    "the file",
+                    extra.key));
+    for (const auto& [key, value] : *members)
+      if (const Option* section = section_with(key))
+        finding.note(fmt::format("`{}` belongs in `{}`", key, section->key()));
+    finding.note("the extension library in the top-level config file selects the backend");
+  }
 }
 
 }  // namespace bext::nested_sections
