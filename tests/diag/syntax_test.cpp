@@ -178,7 +178,7 @@ TEST(Syntax, a_printed_python_dict_becomes_json) {
   EXPECT_TRUE(Document::parse(fixed).faults().empty());
 }
 
-RC_GTEST_PROP(Syntax, any_text_gives_one_finding_per_fault_inside_it, ()) {
+RC_GTEST_PROP(Syntax, any_text_gives_findings_inside_it, ()) {
   const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(
       std::vector<std::string>{"{",  "}", "[",     "]",     ",",  ":", "\"a\"", "\"", "'x'", "True", "<x>", "0x1",
                                "+1", "1", "//c\n", "/*c*/", "\n", " ", "\xFF",  "\\", "=",   ";",    "\t"}));
@@ -186,7 +186,9 @@ RC_GTEST_PROP(Syntax, any_text_gives_one_finding_per_fault_inside_it, ()) {
   for (const std::string& piece : pieces) text += piece;
   const Document document = Document::parse(text);
   const Findings findings = findings_of(document);
-  RC_ASSERT(findings.size() == document.faults().size());
+  // The invalid escapes of one string, such as a Windows path, share a finding.
+  RC_ASSERT(findings.size() <= document.faults().size());
+  RC_ASSERT(findings.empty() == document.faults().empty());
   for (const Diagnostic& diagnostic : findings) {
     RC_ASSERT(!diagnostic.message.empty());
     RC_ASSERT(!diagnostic.message.contains('\n'));
