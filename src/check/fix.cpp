@@ -10,6 +10,7 @@
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
 #include "bext/diag/diagnostic.h"
+#include "bext/diag/syntax.h"
 #include "bext/text/broken_structure.h"
 #include "check_once.h"
 #include "error_places.h"

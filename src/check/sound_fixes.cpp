@@ -7,6 +7,7 @@
 #include <span>
 
 #include "bext/diag/kinds.h"
+#include "bext/diag/syntax.h"
 #include "bext/text/broken_structure.h"
 
 namespace bext {
@@ -120,13 +121,6 @@ std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left) {
     return true;
   });
   return layer;
-}
-
-bool is_of_syntax(const Diagnostic& finding) {
-  if (finding.kind == &kind_of<"escaped-text">() || finding.kind == &kind_of<"other-format">()) return true;
-  for (std::size_t i = 0; i < fault_kinds; ++i)
-    if (finding.kind == &kind_of(static_cast<FaultKind>(i))) return true;
-  return false;
 }
 
 Document read_every_fault(std::string text) { return Document::parse(std::move(text), {.max_faults = UINT32_MAX}); }

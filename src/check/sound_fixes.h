@@ -7,7 +7,6 @@
 
 namespace bext {
 
-[[nodiscard]] bool is_of_syntax(const Diagnostic& finding);
 /// Without a limit on the list of faults, so that the fix of one among many is visible.
 [[nodiscard]] Document read_every_fault(std::string text);
 /// Whether `after` has fewer faults of one kind than `before` and not more of any kind.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bext/diag/syntax.h"
 #include "bext/text/broken_structure.h"
 #include "check_once.h"
 #include "error_places.h"

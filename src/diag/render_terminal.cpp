@@ -4,8 +4,8 @@
 #include <iterator>
 #include <vector>
 
-#include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
+#include "bext/diag/syntax.h"
 #include "diag/characters.h"
 #include "diag/doubt.h"
 #include "diag/note_text.h"
@@ -95,18 +95,12 @@ void cut_to(ScreenLine& screen, std::size_t width) {
 }
 
 /// Broken syntax makes the tools reject the whole file and may cause the other findings.
-bool is_syntax_error(const Diagnostic& diagnostic) {
-  return diagnostic.severity == Severity::error &&
-         std::ranges::any_of(catalog::syntax_kinds,
-                             [&](const DiagnosticKind& kind) { return kind.id == diagnostic.kind->id; });
-}
-
 std::vector<const Diagnostic*> causes_first(const Findings& findings) {
   std::vector<const Diagnostic*> list;
   for (const Diagnostic& diagnostic : findings) list.push_back(&diagnostic);
   const auto rank = [](const Diagnostic* one) {
-    if (is_syntax_error(*one)) return 0;
-    return one->severity == Severity::error ? 1 : 2;
+    if (one->severity != Severity::error) return 2;
+    return is_of_syntax(*one) ? 0 : 1;
   };
   std::ranges::stable_sort(list, {}, rank);
   return list;

@@ -455,4 +455,10 @@ void report_faults(const Document& document, Findings& findings) {
   add_note_on_readers(in_order);
 }
 
+bool is_of_syntax(const Diagnostic& finding) {
+  if (finding.kind == &kind_of<"escaped-text">() || finding.kind == &kind_of<"other-format">()) return true;
+  return std::ranges::any_of(catalog::syntax_kinds,
+                             [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
+}
+
 }  // namespace bext

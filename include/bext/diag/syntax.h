@@ -15,4 +15,7 @@ namespace bext {
 
 void report_faults(const Document& document, Findings& findings);
 
+/// Whether the finding says that the text is not plain JSON. Such a finding may cause others.
+[[nodiscard]] bool is_of_syntax(const Diagnostic& finding);
+
 }  // namespace bext

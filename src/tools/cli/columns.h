@@ -8,6 +8,9 @@
 
 namespace bext::cli {
 
+/// The width for files and pipes: no line is wrapped.
+inline constexpr std::size_t whole_lines = 100000;
+
 /// The last cell of each row is wrapped to `width`. If the other columns leave too little room, it starts on a new line.
 [[nodiscard]] std::string columns(const std::vector<std::vector<std::string>>& rows, std::size_t width,
                                   std::string_view indent = "");

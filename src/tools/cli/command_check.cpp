@@ -40,9 +40,6 @@ std::string listed_title(const DiagnosticKind& kind) {
                        : fmt::format("{} (with --assume {})", kind.title, fmt::join(facts, " or "));
 }
 
-/// In files and pipes, one line for each finding.
-constexpr std::size_t whole_lines = 100000;
-
 ExitCode list_findings(Call& call, std::string_view format) {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);

@@ -12,7 +12,7 @@
 namespace bext::cli {
 namespace {
 
-/// Both files, or for top-level config files also the backend-extensions files that they name.
+/// A file to compare, and the backend-extensions file that it names, if any.
 struct Side {
   LoadedFile file;
   std::optional<LoadedFile> inner = {};

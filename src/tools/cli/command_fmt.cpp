@@ -24,7 +24,7 @@ struct Style {
 };
 
 /// In a folder or with `--skip-foreign`, only files whose content shows what they are.
-bool is_configuration(const LoadedFile& file, bool must_be_evident) {
+bool may_be_formatted(const LoadedFile& file, bool must_be_evident) {
   if (file.kind.name() == project_kind) return !must_be_evident;
   return file.is_ours() && (!must_be_evident || is_evident(file.document, file.kind));
 }
@@ -37,9 +37,9 @@ std::optional<ExitCode> format_file(Call& call, const CheckInput& input, const S
   }
   const bool may_skip = input.from_folder || style.skip_foreign;
   const LoadedFile file = load(shown_path(input.path), input.text);
-  if (may_skip && !is_configuration(file, true)) return std::nullopt;
+  if (may_skip && !may_be_formatted(file, true)) return std::nullopt;
   if (!is_sound(call, file)) return ExitCode::usage;
-  if (!is_configuration(file, false)) {
+  if (!may_be_formatted(file, false)) {
     call.complain(::fmt::format("`{}` is not a configuration file; nothing was written", file.path));
     return ExitCode::findings;
   }

@@ -4,13 +4,11 @@
 #include "bext/backend/catalog.h"
 #include "bext/plan/lpai/files.h"
 #include "call.h"
+#include "columns.h"
 #include "commands.h"
 
 namespace bext::cli {
 namespace {
-
-/// Lines are cut to the width of a terminal, but not in files or pipes.
-constexpr std::size_t whole_lines = 100000;
 
 bool mentions(const ListedOption& option, std::string_view word) {
   const auto contains = [&](std::string_view text) { return text.find(word) != std::string_view::npos; };

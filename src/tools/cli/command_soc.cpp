@@ -12,9 +12,6 @@ namespace {
 
 /// Up to this many SoCs are shown with their sources. More are only listed.
 constexpr std::size_t most_cards = 3;
-/// Lines are wrapped for a terminal, but not in files or pipes.
-constexpr std::size_t whole_lines = 100000;
-
 template <class T>
 std::string cell(const std::optional<T>& value) {
   return value ? fmt::format("{}", *value) : "-";

@@ -6,6 +6,7 @@
 #include "bext/config/is_configuration.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
+#include "bext/diag/syntax.h"
 #include "bext/host/follow_limit.h"
 #include "tools/half_character.h"
 
@@ -30,10 +31,7 @@ bool is_about_text(const Diagnostic& finding) {
                              [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
 }
 
-bool is_syntax_error(const Diagnostic& finding) {
-  return finding.severity == Severity::error && (is_about_text(finding) || finding.kind == &kind_of<"escaped-text">() ||
-                                                 finding.kind == &kind_of<"other-format">());
-}
+bool is_syntax_error(const Diagnostic& finding) { return finding.severity == Severity::error && is_of_syntax(finding); }
 
 std::optional<std::string> syntax_error_of(const LoadedFile& file) {
   const auto first = std::ranges::find_if(file.findings, is_syntax_error);

@@ -2,17 +2,10 @@
 
 #include "bext/check/rule.h"
 #include "bext/config/inner_file.h"
+#include "bext/config/named_path.h"
 #include "bext/diag/template_mark.h"
 
 namespace bext::aic_partition_file_missing {
-
-/// The path relative to the folder of the file; nothing when that is the working directory.
-std::optional<std::string> beside(const Checked& checked, const std::string& path) {
-  const std::string& own = checked.file().path;
-  const std::size_t slash = own.rfind('/');
-  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
-  return own.substr(0, slash + 1) + path;
-}
 
 void run(const Checked& checked, Report& report) {
   if (!checked.aic() || !checked.settings().files || !checked.serves(Phase::compile)) return;
@@ -20,7 +13,9 @@ void run(const Checked& checked, Report& report) {
   const std::string& path = *setting;
   if (!setting.is_set() || path.empty() || template_mark(path)) return;
   const Files& files = *checked.settings().files;
-  if (!files.may_follow(path, checked.file().path) || files.exists(path)) return;
+  if (!files.may_follow(path, checked.file().path)) return;
+  const std::optional<NamedPath> found = find_named(files, checked.file().path, path);
+  if (found && !found->is_beside) return;
   auto finding = report.at(
       checked.value_range(setting),
       is_absolute_path(path)
@@ -28,9 +23,7 @@ void run(const Checked& checked, Report& report) {
           : fmt::format("file `{}` not found in the working directory; the compiler needs it to split the model over "
                         "several cards",
                         path));
-  if (const std::optional<std::string> other = beside(checked, path);
-      other && files.may_follow(*other, checked.file().path) && files.exists(*other))
-    finding.note(fmt::format("`{}` exists, next to this file", *other));
+  if (found) finding.note(fmt::format("`{}` exists, next to this file", found->path));
   finding.note("inferred: the compiler's behavior without the file is undocumented");
 }
 
