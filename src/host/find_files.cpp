@@ -130,17 +130,16 @@ bool is_directory(const std::string& path) {
 }
 
 std::string same_file_key(const std::string& path) {
-  // Most files exist, or at least their folder; `weakly_canonical` makes several calls for each part of the path.
   if (std::optional<std::string> real = resolved_path(path)) return std::move(*real);
-  const std::size_t slash = path.rfind('/');
-  const std::string name = slash == std::string::npos ? path : path.substr(slash + 1);
-  if (slash != 0 && !name.empty() && name != "." && name != "..")
-    if (const std::optional<std::string> folder =
-            resolved_path(slash == std::string::npos ? "." : path.substr(0, slash)))
-      return (*folder == "/" ? "" : *folder) + "/" + name;
-  std::error_code error;
-  const fs::path real = fs::weakly_canonical(fs::absolute(path, error), error);
-  return error ? path : real.string();
+  // The nearest folder that exists, and the rest as it is written.
+  const fs::path whole = path;
+  fs::path folder = whole;
+  while (folder.has_relative_path()) {
+    folder = folder.parent_path();
+    if (const std::optional<std::string> real = resolved_path(folder.empty() ? "." : folder.string()))
+      return (fs::path{*real} / whole.lexically_relative(folder)).lexically_normal().string();
+  }
+  return path;
 }
 
 std::string written_like(const std::string& path, const std::string& place) {

@@ -40,9 +40,8 @@ bool is_too_wide(const std::string& folder) {
   return folder == "/" || (home && *home != '\0' && folder == same_file_key(home));
 }
 
-/// Whether the path, after resolving links, is below one of the folders.
-bool is_in_tree(const std::string& path, const std::vector<std::string>& folders) {
-  const std::string real = same_file_key(path);
+/// Whether a path without links is below one of the folders.
+bool is_in_tree(std::string_view real, const std::vector<std::string>& folders) {
   return !is_really_in_system_folder(real) &&
          std::ranges::any_of(folders, [&](const std::string& folder) { return is_below(real, folder); });
 }
@@ -75,30 +74,45 @@ bool is_of_trusted_owner(const std::string& path, const std::string& subject) {
   struct stat link{};
   struct stat content{};
   if (::lstat(path.c_str(), &link) != 0 || ::stat(path.c_str(), &content) != 0) return true;
+  const auto is_trusted = [](uid_t owner) { return owner == ::geteuid() || owner == 0; };
+  if (is_trusted(link.st_uid) && is_trusted(content.st_uid)) return true;
   struct stat checked{};
-  const bool has_subject = ::stat(subject.c_str(), &checked) == 0;
-  return std::ranges::all_of(std::array{link.st_uid, content.st_uid}, [&](uid_t owner) {
-    return owner == ::geteuid() || owner == 0 || (has_subject && owner == checked.st_uid);
-  });
+  if (::stat(subject.c_str(), &checked) != 0) return false;
+  return std::ranges::all_of(std::array{link.st_uid, content.st_uid},
+                             [&](uid_t owner) { return is_trusted(owner) || owner == checked.st_uid; });
 }
 
 bool is_in_system_folder(const std::string& path) { return is_really_in_system_folder(same_file_key(path)); }
 
-bool is_in_tree_of(const std::string& path, const std::string& from) { return is_in_tree(path, tree_of(from)); }
+bool is_in_tree_of(const std::string& path, const std::string& from) {
+  return is_in_tree(same_file_key(path), tree_of(from));
+}
 
-bool KnownTrees::contain(const std::string& path, const std::string& from) {
+std::vector<std::string> KnownTrees::tree_of(const std::string& file) {
   struct stat facts{};
   // Whether a repository is trusted depends on the owner of the file.
-  const uid_t owner = ::stat(from.c_str(), &facts) == 0 ? facts.st_uid : ::geteuid();
-  const std::pair key{from.substr(0, from.rfind('/') + 1), owner};
-  std::vector<std::string> tree;
-  {
-    const std::lock_guard lock{mutex_};
-    auto known = trees_.find(key);
-    if (known == trees_.end()) known = trees_.emplace(key, tree_of(from)).first;
-    tree = known->second;
-  }
-  return is_in_tree(path, tree);
+  const uid_t owner = ::stat(file.c_str(), &facts) == 0 ? facts.st_uid : ::geteuid();
+  const std::pair key{file.substr(0, file.rfind('/') + 1), owner};
+  const std::lock_guard lock{mutex_};
+  const auto known = trees_.find(key);
+  return known != trees_.end() ? known->second : trees_.emplace(key, bext::tree_of(file)).first->second;
+}
+
+std::string KnownTrees::real_path(const std::string& path) {
+  const std::string name = path.substr(path.rfind('/') + 1);
+  struct stat facts{};
+  const bool is_link = ::lstat(path.c_str(), &facts) == 0 && S_ISLNK(facts.st_mode);
+  if (is_link || name.empty() || name == "." || name == "..") return same_file_key(path);
+  const std::string folder = path.substr(0, path.size() - name.size());
+  const std::lock_guard lock{mutex_};
+  auto known = real_folders_.find(folder);
+  if (known == real_folders_.end())
+    known = real_folders_.emplace(folder, same_file_key(folder.empty() ? "." : folder)).first;
+  return (known->second == "/" ? "" : known->second) + "/" + name;
+}
+
+bool KnownTrees::contain(const std::string& path, const std::string& from) {
+  return is_in_tree(real_path(path), tree_of(from));
 }
 
 bool is_link_out_of_tree(const std::string& path) {

@@ -18,14 +18,18 @@ namespace bext {
 /// `/dev` never count.
 [[nodiscard]] bool is_in_tree_of(const std::string& path, const std::string& from);
 
-/// The same for many files: the tree of a folder is looked up once. May be used by several threads.
+/// The same for many files: each folder is looked up once. May be used by several threads.
 class KnownTrees {
  public:
   [[nodiscard]] bool contain(const std::string& path, const std::string& from);
 
  private:
+  [[nodiscard]] std::vector<std::string> tree_of(const std::string& file);
+  [[nodiscard]] std::string real_path(const std::string& path);
+
   std::mutex mutex_;
   std::map<std::pair<std::string, unsigned>, std::vector<std::string>> trees_;  ///< by folder and owner of the file
+  std::map<std::string, std::string> real_folders_;                             ///< links resolved
 };
 
 /// Whether `path`, after resolving links, is `/proc`, `/sys`, `/dev` or below one of them.

@@ -28,7 +28,7 @@ class ReadInputs final : public Files {
   }
   /// The user named all inputs.
   [[nodiscard]] bool may_follow(const std::string& path, const std::string& from) const override {
-    return files_.may_follow(path, from) || index_of(path).has_value();
+    return by_path_.contains(plain(path)) || files_.may_follow(path, from) || index_of(path).has_value();
   }
   [[nodiscard]] bool is_top_of_project(const std::string& folder) const override {
     return files_.is_top_of_project(folder);
