@@ -109,6 +109,7 @@ void report_string(LoadedFile& file, std::string inside) {
 
 /// An unknown section may belong to another kind of file, so the finding says which kind was expected.
 void name_kind(const Backend& backend, Findings& findings) {
+  if (findings.empty()) return;
   const std::string kind =
       backend.type ? fmt::format("{} backend-extensions", text_of(*backend.type)) : std::string{"top-level config"};
   for (Diagnostic& finding : findings.list())
