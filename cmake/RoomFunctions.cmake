@@ -82,7 +82,7 @@ endfunction()
 # The command, <build>/bin/bext: one file without shared libraries.
 function(bext_command)
   set(folder "${PROJECT_SOURCE_DIR}/src/tools")
-  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp")
+  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp" "${folder}/lsp/*.cpp")
   add_executable(bext_cli ${sources})
   set_target_properties(bext_cli PROPERTIES OUTPUT_NAME bext RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
   target_compile_definitions(bext_cli PRIVATE BEXT_VERSION="${PROJECT_VERSION}")

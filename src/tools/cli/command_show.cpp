@@ -11,7 +11,7 @@
 #include "diag/characters.h"
 #include "loaded_input.h"
 #include "option_json.h"
-#include "summary_line.h"
+#include "tools/summary_line.h"
 
 namespace bext::cli {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "bext/backend/backends.h"
 
-namespace bext::cli {
+namespace bext {
 
 /// Empty for a file of another tool.
 [[nodiscard]] std::string summary_line(const AnyConfig& config);
 
-}  // namespace bext::cli
+}  // namespace bext

@@ -7,7 +7,7 @@
 
 #include "bext/check/effective_target.h"
 
-namespace bext::cli {
+namespace bext {
 namespace {
 
 std::string counted(std::size_t count, std::string_view noun) {
@@ -95,4 +95,4 @@ struct SummaryLine {
 
 std::string summary_line(const AnyConfig& config) { return std::visit(SummaryLine{}, config); }
 
-}  // namespace bext::cli
+}  // namespace bext

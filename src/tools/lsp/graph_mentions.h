@@ -1,0 +1,27 @@
+#pragma once
+// The places in configuration files that name a graph of a model.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/config/loaded.h"
+#include "workspace.h"
+
+namespace bext::lsp {
+
+struct GraphMention {
+  Node name;                ///< a string
+  bool configures = false;  ///< in the entry that sets the options of the graph
+};
+/// Whether the values of the option are names of graphs.
+[[nodiscard]] bool names_graphs(const Option& option);
+/// In the order of the file.
+[[nodiscard]] std::vector<GraphMention> graph_mentions(const LoadedFile& file);
+
+/// The mention at an offset; nothing if there is none.
+[[nodiscard]] std::optional<GraphMention> graph_mention_at(const LoadedFile& file, std::uint32_t offset);
+/// Every graph name that the workspace, the settings and the model know, each once.
+[[nodiscard]] std::vector<std::string> known_graphs(const Workspace& workspace, const CheckedText& text);
+
+}  // namespace bext::lsp

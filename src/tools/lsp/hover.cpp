@@ -1,0 +1,47 @@
+#include <fmt/format.h>
+
+#include "file_place.h"
+#include "json_members.h"
+#include "option_words.h"
+#include "requests.h"
+#include "soc_words.h"
+
+namespace bext::lsp {
+namespace {
+
+/// What is known about the value itself.
+std::string value_in_markdown(const Option& option, Node value) {
+  if (is_soc_number(option)) {
+    const std::optional<std::int64_t> number = value.as_integer();
+    const std::string words = number ? soc_in_words(*number) : std::string{};
+    return words.empty() ? words : fmt::format("`{}`: {}", *number, words);
+  }
+  const Choices* const choices = option.choices ? option.choices : option.info.suggested;
+  if (!choices || !value.is_string()) return {};
+  const std::optional<std::size_t> index = choices->index_of(value.string());
+  if (!index) return {};
+  const Choice& choice = choices->values[*index];
+  return fmt::format("`\"{}\"`: {}", choice.text, choice_in_markdown(choice));
+}
+
+}  // namespace
+
+Answer hover(const Workspace& workspace, const Json* params) {
+  const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
+  if (!text) return Json{};
+  const std::uint32_t offset = text->positions.offset(member(params, "position"));
+  const FilePlace place = place_at(text->file, offset);
+  if (!place.option) return Json{};
+  const Node value = place.element.value_or(*place.value);
+  const bool on_value = value.range().begin <= offset && offset <= value.range().end;
+  std::string markdown = fmt::format("**`{}`**", place.option->key());
+  if (on_value)
+    if (const std::string words = value_in_markdown(*place.option, value); !words.empty()) markdown += "\n\n" + words;
+  const FoundOption found = find_option(*place.section, place.key->string());
+  markdown += "\n\n" + option_in_markdown(*found.table, *place.option);
+  const Range shown = on_value && !value.is_array() && !value.is_object() ? value.range() : place.key->range();
+  return Json::object({{"contents", Json::object({{"kind", "markdown"}, {"value", std::move(markdown)}})},
+                       {"range", text->positions.range(shown)}});
+}
+
+}  // namespace bext::lsp

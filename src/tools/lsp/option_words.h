@@ -1,0 +1,14 @@
+#pragma once
+// Options as Markdown, for hover and completion.
+
+#include <string>
+
+#include "bext/schema/listing.h"
+
+namespace bext::lsp {
+
+/// Documentation, type, default, what the tools do without the key, phase, requirements and source.
+[[nodiscard]] std::string option_in_markdown(const Section& table, const Option& option);
+[[nodiscard]] std::string choice_in_markdown(const Choice& choice);
+
+}  // namespace bext::lsp

@@ -1,0 +1,51 @@
+#pragma once
+// The language server: takes messages of the Language Server Protocol 3.17 and returns the replies. It does no I/O, so the
+// same server runs behind a command, in an editor extension and on a web page.
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "bext/text/json.h"
+#include "workspace.h"
+
+namespace bext::lsp {
+
+class Server {
+ public:
+  using Send = std::function<void(const Json& message)>;
+
+  Server(const Disk& disk, Send send) : workspace_{disk}, send_{std::move(send)} {}
+
+  /// Handles one message. Whatever it contains, the server stays usable.
+  void handle(std::string_view message);
+  /// Answers a request that the client has cancelled before it was handled.
+  void cancel(std::string_view message);
+  /// Publishes the findings of all documents that changed. Call it when no message is waiting, so that fast typing does
+  /// not check every letter.
+  void publish();
+
+  [[nodiscard]] bool has_ended() const { return ended_; }
+  /// 0 after `shutdown` and `exit`, 1 after `exit` alone.
+  [[nodiscard]] int exit_code() const { return shut_down_ ? 0 : 1; }
+
+ private:
+  void handle_request(const Json& id, const std::string& method, const Json* params);
+  void handle_notification(const std::string& method, const Json* params);
+  [[nodiscard]] Json initialize(const Json* params);
+  void reply(const Json& id, Json result);
+  void reply_error(const Json& id, int code, std::string_view message);
+  void publish_findings(const OpenDocument& document);
+
+  Workspace workspace_;
+  Send send_;
+  bool initialized_ = false;
+  bool shut_down_ = false;
+  bool ended_ = false;
+};
+
+/// The id of the request that a `$/cancelRequest` message names, and the id of any other request; null without one.
+[[nodiscard]] Json cancelled_id(std::string_view message);
+[[nodiscard]] Json request_id(std::string_view message);
+
+}  // namespace bext::lsp

@@ -1,0 +1,24 @@
+#pragma once
+// Edits as the protocol has them, and the edits that turn one text into another.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/text/edit.h"
+#include "text_positions.h"
+
+namespace bext::lsp {
+
+[[nodiscard]] Json edits_json(const TextPositions& positions, std::span<const TextEdit> edits);
+/// `{"changes": {uri: […]}}`
+[[nodiscard]] Json workspace_edit(const std::string& uri, Json edits);
+
+/// The edits of white space and commas that turn `before` into `after`, so that a cursor between them stays where it is.
+/// One edit of the whole difference if the texts differ in anything else.
+[[nodiscard]] std::vector<TextEdit> layout_edits(std::string_view before, std::string_view after);
+/// One edit, without what both texts begin and end with. Nothing if they are equal.
+[[nodiscard]] std::vector<TextEdit> single_edit(std::string_view before, std::string_view after);
+
+}  // namespace bext::lsp

@@ -1,0 +1,209 @@
+#include "workspace.h"
+
+#include <algorithm>
+
+#include "bext/check/check.h"
+#include "bext/check/pair.h"
+#include "bext/check/project.h"
+#include "bext/config/inner_file.h"
+#include "bext/config/named_path.h"
+#include "bext/diag/kinds.h"
+#include "file_uri.h"
+#include "json_members.h"
+
+namespace bext::lsp {
+namespace {
+
+/// A document without a file, such as one that was never saved, is known by its URI.
+std::string path_of(const std::string& uri) { return path_of_uri(uri).value_or(uri); }
+
+bool is_project_file(std::string_view path) { return file_name(path) == ".bext.json"; }
+
+/// Editors open every JSON file. Only files whose content or place shows what they are get findings.
+bool is_meant(const LoadedFile& file, bool is_named) {
+  if (is_named || is_project_file(file.path)) return true;
+  if (file.kind.backend) return is_evident(file.document, file.kind);
+  if (file.kind.look_alike) return file.kind.name() != project_kind;
+  return std::ranges::any_of(file.findings, [](const Diagnostic& finding) {
+    return finding.kind == &kind_of<"not-a-configuration">() && !finding.fixes.empty();
+  });
+}
+
+/// That a file belongs to another tool is worth saying in a terminal, not in an editor.
+void remove_kind_findings(LoadedFile& file) {
+  if (!file.kind.look_alike) return;
+  std::erase_if(file.findings.list(),
+                [](const Diagnostic& finding) { return finding.kind == &kind_of<"not-a-configuration">(); });
+}
+
+}  // namespace
+
+void Workspace::add_root(std::string folder) {
+  if (roots_.empty()) files_.work_in(folder);
+  roots_.push_back(std::move(folder));
+  everything_changed_ = true;
+}
+
+void Workspace::remove_root(const std::string& folder) {
+  std::erase(roots_, folder);
+  files_.work_in(roots_.empty() ? std::string{} : roots_.front());
+  everything_changed_ = true;
+}
+
+void Workspace::set_client_settings(const Json& settings) {
+  client_settings_ = read_project(write(settings, 0)).config;
+  everything_changed_ = true;
+}
+
+void Workspace::open(const std::string& uri, std::int64_t version, std::string text) {
+  const std::string path = path_of(uri);
+  files_.open(path, std::move(text));
+  documents_[uri] = {uri, path, version};
+  changed_.insert(path);
+}
+
+void Workspace::change(const std::string& uri, std::int64_t version, const Json& changes) {
+  const auto found = documents_.find(uri);
+  if (found == documents_.end()) return;
+  OpenDocument& document = found->second;
+  std::string text = *files_.unsaved(document.path);
+  for (const Json& change : changes.as_array() ? *changes.as_array() : Json::Array{}) {
+    if (const Json* range = change.find("range")) {
+      const Range replaced = TextPositions{text, encoding_}.range_of(range);
+      text.replace(replaced.begin, replaced.size(), text_in(&change, "text"));
+    } else {
+      text = text_in(&change, "text");
+    }
+  }
+  files_.open(document.path, std::move(text));
+  document.version = version;
+  changed_.insert(document.path);
+}
+
+bool Workspace::close(const std::string& uri) {
+  const auto found = documents_.find(uri);
+  if (found == documents_.end()) return false;
+  files_.close(found->second.path);
+  changed_.insert(found->second.path);
+  documents_.erase(found);
+  return true;
+}
+
+void Workspace::changed_on_disk(const std::string& uri) {
+  const std::string path = path_of(uri);
+  // A new or removed project file applies to files that did not use it before.
+  if (is_project_file(path)) everything_changed_ = true;
+  changed_.insert(path);
+}
+
+std::vector<const OpenDocument*> Workspace::refresh() {
+  const std::set<std::string> changed = std::exchange(changed_, {});
+  const bool everything = std::exchange(everything_changed_, false) || std::ranges::any_of(changed, &is_project_file);
+  const auto is_outdated = [&](const OpenDocument& document) {
+    if (everything || !document.checked || changed.contains(document.path)) return true;
+    return std::ranges::any_of(changed, [&](const std::string& path) { return document.checked->used.contains(path); });
+  };
+  std::vector<const OpenDocument*> result;
+  std::set<std::string> named;  // before or after the change; a file is checked together with the one that names it
+  for (auto& [uri, document] : documents_) {
+    if (!is_outdated(document)) continue;
+    if (document.checked) named.insert(document.checked->inner);
+    document.checked = check(document);
+    named.insert(document.checked->inner);
+    result.push_back(&document);
+  }
+  for (auto& [uri, document] : documents_) {
+    if (!named.contains(document.path)) continue;
+    document.checked = check(document);
+    if (std::ranges::find(result, &document) == result.end()) result.push_back(&document);
+  }
+  return result;
+}
+
+const CheckedText* Workspace::configuration(const Json* text_document) const {
+  const OpenDocument* const document = find(text_in(text_document, "uri"));
+  return document && document->checked && document->checked->is_configuration ? document->checked.get() : nullptr;
+}
+
+const OpenDocument* Workspace::find(const std::string& uri) const {
+  const auto found = documents_.find(uri);
+  return found == documents_.end() ? nullptr : &found->second;
+}
+
+std::string Workspace::uri_of(const std::string& path) const {
+  for (const auto& [uri, document] : documents_)
+    if (document.path == path) return uri;
+  return uri_of_path(path);
+}
+
+std::string Workspace::path_named_in(const LoadedFile& file) const {
+  const std::optional<InnerFile> named = inner_file_of(file);
+  const std::optional<NamedPath> found = named ? find_named(files_, file.path, named->path) : std::nullopt;
+  return found ? files_.absolute(found->path) : std::string{};
+}
+
+std::vector<std::shared_ptr<const CheckedText>> Workspace::all_configurations() const {
+  std::vector<std::shared_ptr<const CheckedText>> all;
+  std::set<std::string> seen;
+  for (const auto& [uri, document] : documents_)
+    if (seen.insert(document.path).second && document.checked && document.checked->is_configuration)
+      all.push_back(document.checked);
+  for (const std::string& root : roots_)
+    for (const std::string& path : disk_->files_below(root))
+      if (seen.insert(path).second)
+        if (std::shared_ptr<const CheckedText> text = read(path); text && text->is_configuration)
+          all.push_back(std::move(text));
+  return all;
+}
+
+std::shared_ptr<const CheckedText> Workspace::read(const std::string& path) const {
+  for (const auto& [uri, document] : documents_)
+    if (document.path == path) return document.checked;
+  std::expected<std::string, FileError> text = files_.read(path);
+  if (!text) return nullptr;
+  auto read = std::make_shared<CheckedText>(load(path, std::move(*text)), encoding_);
+  read->is_configuration = is_meant(read->file, false);
+  return read;
+}
+
+const CheckedText* Workspace::open_wrapper_of(const std::string& path) const {
+  for (const auto& [uri, document] : documents_)
+    if (document.checked && document.checked->inner == path && document.path != path) return document.checked.get();
+  return nullptr;
+}
+
+CheckSettings Workspace::settings_for(const std::string& path) const {
+  CheckSettings settings = with_project({}, client_settings_);
+  const std::optional<FoundProject> found = nearest_project(files_, path);
+  return found && !is_project_file(path) ? with_project(std::move(settings), found->project.config) : settings;
+}
+
+std::shared_ptr<const CheckedText> Workspace::check(const OpenDocument& document) {
+  (void)files_.take_used();
+  CheckSettings settings = settings_for(document.path);
+  settings.files = &files_;
+  const CheckedText* const wrapper = open_wrapper_of(document.path);
+  const std::optional<InnerFile> naming = wrapper ? inner_file_of(wrapper->file) : std::nullopt;
+  LoadedFile file =
+      load(document.path, *files_.unsaved(document.path), {.expected = naming ? naming->backend : nullptr});
+  const bool is_configuration = is_meant(file, wrapper != nullptr);
+  std::string inner;
+  if (!is_configuration) {
+    file.findings = {};
+  } else if (wrapper) {
+    bext::check(file, settings, &wrapper->file);
+  } else {
+    file = check_with_inner(files_, std::move(file), settings).file;
+    inner = path_named_in(file);
+  }
+  remove_kind_findings(file);
+  auto checked = std::make_shared<CheckedText>(std::move(file), encoding_);
+  checked->settings = std::move(settings);
+  checked->is_configuration = is_configuration;
+  if (wrapper) checked->wrapper = wrapper->file;
+  checked->inner = std::move(inner);
+  checked->used = files_.take_used();
+  return checked;
+}
+
+}  // namespace bext::lsp
