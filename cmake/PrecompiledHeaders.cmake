@@ -34,5 +34,6 @@ bext_precompile(TARGETS bext_backend bext_config bext_check bext_plan bext_drive
 bext_precompile(TARGETS bext_host HEADERS ${BEXT_STANDARD_HEADERS} <filesystem> <bext/config/files.h>)
 bext_precompile(TARGETS bext_cli
   HEADERS ${BEXT_STANDARD_HEADERS} <filesystem> ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
+bext_precompile(TARGETS bext_lsp HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
 bext_precompile(TARGETS bext_python_core
   HEADERS <pybind11/pybind11.h> <pybind11/stl.h> ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})

@@ -82,8 +82,15 @@ endfunction()
 # The command, <build>/bin/bext: one file without shared libraries.
 function(bext_command)
   set(folder "${PROJECT_SOURCE_DIR}/src/tools")
-  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp" "${folder}/lsp/*.cpp")
-  add_executable(bext_cli ${sources})
+  # The language server does no I/O and throws nothing, so that it also runs in a browser.
+  file(GLOB sources CONFIGURE_DEPENDS "${folder}/lsp/*.cpp")
+  add_library(bext_lsp OBJECT ${sources} "${folder}/summary_line.cpp")
+  target_link_libraries(bext_lsp PRIVATE bext_flags fmt::fmt)
+  target_compile_options(bext_lsp PRIVATE -fno-exceptions)
+
+  file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp")
+  list(REMOVE_ITEM sources "${folder}/summary_line.cpp")
+  add_executable(bext_cli ${sources} $<TARGET_OBJECTS:bext_lsp>)
   set_target_properties(bext_cli PROPERTIES OUTPUT_NAME bext RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
   target_compile_definitions(bext_cli PRIVATE BEXT_VERSION="${PROJECT_VERSION}")
   target_include_directories(bext_cli SYSTEM PRIVATE "${BEXT_CLI11_INCLUDE}")

@@ -1,0 +1,130 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "session.h"
+
+namespace bext::lsp {
+namespace {
+
+const std::string ext = "/w/ext.json";
+
+int code_of(const Json& error) { return static_cast<int>(error.find("code")->as_number()->as_integer().value_or(0)); }
+
+TEST(Server, AnswersGarbage) {
+  Session session;
+  for (const std::string_view garbage : {"", "{", "[]", "null", "{\"id\": 1}", "{\"method\": 3, \"id\": 2}", "\xFF"})
+    session.raw(garbage);
+  session.open(ext, "{}");
+  EXPECT_FALSE(session.about("textDocument/documentSymbol", ext).find("code"));
+}
+TEST(Server, RejectsUnknownMethods) {
+  Session session;
+  EXPECT_EQ(code_of(session.ask("textDocument/fly", Json::object())), -32601);
+}
+TEST(Server, SurvivesMissingParameters) {
+  Session session;
+  session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 3}]})");
+  for (const char* method :
+       {"codeAction", "codeLens", "completion", "definition", "documentSymbol", "foldingRange", "formatting",
+        "rangeFormatting", "hover", "inlayHint", "prepareRename", "references", "rename"}) {
+    const std::string name = std::string{"textDocument/"} + method;
+    (void)session.ask(name, Json{});
+    (void)session.ask(name, Json::object({{"textDocument", Session::document(ext)}}));
+    (void)session.ask(name, Json::object({{"textDocument", Json::array()}, {"position", 3}}));
+  }
+  for (const char* method :
+       {"textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "workspace/didChangeConfiguration",
+        "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "initialized", "$/setTrace"})
+    session.tell(method, Json{});
+  EXPECT_FALSE(session.server().has_ended());
+}
+TEST(Server, WantsInitializeFirst) {
+  const MemoryDisk disk;
+  Json reply;
+  Server server{disk, [&](const Json& message) { reply = message; }};
+  server.handle(R"({"jsonrpc": "2.0", "id": 1, "method": "textDocument/hover"})");
+  EXPECT_EQ(code_of(*reply.find("error")), -32002);
+}
+TEST(Server, EndsAfterShutdownAndExit) {
+  Session session;
+  EXPECT_TRUE(session.ask("shutdown", Json{}).is_null());
+  EXPECT_EQ(code_of(session.ask("textDocument/hover", Json{})), -32600);
+  session.tell("exit", Json{});
+  EXPECT_TRUE(session.server().has_ended());
+  EXPECT_EQ(session.server().exit_code(), 0);
+}
+TEST(Server, ReportsExitWithoutShutdown) {
+  Session session;
+  session.tell("exit", Json{});
+  EXPECT_EQ(session.server().exit_code(), 1);
+}
+TEST(Server, AnswersACancelledRequest) {
+  Session session;
+  const std::string request = R"({"jsonrpc": "2.0", "id": 7, "method": "textDocument/hover"})";
+  EXPECT_EQ(cancelled_id(R"({"method": "$/cancelRequest", "params": {"id": 7}})"), request_id(request));
+  EXPECT_TRUE(cancelled_id(request).is_null());
+  session.server().cancel(request);
+  EXPECT_EQ(code_of(*session.last().find("error")), -32800);
+}
+TEST(Server, OffersUtf8WhereTheClientSupportsIt) {
+  for (const std::string encoding : {"utf-8", "utf-16"}) {
+    Session session{{}, encoding};
+    EXPECT_EQ(*session.last().find("result")->find("capabilities")->find("positionEncoding"), Json{encoding});
+  }
+}
+TEST(Server, UsesEveryRootOfTheWorkspace) {
+  Session session{{{"/other/b.json", R"({"graphs": [{"graph_names": ["beta"], "O": 3}]})"}}};
+  session.tell("workspace/didChangeWorkspaceFolders",
+               Json::object({{"event", Json::object({{"added", Json::array({Json::object({{"uri", uri("/other")}})})},
+                                                     {"removed", Json::array()}})}}));
+  session.open(ext, R"({"graphs": [{"graph_names": ["beta"], "O": 2}]})");
+  EXPECT_EQ(session.at("textDocument/references", ext, 0, 31).size(), 2U);
+}
+
+/// Whatever was typed, the findings are those of a file that was just opened.
+RC_GTEST_PROP(Server, ForgetsTheWayToAText, (std::uint32_t seed)) {
+  static const std::vector<std::string> pieces = {"{",
+                                                  "}",
+                                                  "[",
+                                                  "]",
+                                                  ",",
+                                                  ":",
+                                                  "\"",
+                                                  "\n",
+                                                  "\r\n",
+                                                  " ",
+                                                  "3",
+                                                  "\"O\": 3",
+                                                  "\"vtcm_md\": 8",
+                                                  "// x\n",
+                                                  "\xC3\xA9",
+                                                  "\xF0\x9F\x98\x80",
+                                                  "{\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 3}]}"};
+  const std::string encoding = seed % 2 == 0 ? "utf-8" : "utf-16";
+  Session typed{{}, encoding};
+  std::string text = R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})";
+  typed.open(ext, text);
+  std::uint32_t state = seed | 1U;
+  const auto next = [&state](std::size_t below) {
+    state = state * 1664525U + 1013904223U;
+    return below == 0 ? 0U : static_cast<std::uint32_t>((state >> 8U) % below);
+  };
+  for (int i = 0; i < 100; ++i) {
+    const TextPositions positions{text, encoding == "utf-8" ? PositionEncoding::utf8 : PositionEncoding::utf16};
+    const Json from = positions.position(next(text.size() + 1));
+    const std::uint32_t begin = positions.offset(&from);
+    const Json to = positions.position(begin + next(std::min<std::size_t>(4, text.size() - begin + 1)));
+    const std::uint32_t end = std::max(begin, positions.offset(&to));
+    const std::string& piece = pieces[next(pieces.size())];
+    typed.change(ext, Json::object({{"range", Json::object({{"start", from}, {"end", to}})}, {"text", piece}}));
+    text.replace(begin, end - begin, piece);
+    if (i % 10 == 0) (void)typed.findings(ext);
+  }
+  Session opened{{}, encoding};
+  opened.open(ext, text);
+  RC_ASSERT(*typed.published(ext).find("diagnostics") == *opened.published(ext).find("diagnostics"));
+}
+
+}  // namespace
+}  // namespace bext::lsp
