@@ -78,9 +78,9 @@ class Session {
   }
   /// The ids of the published findings of a file, in order.
   std::vector<std::string> findings(const std::string& path) {
-    server_.publish();
+    const Json message = published(path);
     std::vector<std::string> ids;
-    for (const Json& finding : *published(path).find("diagnostics")->as_array())
+    for (const Json& finding : *message.find("diagnostics")->as_array())
       ids.push_back(*finding.find("code")->as_string());
     return ids;
   }

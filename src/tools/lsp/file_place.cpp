@@ -5,8 +5,6 @@
 namespace bext::lsp {
 namespace {
 
-bool covers(Range range, std::uint32_t offset) { return range.begin <= offset && offset <= range.end; }
-
 /// An object whose members are entries, `{"vit": {…}}`, as older files have for `graphs`.
 bool is_keyed(const Option& option, const Section& section, Node object) {
   if (!option.info.takes_keyed) return false;
@@ -85,14 +83,6 @@ const Section* section_below(const Section& root, const std::vector<std::string>
     section = &last->section();
   }
   return section;
-}
-
-std::optional<ListedOption> listed(const LoadedFile& file, const Option& option) {
-  const Section* const root = root_section(file);
-  if (!root) return std::nullopt;
-  for (ListedOption& one : list_options(file.kind.name(), *root))
-    if (one.option == &option) return std::move(one);
-  return std::nullopt;
 }
 
 }  // namespace bext::lsp

@@ -7,11 +7,14 @@
 #include <vector>
 
 #include "bext/config/loaded.h"
-#include "bext/schema/listing.h"
 #include "bext/schema/option.h"
 
 namespace bext::lsp {
 
+/// Whether the cursor is in the range or at one of its ends.
+[[nodiscard]] constexpr bool covers(Range range, std::uint32_t offset) {
+  return range.begin <= offset && offset <= range.end;
+}
 /// The table of the top level of a file; null for files of other tools.
 [[nodiscard]] const Section* root_section(const LoadedFile& file);
 /// The option of a key, also of a struct that is inlined into the section; `table` is null if there is none.
@@ -33,7 +36,5 @@ struct FilePlace {
 
 /// The section that the keys lead to, from the top level of the file; null if a key is not one of a section.
 [[nodiscard]] const Section* section_below(const Section& root, const std::vector<std::string>& keys);
-/// The option in the form that lists and explanations use.
-[[nodiscard]] std::optional<ListedOption> listed(const LoadedFile& file, const Option& option);
 
 }  // namespace bext::lsp

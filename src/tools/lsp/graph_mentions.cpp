@@ -53,7 +53,7 @@ std::vector<GraphMention> graph_mentions(const LoadedFile& file) {
 
 std::optional<GraphMention> graph_mention_at(const LoadedFile& file, std::uint32_t offset) {
   for (const GraphMention& mention : graph_mentions(file))
-    if (mention.name.range().begin <= offset && offset <= mention.name.range().end) return mention;
+    if (covers(mention.name.range(), offset)) return mention;
   return std::nullopt;
 }
 

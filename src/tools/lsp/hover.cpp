@@ -33,15 +33,16 @@ Answer hover(const Workspace& workspace, const Json* params) {
   const FilePlace place = place_at(text->file, offset);
   if (!place.option) return Json{};
   const Node value = place.element.value_or(*place.value);
-  const bool on_value = value.range().begin <= offset && offset <= value.range().end;
+  const bool on_key = covers(place.key->range(), offset);
+  // Between the members of a section, the cursor is on nothing in particular.
+  if (!on_key && (value.is_object() || value.is_array())) return Json{};
   std::string markdown = fmt::format("**`{}`**", place.option->key());
-  if (on_value)
+  if (!on_key)
     if (const std::string words = value_in_markdown(*place.option, value); !words.empty()) markdown += "\n\n" + words;
   const FoundOption found = find_option(*place.section, place.key->string());
   markdown += "\n\n" + option_in_markdown(*found.table, *place.option);
-  const Range shown = on_value && !value.is_array() && !value.is_object() ? value.range() : place.key->range();
   return Json::object({{"contents", Json::object({{"kind", "markdown"}, {"value", std::move(markdown)}})},
-                       {"range", text->positions.range(shown)}});
+                       {"range", text->positions.range(on_key ? place.key->range() : value.range())}});
 }
 
 }  // namespace bext::lsp

@@ -1,6 +1,7 @@
 #include "locations.h"
 
 #include "bext/config/inner_file.h"
+#include "file_place.h"
 
 namespace bext::lsp {
 
@@ -16,7 +17,7 @@ Json start_of(const Workspace& workspace, const std::string& path) {
 bool names_inner_file(const CheckedText& text, std::uint32_t offset) {
   if (text.inner.empty()) return false;
   const std::optional<InnerFile> inner = inner_file_of(text.file);
-  return inner && inner->range.begin <= offset && offset <= inner->range.end;
+  return inner && covers(inner->range, offset);
 }
 
 }  // namespace bext::lsp
