@@ -38,8 +38,6 @@ if(fmt_VERSION VERSION_LESS 10)
 else()
   target_link_libraries(bext_python_core PRIVATE fmt::fmt)
 endif()
-# Compiled in groups: most of the time went into the same inline functions of pybind11.
-set_target_properties(bext_python_core PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
 # Export only the entry point, so that no symbol clashes with another module.
 set(exports "${PROJECT_SOURCE_DIR}/cmake/python_exports.map")
 target_link_options(bext_python_core PRIVATE -Wl,--gc-sections "-Wl,--version-script=${exports}" $<$<CONFIG:Release>:-s>)

@@ -19,7 +19,3 @@ bext_room(NAME host EXCEPTIONS USES text diag config LIBS Threads::Threads)
 # The only room besides tools that needs the machine: it starts programs and puts folders in place.
 bext_generate(TARGET drive SOURCE src/gen/error_table.cpp INPUT data/errors.json OUTPUT error_table.cpp)
 bext_room(NAME drive USES plan host)
-
-# Their many small sources are compiled in groups: most of the time went into reading the same headers again.
-set_target_properties(bext_check PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
-set_target_properties(bext_plan bext_drive PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
