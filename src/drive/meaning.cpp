@@ -7,14 +7,18 @@
 #include <charconv>
 #include <set>
 
-#include "bext/drive/log_pattern.h"
-#include "bext/drive/tool_errors.h"
+#include "bext/doctor/error_codes.h"
+#include "bext/doctor/log_pattern.h"
 #include "bext/text/ascii.h"
 
 namespace bext::drive {
 namespace {
 
 using namespace std::string_view_literals;
+using doctor::ErrorCause;
+using doctor::ErrorCode;
+using doctor::FastRpcCode;
+using doctor::LogSignature;
 
 /// A number in a line counts as an error code only next to one of these.
 constexpr std::array words_of_failure = {"err"sv, "Err"sv, "ERR"sv, "fail"sv, "Fail"sv, "FAIL"sv, "<E>"sv};
@@ -66,7 +70,7 @@ Meaning meaning_of(const ErrorCode& code, const std::string& line, std::span<con
                   .certainty = code.certainty};
   for (const ErrorCause& cause : code.causes) {
     const bool is_confirmed = !cause.pattern.empty() && std::ranges::any_of(lines, [&](const std::string& other) {
-      return fits(other, cause.pattern);
+      return doctor::fits(other, cause.pattern);
     });
     if (is_confirmed) {
       meaning.possible = {std::string{cause.cause}};
@@ -106,7 +110,7 @@ class Reading {
 
  private:
   void read_signature(const std::string& line) {
-    const LogSignature* signature = signature_of(line);
+    const LogSignature* signature = doctor::signature_of(line);
     if (!signature) return;
     const bool warning = signature->level == Severity::warning;
     // A warning may occur for every key; a repeated error adds nothing.
@@ -118,9 +122,9 @@ class Reading {
   void read_codes(const std::string& line) {
     for (const std::int64_t number : numbers_in(line)) {
       if (!seen_codes_.insert(number).second) continue;
-      if (const ErrorCode* code = find_error_code(number))
+      if (const ErrorCode* code = doctor::find_error_code(number))
         codes_.push_back(meaning_of(*code, line, lines_));
-      else if (const FastRpcCode* remote = find_fastrpc_code(number))
+      else if (const FastRpcCode* remote = doctor::find_fastrpc_code(number))
         codes_.push_back(meaning_of(*remote, line));
     }
   }

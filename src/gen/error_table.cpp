@@ -1,4 +1,4 @@
-// Generates the constant tables of include/bext/drive/tool_errors.h from data/errors.json: gen_error_table INPUT OUTPUT
+// Generates the constant tables of include/bext/doctor/error_codes.h from data/errors.json: gen_error_table INPUT OUTPUT
 // Unexpected data stops the build with an error that names the line.
 #include <fmt/format.h>
 
@@ -47,8 +47,8 @@ class Writer {
   [[nodiscard]] std::string finished() const {
     return fmt::format(
         "// Generated from data/errors.json by src/gen/error_table.cpp; do not edit.\n"
-        "#include \"bext/drive/tool_errors.h\"\n\n"
-        "namespace bext::drive {{\nnamespace {{\n\n"
+        "#include \"bext/doctor/error_codes.h\"\n\n"
+        "namespace bext::doctor {{\nnamespace {{\n\n"
         "{}\nconstexpr ErrorCode code_table[] = {{\n{}}};\n\n"
         "constexpr LogSignature signature_table[] = {{\n{}}};\n\n"
         "constexpr FastRpcCode fastrpc_table[] = {{\n{}}};\n\n"
@@ -56,7 +56,7 @@ class Writer {
         "std::span<const ErrorCode> error_codes() {{ return code_table; }}\n"
         "std::span<const LogSignature> log_signatures() {{ return signature_table; }}\n"
         "std::span<const FastRpcCode> fastrpc_codes() {{ return fastrpc_table; }}\n\n"
-        "}}  // namespace bext::drive\n",
+        "}}  // namespace bext::doctor\n",
         arrays_, codes_, signatures_, fastrpc_);
   }
 

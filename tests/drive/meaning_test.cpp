@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bext/drive/tool_errors.h"
+#include "bext/doctor/error_codes.h"
 
 namespace bext::drive {
 namespace {
@@ -64,6 +64,7 @@ TEST(Meaning, ShowsWarningsOfARunThatSucceeded) {
 }
 
 TEST(Meaning, OfEveryEntryHasASource) {
+  using namespace doctor;
   for (const ErrorCode& code : error_codes()) {
     EXPECT_FALSE(code.source.empty() || code.meaning.empty()) << code.code;
     for (const ErrorCause& cause : code.causes) EXPECT_FALSE(cause.source.empty()) << code.code;

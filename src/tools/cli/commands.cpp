@@ -81,6 +81,10 @@ constexpr std::array all{
             "bext verify --info info.json --config ext.json\n"
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
+    Command{"doctor", "find the cause of a failure",
+            "bext doctor --log run.log\n"
+            "adb logcat -d | bext doctor --log -",
+            &doctor},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish\n"

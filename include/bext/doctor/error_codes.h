@@ -2,9 +2,9 @@
 // Meanings of the vendor's error codes and log lines, from data/errors.json, with source and certainty.
 //
 // ```cpp
-// const bext::drive::ErrorCode* code = bext::drive::find_error_code(5005);
+// const bext::doctor::ErrorCode* code = bext::doctor::find_error_code(5005);
 // assert(code && code->symbol == "QNN_CONTEXT_ERROR_CREATE_FROM_BINARY" && code->causes.size() > 3);
-// const bext::drive::LogSignature* seen = bext::drive::signature_of("<E> Unknown config socModel 618");
+// const bext::doctor::LogSignature* seen = bext::doctor::signature_of("<E> Unknown config socModel 618");
 // assert(seen && seen->means.contains("not in the SDK list"));
 // ```
 
@@ -14,7 +14,7 @@
 
 #include "bext/diag/diagnostic.h"
 
-namespace bext::drive {
+namespace bext::doctor {
 
 /// A possible cause of a code; a log line that matches `pattern` confirms it.
 struct ErrorCause {
@@ -68,4 +68,4 @@ struct FastRpcCode {
 /// The first signature that matches the line, or null.
 [[nodiscard]] const LogSignature* signature_of(std::string_view line);
 
-}  // namespace bext::drive
+}  // namespace bext::doctor

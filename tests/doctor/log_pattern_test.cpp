@@ -1,4 +1,4 @@
-#include "bext/drive/log_pattern.h"
+#include "bext/doctor/log_pattern.h"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <regex>
 #include <string>
 
-#include "bext/drive/tool_errors.h"
+#include "bext/doctor/error_codes.h"
 
-namespace bext::drive {
+namespace bext::doctor {
 namespace {
 
 TEST(LogPattern, MatchesOrdinaryPatterns) {
@@ -79,4 +79,4 @@ TEST(LogPattern, AgreesWithTheStandardLibrary) {
 }
 
 }  // namespace
-}  // namespace bext::drive
+}  // namespace bext::doctor

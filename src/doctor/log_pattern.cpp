@@ -1,4 +1,4 @@
-#include "bext/drive/log_pattern.h"
+#include "bext/doctor/log_pattern.h"
 
 #include <cstddef>
 #include <functional>
@@ -6,7 +6,7 @@
 
 #include "bext/text/ascii.h"
 
-namespace bext::drive {
+namespace bext::doctor {
 namespace {
 
 using Rest = std::function<bool(std::size_t)>;
@@ -220,4 +220,4 @@ bool fits(std::string_view line, std::string_view pattern) {
   return false;
 }
 
-}  // namespace bext::drive
+}  // namespace bext::doctor

@@ -1,11 +1,11 @@
-#include "bext/drive/tool_errors.h"
+#include "bext/doctor/error_codes.h"
 
 #include <algorithm>
 #include <vector>
 
-#include "bext/drive/log_pattern.h"
+#include "bext/doctor/log_pattern.h"
 
-namespace bext::drive {
+namespace bext::doctor {
 
 const ErrorCode* find_error_code(std::int64_t code) {
   const auto found = std::ranges::find(error_codes(), code, &ErrorCode::code);
@@ -42,4 +42,4 @@ const LogSignature* signature_of(std::string_view line) {
   return nullptr;
 }
 
-}  // namespace bext::drive
+}  // namespace bext::doctor

@@ -1,0 +1,34 @@
+#include "bext/doctor/log.h"
+
+#include "bext/doctor/error_codes.h"
+
+namespace bext::doctor {
+
+Diagnosis diagnose_log(const std::string& name, std::string_view text) {
+  Diagnosis diagnosis;
+  std::size_t number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    const LogSignature* signature = signature_of(line);
+    if (!signature) continue;
+    const Evidence evidence{name, number, std::string{line}};
+    diagnosis.symptoms.push_back({.title = std::string{signature->means},
+                                  .evidence = {evidence},
+                                  .root = signature->root && diagnosis.symptoms.empty()});
+    diagnosis.causes.push_back({.id = "log-line",
+                                .title = std::string{signature->means},
+                                .likelihood = Likelihood::likely,
+                                .severity = signature->level,
+                                .evidence = {evidence},
+                                .advice = std::string{signature->fix},
+                                .keys = {signature->keys.begin(), signature->keys.end()},
+                                .source = std::string{signature->source},
+                                .certainty = signature->certainty});
+  }
+  return diagnosis;
+}
+
+}  // namespace bext::doctor

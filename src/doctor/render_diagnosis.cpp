@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <iterator>
+
+#include "bext/doctor/diagnosis.h"
+#include "diag/characters.h"
+#include "diag/doubt.h"
+#include "diag/offer.h"
+
+namespace bext::doctor {
+namespace {
+
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view red = "\x1b[1;31m";
+constexpr std::string_view yellow = "\x1b[1;33m";
+constexpr std::string_view blue = "\x1b[34m";
+constexpr std::string_view plain = "\x1b[0m";
+
+std::string_view color_of(Severity severity) {
+  return severity == Severity::error ? red : severity == Severity::warning ? yellow : blue;
+}
+
+std::string place_of(const Evidence& evidence) {
+  const std::string file = visible_path(evidence.file);
+  return evidence.line == 0 ? file : fmt::format("{}:{}", file, evidence.line);
+}
+
+class Printer {
+ public:
+  explicit Printer(const TerminalOptions& options) : options_{options} {}
+
+  void print(const Diagnosis& diagnosis) {
+    for (const Symptom& symptom : diagnosis.symptoms) print(symptom);
+    for (const Cause& cause : diagnosis.causes) print(cause);
+    if (!diagnosis.unexplained.empty()) {
+      part();
+      put("{}\n", in(bold, "no public source explains these lines; search for them:"));
+      for (const Evidence& evidence : diagnosis.unexplained) print(evidence, "  ");
+    }
+    list("verified:", diagnosis.verified);
+    list("cannot be seen from here:", diagnosis.cannot_be_seen);
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  template <class... Arguments>
+  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+  }
+  [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
+    return options_.color ? fmt::format("{}{}{}", color, text, plain) : std::string{text};
+  }
+  void part() {
+    if (!out_.empty()) out_ += '\n';
+  }
+
+  /// Lines of logs may be long; the message is at their beginning.
+  [[nodiscard]] std::string shortened(std::string_view text, std::size_t used) const {
+    std::string shown;
+    const std::size_t room = options_.width > used + 20 ? options_.width - used : 20;
+    std::size_t columns = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const Character character = character_at(text, at);
+      if (++columns > room) return shown + "…";
+      shown += visible(text, character, at);
+      at += character.size;
+    }
+    return shown;
+  }
+
+  void print(const Evidence& evidence, std::string_view before) {
+    const std::string place = place_of(evidence);
+    put("{}{}", before, in(blue, place));
+    if (!evidence.text.empty()) put(": {}", shortened(evidence.text, before.size() + place.size() + 2));
+    out_ += '\n';
+  }
+
+  void print(const Symptom& symptom) {
+    // The root and what followed from it are one part.
+    if (symptom.root) part();
+    put("{} {}\n", in(symptom.root ? red : bold, symptom.root ? "first failure:" : "then:"), visible(symptom.title));
+    for (const Evidence& evidence : symptom.evidence) print(evidence, "  ");
+  }
+
+  void print(const Cause& cause) {
+    part();
+    const std::string_view doubt = doubt_of(cause.certainty);
+    put("{} {} [{}]{}\n", in(color_of(cause.severity), fmt::format("{} cause:", name_of(cause.likelihood))),
+        in(bold, visible(cause.title)), cause.id, doubt.empty() ? "" : fmt::format(" ({})", doubt));
+    for (const Evidence& evidence : cause.evidence) print(evidence, "  for: ");
+    for (const Evidence& evidence : cause.against) print(evidence, "  against: ");
+    if (!cause.advice.empty()) remark("advice", cause.advice);
+    if (!cause.keys.empty()) remark("options", fmt::format("{}", fmt::join(cause.keys, ", ")));
+    for (const FileFix& fix : cause.fixes)
+      remark(offer_of(fix.fix), fmt::format("{} ({})", fix.fix.title, visible_path(fix.file)));
+  }
+
+  void remark(std::string_view label, std::string_view text) {
+    put("  {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
+  }
+
+  void list(std::string_view heading, const std::vector<std::string>& items) {
+    if (items.empty()) return;
+    part();
+    put("{}\n", in(bold, heading));
+    for (const std::string& item : items) put("  {}\n", visible(item));
+  }
+
+  TerminalOptions options_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string render_terminal(const Diagnosis& diagnosis, const TerminalOptions& options) {
+  Printer printer{options};
+  printer.print(diagnosis);
+  return printer.take();
+}
+
+}  // namespace bext::doctor

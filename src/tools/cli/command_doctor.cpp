@@ -1,0 +1,23 @@
+#include "commands.h"
+#include "doctor_modes.h"
+
+namespace bext::cli {
+
+ExitCode show_diagnosis(Call& call, const doctor::Diagnosis& diagnosis, const DoctorArguments& arguments) {
+  if (arguments.format == "json")
+    call.print_json(doctor::to_json(diagnosis));
+  else
+    call.print(doctor::render_terminal(diagnosis, {.color = call.color(), .width = call.width()}));
+  return diagnosis.has_fault() ? ExitCode::findings : ExitCode::success;
+}
+
+ExitCode doctor(Call& call) {
+  DoctorArguments arguments;
+  call.option("-l,--log", "FILE", &arguments.log, "log of a tool or an application; `-` for standard input");
+  call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
+  if (!call.ready()) return call.stopped();
+  if (!arguments.log.empty()) return doctor_log(call, arguments);
+  return call.refuse("missing option `--log`");
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,23 @@
+#pragma once
+// The modes of `bext doctor`. Each is in its own file, doctor_<mode>.cpp.
+
+#include <string>
+#include <vector>
+
+#include "bext/doctor/diagnosis.h"
+#include "call.h"
+
+namespace bext::cli {
+
+struct DoctorArguments {
+  std::string log;
+  std::string format = "text";
+};
+
+/// `--log FILE`
+[[nodiscard]] ExitCode doctor_log(Call& call, const DoctorArguments& arguments);
+
+/// Prints the diagnosis in the chosen format. Returns the exit code: 1 if something is wrong.
+[[nodiscard]] ExitCode show_diagnosis(Call& call, const doctor::Diagnosis& diagnosis, const DoctorArguments& arguments);
+
+}  // namespace bext::cli
