@@ -1,6 +1,7 @@
 #include "bext/doctor/log.h"
 
 #include "bext/doctor/error_codes.h"
+#include "bext/doctor/log_signatures.h"
 
 namespace bext::doctor {
 
@@ -15,18 +16,9 @@ Diagnosis diagnose_log(const std::string& name, std::string_view text) {
     const LogSignature* signature = signature_of(line);
     if (!signature) continue;
     const Evidence evidence{name, number, std::string{line}};
-    diagnosis.symptoms.push_back({.title = std::string{signature->means},
+    diagnosis.symptoms.push_back({.title = std::string{signature->symptom},
                                   .evidence = {evidence},
-                                  .root = signature->root && diagnosis.symptoms.empty()});
-    diagnosis.causes.push_back({.id = "log-line",
-                                .title = std::string{signature->means},
-                                .likelihood = Likelihood::likely,
-                                .severity = signature->level,
-                                .evidence = {evidence},
-                                .advice = std::string{signature->fix},
-                                .keys = {signature->keys.begin(), signature->keys.end()},
-                                .source = std::string{signature->source},
-                                .certainty = signature->certainty});
+                                  .root = signature->role == LineRole::root && diagnosis.symptoms.empty()});
   }
   return diagnosis;
 }

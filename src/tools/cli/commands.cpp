@@ -56,9 +56,11 @@ constexpr std::array all{
             "bext schema htp > htp.schema.json\n"
             "bext schema",
             &schema},
-    Command{"explain", "explain an option or a finding",
+    Command{"explain", "explain an option, a finding, an error code, a SoC or a value",
             "bext explain vtcm_mb\n"
-            "bext explain misplaced-key",
+            "bext explain misplaced-key\n"
+            "bext explain 5005\n"
+            "bext explain burst",
             &explain},
     Command{"soc", "look up SoCs: models, architectures, memory and sources",
             "bext soc SM8750\n"
