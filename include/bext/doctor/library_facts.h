@@ -45,11 +45,16 @@ struct LibraryFacts {
 /// Bytes of read-only data that are searched for a build id.
 inline constexpr std::size_t most_searched_bytes = std::size_t{8} << 20U;
 
+/// Whether the read-only data is searched for build ids, too.
+enum class Depth : std::uint8_t { headers, build_ids };
+
 /// The error says why the file is unreadable, such as "it ends in the ELF header".
-[[nodiscard]] std::expected<LibraryFacts, std::string> read_elf(const ByteSource& bytes);
-[[nodiscard]] std::expected<LibraryFacts, std::string> read_pe(const ByteSource& bytes);
+[[nodiscard]] std::expected<LibraryFacts, std::string> read_elf(const ByteSource& bytes,
+                                                                Depth depth = Depth::build_ids);
+[[nodiscard]] std::expected<LibraryFacts, std::string> read_pe(const ByteSource& bytes, Depth depth = Depth::build_ids);
 /// By the first bytes.
-[[nodiscard]] std::expected<LibraryFacts, std::string> read_library(const ByteSource& bytes);
+[[nodiscard]] std::expected<LibraryFacts, std::string> read_library(const ByteSource& bytes,
+                                                                    Depth depth = Depth::build_ids);
 
 /// "AArch64, Android", "Hexagon v73"
 [[nodiscard]] std::string describe(const LibraryFacts& facts);

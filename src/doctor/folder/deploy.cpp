@@ -1,6 +1,7 @@
 #include "bext/doctor/deploy.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "bext/text/ascii.h"
@@ -26,10 +27,12 @@ std::optional<std::string_view> digits_for(std::string_view pattern, std::string
   return digits;
 }
 
-/// `android` is one of `android, linux-x86_64`; `windows-arm64` and `windows-arm64x` fit `windows`.
-bool serves(std::string_view systems, std::string_view os) {
-  return os.empty() || systems.contains(os) || (systems == "windows" && os.starts_with("windows")) ||
-         systems == "dsp" || (systems == "windows-arm64" && os == "windows-arm64x");
+/// `android` is one of `android, linux-x86_64`.
+bool is_for(std::string_view systems, std::string_view os) { return systems.contains(os); }
+
+/// The DSP side is the same everywhere; the CPU libraries of Windows fit both of its ARM systems.
+bool may_be_for(std::string_view systems, std::string_view os) {
+  return systems == "dsp" || (systems.starts_with("windows") && os.starts_with("windows"));
 }
 
 }  // namespace
@@ -49,13 +52,15 @@ std::string name_for_arch(std::string_view name, int arch) {
 }
 
 const DeployedLibrary* find_library(std::string_view file_name, std::string_view os) {
-  const DeployedLibrary* of_any_system = nullptr;
+  std::array<const DeployedLibrary*, 3> by_rank{};
   for (const DeployedLibrary& library : deployed_libraries()) {
     if (!digits_for(library.name, file_name)) continue;
-    if (serves(library.os, os)) return &library;
-    if (!of_any_system) of_any_system = &library;
+    const std::size_t rank = is_for(library.os, os) ? 0 : may_be_for(library.os, os) ? 1 : 2;
+    if (!by_rank[rank]) by_rank[rank] = &library;
   }
-  return of_any_system;
+  for (const DeployedLibrary* library : by_rank)
+    if (library) return library;
+  return nullptr;
 }
 
 std::optional<int> arch_in_name(std::string_view file_name) {

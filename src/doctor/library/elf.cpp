@@ -70,7 +70,7 @@ struct Part {
 
 class Reader {
  public:
-  explicit Reader(const ByteSource& bytes) : bytes_{bytes} {}
+  Reader(const ByteSource& bytes, Depth depth) : bytes_{bytes}, depth_{depth} {}
 
   std::expected<LibraryFacts, std::string> read() {
     header_ = bytes_.read(0, 64);
@@ -90,7 +90,7 @@ class Reader {
     read_segments();
     read_dynamic();
     if (facts_.machine != Machine::hexagon) facts_.system = system();
-    search_builds();
+    if (depth_ == Depth::build_ids) search_builds();
     return std::move(facts_);
   }
 
@@ -251,6 +251,7 @@ class Reader {
   }
 
   const ByteSource& bytes_;
+  Depth depth_;
   std::string header_;
   bool wide_ = false;
   std::vector<Segment> segments_;
@@ -262,6 +263,8 @@ class Reader {
 
 namespace bext::doctor {
 
-std::expected<LibraryFacts, std::string> read_elf(const ByteSource& bytes) { return elf::Reader{bytes}.read(); }
+std::expected<LibraryFacts, std::string> read_elf(const ByteSource& bytes, Depth depth) {
+  return elf::Reader{bytes, depth}.read();
+}
 
 }  // namespace bext::doctor

@@ -53,14 +53,14 @@ std::string describe(const LibraryFacts& facts) {
   return text;
 }
 
-std::expected<LibraryFacts, std::string> read_library(const ByteSource& bytes) {
+std::expected<LibraryFacts, std::string> read_library(const ByteSource& bytes, Depth depth) {
   const std::string start = bytes.read(0, 4);
   if (start.empty()) return std::unexpected{"it is empty"};
   if (start ==
       "\x7f"
       "ELF")
-    return read_elf(bytes);
-  if (start.starts_with("MZ")) return read_pe(bytes);
+    return read_elf(bytes, depth);
+  if (start.starts_with("MZ")) return read_pe(bytes, depth);
   return std::unexpected{"it is neither an ELF nor a PE file"};
 }
 

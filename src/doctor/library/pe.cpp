@@ -48,7 +48,7 @@ struct Directory {
 
 class Reader {
  public:
-  explicit Reader(const ByteSource& bytes) : bytes_{bytes} {}
+  Reader(const ByteSource& bytes, Depth depth) : bytes_{bytes}, depth_{depth} {}
 
   std::expected<LibraryFacts, std::string> read() {
     const std::string dos = bytes_.read(0, 64);
@@ -72,7 +72,7 @@ class Reader {
     read_sections(start + 24 + optional_size, std::min<std::size_t>(u16_at(header, 6), most_sections));
     find_hybrid();
     read_version();
-    search_builds();
+    if (depth_ == Depth::build_ids) search_builds();
     return std::move(facts_);
   }
 
@@ -191,6 +191,7 @@ class Reader {
   }
 
   const ByteSource& bytes_;
+  Depth depth_;
   bool wide_ = false;
   std::vector<Directory> directories_;
   std::vector<Section> sections_;
@@ -202,6 +203,8 @@ class Reader {
 
 namespace bext::doctor {
 
-std::expected<LibraryFacts, std::string> read_pe(const ByteSource& bytes) { return pe::Reader{bytes}.read(); }
+std::expected<LibraryFacts, std::string> read_pe(const ByteSource& bytes, Depth depth) {
+  return pe::Reader{bytes, depth}.read();
+}
 
 }  // namespace bext::doctor
