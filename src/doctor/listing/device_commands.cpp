@@ -12,29 +12,33 @@ namespace {
 /// Only commands of Android's toybox. Each section begins with a line `== name`; the lines of files begin with `| `, so
 /// that no file can begin a section.
 constexpr std::string_view script =
-    R"(# Run this in a shell of your computer. It only reads from the device and writes `report.txt`.
+    R"sh(# Run this in a shell of your computer. It only reads from the device and writes `report.txt`.
 # Then run: bext doctor --report report.txt
 adb shell 'cd {folder} && {{
 echo "== bext report 1"
 echo "== properties"
-for name in ro.soc.manufacturer ro.soc.model ro.board.platform ro.build.version.release; do echo "$name=$(getprop $name)";
-done echo "soc_id=$(cat /sys/devices/soc0/soc_id)" echo "== environment" env |
-    grep LIBRARY_PATH echo "== folder {folder}" ls - lR{folder} echo "== system" ls -
-        l{system} echo "== libraries" find.- name "lib*.so" |
-    while read - r file;
-do echo "-- $file";
-od - A n - t x1 - N 64 "$file";
-grep -a -o -m 1 "[0-9]\.[0-9]*\.[0-9]*\.[0-9]\{{12\}}_[0-9]*" "$file" | head -n 1;
-done echo "== texts" find.- size - 64k \(-name "*.json" - o - name "*.conf" - o - name "*.sh" - o - name ".env" \) |
-    while read - r file;
-do echo "-- $file";
-sed "s/^/| /"
-    "$file";
-echo;
+for name in ro.soc.manufacturer ro.soc.model ro.board.platform ro.build.version.release; do echo "$name=$(getprop $name)"; done
+echo "soc_id=$(cat /sys/devices/soc0/soc_id)"
+echo "== environment"
+env | grep LIBRARY_PATH
+echo "== folder {folder}"
+ls -lR {folder}
+echo "== system"
+ls -l {system}
+echo "== libraries"
+find . -name "lib*.so" | while read -r file; do
+  echo "-- $file"
+  od -A n -t x1 -N 64 "$file"
+  grep -a -o -m 1 "[0-9]\.[0-9]*\.[0-9]*\.[0-9]\{{12\}}_[0-9]*" "$file" | head -n 1
 done
-}
-} 2>/dev/null' > report.txt
-)";
+echo "== texts"
+find . -size -64k \( -name "*.json" -o -name "*.conf" -o -name "*.sh" -o -name ".env" \) | while read -r file; do
+  echo "-- $file"
+  sed "s/^/| /" "$file"
+  echo
+done
+}} 2>/dev/null' > report.txt
+)sh";
 
 }  // namespace
 

@@ -1,3 +1,6 @@
+#include <optional>
+
+#include "bext/check/names.h"
 #include "commands.h"
 #include "doctor_modes.h"
 
@@ -13,11 +16,27 @@ ExitCode show_diagnosis(Call& call, const doctor::Diagnosis& diagnosis, const Do
 
 ExitCode doctor(Call& call) {
   DoctorArguments arguments;
+  call.may_take("DIR", &arguments.folder, "deployment folder to examine; with --device, the folder on the device");
   call.option("-l,--log", "FILE", &arguments.log, "log of a tool or an application; `-` for standard input");
+  call.option("--listing", "FILE", &arguments.listing,
+              "output of `ls -lR`, `find`, `dir /s`, `unzip -l` or `tar tv` for a folder; `-` for standard input");
+  call.option("--report", "FILE", &arguments.report, "report of a device, made by the commands of --device");
+  call.flag("--device", arguments.device, "print the `adb` commands that collect a report; no device is touched");
+  call.option("-t,--target", "TARGET", &arguments.target, "SoC of the device, for a folder or a listing");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
+  if (const std::optional<std::string> problem = target_error(arguments.target)) return call.refuse(*problem);
+  const int modes = (arguments.log.empty() ? 0 : 1) + (arguments.listing.empty() ? 0 : 1) +
+                    (arguments.report.empty() ? 0 : 1) + (arguments.device ? 1 : 0);
+  if (modes > 1) return call.refuse("`--log`, `--listing`, `--report` and `--device` cannot be combined");
+  if (arguments.device) return doctor_device(call, arguments);
+  if (modes == 1 && !arguments.folder.empty())
+    return call.refuse(fmt::format("unexpected argument `{}`; name either a folder or a file", arguments.folder));
   if (!arguments.log.empty()) return doctor_log(call, arguments);
-  return call.refuse("missing option `--log`");
+  if (!arguments.listing.empty()) return doctor_listing(call, arguments);
+  if (!arguments.report.empty()) return doctor_report(call, arguments);
+  if (!arguments.folder.empty()) return doctor_folder(call, arguments);
+  return call.refuse("expected a folder, `--log`, `--listing`, `--report` or `--device`");
 }
 
 }  // namespace bext::cli

@@ -4,6 +4,7 @@
 
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
+#include "bext/doctor/examine_folder.h"
 #include "bext/text/ascii.h"
 
 namespace bext::cli {
@@ -20,6 +21,13 @@ std::vector<ListedValue> find_values(const std::vector<ListedOption>& all, const
   return found;
 }
 
+/// Of `bext check`, or of `bext doctor` about folders.
+const DiagnosticKind* find_finding(const std::string& word) {
+  if (const DiagnosticKind* kind = find_check(word)) return kind;
+  const auto found = std::ranges::find(doctor::folder_kinds(), word, &DiagnosticKind::id);
+  return found == doctor::folder_kinds().end() ? nullptr : *found;
+}
+
 /// SoCs with that name or number, not only a similar one.
 std::vector<const Soc*> find_socs(const std::string& word) {
   std::vector<const Soc*> found;
@@ -33,6 +41,7 @@ std::vector<std::string_view> known_names(const std::vector<ListedOption>& all) 
   std::vector<std::string_view> names;
   for (const ListedOption& option : all) names.push_back(option.option->key());
   for (const DiagnosticKind* kind : all_checks()) names.push_back(kind->id);
+  for (const DiagnosticKind* kind : doctor::folder_kinds()) names.push_back(kind->id);
   for (const doctor::KnownCause& cause : doctor::known_causes()) names.push_back(cause.id);
   for (const ListedOption& option : all)
     if (option.option->choices)
@@ -48,7 +57,7 @@ std::vector<std::string_view> known_names(const std::vector<ListedOption>& all) 
 }  // namespace
 
 Explained explain_search(const std::vector<ListedOption>& all, const std::string& word) {
-  Explained found{.finding = find_check(word), .cause = doctor::find_cause(word), .codes = doctor::find_codes(word)};
+  Explained found{.finding = find_finding(word), .cause = doctor::find_cause(word), .codes = doctor::find_codes(word)};
   // Ids are unique.
   if (found.finding || found.cause) return found;
   found.options = find_options(all, word).matches;
