@@ -45,10 +45,8 @@ void add_limits(const Survey& survey, Diagnosis& diagnosis) {
 Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings) {
   const Survey survey = survey_folder(folder, settings);
   Diagnosis diagnosis;
-  if (survey.target.arch)
-    diagnosis.verified.push_back(fmt::format("target: {} ({}v{})", survey.target.said_by(),
-                                             survey.target.socs.empty() ? "" : survey.target.socs_in_words() + ", ",
-                                             *survey.target.arch));
+  if (const std::string target = survey.target_in_words(); !target.empty())
+    diagnosis.verified.push_back("the target is " + target);
   for (const FolderRule* rule : folder_rules()) {
     FolderReport report{rule->kind, diagnosis};
     rule->run(survey, report);

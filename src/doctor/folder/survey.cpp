@@ -112,6 +112,13 @@ std::vector<int> Survey::archs(std::string_view backend, std::string_view role) 
   return {found.begin(), found.end()};
 }
 
+std::string Survey::target_in_words() const {
+  const std::string arch = target.arch ? fmt::format("v{}", *target.arch) : std::string{};
+  const std::string source = target_source == "the configuration" ? target.said_by() : std::string{target_source};
+  if (target.socs.empty()) return arch.empty() ? arch : fmt::format("{}, from {}", arch, source);
+  return fmt::format("{}{}, from {}", target.socs_in_words(), arch.empty() ? "" : fmt::format(" ({})", arch), source);
+}
+
 SourceLine line_at(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());
   const std::size_t newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);

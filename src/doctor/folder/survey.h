@@ -80,6 +80,8 @@ struct Survey {
   [[nodiscard]] const SurveyedLibrary* library(std::string_view file_name) const;
   /// The architectures of all stubs and skels of a backend, ascending.
   [[nodiscard]] std::vector<int> archs(std::string_view backend, std::string_view role) const;
+  /// "SM8750 (v79), from `--target`"; empty if the target is unknown.
+  [[nodiscard]] std::string target_in_words() const;
   [[nodiscard]] bool is_windows() const { return platform.starts_with("windows"); }
 };
 

@@ -108,8 +108,8 @@ void read_config(Survey& survey, const FolderEntry& entry, std::string text) {
   }
   LoadedFile file = load(entry.path, std::move(text));
   // Folders have many JSON files that are not configurations.
-  if ((file.is_ours() || file.kind.look_alike) && is_evident(file.document, file.kind))
-    survey.configs.push_back({.entry = &entry, .file = std::move(file)});
+  const bool ours = file.is_ours() && is_evident(file.document, file.kind);
+  if (ours || file.kind.look_alike) survey.configs.push_back({.entry = &entry, .file = std::move(file)});
 }
 
 }  // namespace

@@ -69,6 +69,7 @@ std::string_view platform_of(const Folder& folder, const SurveyedLibrary& librar
 Content content_of(const FolderEntry& entry, const ByteSource* bytes) {
   constexpr std::uint64_t longest_pointer = 1024;
   constexpr std::string_view pointer = "version https://git-lfs.github.com/spec/";
+  if (!entry.problem.empty()) return Content::unknown;
   const std::optional<std::uint64_t> size = bytes ? bytes->size() : entry.size;
   if (!size) return Content::unknown;
   if (*size == 0) return Content::empty;
@@ -108,7 +109,11 @@ void survey_libraries(Survey& survey) {
     } else if (folder.listing.empty() && folder.reader && !bytes && entry.kind == EntryKind::file) {
       library.unreadable = entry.problem.empty() ? "it cannot be opened" : entry.problem;
     }
-    library.platform = library.facts ? platform_of(*library.facts) : platform_of(folder, library);
+    // The name is a hint only if the content is unknown.
+    if (library.facts)
+      library.platform = platform_of(*library.facts);
+    else if (library.content == Content::unknown && library.unreadable.empty())
+      library.platform = platform_of(folder, library);
     survey.libraries.push_back(std::move(library));
   }
 }

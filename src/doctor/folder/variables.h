@@ -11,7 +11,7 @@ namespace bext::doctor {
 struct Assignment {
   std::string file;
   std::size_t line = 0;
-  std::string name;   ///< `ADSP_LIBRARY_PATH`, `DSP_LIBRARY_PATH` or `LD_LIBRARY_PATH`
+  std::string name;        ///< `ADSP_LIBRARY_PATH`, `DSP_LIBRARY_PATH` or `LD_LIBRARY_PATH`
   std::string value = {};  ///< without quotes
   std::string text = {};   ///< the line
   bool in_shell = false;

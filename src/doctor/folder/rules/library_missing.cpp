@@ -70,13 +70,20 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
   const std::string for_what =
       fmt::format("{}{}", role_in_words(set.role), arch > 0 ? fmt::format(" on v{}", arch) : "");
   if (missing.empty()) {
-    report.verified(fmt::format("all {} libraries that {} needs for {} are there", set.files.size(),
-                                lower_case(set.backend) == "htp" ? "HTP" : upper_case(set.backend), for_what));
+    const bool sound = std::ranges::all_of(there, [&](const std::string& name) {
+      const SurveyedLibrary* const library = survey.library(name);
+      return !library || (library->content != Content::empty && library->content != Content::lfs_pointer &&
+                          library->unreadable.empty());
+    });
+    if (sound)
+      report.verified(
+          fmt::format("all {} {} libraries for {} are there", set.files.size(), upper_case(set.backend), for_what));
     return;
   }
-  Cause& cause = report.add(missing.size() == 1 ? fmt::format("`{}` is missing; {} needs it", missing.front(), for_what)
-                                                : fmt::format("{} libraries are missing that {} need: `{}`",
-                                                              missing.size(), for_what, fmt::join(missing, "`, `")));
+  Cause& cause =
+      report.add(missing.size() == 1 ? fmt::format("`{}` is missing; it is needed for {}", missing.front(), for_what)
+                                     : fmt::format("{} libraries are missing that are needed for {}: `{}`",
+                                                   missing.size(), for_what, fmt::join(missing, "`, `")));
   cause.certainty = set.certainty;
   cause.source = set.source;
   // One that is there for another architecture explains the mix-up.
@@ -84,9 +91,7 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
     if (library.named_arch && *library.named_arch != arch && library.known->backend == set.backend)
       cause.evidence.push_back(survey.at(*library.entry, fmt::format("for v{}", *library.named_arch)));
   if (survey.target.arch && arch == *survey.target.arch)
-    cause.evidence.push_back(
-        {.file = survey.folder->name,
-         .text = fmt::format("{} says {}, which is v{}", survey.target_source, survey.target.said_by(), arch)});
+    cause.evidence.push_back({.file = survey.folder->name, .text = "the target is " + survey.target_in_words()});
   if (cause.evidence.empty())
     for (const std::string& name : there)
       if (const SurveyedLibrary* library = survey.library(name)) cause.evidence.push_back(survey.at(*library->entry));

@@ -29,8 +29,8 @@ void run(const Survey& survey, FolderReport& report) {
   for (const FolderEntry& entry : folder.system)
     if (find_library(entry.file_name()) && entry.file_name() != "libcdsprpc.so") ++copies;
   if (copies > 0)
-    report.cannot_be_seen(
-        fmt::format("which copy the process loads: the system has {} QNN libraries of its own", copies));
+    report.cannot_be_seen(fmt::format("which copy the process loads: the system has {} of its own",
+                                      copies == 1 ? "1 QNN library" : fmt::format("{} QNN libraries", copies)));
 }
 
 }  // namespace bext::doctor::system_libraries
