@@ -53,10 +53,13 @@ Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings) {
   }
   add_limits(survey, diagnosis);
   rank_causes(diagnosis.causes);
-  if (!diagnosis.has_fault())
-    diagnosis.verified.insert(diagnosis.verified.begin(),
-                              fmt::format("`{}` is ready: no fault found in {}", folder.name,
-                                          counted(folder.entries.size(), "entry", "entries")));
+  if (!diagnosis.has_fault()) {
+    // Without libraries, or with those of every system, the folder is not what a device gets.
+    const std::string seen = fmt::format("no fault found in {}", counted(folder.entries.size(), "entry", "entries"));
+    diagnosis.verified.insert(diagnosis.verified.begin(), survey.has_qnn && !survey.is_sdk
+                                                              ? fmt::format("`{}` is ready: {}", folder.name, seen)
+                                                              : fmt::format("`{}`: {}", folder.name, seen));
+  }
   return diagnosis;
 }
 

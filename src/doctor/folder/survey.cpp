@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "bext/config/project_config.h"
 #include "bext/text/ascii.h"
 #include "doctor/folder/survey_steps.h"
 
@@ -66,6 +67,10 @@ void find_target(Survey& survey, const FolderSettings& settings) {
     if (device.kernel_soc_id)
       if (const Soc* soc = find_by_kernel_id(*device.kernel_soc_id); soc && take(soc->chipset, "the device")) return;
   }
+  for (const SurveyedConfig& config : survey.configs)
+    if (config.file.kind.name() == project_kind)
+      if (const std::optional<Node> target = config.file.document.root().find("target"); target && target->is_string())
+        if (take(target->string(), "the project file")) return;
   std::vector<NamedTarget> named;
   for (const SurveyedConfig& config : survey.configs)
     if (std::optional<EffectiveTarget> target = target_named_in(config.file))

@@ -3,6 +3,7 @@
 
 #include "bext/config/genie_files.h"
 #include "bext/config/inner_file.h"
+#include "bext/config/project_config.h"
 #include "bext/diag/template_mark.h"
 #include "bext/text/ascii.h"
 #include "doctor/folder/survey_steps.h"
@@ -134,8 +135,10 @@ void survey_configs(Survey& survey) {
       survey.damaged.push_back(&entry);
       continue;
     }
-    for (Assignment& assignment : find_assignments(entry.path, *text))
-      survey.variables.push_back(std::move(assignment));
+    // The rules about the project file look at its variables.
+    if (name != project_file_name)
+      for (Assignment& assignment : find_assignments(entry.path, *text))
+        survey.variables.push_back(std::move(assignment));
     if (config) read_config(survey, entry, std::move(*text));
   }
   if (folder.device)

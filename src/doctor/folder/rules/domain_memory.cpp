@@ -8,7 +8,13 @@ namespace bext::doctor::memory_of_domain {
 
 constexpr std::uint64_t mib = std::uint64_t{1} << 20U;
 
-double in_gib(std::uint64_t bytes) { return static_cast<double>(bytes) / static_cast<double>(1024 * mib); }
+std::string in_words(std::uint64_t bytes) {
+  constexpr std::uint64_t gib = 1024 * mib;
+  if (bytes < gib) return fmt::format("{} MiB", (bytes + mib - 1) / mib);
+  return fmt::format("{:.2f} GiB", static_cast<double>(bytes) / static_cast<double>(gib));
+}
+
+std::uint64_t bytes_of(int size_in_mib) { return static_cast<std::uint64_t>(size_in_mib) * mib; }
 
 /// Far memory lifts the limit.
 bool has_far_memory(const Survey& survey) {
@@ -23,14 +29,13 @@ void check_each(const Survey& survey, FolderReport& report) {
   const DomainMemory& limit = domain_memory();
   for (const SurveyedBinary& binary : survey.binaries) {
     const std::uint64_t size = binary.entry->size.value_or(0);
-    if (size <= static_cast<std::uint64_t>(limit.advised_mib) * mib) continue;
-    const bool over = size > static_cast<std::uint64_t>(limit.usable_mib) * mib;
-    Cause& cause = report.add(
-        over ? fmt::format("`{}` has {:.2f} GiB; one process domain has {:.2f} GiB for weights and buffers",
-                           binary.entry->path, in_gib(size), in_gib(static_cast<std::uint64_t>(limit.usable_mib) * mib))
-             : fmt::format("`{}` has {:.2f} GiB, above the {:.2f} GiB that the vendor advises for one process domain",
-                           binary.entry->path, in_gib(size),
-                           in_gib(static_cast<std::uint64_t>(limit.advised_mib) * mib)));
+    if (size <= bytes_of(limit.advised_mib)) continue;
+    const bool over = size > bytes_of(limit.usable_mib);
+    Cause& cause =
+        report.add(over ? fmt::format("`{}` has {}; one process domain has {} for weights and buffers",
+                                      binary.entry->path, in_words(size), in_words(bytes_of(limit.usable_mib)))
+                        : fmt::format("`{}` has {}, above the {} that the vendor advises for one process domain",
+                                      binary.entry->path, in_words(size), in_words(bytes_of(limit.advised_mib))));
     if (!over) {
       cause.severity = Severity::warning;
       cause.likelihood = Likelihood::likely;
@@ -52,17 +57,17 @@ void check_dialogs(const Survey& survey, FolderReport& report) {
         ++count;
       }
     if (count == 0) continue;
-    if (count == 1 || sum <= static_cast<std::uint64_t>(limit.usable_mib) * mib) {
-      if (sum <= static_cast<std::uint64_t>(limit.advised_mib) * mib)
-        report.verified(fmt::format("the {} of `{}` {} {:.2f} GiB, below the limit of a process domain",
+    if (count == 1 || sum <= bytes_of(limit.usable_mib)) {
+      if (sum <= bytes_of(limit.advised_mib))
+        report.verified(fmt::format("the {} of `{}` {} {}, below the limit of a process domain",
                                     count == 1 ? "binary" : fmt::format("{} binaries", count), config.entry->path,
-                                    count == 1 ? "has" : "have", in_gib(sum)));
+                                    count == 1 ? "has" : "have", in_words(sum)));
       continue;
     }
-    Cause& cause = report.add(fmt::format(
-        "the {} binaries of `{}` have {:.2f} GiB together; they do not fit into one process "
-        "domain ({:.2f} GiB)",
-        count, config.entry->path, in_gib(sum), in_gib(static_cast<std::uint64_t>(limit.usable_mib) * mib)));
+    Cause& cause =
+        report.add(fmt::format("the {} binaries of `{}` have {} together; they do not fit into one process "
+                               "domain ({})",
+                               count, config.entry->path, in_words(sum), in_words(bytes_of(limit.usable_mib))));
     cause.severity = Severity::note;
     cause.likelihood = Likelihood::possible;
     cause.advice = "if loading stops with 1002 at a later part, load fewer parts at once or use smaller ones";

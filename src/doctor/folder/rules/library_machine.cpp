@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/text/ascii.h"
 #include "doctor/folder/rule.h"
 
@@ -19,6 +21,20 @@ std::string system_in_words(std::string_view platform) {
   if (platform == "windows-arm64") return "AArch64, Windows";
   if (platform == "windows-arm64x") return "ARM64X, Windows";
   return "x86-64, Windows";
+}
+
+/// Apps have a folder for each kind of machine; only that of 64-bit ARM can have QNN libraries.
+bool is_for_another_abi(const SurveyedLibrary& library) {
+  const std::string folder = fmt::format("/{}/", library.entry->folder());
+  return folder.contains("/armeabi-v7a/") || folder.contains("/x86/") || folder.contains("/x86_64/") ||
+         folder.contains("/armeabi/");
+}
+
+/// A library of the application counts if it is next to one of the SDK.
+bool is_deployed_with_sdk(const Survey& survey, const SurveyedLibrary& library) {
+  return library.known || std::ranges::any_of(survey.libraries, [&](const SurveyedLibrary& other) {
+           return other.known && other.entry->folder() == library.entry->folder();
+         });
 }
 
 /// What is wrong with the machine of one library; empty if nothing is.
@@ -48,7 +64,7 @@ void run(const Survey& survey, FolderReport& report) {
   std::size_t read = 0;
   const std::size_t before = report.causes();
   for (const SurveyedLibrary& library : survey.libraries) {
-    if (!library.facts) continue;
+    if (!library.facts || is_for_another_abi(library) || !is_deployed_with_sdk(survey, library)) continue;
     ++read;
     std::string title = wrong_machine(survey, library);
     if (title.empty()) continue;

@@ -76,8 +76,10 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
                           library->unreadable.empty());
     });
     if (sound)
-      report.verified(
-          fmt::format("all {} {} libraries for {} are there", set.files.size(), upper_case(set.backend), for_what));
+      report.verified(set.files.size() == 1
+                          ? fmt::format("the {} library for {} is there", upper_case(set.backend), for_what)
+                          : fmt::format("all {} {} libraries for {} are there", set.files.size(),
+                                        upper_case(set.backend), for_what));
     return;
   }
   Cause& cause =

@@ -44,7 +44,7 @@ void run(const Survey& survey, FolderReport& report) {
   }
   if (found > 0 && found == survey.named.size())
     report.verified(found == 1 ? "the file that a configuration names is there"
-                               : fmt::format("all {} files that configurations name are there", found));
+                               : fmt::format("the {} files that configurations name are there", found));
 }
 
 }  // namespace bext::doctor::named_file

@@ -183,7 +183,7 @@ void run(const Survey& survey, FolderReport& report) {
   std::set<std::string> names;
   for (const Assignment& variable : survey.variables) names.insert("`" + variable.name + "`");
   if (!names.empty() && report.causes() == before)
-    report.verified(fmt::format("{} {} well formed", fmt::join(names, ", "), names.size() == 1 ? "is" : "are"));
+    report.verified(fmt::format("{} {} well formed", fmt::join(names, " and "), names.size() == 1 ? "is" : "are"));
 }
 
 }  // namespace bext::doctor::search_paths
