@@ -84,7 +84,7 @@ TEST(ExamineFolder, EveryIdHasAGoldenTest) {
     golden.append(std::istreambuf_iterator<char>{stream}, {});
   }
   for (const DiagnosticKind* kind : folder_kinds())
-    EXPECT_THAT(golden, HasSubstr(fmt::format("[{}]", kind->id))) << kind->id;
+    EXPECT_TRUE(golden.contains(fmt::format("[{}]", kind->id))) << kind->id;
 }
 
 TEST(ExamineFolder, FindsEachLibraryFault) {
