@@ -65,6 +65,19 @@ std::optional<std::int64_t> value_in_log(const Json& value, std::string_view uni
   return *number * bytes_per_mib;
 }
 
+/// The VTCM of the SoC that the file names; empty if unknown.
+std::optional<int> vtcm_of_target(const std::vector<ResolvedOption>& options) {
+  for (const ResolvedOption& option : options) {
+    const std::string key = without_entries(option.path);
+    if (!option.set || (key != "devices.soc_model" && key != "devices.soc_id") || !option.value.as_number()) continue;
+    const std::optional<std::int64_t> model = option.value.as_number()->as_integer();
+    if (!model || *model < 0 || *model > INT32_MAX) continue;
+    const SocList socs = find_by_model(static_cast<int>(*model));
+    if (!socs.empty() && socs[0]->vtcm_mb) return *socs[0]->vtcm_mb;
+  }
+  return std::nullopt;
+}
+
 class Testing {
  public:
   Testing(Diagnosis& diagnosis, const LogReading& log) : diagnosis_{diagnosis}, log_{log} {}
@@ -119,7 +132,8 @@ class Testing {
         for (const ResolvedOption& option : options) {
           const RepeatedValue repeated = repeated_value(text);
           if (!option.set || !option.origin.from_file() || without_entries(option.path) != repeated.key) continue;
-          compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
+          const bool same = compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
+          if (same && cause.id == "vtcm-exceeds-device") offer_less_vtcm(cause, config, options, option);
         }
     }
   }
@@ -128,10 +142,27 @@ class Testing {
     return lines.at(config.document.node(option.origin.node).range().begin).line;
   }
 
-  static void compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
+  /// A suggestion, because it changes how the graph is compiled.
+  static void offer_less_vtcm(Cause& cause, const LoadedFile& config, const std::vector<ResolvedOption>& options,
+                              const ResolvedOption& option) {
+    const std::optional<int> limit = vtcm_of_target(options);
+    const std::optional<std::int64_t> size = option.value.as_number()->as_integer();
+    if (!limit || !size || *size <= *limit) return;
+    const Range range = config.document.node(option.origin.node).range();
+    const bool is_offered = std::ranges::any_of(cause.fixes, [&](const FileFix& known) {
+      return known.file == config.path && !known.fix.edits.empty() && known.fix.edits.front().begin == range.begin;
+    });
+    if (!is_offered)
+      cause.fixes.push_back({config.path,
+                             {.title = fmt::format("set `{}` to {}, the VTCM of the SoC", option.path, *limit),
+                              .edits = {{range.begin, range.end, fmt::format("{}", *limit)}}}});
+  }
+
+  /// Whether the option has the value in the log.
+  static bool compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
                       const ResolvedOption& option, Evidence evidence) {
     const std::optional<std::int64_t> ours = value_in_log(option.value, repeated.unit);
-    if (!ours) return;
+    if (!ours) return false;
     const std::string value = write(option.value, 0);
     const bool is_arch_of_soc = repeated.unit == "arch" && !option.value.as_string();
     evidence.text =
@@ -150,6 +181,7 @@ class Testing {
       evidence.text += "; the log has another value, so it may come from another file";
       cause.against.push_back(std::move(evidence));
     }
+    return same;
   }
 
   /// Errors that no cause explains may be causes that the log does not show.
