@@ -24,7 +24,7 @@ constexpr int speaks_against_it = 40;
 struct Support {
   const KnownCause* cause = nullptr;
   int score = 0;
-  bool in_a_line = false;  ///< not only through a code
+  bool is_named = false;  ///< by a line, and not only through a code or a consequence
   Severity severity = Severity::note;
   std::vector<Evidence> evidence = {};
   std::vector<Evidence> against = {};
@@ -32,10 +32,10 @@ struct Support {
 
 class Causes {
  public:
-  void support(std::string_view id, int score, const Evidence& evidence, Severity severity, bool in_a_line) {
+  void support(std::string_view id, int score, const Evidence& evidence, Severity severity, bool is_named) {
     Support& support = of(id);
     support.score += score;
-    support.in_a_line = support.in_a_line || in_a_line;
+    support.is_named = support.is_named || is_named;
     support.severity = std::max(support.severity, severity);
     const bool is_known = std::ranges::find(support.evidence, evidence.line, &Evidence::line) != support.evidence.end();
     if (!is_known && support.evidence.size() < most_evidence) support.evidence.push_back(evidence);
@@ -66,6 +66,7 @@ class Causes {
                   .keys = {known.keys.begin(), known.keys.end()},
                   .source = std::string{known.source},
                   .certainty = known.certainty};
+      std::ranges::stable_sort(cause.evidence, {}, &Evidence::line);
       // The line that names another cause speaks against this one.
       if (cause.likelihood == Likelihood::unlikely && cause.against.empty() && root) cause.against.push_back(*root);
       if (causes.size() < most_causes) causes.push_back(std::move(cause));
@@ -78,7 +79,7 @@ class Causes {
   static Likelihood likelihood_of(const Support& support, int best) {
     if (support.severity <= Severity::warning) return Likelihood::likely;
     if (support.score >= names_it_first && support.score * 10 >= best * 7) return Likelihood::likely;
-    if (support.score < 0 || (best >= names_it_first && !support.in_a_line)) return Likelihood::unlikely;
+    if (support.score < 0 || (best >= names_it_first && !support.is_named)) return Likelihood::unlikely;
     return Likelihood::possible;
   }
 
@@ -104,6 +105,8 @@ bool is_failure(const SeenSignature& seen) {
 }
 
 std::string sentence_of(const SeenCode& seen) {
+  if (seen.written == seen.code->symbol)
+    return fmt::format("{} ({}): {}", seen.code->symbol, seen.code->code, seen.code->meaning);
   return fmt::format("{} is {}: {}", seen.written, seen.code->symbol, seen.code->meaning);
 }
 
@@ -126,9 +129,8 @@ class Diagnosing {
     // The log has only consequences.
     if (diagnosis.causes.empty() && diagnosis.unexplained.empty() && !diagnosis.symptoms.empty())
       diagnosis.unexplained = diagnosis.symptoms.front().evidence;
-    if (!diagnosis.unexplained.empty() && log_.failure_count > log_.failures.size())
-      diagnosis.cannot_be_seen.push_back(
-          fmt::format("{} more lines that report a failure", log_.failure_count - log_.failures.size()));
+    if (const std::size_t more = log_.failure_count - log_.failures.size(); !diagnosis.unexplained.empty() && more > 0)
+      diagnosis.unexplained.push_back({name_, 0, fmt::format("{} more line{} like these", more, more == 1 ? "" : "s")});
     for (const SeenSignature& seen : log_.signatures)
       if (seen.signature->role == LineRole::harmless)
         diagnosis.verified.push_back(
@@ -195,7 +197,8 @@ class Diagnosing {
         if (signature.causes.size() == 1) score = names_it;
         if (signature.role == LineRole::follow) score = follows_from_it - static_cast<int>(std::min<std::size_t>(i, 4));
         for (const LogLine& place : seen.places)
-          causes_.support(signature.causes[i], &place == &seen.places[0] ? score : 0, evidence(place), severity, true);
+          causes_.support(signature.causes[i], &place == &seen.places[0] ? score : 0, evidence(place), severity,
+                          signature.role != LineRole::follow);
       }
     }
     for (const SeenCode& seen : log_.codes)

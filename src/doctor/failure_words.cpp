@@ -61,24 +61,27 @@ bool has_any(std::string_view line, const List& list) {
   return std::ranges::any_of(list, [&](std::string_view word) { return line.contains(word); });
 }
 
-/// `11-18 02:23:19.123`: a line of `adb logcat`.
-bool is_logcat(std::string_view line) {
-  constexpr std::string_view form = "00-00 00:00:00.";
+bool has_form(std::string_view line, std::string_view form) {
   if (line.size() < form.size()) return false;
   for (std::size_t i = 0; i < form.size(); ++i)
     if (form[i] == '0' ? !is_digit(line[i]) : line[i] != form[i]) return false;
   return true;
 }
 
-/// The level letter after the time, process and thread of a logcat line; 0 if there is none.
+/// `11-18 02:23:19.123`: a line of `adb logcat`, or with the year a line of Android Studio.
+bool is_logcat(std::string_view line) {
+  return has_form(line, "00-00 00:00:00.") || has_form(line, "0000-00-00 00:00:00.000 ");
+}
+
+/// The level letter of a logcat line, which is a word of its own or before a slash; 0 if there is none.
 char logcat_level(std::string_view line) {
-  std::size_t at = line.find(' ', 6);
-  for (int number = 0; number < 2; ++number) {
-    while (at < line.size() && line[at] == ' ') ++at;
-    while (at < line.size() && is_digit(line[at])) ++at;
+  constexpr std::size_t longest_prefix = 160;
+  const std::string_view prefix = line.substr(0, longest_prefix);
+  for (std::size_t at = prefix.find(' '); at != std::string_view::npos; at = prefix.find(' ', at + 1)) {
+    if (at + 2 >= prefix.size() || !std::string_view{"VDIWEFA"}.contains(prefix[at + 1])) continue;
+    if (prefix[at + 2] == ' ' || prefix[at + 2] == '/') return prefix[at + 1];
   }
-  while (at < line.size() && line[at] == ' ') ++at;
-  return at + 1 < line.size() && line[at + 1] == ' ' ? line[at] : '\0';
+  return '\0';
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ bool reports_failure(std::string_view line) {
   if (!may_have_error_code(line) || has_any(line, warning_marks) || !has_any(line, failure_marks)) return false;
   if (!is_logcat(line)) return true;
   const char level = logcat_level(line);
-  return level == 'E' || level == 'F';
+  return level == 'E' || level == 'F' || level == 'A';
 }
 
 }  // namespace bext::doctor

@@ -6,6 +6,7 @@
 
 #include "bext/doctor/log_pattern.h"
 #include "bext/doctor/text_finder.h"
+#include "bext/text/ascii.h"
 #include "bext/text/utf8.h"
 #include "doctor/failure_words.h"
 #include "doctor/line_codes.h"
@@ -181,7 +182,9 @@ class LogReader::Work {
     if (is_word || known) take_codes(line, known);
   }
 
-  [[nodiscard]] LogLine kept(std::string_view line) const { return {line_, shortened(line, window_place_)}; }
+  [[nodiscard]] LogLine kept(std::string_view line) const {
+    return {line_, std::string{trimmed(shortened(line, window_place_))}};
+  }
 
   bool take_signature(const LogSignature& signature, std::string_view line) {
     const std::optional<std::vector<std::string_view>> captured = match(line, signature.pattern);
@@ -205,6 +208,7 @@ class LogReader::Work {
     const std::size_t from = first_failure_word(line).value_or(0);
     if (may_have_error_code(line))
       for (const LineCode& code : codes_in(line, from)) {
+        known = known || !code.code->causes.empty();
         const auto seen = std::ranges::find(reading_.codes, code.code, &SeenCode::code);
         if (seen == reading_.codes.end()) reading_.codes.push_back({code.code, std::string{code.written}, kept(line)});
       }

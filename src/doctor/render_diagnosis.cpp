@@ -102,19 +102,30 @@ class Printer {
     }
   }
 
-  void print(const Cause& cause) {
-    if (cause.likelihood != Likelihood::unlikely || std::exchange(last_, cause.likelihood) != Likelihood::unlikely)
+  /// Consecutive unlikely causes with the same lines against them share a heading, without advice.
+  void print_unlikely(const Cause& cause) {
+    std::vector<std::string> places;
+    for (const Evidence& evidence : cause.against) places.push_back(place_of(evidence));
+    const std::string heading = places.empty()
+                                    ? std::string{"unlikely causes:"}
+                                    : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
+    if (std::exchange(unlikely_heading_, heading) != heading) {
       part();
-    last_ = cause.likelihood;
+      put("{}\n", in(bold, heading));
+    }
+    put("  {} [{}]\n", visible(cause.title), cause.id);
+  }
+
+  void print(const Cause& cause) {
+    if (cause.likelihood == Likelihood::unlikely) return print_unlikely(cause);
+    part();
     const std::string_view doubt = doubt_of(cause.certainty);
     const std::string label = cause.severity == Severity::error ? fmt::format("{} cause:", name_of(cause.likelihood))
                                                                 : fmt::format("{}:", bext::name_of(cause.severity));
     put("{} {} [{}]{}\n", in(color_of(cause.severity), label), in(bold, visible(cause.title)), cause.id,
         doubt.empty() ? "" : fmt::format(" ({})", doubt));
-    if (cause.likelihood != Likelihood::unlikely) print_all(cause.evidence, "for");
+    print_all(cause.evidence, "for");
     print_all(cause.against, "against");
-    // Advice for what the evidence excludes is noise.
-    if (cause.likelihood == Likelihood::unlikely) return;
     if (!cause.advice.empty()) remark("advice", cause.advice);
     if (!cause.keys.empty()) remark("options", fmt::format("{}", fmt::join(cause.keys, ", ")));
     for (const FileFix& fix : cause.fixes)
@@ -134,7 +145,7 @@ class Printer {
 
   TerminalOptions options_;
   std::vector<Evidence> shown_;
-  Likelihood last_ = Likelihood::certain;
+  std::string unlikely_heading_;
   std::string out_;
 };
 

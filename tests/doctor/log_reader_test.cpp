@@ -121,6 +121,10 @@ TEST(LogReader, LeavesOtherProgramsOfADeviceAlone) {
   EXPECT_THAT(read("11-18 02:23:19.200  1002  1002 E audit   : rate limit failed").failures, IsEmpty());
   EXPECT_THAT(read("11-18 02:23:19.200  1002  1002 W QnnDsp  : it failed").failures, IsEmpty());
   EXPECT_THAT(read("11-18 02:23:19.200  1002  1002 E QnnDsp  : it failed").failures, SizeIs(1));
+  const std::string studio = "2024-10-07 21:09:34.054 19864-19885 QnnDsp   com.test.llama   ";
+  EXPECT_THAT(read(studio + "I  it failed: 5005").codes, IsEmpty());
+  EXPECT_THAT(read(studio + "E  it failed: 5005").codes, SizeIs(1));
+  EXPECT_THAT(read(studio + "E  it failed").failures, SizeIs(1));
 }
 
 TEST(LogReader, DoesNotTakeSuccessForFailure) {
@@ -160,7 +164,7 @@ TEST(HostileLog, WithALineFullOfErrors) {
   LogReader reader;
   std::string piece;
   while (piece.size() < (1 << 20)) piece += "error Request feature error: 5005 fail ";
-  for (int i = 0; i < 20; ++i) reader.add(piece);
+  for (int i = 0; i < 8; ++i) reader.add(piece);
   EXPECT_THAT(reader.finish().codes, SizeIs(1));
 }
 

@@ -46,7 +46,7 @@ struct LogReading {
   std::size_t lines = 0;
   std::vector<SeenSignature> signatures;  ///< in the order of their first place
   std::vector<SeenCode> codes;            ///< the same
-  std::vector<LogLine> failures;          ///< the first lines that report a failure and match no signature
+  std::vector<LogLine> failures;          ///< the first lines that report a failure without a known cause
   std::size_t failure_count = 0;
 };
 
