@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "bext/doctor/diagnosis.h"
 #include "diag/characters.h"
@@ -30,7 +32,7 @@ class Printer {
   explicit Printer(const TerminalOptions& options) : options_{options} {}
 
   void print(const Diagnosis& diagnosis) {
-    for (const Symptom& symptom : diagnosis.symptoms) print(symptom);
+    for (const Symptom& symptom : diagnosis.symptoms) print(symptom, &symptom == &diagnosis.symptoms.front());
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
       part();
@@ -55,14 +57,14 @@ class Printer {
     if (!out_.empty()) out_ += '\n';
   }
 
-  /// Lines of logs may be long; the message is at their beginning.
-  [[nodiscard]] std::string shortened(std::string_view text, std::size_t used) const {
+  /// A line of a log may be very long.
+  [[nodiscard]] static std::string shortened(std::string_view text) {
+    constexpr std::size_t most_columns = 400;
     std::string shown;
-    const std::size_t room = options_.width > used + 20 ? options_.width - used : 20;
     std::size_t columns = 0;
     for (std::size_t at = 0; at < text.size();) {
       const Character character = character_at(text, at);
-      if (++columns > room) return shown + "…";
+      if (++columns > most_columns) return shown + "…";
       shown += visible(text, character, at);
       at += character.size;
     }
@@ -72,24 +74,58 @@ class Printer {
   void print(const Evidence& evidence, std::string_view before) {
     const std::string place = place_of(evidence);
     put("{}{}", before, in(blue, place));
-    if (!evidence.text.empty()) put(": {}", shortened(evidence.text, before.size() + place.size() + 2));
+    if (!evidence.text.empty()) put(": {}", shortened(evidence.text));
     out_ += '\n';
   }
 
-  void print(const Symptom& symptom) {
-    // The root and what followed from it are one part.
-    if (symptom.root) part();
-    put("{} {}\n", in(symptom.root ? red : bold, symptom.root ? "first failure:" : "then:"), visible(symptom.title));
-    for (const Evidence& evidence : symptom.evidence) print(evidence, "  ");
+  /// Lines that are shown above are only named.
+  void print_all(const std::vector<Evidence>& list, std::string_view label) {
+    std::vector<std::string> shown_above;
+    for (const Evidence& evidence : list)
+      if (is_shown(evidence)) shown_above.push_back(in(blue, place_of(evidence)));
+    if (!shown_above.empty()) put("  {}: {}\n", label, fmt::join(shown_above, ", "));
+    for (const Evidence& evidence : list)
+      if (!is_shown(evidence)) print(evidence, fmt::format("  {}: ", label));
+  }
+
+  [[nodiscard]] bool is_shown(const Evidence& evidence) const {
+    return evidence.line > 0 && std::ranges::any_of(shown_, [&](const Evidence& other) {
+             return other.line == evidence.line && other.file == evidence.file && other.text == evidence.text;
+           });
+  }
+
+  void print(const Symptom& symptom, bool first) {
+    put("{} {}\n", in(first ? red : bold, first ? "first failure:" : "then:"), visible(symptom.title));
+    for (const Evidence& evidence : symptom.evidence) {
+      print(evidence, "  ");
+      shown_.push_back(evidence);
+    }
+  }
+
+  /// Consecutive unlikely causes with the same lines against them share a heading, without advice.
+  void print_unlikely(const Cause& cause) {
+    std::vector<std::string> places;
+    for (const Evidence& evidence : cause.against) places.push_back(place_of(evidence));
+    const std::string heading = places.empty()
+                                    ? std::string{"unlikely causes:"}
+                                    : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
+    if (std::exchange(unlikely_heading_, heading) != heading) {
+      part();
+      put("{}\n", in(bold, heading));
+    }
+    put("  {} [{}]\n", visible(cause.title), cause.id);
   }
 
   void print(const Cause& cause) {
+    if (cause.likelihood == Likelihood::unlikely) return print_unlikely(cause);
     part();
     const std::string_view doubt = doubt_of(cause.certainty);
-    put("{} {} [{}]{}\n", in(color_of(cause.severity), fmt::format("{} cause:", name_of(cause.likelihood))),
-        in(bold, visible(cause.title)), cause.id, doubt.empty() ? "" : fmt::format(" ({})", doubt));
-    for (const Evidence& evidence : cause.evidence) print(evidence, "  for: ");
-    for (const Evidence& evidence : cause.against) print(evidence, "  against: ");
+    const std::string label = cause.severity == Severity::error ? fmt::format("{} cause:", name_of(cause.likelihood))
+                                                                : fmt::format("{}:", bext::name_of(cause.severity));
+    put("{} {} [{}]{}\n", in(color_of(cause.severity), label), in(bold, visible(cause.title)), cause.id,
+        doubt.empty() ? "" : fmt::format(" ({})", doubt));
+    print_all(cause.evidence, "for");
+    print_all(cause.against, "against");
     if (!cause.advice.empty()) remark("advice", cause.advice);
     if (!cause.keys.empty()) remark("options", fmt::format("{}", fmt::join(cause.keys, ", ")));
     for (const FileFix& fix : cause.fixes)
@@ -108,6 +144,8 @@ class Printer {
   }
 
   TerminalOptions options_;
+  std::vector<Evidence> shown_;
+  std::string unlikely_heading_;
   std::string out_;
 };
 

@@ -13,15 +13,15 @@ class SignatureTable : gen::TableWriter {
 
   void signature(Node entry) {
     // `example` is for tests, which read the data file.
-    reader().expect_only(
-        entry, {"pattern", "component", "symptom", "role", "causes", "against", "example", "source", "certainty"});
+    reader().expect_only(entry, {"pattern", "component", "symptom", "role", "causes", "against", "values", "example",
+                                 "source", "certainty"});
     const Node role = of(entry, "role");
     if (!role.string_is("root") && !role.string_is("follow") && !role.string_is("warning") &&
         !role.string_is("harmless"))
       reader().fail(role.range().begin, "expected root, follow, warning or harmless");
-    rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
+    rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
                          text(entry, "component"), text(entry, "symptom"), role.string(), texts(entry, "causes"),
-                         texts(entry, "against"), text(entry, "source"), certainty(entry));
+                         texts(entry, "against"), texts(entry, "values"), text(entry, "source"), certainty(entry));
   }
 
   [[nodiscard]] std::string finished() const {

@@ -28,6 +28,7 @@ struct LogSignature {
   LineRole role;
   std::span<const std::string_view> causes;   ///< ids of `KnownCause`, the likeliest first
   std::span<const std::string_view> against;  ///< causes that the line makes unlikely
+  std::span<const std::string_view> values;   ///< options whose value the line repeats: `graphs.vtcm_mb = 1 MiB`
   std::string_view source;
   Certainty certainty;
 };

@@ -18,12 +18,17 @@ ExitCode doctor(Call& call) {
   DoctorArguments arguments;
   call.may_take("DIR", &arguments.folder, "deployment folder to examine; with --device, the folder on the device");
   call.option("-l,--log", "FILE", &arguments.log, "log of a tool or an application; `-` for standard input");
+  call.option("-c,--config", "FILE", &arguments.configs,
+              "configuration that was used; the causes are tested against it; can be repeated");
+  call.flag("--fix", "all", arguments.fix,
+            "apply the safe fixes of the causes to the configurations; `--fix=all` also applies suggested ones");
   call.option("--listing", "FILE", &arguments.listing,
               "output of `ls -lR`, `find`, `dir /s`, `unzip -l` or `tar tv` for a folder; `-` for standard input");
   call.option("--report", "FILE", &arguments.report, "report of a device, made by the commands of --device");
   call.flag("--device", arguments.device, "print the `adb` commands that collect a report; no device is touched");
   call.option("-t,--target", "TARGET", &arguments.target, "SoC of the device, for a folder or a listing");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
+  call.may_follow();
   if (!call.ready()) return call.stopped();
   if (const std::optional<std::string> problem = target_error(arguments.target)) return call.refuse(*problem);
   const int modes = (arguments.log.empty() ? 0 : 1) + (arguments.listing.empty() ? 0 : 1) +

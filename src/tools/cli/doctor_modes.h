@@ -11,6 +11,8 @@ namespace bext::cli {
 
 struct DoctorArguments {
   std::string log;
+  std::vector<std::string> configs;
+  std::string fix;  ///< empty, `yes` or `all`
   std::string folder;
   std::string listing;
   std::string report;
