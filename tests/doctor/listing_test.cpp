@@ -93,6 +93,13 @@ TEST(Listing, ReadsUnzipAndTar) {
               ElementsAre("app/ - 1", "app/l.so@ - 3", "app/libQnnHtp.so 4096 2"));
 }
 
+TEST(Listing, ReadsWhatPowerShellAndColorsMakeOfIt) {
+  std::string wide{"\xff\xfe"};
+  for (const char c : std::string_view{"lib/libQnnHtp.so\r\nlib/libQnnSystem.so\r\n"}) wide.append({c, '\0'});
+  EXPECT_THAT(listed(wide), ElementsAre("lib/libQnnHtp.so - 1", "lib/libQnnSystem.so - 2"));
+  EXPECT_THAT(listed("-rw-r--r-- 1 a b 5 2025-01-30 12:00 \x1b[0m\x1b[01;32mf.so\x1b[0m\n"), ElementsAre("f.so 5 1"));
+}
+
 TEST(Listing, SaysThatProseIsNone) {
   EXPECT_THAT(listed("hello\nthis is not a list\n"), ElementsAre(HasSubstr("it is not a listing")));
   EXPECT_THAT(listed(""), ElementsAre(HasSubstr("it is not a listing")));

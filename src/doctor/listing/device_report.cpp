@@ -7,6 +7,7 @@
 
 #include "bext/doctor/listing.h"
 #include "bext/text/ascii.h"
+#include "doctor/listing/plain_text.h"
 
 namespace bext::doctor {
 namespace report {
@@ -172,8 +173,9 @@ std::unique_ptr<ByteSource> ReportedFiles::open(const FolderEntry& entry) const 
   return std::make_unique<MemoryBytes>(found->second);
 }
 
-std::expected<DeviceReport, std::string> read_device_report(std::string name, std::string_view text) {
+std::expected<DeviceReport, std::string> read_device_report(std::string name, std::string_view bytes) {
   using namespace report;
+  const std::string text = plain_text(bytes);
   const std::vector<Section> sections = sections_of(text);
   if (sections.empty() || !("== " + sections.front().name).starts_with(first_words))
     return std::unexpected{

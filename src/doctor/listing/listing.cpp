@@ -6,6 +6,7 @@
 
 #include "bext/text/ascii.h"
 #include "doctor/listing/listed_line.h"
+#include "doctor/listing/plain_text.h"
 
 namespace bext::doctor::listing {
 namespace {
@@ -113,8 +114,9 @@ std::string common_folder(const std::vector<FolderEntry>& entries, std::string_v
 
 namespace bext::doctor {
 
-std::expected<Folder, std::string> read_listing(std::string name, std::string_view text, std::size_t first_line) {
+std::expected<Folder, std::string> read_listing(std::string name, std::string_view bytes, std::size_t first_line) {
   using namespace listing;
+  const std::string text = plain_text(bytes);
   const Format* const format = format_of(text);
   if (!format)
     return std::unexpected{

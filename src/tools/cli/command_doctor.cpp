@@ -34,6 +34,9 @@ ExitCode doctor(Call& call) {
   const int modes = (arguments.log.empty() ? 0 : 1) + (arguments.listing.empty() ? 0 : 1) +
                     (arguments.report.empty() ? 0 : 1) + (arguments.device ? 1 : 0);
   if (modes > 1) return call.refuse("`--log`, `--listing`, `--report` and `--device` cannot be combined");
+  if (arguments.log.empty() && (!arguments.configs.empty() || !arguments.fix.empty()))
+    return call.refuse(
+        "`--config` and `--fix` need `--log`; use `bext check --fix DIR` for the configurations of a folder");
   if (arguments.device) return doctor_device(call, arguments);
   if (modes == 1 && !arguments.folder.empty())
     return call.refuse(fmt::format("unexpected argument `{}`; name either a folder or a file", arguments.folder));

@@ -83,9 +83,12 @@ constexpr std::array all{
             "bext verify --info info.json --config ext.json\n"
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
-    Command{"doctor", "find the cause of a failure",
+    Command{"doctor", "find the cause of a failure, or examine a deployment folder before it fails",
             "bext doctor --log run.log\n"
-            "adb logcat -d | bext doctor --log -",
+            "adb logcat -d | bext doctor --log -\n"
+            "bext doctor app/ --target SM8750\n"
+            "adb shell ls -lR /data/local/tmp/app | bext doctor --listing -\n"
+            "bext doctor --device /data/local/tmp/app",
             &doctor},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
