@@ -29,7 +29,7 @@ set(BEXT_CONFIG_HEADERS <bext/backend/catalog.h> <bext/config/compile_config.h> 
 
 bext_precompile(TARGETS bext_text bext_diag bext_schema bext_target bext_model
   HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS})
-bext_precompile(TARGETS bext_backend bext_config bext_check bext_plan bext_drive
+bext_precompile(TARGETS bext_backend bext_config bext_check bext_plan bext_doctor bext_drive
   HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
 bext_precompile(TARGETS bext_host HEADERS ${BEXT_STANDARD_HEADERS} <filesystem> <bext/config/files.h>)
 bext_precompile(TARGETS bext_cli

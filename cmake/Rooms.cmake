@@ -15,7 +15,11 @@ include(RuleList)
 bext_room(NAME check USES config)
 bext_room(NAME model USES text diag)
 bext_room(NAME plan USES check model)
+bext_generate(TARGET doctor SOURCE src/gen/error_table.cpp INPUT data/errors.json OUTPUT error_table.cpp)
+bext_generate(TARGET doctor SOURCE src/gen/signature_table.cpp INPUT data/log_signatures.json
+  OUTPUT signature_table.cpp)
+bext_generate(TARGET doctor SOURCE src/gen/deploy_table.cpp INPUT data/deploy.json OUTPUT deploy_table.cpp)
+bext_room(NAME doctor USES plan)
 bext_room(NAME host EXCEPTIONS USES text diag config LIBS Threads::Threads)
 # The only room besides tools that needs the machine: it starts programs and puts folders in place.
-bext_generate(TARGET drive SOURCE src/gen/error_table.cpp INPUT data/errors.json OUTPUT error_table.cpp)
-bext_room(NAME drive USES plan host)
+bext_room(NAME drive USES doctor host)

@@ -5,10 +5,9 @@
 
 namespace bext {
 
-/// How certain the facts behind a finding are, in one word; empty if they are official. The long form is in `bext
-/// explain`.
-[[nodiscard]] inline std::string_view doubt_of(const DiagnosticKind& kind) {
-  switch (kind.certainty) {
+/// How certain a fact is, in one word; empty if it is official. The long form is in `bext explain`.
+[[nodiscard]] inline std::string_view doubt_of(Certainty certainty) {
+  switch (certainty) {
     case Certainty::official:
       return {};
     case Certainty::package:
@@ -20,5 +19,6 @@ namespace bext {
   }
   return {};
 }
+[[nodiscard]] inline std::string_view doubt_of(const DiagnosticKind& kind) { return doubt_of(kind.certainty); }
 
 }  // namespace bext

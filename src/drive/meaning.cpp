@@ -7,14 +7,18 @@
 #include <charconv>
 #include <set>
 
-#include "bext/drive/log_pattern.h"
-#include "bext/drive/tool_errors.h"
+#include "bext/doctor/error_codes.h"
+#include "bext/doctor/log_signatures.h"
 #include "bext/text/ascii.h"
 
 namespace bext::drive {
 namespace {
 
 using namespace std::string_view_literals;
+using doctor::ErrorCode;
+using doctor::KnownCause;
+using doctor::LineRole;
+using doctor::LogSignature;
 
 /// A number in a line counts as an error code only next to one of these.
 constexpr std::array words_of_failure = {"err"sv, "Err"sv, "ERR"sv, "fail"sv, "Fail"sv, "FAIL"sv, "<E>"sv};
@@ -51,40 +55,42 @@ std::vector<std::int64_t> numbers_in(std::string_view line) {
 std::vector<std::string> texts(std::span<const std::string_view> list) { return {list.begin(), list.end()}; }
 
 Meaning meaning_of(const LogSignature& signature, const std::string& line) {
-  return {.line = line,
-          .means = std::string{signature.means},
-          .fix = std::string{signature.fix},
-          .keys = texts(signature.keys),
-          .source = std::string{signature.source},
-          .certainty = signature.certainty};
-}
-
-Meaning meaning_of(const ErrorCode& code, const std::string& line, std::span<const std::string> lines) {
   Meaning meaning{.line = line,
-                  .means = fmt::format("{} is {}: {}", code.code, code.symbol, code.meaning),
-                  .source = std::string{code.source},
-                  .certainty = code.certainty};
-  for (const ErrorCause& cause : code.causes) {
-    const bool is_confirmed = !cause.pattern.empty() && std::ranges::any_of(lines, [&](const std::string& other) {
-      return fits(other, cause.pattern);
-    });
-    if (is_confirmed) {
-      meaning.possible = {std::string{cause.cause}};
-      meaning.fix = cause.fix;
-      meaning.keys = texts(cause.keys);
-      return meaning;
-    }
-    meaning.possible.emplace_back(cause.cause);
+                  .means = std::string{signature.symptom},
+                  .source = std::string{signature.source},
+                  .certainty = signature.certainty};
+  for (const std::string_view id : signature.causes) {
+    const KnownCause& cause = *doctor::find_cause(id);
+    meaning.possible.emplace_back(cause.title);
+    if (meaning.possible.size() > 1) continue;
+    meaning.fix = cause.advice;
+    meaning.keys = texts(cause.keys);
   }
+  // Advice for the first of several causes would hide the others.
+  if (meaning.possible.size() > 1) meaning.fix.clear();
   return meaning;
 }
 
-Meaning meaning_of(const FastRpcCode& code, const std::string& line) {
-  return {.line = line,
-          .means = fmt::format("{:#x} is {}: {}", code.code, code.symbol, code.meaning),
-          .fix = std::string{code.fix},
-          .source = std::string{code.source},
-          .certainty = code.certainty};
+/// The causes that a line names.
+using NamedCauses = std::set<std::string_view>;
+
+Meaning meaning_of(const ErrorCode& code, const std::string& written, const std::string& line,
+                   const NamedCauses& named) {
+  Meaning meaning{.line = line,
+                  .means = fmt::format("{} is {}: {}", written, code.symbol, code.meaning),
+                  .source = std::string{code.source},
+                  .certainty = code.certainty};
+  for (const std::string_view id : code.causes) {
+    const KnownCause& cause = *doctor::find_cause(id);
+    if (named.contains(id)) {
+      meaning.possible = {std::string{cause.title}};
+      meaning.fix = cause.advice;
+      meaning.keys = texts(cause.keys);
+      return meaning;
+    }
+    meaning.possible.emplace_back(cause.title);
+  }
+  return meaning;
 }
 
 class Reading {
@@ -92,6 +98,9 @@ class Reading {
   explicit Reading(std::span<const std::string> lines) : lines_{lines} {}
 
   void read(Explanation& into) {
+    for (const std::string& line : lines_)
+      if (const LogSignature* signature = doctor::signature_of(line); signature && signature->role == LineRole::root)
+        named_.insert(signature->causes.front());
     for (const std::string& line : lines_) {
       read_signature(line);
       if (speaks_of_failure(line)) read_codes(line);
@@ -106,26 +115,34 @@ class Reading {
 
  private:
   void read_signature(const std::string& line) {
-    const LogSignature* signature = signature_of(line);
+    const LogSignature* signature = doctor::signature_of(line);
     if (!signature) return;
-    const bool warning = signature->level == Severity::warning;
+    const bool warning = signature->role == LineRole::warning || signature->role == LineRole::harmless;
     // A warning may occur for every key; a repeated error adds nothing.
     if (!warning && !seen_signatures_.insert(signature).second) return;
     if (warning && !seen_lines_.insert(line).second) return;
-    (warning ? warnings_ : signature->root ? roots_ : followers_).push_back(meaning_of(*signature, line));
+    (warning                             ? warnings_
+     : signature->role == LineRole::root ? roots_
+                                         : followers_)
+        .push_back(meaning_of(*signature, line));
   }
 
   void read_codes(const std::string& line) {
     for (const std::int64_t number : numbers_in(line)) {
       if (!seen_codes_.insert(number).second) continue;
-      if (const ErrorCode* code = find_error_code(number))
-        codes_.push_back(meaning_of(*code, line, lines_));
-      else if (const FastRpcCode* remote = find_fastrpc_code(number))
-        codes_.push_back(meaning_of(*remote, line));
+      // Small numbers are codes only next to words of their component; the tools that bext runs print these two.
+      for (const ErrorCode& code : doctor::error_codes())
+        if ((code.component == "qnn" || code.component == "fastrpc") && doctor::is_code(code, number)) {
+          const std::string written =
+              code.component == "qnn" ? fmt::format("{}", code.code) : fmt::format("{:#x}", code.code);
+          codes_.push_back(meaning_of(code, written, line, named_));
+          break;
+        }
     }
   }
 
   std::span<const std::string> lines_;
+  NamedCauses named_;
   std::vector<Meaning> roots_;
   std::vector<Meaning> codes_;
   std::vector<Meaning> followers_;

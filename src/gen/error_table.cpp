@@ -1,107 +1,73 @@
-// Generates the constant tables of include/bext/drive/tool_errors.h from data/errors.json: gen_error_table INPUT OUTPUT
+// Generates the constant tables of include/bext/doctor/error_codes.h from data/errors.json: gen_error_table INPUT OUTPUT
 // Unexpected data stops the build with an error that names the line.
-#include <fmt/format.h>
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "gen/data_file.h"
+#include "gen/table_writer.h"
 
 namespace {
 
 using bext::Node;
 using gen::Reader;
 
-class Writer {
+class ErrorTables : gen::TableWriter {
  public:
-  explicit Writer(const Reader& reader) : reader_{&reader} {}
+  explicit ErrorTables(const Reader& reader) : TableWriter{reader} {}
+
+  void component(Node entry) {
+    reader().expect_only(entry, {"id", "title", "cues"});
+    components_ += fmt::format("    {{{}, {}, {}}},\n", text(entry, "id"), text(entry, "title"), texts(entry, "cues"));
+  }
+
+  void cause(Node entry) {
+    reader().expect_only(entry, {"id", "title", "tell", "advice", "keys", "checks", "source", "certainty"});
+    ids_.emplace_back(of(entry, "id").string());
+    causes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}}},\n", text(entry, "id"), text(entry, "title"),
+                           text(entry, "tell"), text(entry, "advice"), texts(entry, "keys"), texts(entry, "checks"),
+                           text(entry, "source"), certainty(entry));
+  }
 
   void code(Node entry) {
-    reader_->expect_only(entry, {"code", "symbol", "layer", "meaning", "certainty", "source", "causes"});
-    std::vector<std::string> causes;
-    for (Node cause : of(entry, "causes").elements()) causes.push_back(one_cause(cause));
-    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}}},\n", reader_->integer(of(entry, "code")),
-                          text(entry, "symbol"), text(entry, "layer"), text(entry, "meaning"),
-                          list("ErrorCause", causes), text(entry, "source"), certainty(entry));
-  }
-
-  void signature(Node entry) {
-    reader_->expect_only(entry, {"pattern", "means", "root", "level", "fix", "keys", "source", "certainty"});
-    const Node level = of(entry, "level");
-    if (!level.string_is("error") && !level.string_is("warning"))
-      reader_->fail(level.range().begin, "expected error or warning");
-    signatures_ += fmt::format("    {{{}, {}, {}, Severity::{}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
-                               text(entry, "means"), reader_->boolean_or_nothing(of(entry, "root")), level.string(),
-                               text(entry, "fix"), texts(of(entry, "keys")), text(entry, "source"), certainty(entry));
-  }
-
-  void fastrpc(Node entry) {
-    reader_->expect_only(entry, {"code", "symbol", "meaning", "fix", "source", "certainty"});
-    fastrpc_ += fmt::format("    {{{}u, {}, {}, {}, {}, {}}},\n", of(entry, "code").string(), text(entry, "symbol"),
-                            text(entry, "meaning"), reader_->text_or_nothing(entry.find("fix")), text(entry, "source"),
-                            certainty(entry));
+    reader().expect_only(entry,
+                         {"code", "symbol", "component", "layer", "also", "meaning", "causes", "source", "certainty"});
+    const Node number = of(entry, "code");
+    if (!number.as_integer()) reader().fail(number.range().begin, "expected an integer");
+    for (Node id : of(entry, "causes").elements())
+      if (std::ranges::find(ids_, id.string()) == ids_.end()) reader().fail(id.range().begin, "unknown cause");
+    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}}},\n", *number.as_integer(), text(entry, "symbol"),
+                          text(entry, "component"), text(entry, "layer"), texts(entry, "also"), text(entry, "meaning"),
+                          texts(entry, "causes"), text(entry, "source"), certainty(entry));
   }
 
   [[nodiscard]] std::string finished() const {
     return fmt::format(
         "// Generated from data/errors.json by src/gen/error_table.cpp; do not edit.\n"
-        "#include \"bext/drive/tool_errors.h\"\n\n"
-        "namespace bext::drive {{\nnamespace {{\n\n"
-        "{}\nconstexpr ErrorCode code_table[] = {{\n{}}};\n\n"
-        "constexpr LogSignature signature_table[] = {{\n{}}};\n\n"
-        "constexpr FastRpcCode fastrpc_table[] = {{\n{}}};\n\n"
+        "#include \"bext/doctor/error_codes.h\"\n\n"
+        "namespace bext::doctor {{\nnamespace {{\n\n"
+        "{}\nconstexpr Component component_table[] = {{\n{}}};\n\n"
+        "constexpr KnownCause cause_table[] = {{\n{}}};\n\n"
+        "constexpr ErrorCode code_table[] = {{\n{}}};\n\n"
         "}}  // namespace\n\n"
-        "std::span<const ErrorCode> error_codes() {{ return code_table; }}\n"
-        "std::span<const LogSignature> log_signatures() {{ return signature_table; }}\n"
-        "std::span<const FastRpcCode> fastrpc_codes() {{ return fastrpc_table; }}\n\n"
-        "}}  // namespace bext::drive\n",
-        arrays_, codes_, signatures_, fastrpc_);
+        "std::span<const Component> components() {{ return component_table; }}\n"
+        "std::span<const KnownCause> known_causes() {{ return cause_table; }}\n"
+        "std::span<const ErrorCode> error_codes() {{ return code_table; }}\n\n"
+        "}}  // namespace bext::doctor\n",
+        arrays(), components_, causes_, codes_);
   }
 
  private:
-  [[nodiscard]] Node of(Node entry, std::string_view key) const { return reader_->member(entry, key); }
-  [[nodiscard]] std::string text(Node entry, std::string_view key) const { return reader_->text(of(entry, key)); }
-  [[nodiscard]] std::string certainty(Node entry) const { return reader_->certainty(of(entry, "certainty")); }
-
-  std::string one_cause(Node entry) {
-    reader_->expect_only(entry, {"cause", "pattern", "fix", "keys", "source", "certainty"});
-    return fmt::format("{{{}, {}, {}, {}, {}, {}}}", text(entry, "cause"),
-                       reader_->text_or_nothing(entry.find("pattern")), text(entry, "fix"), texts(of(entry, "keys")),
-                       text(entry, "source"), certainty(entry));
-  }
-
-  std::string list(std::string_view type, const std::vector<std::string>& items) {
-    if (items.empty()) return "{}";
-    const std::string name = fmt::format("list_{}", ++lists_);
-    arrays_ += fmt::format("constexpr {} {}[] = {{{}}};\n", type, name, fmt::join(items, ", "));
-    return name;
-  }
-
-  std::string texts(Node node) {
-    std::vector<std::string> items;
-    for (Node item : node.elements()) items.push_back(reader_->text(item));
-    return list("std::string_view", items);
-  }
-
-  const Reader* reader_;
-  int lists_ = 0;
-  std::string arrays_;
+  std::vector<std::string> ids_;
+  std::string components_;
+  std::string causes_;
   std::string codes_;
-  std::string signatures_;
-  std::string fastrpc_;
 };
 
 }  // namespace
 
 int main(int argc, char** argv) {
   return gen::generate(argc, argv, [](const Reader& reader, Node root) {
-    reader.expect_only(root, {"about", "legend", "codes", "signatures", "fastrpc"});
-    Writer writer{reader};
-    for (Node entry : reader.member(root, "codes").elements()) writer.code(entry);
-    for (Node entry : reader.member(root, "signatures").elements()) writer.signature(entry);
-    for (Node entry : reader.member(root, "fastrpc").elements()) writer.fastrpc(entry);
-    return writer.finished();
+    reader.expect_only(root, {"about", "legend", "components", "causes", "codes"});
+    ErrorTables tables{reader};
+    for (Node entry : reader.member(root, "components").elements()) tables.component(entry);
+    for (Node entry : reader.member(root, "causes").elements()) tables.cause(entry);
+    for (Node entry : reader.member(root, "codes").elements()) tables.code(entry);
+    return tables.finished();
   });
 }

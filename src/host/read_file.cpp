@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "bext/host/native_files.h"
+#include "bext/host/read_pieces.h"
 #include "host/own_file.h"
 #include "host/system_error.h"
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t size_limit = std::uint64_t{1} << 32U;
 constexpr std::size_t pipe_piece = std::size_t{1} << 16U;
+constexpr std::size_t read_piece = std::size_t{1} << 18U;
 
 FileError too_large(const std::string& path) {
   return {FileErrorKind::too_large, path, "it is 4 GiB or larger, too large for a configuration"};
@@ -69,7 +71,8 @@ FileError opening_error(const std::string& path, int number) {
   return file_error(path, number);
 }
 
-std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path, NamedPipes pipes) {
+/// The facts about a descriptor that may be read.
+std::expected<struct stat, FileError> readable_facts(int descriptor, const std::string& path, NamedPipes pipes) {
   struct stat facts{};
   if (::fstat(descriptor, &facts) != 0) return std::unexpected{file_error(path, errno)};
   if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
@@ -78,11 +81,16 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
   // Reading a device may never end; a terminal ends with the user's input.
   if (S_ISBLK(facts.st_mode) || (S_ISCHR(facts.st_mode) && ::isatty(descriptor) != 1 && !is_null_device(facts)))
     return std::unexpected{no_configuration(path, "it is a device, not a file")};
-  if (!S_ISREG(facts.st_mode)) {
-    // It was opened without blocking; reading may block.
-    if (pipes == NamedPipes::refused) (void)::fcntl(descriptor, F_SETFL, O_RDONLY);
-    return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
-  }
+  // It was opened without blocking; reading may block.
+  if (!S_ISREG(facts.st_mode) && pipes == NamedPipes::refused) (void)::fcntl(descriptor, F_SETFL, O_RDONLY);
+  return facts;
+}
+
+std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path, NamedPipes pipes) {
+  const std::expected<struct stat, FileError> read_facts = readable_facts(descriptor, path, pipes);
+  if (!read_facts) return std::unexpected{read_facts.error()};
+  const struct stat& facts = *read_facts;
+  if (!S_ISREG(facts.st_mode)) return read_to_end(descriptor, path, pipe_piece, ShortRead::means_nothing);
   if (static_cast<std::uint64_t>(facts.st_size) >= size_limit) return std::unexpected{too_large(path)};
   return read_to_end(descriptor, path, static_cast<std::size_t>(facts.st_size),
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
@@ -105,6 +113,26 @@ std::expected<std::string, FileError> read_own_file(const std::string& path) {
 }
 
 bool NativeFiles::exists(const std::string& path) const { return ::access(path.c_str(), F_OK) == 0; }
+
+std::expected<void, FileError> read_pieces(const std::string& path,
+                                           const std::function<void(std::string_view)>& on_piece) {
+  const bool is_input = path == "-";
+  const Descriptor file{is_input ? -1 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)};
+  if (!is_input && !file.is_open()) return std::unexpected{opening_error(path, errno)};
+  const int descriptor = is_input ? STDIN_FILENO : file.number();
+  const std::string shown = is_input ? "<stdin>" : path;
+  const NamedPipes pipes = is_input ? NamedPipes::awaited : NamedPipes::refused;
+  if (const std::expected<struct stat, FileError> facts = readable_facts(descriptor, shown, pipes); !facts)
+    return std::unexpected{facts.error()};
+  std::string piece(read_piece, '\0');
+  while (true) {
+    const ssize_t got = ::read(descriptor, piece.data(), piece.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::unexpected{file_error(shown, errno)};
+    if (got == 0) return {};
+    on_piece(std::string_view{piece}.substr(0, static_cast<std::size_t>(got)));
+  }
+}
 
 std::expected<std::string, FileError> read_standard_input() {
   return read_descriptor(STDIN_FILENO, "<stdin>", NamedPipes::awaited);

@@ -6,35 +6,10 @@
 
 #include "bext/schema/describe.h"
 #include "bext/schema/example.h"
+#include "schema/labeled_text.h"
 
 namespace bext {
 namespace {
-
-constexpr std::size_t text_width = 92;
-constexpr std::size_t label_width = 10;
-
-/// Breaks text at blanks; every line starts with `margin`.
-std::string wrapped(std::string_view text, std::string_view margin) {
-  std::string out;
-  while (!text.empty()) {
-    std::size_t end = text.size();
-    if (margin.size() + end > text_width) {
-      end = text.rfind(' ', text_width - margin.size());
-      if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
-    }
-    out += fmt::format("{}{}\n", margin, text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
-
-/// A line `label  text`; further lines are indented like the text.
-void add(std::string& out, std::string_view label, std::string_view text) {
-  if (text.empty()) return;
-  std::string block = wrapped(text, std::string(label_width + 4, ' '));
-  block.replace(2, label.size(), label);
-  out += block;
-}
 
 std::string value_in_words(const Json& value) {
   return value.is_string() ? fmt::format("`{}`", *value.as_string()) : write(value, 0);
@@ -99,10 +74,6 @@ std::string_view status_in_words(Status status) {
   return {};
 }
 
-std::string source_in_words(std::string_view source, Certainty certainty) {
-  return fmt::format("{} ({}: {})", source, static_cast<char>(certainty), describe(certainty));
-}
-
 std::string choice_line(const Choice& choice, std::size_t width) {
   std::string note{choice.doc};
   if (!choice.arch_min.empty()) note += fmt::format(" Requires arch {}.", choice.arch_min);
@@ -136,22 +107,22 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
   const Option& option = *listed.option;
   const OptionInfo& info = option.info;
   std::string out = fmt::format("{}:{}\n\n{}\n", listed.backend, listed.path(), wrapped(info.doc, "  "));
-  add(out, "section",
-      listed.section.empty() ? fmt::format("top level of the {} file", listed.backend)
-                             : fmt::format("`{}` in the {} file", listed.section, listed.backend));
-  add(out, "spellings", spellings_in_words(option));
-  add(out, "synonyms", synonyms_in_words(option));
-  add(out, "type", type_in_words(option));
-  if (!option.is_section()) add(out, "default", default_in_words(listed));
-  add(out, "unit", info.unit);
-  add(out, "phase", phases_in_words(option));
-  add(out, "requires", gates_in_words(info));
-  if (!info.sdk_deprecated.empty()) add(out, "deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
-  if (!info.sdk_noop_since.empty()) add(out, "no effect", fmt::format("since SDK {}", info.sdk_noop_since));
-  add(out, "status", status_in_words(info.status));
+  add_labeled(out, "section",
+              listed.section.empty() ? fmt::format("top level of the {} file", listed.backend)
+                                     : fmt::format("`{}` in the {} file", listed.section, listed.backend));
+  add_labeled(out, "spellings", spellings_in_words(option));
+  add_labeled(out, "synonyms", synonyms_in_words(option));
+  add_labeled(out, "type", type_in_words(option));
+  if (!option.is_section()) add_labeled(out, "default", default_in_words(listed));
+  add_labeled(out, "unit", info.unit);
+  add_labeled(out, "phase", phases_in_words(option));
+  add_labeled(out, "requires", gates_in_words(info));
+  if (!info.sdk_deprecated.empty()) add_labeled(out, "deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
+  if (!info.sdk_noop_since.empty()) add_labeled(out, "no effect", fmt::format("since SDK {}", info.sdk_noop_since));
+  add_labeled(out, "status", status_in_words(info.status));
   const bool own = info.status == Status::own;
-  add(out, "source", own ? std::string{info.source} : source_in_words(info.source, info.certainty));
-  add(out, "findings", fmt::format("{}", fmt::join(checks, ", ")));
+  add_labeled(out, "source", own ? std::string{info.source} : source_in_words(info.source, info.certainty));
+  add_labeled(out, "findings", fmt::format("{}", fmt::join(checks, ", ")));
   if (option.choices)
     out += fmt::format("\n  values{}\n{}",
                        option.choices->complete && option.type == Type::choice ? "" : " (there may be others)",
@@ -161,10 +132,10 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
 
 std::string explain(const DiagnosticKind& kind, std::string_view needs) {
   std::string out = fmt::format("{} ({})\n\n{}\n", kind.id, name_of(kind.severity), wrapped(kind.title, "  "));
-  add(out, "cause", kind.why);
-  add(out, "fix", kind.fix);
-  add(out, "requires", needs);
-  add(out, "source", source_in_words(kind.source, kind.certainty));
+  add_labeled(out, "cause", kind.why);
+  add_labeled(out, "fix", kind.fix);
+  add_labeled(out, "requires", needs);
+  add_labeled(out, "source", source_in_words(kind.source, kind.certainty));
   return kind.example.empty() ? out : out + "\n  example\n" + indented(kind.example);
 }
 

@@ -4,7 +4,7 @@
 // ```cpp
 // std::vector<std::string> log{"<E> Unknown config socModel 618", "<E> Failed to create device: 14001"};
 // bext::drive::Explanation why = bext::drive::explain({.exit_code = 1}, log);
-// assert(why.meanings[0].line == log[0] && why.meanings[0].means.contains("kernel soc_id"));
+// assert(why.meanings[0].line == log[0] && why.meanings[0].means.contains("SoC number"));
 // assert(to_text(why).contains("14001 is QNN_DEVICE_ERROR_INVALID_CONFIG"));
 // ```
 

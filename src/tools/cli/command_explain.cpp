@@ -1,19 +1,19 @@
 #include <algorithm>
 
-#include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
-#include "bext/diag/suggest.h"
+#include "bext/doctor/explain_code.h"
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
-#include "bext/target/soc.h"
-#include "bext/text/ascii.h"
+#include "bext/target/soc_json.h"
 #include "call.h"
 #include "commands.h"
+#include "explain_search.h"
 
 namespace bext::cli {
 namespace {
 
-constexpr std::size_t most_suggestions = 4;
+/// More SoCs than this are only counted.
+constexpr std::size_t most_socs = 8;
 
 /// A hint if the word names a section.
 std::optional<std::string> as_section(const std::vector<ListedOption>& all, const std::string& word) {
@@ -26,42 +26,83 @@ std::optional<std::string> as_section(const std::vector<ListedOption>& all, cons
   return fmt::format("`{}` is a section ({}); `bext options {}` lists its keys", word, fmt::join(files, ", "), word);
 }
 
-/// A hint if the word names a SoC.
-std::optional<std::string> as_soc(const std::string& word) {
-  const std::vector<SocMatch> found = search_socs(word);
-  const bool is_soc = !found.empty() && found.front().kind < SocMatchKind::part_of_name;
-  if (!is_soc) return std::nullopt;
-  return fmt::format("`{0}` is a SoC; run `bext soc {1}{0}{1}`", word, word.find(' ') == std::string::npos ? "" : "'");
-}
-
-/// Options and findings with a similar name, or with the word in their name.
-std::vector<std::string> near_names(const std::vector<ListedOption>& all, const OptionLookup& options,
-                                    const std::string& word) {
-  std::vector<std::string> near = options.suggestions;
-  std::vector<std::string_view> ids;
-  for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
-  if (const std::optional<std::string_view> id = nearest(word, ids)) near.emplace_back(*id);
-  if (!near.empty() || word.size() < 2) return near;
-  std::vector<std::string_view> known;
-  for (const ListedOption& option : all) known.push_back(option.option->key());
-  known.insert(known.end(), ids.begin(), ids.end());
-  for (const std::string_view name : known)
-    if (near.size() < most_suggestions && lower_case(name).contains(lower_case(word)) &&
-        std::ranges::find(near, name) == near.end())
-      near.emplace_back(name);
-  return near;
-}
-
-ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const std::string& word,
-                        const OptionLookup& options) {
-  const std::string unknown = fmt::format("unknown option or finding `{}`", word);
+ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const std::string& word) {
   std::optional<std::string> other = as_section(all, word);
-  if (!other) other = as_soc(word);
   if (!other)
-    if (const std::vector<std::string> near = near_names(all, options, word); !near.empty())
+    if (const std::vector<std::string> near = names_near(all, word); !near.empty())
       other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
-  call.complain(fmt::format("{}; {}", unknown, other.value_or("run `bext options` or `bext check --list` for a list")));
+  call.complain(fmt::format("unknown word `{}`; {}", word,
+                            other.value_or("run `bext options`, `bext check --list` or `bext soc` for a list")));
   return ExitCode::findings;
+}
+
+std::string value_text(const ListedValue& value) {
+  const Choice& choice = *value.value;
+  std::string text =
+      fmt::format("\"{}\" is a value of `{}:{}`", choice.text, value.option.backend, value.option.path());
+  if (!choice.doc.empty()) text += fmt::format(": {}", choice.doc);
+  if (!choice.arch_min.empty()) text += fmt::format(" Requires arch {}.", choice.arch_min);
+  if (!choice.sdk_since.empty()) text += fmt::format(" Since SDK {}.", choice.sdk_since);
+  return text + "\n";
+}
+
+std::string values_text(const std::vector<ListedValue>& values) {
+  std::string text;
+  for (const ListedValue& value : values) text += value_text(value);
+  if (!values.empty())
+    text += fmt::format("\n`bext explain {}` lists the other values\n", values.front().option.path());
+  return text;
+}
+
+std::string soc_text(const Soc& soc) {
+  std::string text{soc.chipset};
+  const auto add = [&](std::string_view label, const std::string& value) {
+    text += fmt::format("{}{}{}", text.size() == soc.chipset.size() ? ": " : ", ", label, value);
+  };
+  if (soc.soc_model) add("soc_model ", fmt::format("{}", *soc.soc_model));
+  if (soc.dsp_arch) add("", std::string{*soc.dsp_arch});
+  if (soc.vtcm_mb) add("VTCM ", fmt::format("{} MiB", *soc.vtcm_mb));
+  for (const std::string_view alias : soc.aliases) add("", std::string{alias});
+  return text + "\n";
+}
+
+std::string socs_text(const std::vector<const Soc*>& socs, const std::string& word) {
+  std::string text;
+  for (const Soc* soc : std::span{socs}.first(std::min(socs.size(), most_socs))) text += soc_text(*soc);
+  if (socs.size() > most_socs) text += fmt::format("and {} more SoCs\n", socs.size() - most_socs);
+  if (!socs.empty()) {
+    const std::string_view quote = word.contains(' ') ? "'" : "";
+    text += fmt::format("\n`bext soc {1}{0}{1}` shows all facts and their sources\n", word, quote);
+  }
+  return text;
+}
+
+void print_parts(Call& call, const std::vector<std::string>& parts) {
+  bool first = true;
+  for (const std::string& part : parts) {
+    if (part.empty()) continue;
+    call.print("{}{}", first ? "" : "\n", part);
+    first = false;
+  }
+}
+
+Json found_json(const Explained& found) {
+  Json json = found.options.empty() ? Json::object() : listing_json(found.options);
+  const auto add = [&](std::string_view key, const auto& list, const auto& one) {
+    if (list.empty()) return;
+    Json items = Json::array();
+    for (const auto& item : list) items.push_back(one(item));
+    json[key] = std::move(items);
+  };
+  if (found.cause) json["causes"] = Json::array({doctor::explain_json(*found.cause)});
+  add("codes", found.codes, [](const doctor::ErrorCode* code) { return doctor::explain_json(*code); });
+  add("values", found.values, [](const ListedValue& value) {
+    return Json::object({{"value", value.value->text},
+                         {"option", fmt::format("{}:{}", value.option.backend, value.option.path())},
+                         {"doc", value.value->doc}});
+  });
+  add("socs", found.socs, [](const Soc* soc) { return soc_json(*soc); });
+  return json;
 }
 
 }  // namespace
@@ -69,25 +110,29 @@ ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const 
 ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
-  call.takes("WORD", word, "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or id of a finding (`unknown-key`)");
+  call.takes("WORD", word,
+             "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`), finding (`unknown-key`), error code (`5005`, `0x138d`, "
+             "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
-  if (const DiagnosticKind* kind = find_check(word)) {
-    call.print(format == "json" ? bext::write(explain_check_json(*kind), 0) + "\n" : explain_check(*kind));
-    return ExitCode::success;
-  }
   const std::vector<ListedOption> all = lpai::every_option();
-  const OptionLookup found = find_options(all, word);
-  if (found.matches.empty()) return report_unknown(call, all, word, found);
+  const Explained found = explain_search(all, word);
+  if (found.is_empty()) return report_unknown(call, all, word);
   if (format == "json") {
-    call.print_json(listing_json(found.matches));
+    if (found.finding)
+      call.print(bext::write(explain_check_json(*found.finding), 0) + "\n");
+    else
+      call.print_json(found_json(found));
     return ExitCode::success;
   }
-  bool first = true;
-  for (const ListedOption& option : found.matches) {
-    call.print("{}{}", first ? "" : "\n", bext::explain(option, checks_about(option)));
-    first = false;
-  }
+  std::vector<std::string> parts;
+  if (found.finding) parts.push_back(explain_check(*found.finding));
+  if (found.cause) parts.push_back(doctor::explain(*found.cause));
+  for (const doctor::ErrorCode* code : found.codes) parts.push_back(doctor::explain(*code));
+  for (const ListedOption& option : found.options) parts.push_back(bext::explain(option, checks_about(option)));
+  parts.push_back(values_text(found.values));
+  parts.push_back(socs_text(found.socs, word));
+  print_parts(call, parts);
   return ExitCode::success;
 }
 

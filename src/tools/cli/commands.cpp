@@ -56,9 +56,11 @@ constexpr std::array all{
             "bext schema htp > htp.schema.json\n"
             "bext schema",
             &schema},
-    Command{"explain", "explain an option or a finding",
+    Command{"explain", "explain an option, a finding, an error code, a SoC or a value",
             "bext explain vtcm_mb\n"
-            "bext explain misplaced-key",
+            "bext explain misplaced-key\n"
+            "bext explain 5005\n"
+            "bext explain burst",
             &explain},
     Command{"soc", "look up SoCs: models, architectures, memory and sources",
             "bext soc SM8750\n"
@@ -82,6 +84,13 @@ constexpr std::array all{
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
     Command{"lsp", "serve an editor: findings, hover, completion, fixes (Language Server Protocol)", "bext lsp", &lsp},
+    Command{"doctor", "find the cause of a failure, or examine a deployment folder before it fails",
+            "bext doctor --log run.log\n"
+            "adb logcat -d | bext doctor --log -\n"
+            "bext doctor app/ --target SM8750\n"
+            "adb shell ls -lR /data/local/tmp/app | bext doctor --listing -\n"
+            "bext doctor --device /data/local/tmp/app",
+            &doctor},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish\n"

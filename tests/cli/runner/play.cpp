@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "difference.h"
+#include "generators/library_file.h"
 #include "process.h"
 
 namespace clitest {
@@ -85,6 +86,12 @@ class Player {
         else if (!write_bytes(place(step.argument), step.content))
           give_up(step, "could not write the file");
         break;
+      case Verb::library:
+        make_library(step);
+        break;
+      case Verb::sparse:
+        make_sparse(step);
+        break;
       case Verb::copy:
         copy(step);
         break;
@@ -139,6 +146,28 @@ class Player {
         break;
     }
     played_.updated.push_back(std::move(seen));
+  }
+
+  /// `LIBRARY name kind [build] [needed…]`
+  void make_library(const Step& step) {
+    const std::expected<std::vector<std::string>, std::string> words = split_words(step.argument);
+    if (!words || words->size() < 2) return give_up(step, "LIBRARY needs a name and a kind");
+    const std::vector<std::string> needed{words->begin() + std::min<std::ptrdiff_t>(3, std::ssize(*words)),
+                                          words->end()};
+    const std::optional<std::string> bytes =
+        bext_test::make_library((*words)[1], words->size() > 2 ? (*words)[2] : std::string{}, needed);
+    if (!bytes) return give_up(step, "unknown kind of library");
+    if (!write_bytes(place((*words)[0]), *bytes)) give_up(step, "could not write the file");
+  }
+
+  /// `SPARSE name size`: a file that is large but takes no room.
+  void make_sparse(const Step& step) {
+    const std::expected<std::vector<std::string>, std::string> words = split_words(step.argument);
+    if (!words || words->size() != 2) return give_up(step, "SPARSE needs a name and a size");
+    std::error_code error;
+    if (!write_bytes(place((*words)[0]), "")) return give_up(step, "could not write the file");
+    fs::resize_file(place((*words)[0]), std::stoull((*words)[1]), error);
+    if (error) give_up(step, "could not write the file");
   }
 
   /// Links the files of the stand-in SDK, so that their paths are below the directory of the test.

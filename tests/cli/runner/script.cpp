@@ -23,6 +23,8 @@ struct Spelling {
 constexpr std::array spellings{
     Spelling{"WRITE", Verb::write, Body::text, true},
     Spelling{"WRITEHEX", Verb::write_hex, Body::hex, true},
+    Spelling{"LIBRARY", Verb::library, Body::none, true},
+    Spelling{"SPARSE", Verb::sparse, Body::none, true},
     Spelling{"COPY", Verb::copy, Body::none, true},
     Spelling{"MKDIR", Verb::make_directory, Body::none, true},
     Spelling{"MKFIFO", Verb::make_pipe, Body::none, true},

@@ -13,6 +13,8 @@ enum class Verb {
   remark,  // comment or empty line, kept for --update
   write,
   write_hex,
+  library,
+  sparse,
   copy,
   make_directory,
   make_pipe,

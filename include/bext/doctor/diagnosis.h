@@ -1,0 +1,90 @@
+#pragma once
+// The answer to "it does not run": what was seen (symptoms), why (causes, the likeliest first, with evidence, advice and
+// fixes), what was verified, and what cannot be seen from here. `bext doctor` prints it as text or JSON.
+//
+// ```cpp
+// bext::doctor::Diagnosis diagnosis;
+// diagnosis.causes.push_back({.id = "skel-missing", .title = "the folder has no Hexagon skel for v79",
+//                             .likelihood = bext::doctor::Likelihood::certain,
+//                             .evidence = {{.file = "lib", .text = "found: libQnnHtpV73Skel.so"}},
+//                             .advice = "copy `libQnnHtpV79Skel.so` of the same SDK"});
+// assert(diagnosis.has_fault() && render_terminal(diagnosis).contains("skel-missing"));
+// ```
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bext/diag/diagnostic.h"
+#include "bext/diag/render.h"
+#include "bext/text/json.h"
+
+namespace bext::doctor {
+
+/// A place that shows something: a line of a log, a key of a configuration, a file of a folder.
+struct Evidence {
+  std::string file;
+  std::size_t line = 0;  ///< from 1; 0 if it is about the whole file
+  std::string text = {};
+};
+
+/// Something that went wrong, as it was seen.
+struct Symptom {
+  std::string title;  ///< one sentence: lower case, no full stop
+  std::vector<Evidence> evidence = {};
+  bool root = false;           ///< the line that names the cause; the other symptoms followed from it
+  std::string component = {};  ///< `qnn-context`, `fastrpc`, `onnxruntime`, …; empty if unknown
+  std::string code = {};       ///< as it was written (`0x138d`), if the symptom is an error code
+  std::string symbol = {};     ///< `QNN_CONTEXT_ERROR_CREATE_FROM_BINARY`
+};
+
+enum class Likelihood : std::uint8_t {
+  certain,   ///< seen directly
+  likely,    ///< the evidence singles it out
+  possible,  ///< a known cause that the evidence neither confirms nor excludes
+  unlikely,  ///< there is evidence against it
+};
+[[nodiscard]] std::string_view name_of(Likelihood likelihood);
+
+/// A fix of one file that bext can apply.
+struct FileFix {
+  std::string file;
+  Fix fix;
+};
+
+struct Cause {
+  std::string id;  ///< stable, kebab-case
+  std::string title;
+  Likelihood likelihood = Likelihood::possible;
+  Severity severity = Severity::error;  ///< a note never makes `bext doctor` fail
+  std::vector<Evidence> evidence = {};  ///< for it
+  std::vector<Evidence> against = {};   ///< lines that speak against it
+  std::string advice = {};              ///< what to do, imperative
+  std::vector<FileFix> fixes = {};
+  std::vector<std::string> keys = {};  ///< related options, `graphs.vtcm_mb`
+  std::string source = {};             ///< where the fact comes from
+  Certainty certainty = Certainty::inference;
+};
+
+struct Diagnosis {
+  std::vector<Symptom> symptoms;
+  std::vector<Cause> causes;                ///< the likeliest first
+  std::vector<Evidence> unexplained;        ///< failures that no public source explains: the lines to search for
+  std::vector<std::string> verified;        ///< what was checked and is right
+  std::vector<std::string> cannot_be_seen;  ///< what only the device or another file can tell
+
+  /// Whether something is wrong: a cause above a note, or a failure without an explanation.
+  [[nodiscard]] bool has_fault() const;
+};
+
+/// Stable: the likeliest first; at the same likelihood, the order is kept.
+void rank_causes(std::vector<Cause>& causes);
+
+/// For people. `TerminalOptions` as for findings. Control characters of files are made visible.
+[[nodiscard]] std::string render_terminal(const Diagnosis& diagnosis, const TerminalOptions& options = {});
+/// `{"symptoms":[…],"causes":[…],"unexplained":[…],"verified":[…],"cannot_be_seen":[…]}`
+[[nodiscard]] Json to_json(const Diagnosis& diagnosis);
+
+}  // namespace bext::doctor

@@ -1,0 +1,70 @@
+#pragma once
+// Error codes of the tools and frameworks and the causes that users reported for them, from data/errors.json, each with
+// its source and certainty.
+//
+// ```cpp
+// std::vector<const bext::doctor::ErrorCode*> found = bext::doctor::find_codes("0x138d");
+// assert(found.size() == 1 && found[0]->symbol == "QNN_CONTEXT_ERROR_CREATE_FROM_BINARY" && found[0]->causes.size() > 3);
+// assert(bext::doctor::find_cause(found[0]->causes[0])->title.contains("architecture"));
+// assert(bext::doctor::find_codes("-1")[0]->component == "genie");
+// ```
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bext/diag/diagnostic.h"
+
+namespace bext::doctor {
+
+/// The program or library that prints a code.
+struct Component {
+  std::string_view id;     ///< `qnn`, `fastrpc`, `genie`, …
+  std::string_view title;  ///< `QNN API`
+  /// Its small numbers are codes only in a log line with one of these words.
+  std::span<const std::string_view> cues;
+};
+
+struct KnownCause {
+  std::string_view id;  ///< stable, kebab-case
+  std::string_view title;
+  std::string_view tell;  ///< what in the log tells it from the other causes of a code
+  std::string_view advice;
+  std::span<const std::string_view> keys;    ///< related options
+  std::span<const std::string_view> checks;  ///< ids of findings that show it in a configuration
+  std::string_view source;
+  Certainty certainty;
+};
+
+struct ErrorCode {
+  std::int64_t code;
+  std::string_view symbol;
+  std::string_view component;              ///< id of a `Component`
+  std::string_view layer;                  ///< of the QNN API: `context`, `device`, …; else empty
+  std::span<const std::string_view> also;  ///< other symbols with the same number
+  std::string_view meaning;
+  std::span<const std::string_view> causes;  ///< ids, in the order in which they were reported
+  std::string_view source;
+  Certainty certainty;
+};
+
+[[nodiscard]] std::span<const Component> components();
+[[nodiscard]] std::span<const KnownCause> known_causes();
+[[nodiscard]] std::span<const ErrorCode> error_codes();
+
+/// Null if unknown.
+[[nodiscard]] const Component* find_component(std::string_view id);
+[[nodiscard]] const KnownCause* find_cause(std::string_view id);
+
+/// Whether the number is this code: as such, or for FastRPC also as a signed number.
+[[nodiscard]] bool is_code(const ErrorCode& code, std::int64_t number);
+/// The number that the CPU side of FastRPC prints for a code (0x72 for 0x80000472); 0 for other components.
+[[nodiscard]] std::int64_t short_form(const ErrorCode& code);
+/// Whether the word is the symbol or one of the other symbols, in any case.
+[[nodiscard]] bool has_symbol(const ErrorCode& code, std::string_view word);
+
+/// Every code that a user may mean by the word: a symbol, or a number as `5005`, `0x138d`, `-1`.
+[[nodiscard]] std::vector<const ErrorCode*> find_codes(std::string_view word);
+
+}  // namespace bext::doctor

@@ -1,0 +1,35 @@
+#pragma once
+// From what a log says to what failed, why, and what followed from it. With configuration files, each cause is tested
+// against them.
+//
+// ```cpp
+// bext::doctor::LogReader reader;
+// reader.add("<E> Unknown config socModel 618\n<E> Failed to create device: 14001\n");
+// const bext::doctor::LogReading log = reader.finish();
+// bext::doctor::Diagnosis found = bext::doctor::diagnose("run.log", log);
+// assert(found.symptoms[0].root && found.symptoms[0].evidence[0].line == 1);
+// assert(found.causes[0].id == "soc-number-unknown" && found.causes[0].fixes.empty());
+//
+// bext::LoadedFile config = bext::load("ext.json", R"({"devices": [{"soc_model": 618}]})");
+// bext::check(config, {});
+// bext::doctor::test_causes(found, log, {&config, 1});
+// assert(found.causes[0].likelihood == bext::doctor::Likelihood::certain && !found.causes[0].fixes.empty());
+// ```
+
+#include <span>
+#include <string>
+
+#include "bext/check/check.h"
+#include "bext/doctor/diagnosis.h"
+#include "bext/doctor/log_reader.h"
+
+namespace bext::doctor {
+
+/// `name` is the file name for the evidence.
+[[nodiscard]] Diagnosis diagnose(const std::string& name, const LogReading& log);
+
+/// Adds to each cause what the configuration files say for and against it, with their fixes, and ranks the causes
+/// again. Errors in a file that belong to no cause become causes. The files are loaded and checked.
+void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs);
+
+}  // namespace bext::doctor

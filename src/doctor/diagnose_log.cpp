@@ -1,0 +1,224 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "bext/doctor/log.h"
+
+namespace bext::doctor {
+namespace {
+
+constexpr std::size_t most_symptoms = 12;
+constexpr std::size_t most_causes = 8;
+constexpr std::size_t most_evidence = 4;
+
+// How much a line says for a cause. A line that names one cause counts most, a code with many causes least.
+constexpr int names_it = 100;
+constexpr int names_it_first = 50;
+constexpr int names_it_too = 30;
+constexpr int follows_from_it = 12;
+constexpr int code_has_it = 6;
+constexpr int speaks_against_it = 40;
+
+/// Everything the log says about one cause.
+struct Support {
+  const KnownCause* cause = nullptr;
+  int score = 0;
+  bool is_named = false;  ///< by a line, and not only through a code or a consequence
+  Severity severity = Severity::note;
+  std::vector<Evidence> evidence = {};
+  std::vector<Evidence> against = {};
+};
+
+class Causes {
+ public:
+  void support(std::string_view id, int score, const Evidence& evidence, Severity severity, bool is_named) {
+    Support& support = of(id);
+    support.score += score;
+    support.is_named = support.is_named || is_named;
+    support.severity = std::max(support.severity, severity);
+    const bool is_known = std::ranges::find(support.evidence, evidence.line, &Evidence::line) != support.evidence.end();
+    if (!is_known && support.evidence.size() < most_evidence) support.evidence.push_back(evidence);
+  }
+  void oppose(std::string_view id, const Evidence& evidence) {
+    const auto known = list_.find(id);
+    if (known == list_.end()) return;
+    known->second.score -= speaks_against_it;
+    if (known->second.against.size() < most_evidence) known->second.against.push_back(evidence);
+  }
+
+  /// The best first. `root` is the line that names the cause, if there is one.
+  [[nodiscard]] std::vector<Cause> ranked(const Evidence* root) const {
+    std::vector<const Support*> order;
+    for (const std::string_view id : order_) order.push_back(&list_.at(id));
+    std::ranges::stable_sort(order, std::ranges::greater{}, &Support::score);
+    const int best = order.empty() ? 0 : order.front()->score;
+    std::vector<Cause> causes;
+    for (const Support* support : order) {
+      const KnownCause& known = *support->cause;
+      Cause cause{.id = std::string{known.id},
+                  .title = std::string{known.title},
+                  .likelihood = likelihood_of(*support, best),
+                  .severity = support->severity,
+                  .evidence = support->evidence,
+                  .against = support->against,
+                  .advice = std::string{known.advice},
+                  .keys = {known.keys.begin(), known.keys.end()},
+                  .source = std::string{known.source},
+                  .certainty = known.certainty};
+      std::ranges::stable_sort(cause.evidence, {}, &Evidence::line);
+      // The line that names another cause speaks against this one.
+      if (cause.likelihood == Likelihood::unlikely && cause.against.empty() && root) cause.against.push_back(*root);
+      if (causes.size() < most_causes) causes.push_back(std::move(cause));
+    }
+    rank_causes(causes);
+    return causes;
+  }
+
+ private:
+  static Likelihood likelihood_of(const Support& support, int best) {
+    if (support.severity <= Severity::warning) return Likelihood::likely;
+    if (support.score >= names_it_first && support.score * 10 >= best * 7) return Likelihood::likely;
+    if (support.score < 0 || (best >= names_it_first && !support.is_named)) return Likelihood::unlikely;
+    return Likelihood::possible;
+  }
+
+  Support& of(std::string_view id) {
+    const auto [place, is_new] = list_.try_emplace(id);
+    if (is_new) {
+      place->second.cause = find_cause(id);
+      order_.push_back(id);
+    }
+    return place->second;
+  }
+
+  std::map<std::string_view, Support> list_;
+  std::vector<std::string_view> order_;
+};
+
+Severity severity_of(LineRole role) {
+  return role == LineRole::warning ? Severity::warning : role == LineRole::harmless ? Severity::note : Severity::error;
+}
+
+bool is_failure(const SeenSignature& seen) {
+  return seen.signature->role == LineRole::root || seen.signature->role == LineRole::follow;
+}
+
+std::string sentence_of(const SeenCode& seen) {
+  if (seen.written == seen.code->symbol)
+    return fmt::format("{} ({}): {}", seen.code->symbol, seen.code->code, seen.code->meaning);
+  return fmt::format("{} is {}: {}", seen.written, seen.code->symbol, seen.code->meaning);
+}
+
+class Diagnosing {
+ public:
+  Diagnosing(const std::string& name, const LogReading& log) : name_{name}, log_{log} {}
+
+  Diagnosis diagnose() {
+    find_root();
+    collect_symptoms();
+    collect_causes();
+    Diagnosis diagnosis{.symptoms = std::move(symptoms_),
+                        .causes = causes_.ranked(root_ ? &root_line_ : nullptr),
+                        .unexplained = {},
+                        .verified = {},
+                        .cannot_be_seen = {}};
+    // A known first failure explains the lines after it.
+    if (!root_)
+      for (const LogLine& line : log_.failures) diagnosis.unexplained.push_back(evidence(line));
+    // The log has only consequences.
+    if (diagnosis.causes.empty() && diagnosis.unexplained.empty() && !diagnosis.symptoms.empty())
+      diagnosis.unexplained = diagnosis.symptoms.front().evidence;
+    if (const std::size_t more = log_.failure_count - log_.failures.size(); !diagnosis.unexplained.empty() && more > 0)
+      diagnosis.unexplained.push_back({name_, 0, fmt::format("{} more line{} like these", more, more == 1 ? "" : "s")});
+    for (const SeenSignature& seen : log_.signatures)
+      if (seen.signature->role == LineRole::harmless)
+        diagnosis.verified.push_back(
+            fmt::format("{}:{} can be ignored: {}", name_, seen.places[0].line, seen.signature->symptom));
+    if (!diagnosis.has_fault())
+      diagnosis.verified.push_back(
+          fmt::format("{} line{} read; none reports a failure", log_.lines, log_.lines == 1 ? "" : "s"));
+    return diagnosis;
+  }
+
+ private:
+  [[nodiscard]] Evidence evidence(const LogLine& line) const { return {name_, line.line, line.text}; }
+
+  void find_root() {
+    for (const SeenSignature& seen : log_.signatures)
+      if (seen.signature->role == LineRole::root && (!root_ || seen.places[0].line < root_line_.line)) {
+        root_ = &seen;
+        root_line_ = evidence(seen.places[0]);
+      }
+  }
+
+  void collect_symptoms() {
+    for (const SeenSignature& seen : log_.signatures) {
+      if (!is_failure(seen)) continue;
+      Symptom symptom{.title = std::string{seen.signature->symptom},
+                      .evidence = {evidence(seen.places[0])},
+                      .root = &seen == root_,
+                      .component = std::string{seen.signature->component}};
+      if (seen.count > 1) symptom.title += fmt::format(" ({} times)", seen.count);
+      symptoms_.push_back(std::move(symptom));
+    }
+    for (const SeenCode& seen : log_.codes) add_code(seen);
+    std::ranges::stable_sort(symptoms_, {}, [](const Symptom& symptom) { return symptom.evidence[0].line; });
+    const auto root = std::ranges::find(symptoms_, true, &Symptom::root);
+    if (root != symptoms_.end()) std::rotate(symptoms_.begin(), root, root + 1);
+    if (symptoms_.size() > most_symptoms) symptoms_.resize(most_symptoms);
+  }
+
+  /// A code belongs to the symptom of its line.
+  void add_code(const SeenCode& seen) {
+    const auto same_line = std::ranges::find_if(
+        symptoms_, [&](const Symptom& symptom) { return symptom.evidence[0].line == seen.place.line; });
+    if (same_line != symptoms_.end()) {
+      same_line->title += fmt::format("; {}", sentence_of(seen));
+      if (!same_line->code.empty()) return;
+      same_line->code = seen.written;
+      same_line->symbol = std::string{seen.code->symbol};
+      return;
+    }
+    symptoms_.push_back({.title = sentence_of(seen),
+                         .evidence = {evidence(seen.place)},
+                         .root = false,
+                         .component = std::string{seen.code->component},
+                         .code = seen.written,
+                         .symbol = std::string{seen.code->symbol}});
+  }
+
+  void collect_causes() {
+    for (const SeenSignature& seen : log_.signatures) {
+      const LogSignature& signature = *seen.signature;
+      const Severity severity = severity_of(signature.role);
+      for (std::size_t i = 0; i < signature.causes.size(); ++i) {
+        int score = i == 0 ? names_it_first : names_it_too;
+        if (signature.causes.size() == 1) score = names_it;
+        if (signature.role == LineRole::follow) score = follows_from_it - static_cast<int>(std::min<std::size_t>(i, 4));
+        for (const LogLine& place : seen.places)
+          causes_.support(signature.causes[i], &place == &seen.places[0] ? score : 0, evidence(place), severity,
+                          signature.role != LineRole::follow);
+      }
+    }
+    for (const SeenCode& seen : log_.codes)
+      for (std::size_t i = 0; i < seen.code->causes.size(); ++i)
+        causes_.support(seen.code->causes[i], std::max(1, code_has_it - static_cast<int>(i)), evidence(seen.place),
+                        Severity::error, false);
+    for (const SeenSignature& seen : log_.signatures)
+      for (const std::string_view id : seen.signature->against) causes_.oppose(id, evidence(seen.places[0]));
+  }
+
+  const std::string& name_;
+  const LogReading& log_;
+  const SeenSignature* root_ = nullptr;
+  Evidence root_line_ = {};
+  std::vector<Symptom> symptoms_;
+  Causes causes_;
+};
+
+}  // namespace
+
+Diagnosis diagnose(const std::string& name, const LogReading& log) { return Diagnosing{name, log}.diagnose(); }
+
+}  // namespace bext::doctor

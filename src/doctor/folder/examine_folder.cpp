@@ -1,0 +1,77 @@
+#include "bext/doctor/examine_folder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "doctor/folder/rule.h"
+
+namespace bext::doctor {
+namespace {
+
+std::string counted(std::size_t count, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+/// What no folder shows.
+void add_limits(const Survey& survey, Diagnosis& diagnosis) {
+  const auto add = [&](std::string text) { diagnosis.cannot_be_seen.push_back(std::move(text)); };
+  const Folder& folder = *survey.folder;
+  if (!folder.reader) add("the content of the files: a listing has only names and sizes");
+  if (folder.has_more) add("the rest of the folder: it has too many entries");
+  const auto pipes = std::ranges::count(folder.entries, EntryKind::other, &FolderEntry::kind);
+  if (pipes > 0)
+    add(fmt::format("{} that {} not a file: pipes, sockets or devices",
+                    counted(static_cast<std::size_t>(pipes), "entry", "entries"), pipes == 1 ? "is" : "are"));
+  const auto denied = std::ranges::count_if(folder.entries, [](const FolderEntry& entry) {
+    return entry.kind == EntryKind::folder && !entry.problem.empty();
+  });
+  if (denied > 0)
+    add(fmt::format("the content of {} without permission",
+                    counted(static_cast<std::size_t>(denied), "folder", "folders")));
+  if (!survey.has_qnn) add("the QNN libraries that the process loads: the folder has none");
+  const auto models =
+      std::ranges::count_if(folder.entries, [](const FolderEntry& entry) { return entry.path.ends_with(".onnx"); });
+  if (models > 0)
+    add(fmt::format("the binaries that {} may name in EPContext nodes",
+                    counted(static_cast<std::size_t>(models), "ONNX model", "ONNX models")));
+  if (survey.target.socs.empty() && !survey.target.arch) add("the SoC: name it with `--target`");
+  if (!folder.device)
+    add("the device: its firmware, its own copies of the libraries, and whether it offers an unsigned process domain");
+}
+
+}  // namespace
+
+Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings) {
+  const Survey survey = survey_folder(folder, settings);
+  Diagnosis diagnosis;
+  if (const std::string target = survey.target_in_words(); !target.empty())
+    diagnosis.verified.push_back("the target is " + target);
+  for (const FolderRule* rule : folder_rules()) {
+    FolderReport report{rule->kind, diagnosis};
+    rule->run(survey, report);
+  }
+  add_limits(survey, diagnosis);
+  rank_causes(diagnosis.causes);
+  if (!diagnosis.has_fault()) {
+    // Without libraries, or with those of every system, the folder is not what a device gets.
+    const std::string seen = fmt::format("no fault found in {}", counted(folder.entries.size(), "entry", "entries"));
+    diagnosis.verified.insert(diagnosis.verified.begin(), survey.has_qnn && !survey.is_sdk
+                                                              ? fmt::format("`{}` is ready: {}", folder.name, seen)
+                                                              : fmt::format("`{}`: {}", folder.name, seen));
+  }
+  return diagnosis;
+}
+
+std::span<const DiagnosticKind* const> folder_kinds() {
+  static const std::vector<const DiagnosticKind*> kinds = [] {
+    std::vector<const DiagnosticKind*> list;
+    // The others are declared by the rules of `bext check`.
+    for (const FolderRule* rule : folder_rules())
+      if (!rule->kind.why.empty()) list.push_back(&rule->kind);
+    return list;
+  }();
+  return kinds;
+}
+
+}  // namespace bext::doctor

@@ -1,0 +1,108 @@
+#include "doctor/log_text.h"
+
+#include "bext/text/utf8.h"
+
+namespace bext::doctor {
+namespace {
+
+constexpr std::size_t head_size = 64;
+constexpr char escape_character = '\x1b';
+
+/// Zero bytes of ASCII text in UTF-16: every second byte, and no others.
+bool has_zeros_at(std::string_view head, std::size_t first) {
+  std::size_t zeros = 0;
+  for (std::size_t i = 0; i < head.size(); ++i) {
+    if (head[i] != '\0') continue;
+    if (i % 2 != first) return false;
+    ++zeros;
+  }
+  return zeros >= 2 && zeros * 4 >= head.size();
+}
+
+}  // namespace
+
+std::string_view LogText::add(std::string_view bytes) {
+  if (encoding_ != Encoding::unknown) return without_escapes(decoded(bytes));
+  head_ += bytes;
+  return head_.size() < head_size ? std::string_view{} : finish();
+}
+
+std::string_view LogText::finish() {
+  if (encoding_ != Encoding::unknown) return {};
+  const std::string_view sample = std::string_view{head_}.substr(0, head_size);
+  std::size_t mark = 0;
+  if (sample.starts_with("\xFF\xFE") || has_zeros_at(sample, 1)) {
+    encoding_ = Encoding::utf16_little;
+    mark = sample.starts_with("\xFF\xFE") ? 2 : 0;
+  } else if (sample.starts_with("\xFE\xFF") || has_zeros_at(sample, 0)) {
+    encoding_ = Encoding::utf16_big;
+    mark = sample.starts_with("\xFE\xFF") ? 2 : 0;
+  } else {
+    encoding_ = Encoding::utf8;
+    mark = sample.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  }
+  return without_escapes(decoded(std::string_view{head_}.substr(mark)));
+}
+
+std::string_view LogText::decoded(std::string_view bytes) {
+  if (encoding_ == Encoding::utf8) return bytes;
+  utf8_.clear();
+  for (const char c : bytes) {
+    if (half_.empty()) {
+      half_ = c;
+      continue;
+    }
+    const auto first = static_cast<unsigned char>(half_.front());
+    const auto second = static_cast<unsigned char>(c);
+    append_unit(encoding_ == Encoding::utf16_little ? first | (std::uint32_t{second} << 8U)
+                                                    : second | (std::uint32_t{first} << 8U));
+    half_.clear();
+  }
+  return utf8_;
+}
+
+void LogText::append_unit(std::uint32_t unit) {
+  const bool low = unit >= 0xDC00 && unit < 0xE000;
+  if (high_surrogate_ != 0 && low) {
+    append_utf8(utf8_, static_cast<char32_t>(0x10000 + ((high_surrogate_ - 0xD800) << 10U) + (unit - 0xDC00)));
+    high_surrogate_ = 0;
+    return;
+  }
+  if (high_surrogate_ != 0) utf8_ += replacement_character;
+  high_surrogate_ = unit >= 0xD800 && unit < 0xDC00 ? unit : 0;
+  if (low)
+    utf8_ += replacement_character;
+  else if (high_surrogate_ == 0)
+    append_utf8(utf8_, static_cast<char32_t>(unit));
+}
+
+std::string_view LogText::without_escapes(std::string_view text) {
+  if (escape_ == Escape::none && !text.contains(escape_character)) return text;
+  plain_.clear();
+  for (const char c : text) {
+    // A line end ends a broken sequence, so that it cannot hide the rest of the log.
+    if (c == '\n') escape_ = Escape::none;
+    switch (escape_) {
+      case Escape::none:
+        if (c == escape_character)
+          escape_ = Escape::begun;
+        else
+          plain_ += c;
+        break;
+      case Escape::begun:
+        // `[` begins colors and cursor movement, `]` a title; others are one character.
+        escape_ = c == '[' ? Escape::sequence : c == ']' ? Escape::text : Escape::none;
+        break;
+      case Escape::sequence:
+        if (c >= '@' && c <= '~') escape_ = Escape::none;
+        break;
+      case Escape::text:
+        if (c == '\a') escape_ = Escape::none;
+        if (c == escape_character) escape_ = Escape::begun;
+        break;
+    }
+  }
+  return plain_;
+}
+
+}  // namespace bext::doctor

@@ -1,0 +1,160 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "bext/doctor/diagnosis.h"
+#include "diag/characters.h"
+#include "diag/doubt.h"
+#include "diag/offer.h"
+
+namespace bext::doctor {
+namespace {
+
+constexpr std::string_view bold = "\x1b[1m";
+constexpr std::string_view red = "\x1b[1;31m";
+constexpr std::string_view yellow = "\x1b[1;33m";
+constexpr std::string_view blue = "\x1b[34m";
+constexpr std::string_view plain = "\x1b[0m";
+
+std::string_view color_of(Severity severity) {
+  return severity == Severity::error ? red : severity == Severity::warning ? yellow : blue;
+}
+
+std::string place_of(const Evidence& evidence) {
+  const std::string file = visible_path(evidence.file);
+  return evidence.line == 0 ? file : fmt::format("{}:{}", file, evidence.line);
+}
+
+class Printer {
+ public:
+  explicit Printer(const TerminalOptions& options) : options_{options} {}
+
+  void print(const Diagnosis& diagnosis) {
+    for (const Symptom& symptom : diagnosis.symptoms) print(symptom, &symptom == &diagnosis.symptoms.front());
+    for (const Cause& cause : diagnosis.causes) print(cause);
+    if (!diagnosis.unexplained.empty()) {
+      part();
+      put("{}\n", in(bold, "no public source explains these lines; search for them:"));
+      for (const Evidence& evidence : diagnosis.unexplained) print(evidence, "  ");
+    }
+    list("verified:", diagnosis.verified);
+    list("cannot be seen from here:", diagnosis.cannot_be_seen);
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  template <class... Arguments>
+  void put(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
+  }
+  [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
+    return options_.color ? fmt::format("{}{}{}", color, text, plain) : std::string{text};
+  }
+  void part() {
+    if (!out_.empty()) out_ += '\n';
+  }
+
+  /// A line of a log may be very long.
+  [[nodiscard]] static std::string shortened(std::string_view text) {
+    constexpr std::size_t most_columns = 400;
+    std::string shown;
+    std::size_t columns = 0;
+    for (std::size_t at = 0; at < text.size();) {
+      const Character character = character_at(text, at);
+      if (++columns > most_columns) return shown + "…";
+      shown += visible(text, character, at);
+      at += character.size;
+    }
+    return shown;
+  }
+
+  void print(const Evidence& evidence, std::string_view before) {
+    const std::string place = place_of(evidence);
+    put("{}{}", before, in(blue, place));
+    if (!evidence.text.empty()) put(": {}", shortened(evidence.text));
+    out_ += '\n';
+  }
+
+  /// Lines that are shown above are only named.
+  void print_all(const std::vector<Evidence>& list, std::string_view label) {
+    std::vector<std::string> shown_above;
+    for (const Evidence& evidence : list)
+      if (is_shown(evidence)) shown_above.push_back(in(blue, place_of(evidence)));
+    if (!shown_above.empty()) put("  {}: {}\n", label, fmt::join(shown_above, ", "));
+    for (const Evidence& evidence : list)
+      if (!is_shown(evidence)) print(evidence, fmt::format("  {}: ", label));
+  }
+
+  [[nodiscard]] bool is_shown(const Evidence& evidence) const {
+    return evidence.line > 0 && std::ranges::any_of(shown_, [&](const Evidence& other) {
+             return other.line == evidence.line && other.file == evidence.file && other.text == evidence.text;
+           });
+  }
+
+  void print(const Symptom& symptom, bool first) {
+    put("{} {}\n", in(first ? red : bold, first ? "first failure:" : "then:"), visible(symptom.title));
+    for (const Evidence& evidence : symptom.evidence) {
+      print(evidence, "  ");
+      shown_.push_back(evidence);
+    }
+  }
+
+  /// Consecutive unlikely causes with the same lines against them share a heading, without advice.
+  void print_unlikely(const Cause& cause) {
+    std::vector<std::string> places;
+    for (const Evidence& evidence : cause.against) places.push_back(place_of(evidence));
+    const std::string heading = places.empty()
+                                    ? std::string{"unlikely causes:"}
+                                    : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
+    if (std::exchange(unlikely_heading_, heading) != heading) {
+      part();
+      put("{}\n", in(bold, heading));
+    }
+    put("  {} [{}]\n", visible(cause.title), cause.id);
+  }
+
+  void print(const Cause& cause) {
+    if (cause.likelihood == Likelihood::unlikely) return print_unlikely(cause);
+    part();
+    const std::string_view doubt = doubt_of(cause.certainty);
+    const std::string label = cause.severity == Severity::error ? fmt::format("{} cause:", name_of(cause.likelihood))
+                                                                : fmt::format("{}:", bext::name_of(cause.severity));
+    put("{} {} [{}]{}\n", in(color_of(cause.severity), label), in(bold, visible(cause.title)), cause.id,
+        doubt.empty() ? "" : fmt::format(" ({})", doubt));
+    print_all(cause.evidence, "for");
+    print_all(cause.against, "against");
+    if (!cause.advice.empty()) remark("advice", cause.advice);
+    if (!cause.keys.empty()) remark("options", fmt::format("{}", fmt::join(cause.keys, ", ")));
+    for (const FileFix& fix : cause.fixes)
+      remark(offer_of(fix.fix), fmt::format("{} ({})", fix.fix.title, visible_path(fix.file)));
+  }
+
+  void remark(std::string_view label, std::string_view text) {
+    put("  {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
+  }
+
+  void list(std::string_view heading, const std::vector<std::string>& items) {
+    if (items.empty()) return;
+    part();
+    put("{}\n", in(bold, heading));
+    for (const std::string& item : items) put("  {}\n", visible(item));
+  }
+
+  TerminalOptions options_;
+  std::vector<Evidence> shown_;
+  std::string unlikely_heading_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string render_terminal(const Diagnosis& diagnosis, const TerminalOptions& options) {
+  Printer printer{options};
+  printer.print(diagnosis);
+  return printer.take();
+}
+
+}  // namespace bext::doctor

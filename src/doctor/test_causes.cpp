@@ -1,0 +1,224 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "bext/config/resolved.h"
+#include "bext/doctor/log.h"
+#include "bext/target/soc.h"
+
+namespace bext::doctor {
+namespace {
+
+/// `graphs[vit].vtcm_mb` as `graphs.vtcm_mb`
+std::string without_entries(std::string_view path) {
+  std::string out;
+  int depth = 0;
+  for (const char c : path) {
+    if (c == '[') ++depth;
+    if (depth == 0) out += c;
+    if (c == ']') --depth;
+  }
+  return out;
+}
+
+std::optional<std::int64_t> number_of(std::string_view text) {
+  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
+  if (hexadecimal) text.remove_prefix(2);
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, hexadecimal ? 16 : 10);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+/// `graphs.vtcm_mb = 1 MiB`
+struct RepeatedValue {
+  std::string_view key;
+  std::size_t wildcard = 0;  ///< from 0
+  std::string_view unit;
+};
+
+RepeatedValue repeated_value(std::string_view text) {
+  const std::size_t equals = text.find(" = ");
+  const std::string_view rest = text.substr(equals + 3);
+  return {text.substr(0, equals), static_cast<std::size_t>(rest.front() - '1'), rest.substr(2)};
+}
+
+/// The architecture that the value of an option means: `"v79"`, or 69 for SM8750.
+std::optional<std::int64_t> arch_of(const Json& value) {
+  if (value.as_string()) return arch_number(*value.as_string());
+  const std::optional<std::int64_t> model = value.as_number() ? value.as_number()->as_integer() : std::nullopt;
+  if (!model || *model < 0 || *model > INT32_MAX) return std::nullopt;
+  const SocList socs = find_by_model(static_cast<int>(*model));
+  if (socs.empty() || !socs[0]->dsp_arch) return std::nullopt;
+  return arch_number(*socs[0]->dsp_arch);
+}
+
+/// The value of an option as the log prints it; empty if unknown.
+std::optional<std::int64_t> value_in_log(const Json& value, std::string_view unit) {
+  constexpr std::int64_t bytes_per_mib = 1024 * 1024;
+  if (unit == "arch") return arch_of(value);
+  const std::optional<std::int64_t> number = value.as_number() ? value.as_number()->as_integer() : std::nullopt;
+  if (!number || unit != "MiB") return number;
+  if (*number < 0 || *number > INT32_MAX) return std::nullopt;
+  return *number * bytes_per_mib;
+}
+
+/// The VTCM of the SoC that the file names; empty if unknown.
+std::optional<int> vtcm_of_target(const std::vector<ResolvedOption>& options) {
+  for (const ResolvedOption& option : options) {
+    const std::string key = without_entries(option.path);
+    if (!option.set || (key != "devices.soc_model" && key != "devices.soc_id") || !option.value.as_number()) continue;
+    const std::optional<std::int64_t> model = option.value.as_number()->as_integer();
+    if (!model || *model < 0 || *model > INT32_MAX) continue;
+    const SocList socs = find_by_model(static_cast<int>(*model));
+    if (!socs.empty() && socs[0]->vtcm_mb) return *socs[0]->vtcm_mb;
+  }
+  return std::nullopt;
+}
+
+class Testing {
+ public:
+  Testing(Diagnosis& diagnosis, const LogReading& log) : diagnosis_{diagnosis}, log_{log} {}
+
+  void test(const LoadedFile& config) {
+    const LineTable lines{config.document.text()};
+    const std::vector<ResolvedOption> options = resolved(config.config);
+    for (Cause& cause : diagnosis_.causes) {
+      const KnownCause* known = find_cause(cause.id);
+      if (!known) continue;
+      test_findings(cause, *known, config, lines);
+      test_values(cause, config, options, lines);
+    }
+    add_other_errors(config, lines);
+  }
+
+ private:
+  /// Findings of `bext check` that show the cause.
+  void test_findings(Cause& cause, const KnownCause& known, const LoadedFile& config, const LineTable& lines) {
+    const std::vector<std::string> words = words_of(cause.id);
+    for (const Diagnostic& finding : config.findings) {
+      if (std::ranges::find(known.checks, finding.kind->id) == known.checks.end()) continue;
+      const bool is_named = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
+                              return finding.message.contains(fmt::format("`{}`", word));
+                            });
+      if (!is_named) continue;
+      cause.evidence.push_back(
+          {config.path, lines.at(finding.range.begin).line, fmt::format("{} [{}]", finding.message, finding.kind->id)});
+      for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
+      if (finding.severity != Severity::note) cause.likelihood = Likelihood::certain;
+      used_.insert(&finding);
+    }
+  }
+
+  /// The keys that the log names, if the cause is about keys.
+  [[nodiscard]] std::vector<std::string> words_of(std::string_view cause) const {
+    std::vector<std::string> words;
+    if (cause != "key-unknown") return words;
+    for (const SeenSignature& seen : log_.signatures)
+      if (std::ranges::find(seen.signature->causes, cause) != seen.signature->causes.end())
+        for (const std::vector<std::string>& captured : seen.captured)
+          if (!captured.empty()) words.push_back(captured.front());
+    return words;
+  }
+
+  /// Options whose value the log repeats.
+  void test_values(Cause& cause, const LoadedFile& config, const std::vector<ResolvedOption>& options,
+                   const LineTable& lines) {
+    for (const SeenSignature& seen : log_.signatures) {
+      if (seen.signature->causes.empty() || seen.signature->causes.front() != cause.id) continue;
+      for (const std::string_view text : seen.signature->values)
+        for (const ResolvedOption& option : options) {
+          const RepeatedValue repeated = repeated_value(text);
+          if (!option.set || !option.origin.from_file() || without_entries(option.path) != repeated.key) continue;
+          const bool same = compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
+          if (same && cause.id == "vtcm-exceeds-device") offer_less_vtcm(cause, config, options, option);
+        }
+    }
+  }
+
+  static std::size_t line_of(const LoadedFile& config, const ResolvedOption& option, const LineTable& lines) {
+    return lines.at(config.document.node(option.origin.node).range().begin).line;
+  }
+
+  /// A suggestion, because it changes how the graph is compiled.
+  static void offer_less_vtcm(Cause& cause, const LoadedFile& config, const std::vector<ResolvedOption>& options,
+                              const ResolvedOption& option) {
+    const std::optional<int> limit = vtcm_of_target(options);
+    const std::optional<std::int64_t> size = option.value.as_number()->as_integer();
+    if (!limit || !size || *size <= *limit) return;
+    const Range range = config.document.node(option.origin.node).range();
+    const bool is_offered = std::ranges::any_of(cause.fixes, [&](const FileFix& known) {
+      return known.file == config.path && !known.fix.edits.empty() && known.fix.edits.front().begin == range.begin;
+    });
+    if (!is_offered)
+      cause.fixes.push_back({config.path,
+                             {.title = fmt::format("set `{}` to {}, the VTCM of the SoC", option.path, *limit),
+                              .edits = {{range.begin, range.end, fmt::format("{}", *limit)}}}});
+  }
+
+  /// Whether the option has the value in the log.
+  static bool compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
+                      const ResolvedOption& option, Evidence evidence) {
+    const std::optional<std::int64_t> ours = value_in_log(option.value, repeated.unit);
+    if (!ours) return false;
+    const std::string value = write(option.value, 0);
+    const bool is_arch_of_soc = repeated.unit == "arch" && !option.value.as_string();
+    evidence.text =
+        fmt::format("`{}` is {}{}", option.path, value, is_arch_of_soc ? fmt::format(", which is v{}", *ours) : "");
+    const auto same = std::ranges::any_of(seen.captured, [&](const std::vector<std::string>& captured) {
+      return repeated.wildcard < captured.size() && number_of(captured[repeated.wildcard]) == ours;
+    });
+    if (same) {
+      // A finding about the value says more.
+      const bool is_known = std::ranges::any_of(cause.evidence, [&](const Evidence& known) {
+        return known.file == evidence.file && known.line == evidence.line;
+      });
+      if (!is_known) cause.evidence.push_back(std::move(evidence));
+      cause.likelihood = Likelihood::certain;
+    } else {
+      evidence.text += "; the log has another value, so it may come from another file";
+      cause.against.push_back(std::move(evidence));
+    }
+    return same;
+  }
+
+  /// Errors that no cause explains may be causes that the log does not show.
+  void add_other_errors(const LoadedFile& config, const LineTable& lines) {
+    for (const Diagnostic& finding : config.findings) {
+      if (finding.severity != Severity::error || used_.contains(&finding)) continue;
+      Cause cause{.id = std::string{finding.kind->id},
+                  .title = finding.message,
+                  .evidence = {{config.path, lines.at(finding.range.begin).line, std::string{finding.kind->why}}},
+                  .advice = std::string{finding.kind->fix},
+                  .source = std::string{finding.kind->source},
+                  .certainty = finding.kind->certainty};
+      for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
+      others_.push_back(std::move(cause));
+    }
+  }
+
+ public:
+  void finish() {
+    // After the causes from the log, and before those that the log makes unlikely.
+    for (Cause& cause : others_) diagnosis_.causes.push_back(std::move(cause));
+    rank_causes(diagnosis_.causes);
+  }
+
+ private:
+  Diagnosis& diagnosis_;
+  const LogReading& log_;
+  std::set<const Diagnostic*> used_;
+  std::vector<Cause> others_;
+};
+
+}  // namespace
+
+void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs) {
+  Testing testing{diagnosis, log};
+  for (const LoadedFile& config : configs) testing.test(config);
+  testing.finish();
+}
+
+}  // namespace bext::doctor

@@ -1,0 +1,28 @@
+#include "bext/doctor/examine_folder.h"
+#include "doctor_modes.h"
+#include "tools/disk_folder.h"
+
+namespace bext::cli {
+
+ExitCode doctor_folder(Call& call, const DoctorArguments& arguments) {
+  const DiskReader reader{arguments.folder};
+  const std::expected<doctor::Folder, FileError> folder = disk_folder(arguments.folder, reader);
+  if (!folder) {
+    call.complain(folder.error().message("read"));
+    return ExitCode::usage;
+  }
+  return show_diagnosis(call, doctor::examine_folder(*folder, {.target = arguments.target}), arguments);
+}
+
+ExitCode doctor_listing(Call& call, const DoctorArguments& arguments) {
+  const std::optional<std::string> text = call.read(arguments.listing);
+  if (!text) return ExitCode::usage;
+  const std::expected<doctor::Folder, std::string> folder = doctor::read_listing(shown_path(arguments.listing), *text);
+  if (!folder) {
+    call.complain(fmt::format("cannot read `{}`: {}", shown_path(arguments.listing), folder.error()));
+    return ExitCode::usage;
+  }
+  return show_diagnosis(call, doctor::examine_folder(*folder, {.target = arguments.target}), arguments);
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,73 @@
+#include <algorithm>
+
+#include "bext/check/pair.h"
+#include "bext/doctor/log.h"
+#include "bext/host/read_pieces.h"
+#include "diag/characters.h"
+#include "doctor_modes.h"
+#include "loaded_input.h"
+
+namespace bext::cli {
+namespace {
+
+/// The configuration and the backend-extensions file that it names, both checked.
+std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vector<std::string>& paths) {
+  std::vector<LoadedFile> files;
+  for (const std::string& path : paths) {
+    std::optional<LoadedFile> file = load_input(call, path);
+    if (!file) return std::nullopt;
+    CheckedPair pair = check_with_inner(call.files(), std::move(*file), {});
+    files.push_back(std::move(pair.file));
+    if (pair.inner) files.push_back(std::move(*pair.inner));
+  }
+  return files;
+}
+
+/// Applies the fixes of the causes, and removes them from the diagnosis.
+bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<LoadedFile>& files, Applicability least) {
+  for (const LoadedFile& file : files) {
+    std::vector<TextEdit> edits;
+    std::vector<std::string> titles;
+    for (doctor::Cause& cause : diagnosis.causes)
+      std::erase_if(cause.fixes, [&](const doctor::FileFix& fix) {
+        if (fix.file != file.path || fix.fix.applicability > least) return false;
+        std::vector<TextEdit> all = edits;
+        all.insert(all.end(), fix.fix.edits.begin(), fix.fix.edits.end());
+        if (overlap(all)) return false;
+        edits = std::move(all);
+        titles.push_back(fix.fix.title);
+        return true;
+      });
+    if (edits.empty()) continue;
+    if (!call.write_named(file.path, apply(file.document.text(), edits), files.front().path)) return false;
+    for (const std::string& title : titles)
+      call.print_error(fmt::format("fixed `{}`: {}\n", visible(file.path), visible(title)));
+  }
+  return true;
+}
+
+}  // namespace
+
+ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
+  if (std::ranges::count(arguments.configs, "-") + (arguments.log == "-" ? 1 : 0) > 1)
+    return call.refuse("standard input can only be read once");
+  if (!arguments.fix.empty() && (arguments.configs.empty() || std::ranges::count(arguments.configs, "-") > 0))
+    return call.refuse("`--fix` needs a file in `--config`");
+  doctor::LogReader reader;
+  const std::expected<void, FileError> read =
+      read_pieces(arguments.log, [&](std::string_view piece) { reader.add(piece); });
+  if (!read) {
+    call.complain(read.error().message("read"));
+    return ExitCode::usage;
+  }
+  const doctor::LogReading& log = reader.finish();
+  doctor::Diagnosis diagnosis = doctor::diagnose(shown_path(arguments.log), log);
+  const std::optional<std::vector<LoadedFile>> files = load_configs(call, arguments.configs);
+  if (!files) return ExitCode::usage;
+  if (!files->empty()) doctor::test_causes(diagnosis, log, *files);
+  const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
+  if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, least)) return ExitCode::usage;
+  return show_diagnosis(call, diagnosis, arguments);
+}
+
+}  // namespace bext::cli

@@ -1,0 +1,25 @@
+#pragma once
+// A folder of this machine as `bext doctor` examines it.
+
+#include <expected>
+#include <string>
+
+#include "bext/config/files.h"
+#include "bext/doctor/folder.h"
+
+namespace bext {
+
+/// Reads the files of a folder in pieces.
+class DiskReader : public doctor::FolderReader {
+ public:
+  explicit DiskReader(std::string folder) : folder_{std::move(folder)} {}
+  [[nodiscard]] std::unique_ptr<doctor::ByteSource> open(const doctor::FolderEntry& entry) const override;
+
+ private:
+  std::string folder_;
+};
+
+/// `reader` must outlive the result.
+[[nodiscard]] std::expected<doctor::Folder, FileError> disk_folder(const std::string& path, const DiskReader& reader);
+
+}  // namespace bext

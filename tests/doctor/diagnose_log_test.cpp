@@ -1,0 +1,143 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "bext/doctor/log.h"
+
+namespace bext::doctor {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+struct Case {
+  LogReading log;
+  Diagnosis found;
+};
+
+Case diagnosed(std::string_view text) {
+  LogReader reader;
+  reader.add(text);
+  Case result{reader.finish(), {}};
+  result.found = diagnose("run.log", result.log);
+  return result;
+}
+
+const Cause* cause_of(const Diagnosis& found, std::string_view id) {
+  const auto place = std::ranges::find(found.causes, id, &Cause::id);
+  return place == found.causes.end() ? nullptr : &*place;
+}
+
+TEST(DiagnoseLog, FindsTheChainAndNotTheLastLine) {
+  const Diagnosis found = diagnosed(
+                              "start\n"
+                              "<E> Request feature arch with value 79 unsupported\n"
+                              "<E> Failed to register context to device and backend\n"
+                              "Failed to create context from binary with err 0x138d\n")
+                              .found;
+  ASSERT_THAT(found.symptoms, SizeIs(3));
+  EXPECT_TRUE(found.symptoms[0].root);
+  EXPECT_EQ(found.symptoms[0].evidence[0].line, 2U);
+  EXPECT_EQ(found.symptoms[2].code, "0x138d");
+  EXPECT_EQ(found.symptoms[2].symbol, "QNN_CONTEXT_ERROR_CREATE_FROM_BINARY");
+  EXPECT_EQ(found.causes[0].id, "binary-for-another-arch");
+  EXPECT_EQ(found.causes[0].likelihood, Likelihood::likely);
+  // The other causes of 5005 have a line against them.
+  ASSERT_NE(cause_of(found, "htp-in-use"), nullptr);
+  EXPECT_EQ(cause_of(found, "htp-in-use")->likelihood, Likelihood::unlikely);
+  EXPECT_EQ(cause_of(found, "htp-in-use")->against[0].line, 2U);
+}
+
+TEST(DiagnoseLog, RanksThePreciseLineBeforeTheVagueOne) {
+  const Diagnosis found = diagnosed(
+                              "<E> Unable to load Skel Library\n"
+                              "apps_std_fopen_fd failed for /a:/b/libQnnHtpV79Skel.so\n"
+                              "<E> Transport layer setup failed: 14001\n")
+                              .found;
+  EXPECT_EQ(found.causes[0].id, "dsp-path-colon");
+  EXPECT_EQ(cause_of(found, "skel-not-found")->likelihood, Likelihood::possible);
+}
+
+TEST(DiagnoseLog, ListsTheCausesOfACodeWithoutARootLine) {
+  const Diagnosis found = diagnosed("Could not create context from binary: err 5005\n").found;
+  EXPECT_FALSE(found.symptoms[0].root);
+  ASSERT_THAT(found.causes, SizeIs(6));
+  for (const Cause& cause : found.causes) EXPECT_EQ(cause.likelihood, Likelihood::possible) << cause.id;
+  EXPECT_EQ(found.causes[0].id, "binary-for-another-arch");
+}
+
+TEST(DiagnoseLog, SaysWhatItDoesNotKnow) {
+  const Diagnosis found = diagnosed("ok\n[ ERROR ] frobnicator is on fire\n[ ERROR ] really\n").found;
+  EXPECT_THAT(found.causes, IsEmpty());
+  ASSERT_THAT(found.unexplained, SizeIs(2));
+  EXPECT_EQ(found.unexplained[0].line, 2U);
+  EXPECT_TRUE(found.has_fault());
+}
+
+TEST(DiagnoseLog, ASuccessfulLogHasNoFault) {
+  const Diagnosis found = diagnosed("<W> Function not called, PrepareLib isn't loaded!\nFinished\n").found;
+  EXPECT_FALSE(found.has_fault());
+  EXPECT_THAT(found.verified, ElementsAre(HasSubstr("run.log:1 can be ignored"), HasSubstr("2 lines read")));
+}
+
+TEST(DiagnoseLog, AWarningIsAFault) {
+  const Diagnosis found = diagnosed("<W> Unknown Key = vtcm_bm passed in config\nFinished\n").found;
+  ASSERT_THAT(found.causes, SizeIs(1));
+  EXPECT_EQ(found.causes[0].severity, Severity::warning);
+  EXPECT_TRUE(found.has_fault());
+}
+
+LoadedFile checked(std::string text) {
+  LoadedFile file = load("ext.json", std::move(text));
+  check(file, {});
+  return file;
+}
+
+TEST(TestCauses, ConfirmsTheValueThatTheLogRepeats) {
+  Case run = diagnosed("<E> Request feature vtcm size with value 8388608 unsupported\n");
+  const LoadedFile file =
+      checked("{\"graphs\": [{\"graph_names\": [\"vit\"],\n \"vtcm_mb\": 8}],\n \"devices\": [{\"soc_model\": 70}]}");
+  test_causes(run.found, run.log, {&file, 1});
+  const Cause& cause = run.found.causes[0];
+  EXPECT_EQ(cause.likelihood, Likelihood::certain);
+  EXPECT_EQ(cause.evidence.back().file, "ext.json");
+  EXPECT_EQ(cause.evidence.back().line, 2U);
+  ASSERT_THAT(cause.fixes, SizeIs(1));
+  EXPECT_EQ(cause.fixes[0].fix.applicability, Applicability::suggested);
+  EXPECT_EQ(cause.fixes[0].fix.edits[0].text, "4");
+}
+
+TEST(TestCauses, SaysThatTheLogIsFromAnotherFile) {
+  Case run = diagnosed("<E> Unknown config socModel 618\n");
+  const LoadedFile file = checked(R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["a"]}]})");
+  test_causes(run.found, run.log, {&file, 1});
+  EXPECT_EQ(run.found.causes[0].likelihood, Likelihood::likely);
+  ASSERT_THAT(run.found.causes[0].against, SizeIs(1));
+  EXPECT_THAT(run.found.causes[0].against[0].text, HasSubstr("`devices[0].soc_model` is 69"));
+}
+
+TEST(TestCauses, TakesOnlyTheKeysThatTheLogNames) {
+  Case run = diagnosed("<W> Unknown Key = vtcm_bm passed in config\n");
+  const LoadedFile file =
+      checked(R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["a"], "vtcm_bm": 8, "hvx_thread": 4}]})");
+  test_causes(run.found, run.log, {&file, 1});
+  const Cause& cause = *cause_of(run.found, "key-unknown");
+  ASSERT_THAT(cause.evidence, SizeIs(2));
+  EXPECT_THAT(cause.evidence[1].text, HasSubstr("`vtcm_bm`"));
+  EXPECT_EQ(cause.fixes[0].fix.applicability, Applicability::safe);
+  // The other mistake is a possible cause of its own.
+  ASSERT_NE(cause_of(run.found, "unknown-key"), nullptr);
+  EXPECT_THAT(cause_of(run.found, "unknown-key")->title, HasSubstr("`hvx_thread`"));
+}
+
+TEST(TestCauses, ComparesTheArchitectureOfTheSoc) {
+  Case run = diagnosed("<E> Request feature arch with value 79 unsupported\n");
+  const LoadedFile file = checked(R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["a"]}]})");
+  test_causes(run.found, run.log, {&file, 1});
+  EXPECT_EQ(run.found.causes[0].likelihood, Likelihood::certain);
+  EXPECT_EQ(run.found.causes[0].evidence.back().text, "`devices[0].soc_model` is 69, which is v79");
+}
+
+}  // namespace
+}  // namespace bext::doctor
