@@ -34,6 +34,11 @@ std::string_view name_of(ElementType type) { return facts_of(type).name; }
 
 unsigned bits_of(ElementType type) { return facts_of(type).bits; }
 
+bool is_float(ElementType type) {
+  const std::string_view name = name_of(type);
+  return name.starts_with("float") || name == "bfloat16";
+}
+
 std::optional<std::uint64_t> element_count(const Tensor& tensor) {
   if (!tensor.shape) return std::nullopt;
   std::uint64_t count = 1;

@@ -52,6 +52,7 @@ enum class ElementType : std::uint8_t {
 [[nodiscard]] std::string_view name_of(ElementType type);
 /// 0 for texts and unknown types.
 [[nodiscard]] unsigned bits_of(ElementType type);
+[[nodiscard]] bool is_float(ElementType type);
 
 /// A size, a name for a size that is only known at run time, or neither.
 struct Dimension {
@@ -97,8 +98,9 @@ struct Constant {
   /// 32 bits, one text for strings.
   std::vector<std::string_view> encoded = {};
   std::optional<ExternalData> external = {};
-  bool sparse = false;     ///< only the values other than zero are stored
-  bool from_node = false;  ///< the value of a `Constant` node
+  bool sparse = false;        ///< only the values other than zero are stored
+  bool from_node = false;     ///< the value of a `Constant` node
+  bool in_attribute = false;  ///< a value in an attribute of another operator
 };
 
 /// An attribute of a node. At most one sort of value is set.
