@@ -171,7 +171,20 @@ void transpose(RuleNode& node) {
     result.assign(shape->rbegin(), shape->rend());
   }
   node.set(0, node.type(0), std::move(result));
-  if (shape->size() < 2) pass_value(node);
+  if (shape->size() < 2) return pass_value(node);
+  const Elements* value = node.value(0);
+  const Shape* after = node.output(0) && node.output(0)->shape ? &*node.output(0)->shape : nullptr;
+  if (!value || shape->size() != 2 || !after || !(*after)[0].size || !(*after)[1].size) return;
+  const std::vector<std::int64_t>* order = node.list("perm");
+  if (order && (*order)[0] == 0) return pass_value(node);
+  // Exported padding reverses and transposes a list of pairs.
+  const auto rows = static_cast<std::size_t>(*(*shape)[0].size);
+  const auto columns = static_cast<std::size_t>(*(*shape)[1].size);
+  if (rows * columns != value->size()) return;
+  Elements turned;
+  for (std::size_t column = 0; column < columns; ++column)
+    for (std::size_t row = 0; row < rows; ++row) turned.push_back((*value)[row * columns + column]);
+  node.set_value(0, std::move(turned));
 }
 
 void concat(RuleNode& node) {

@@ -75,13 +75,17 @@ void slice(RuleNode& node) {
   }
   node.set(0, node.type(0), result);
   const Elements* value = node.value(0);
-  if (!value || shape->size() != 1 || axes->size() != 1 || !begins || !ends || !steps || begins->empty() ||
-      ends->empty() || steps->empty() || steps->front() == 0)
+  if (!value || shape->empty() || axes->size() != 1 || axis_of(axes->front(), shape->size()) != 0 || !begins || !ends ||
+      !steps || begins->empty() || ends->empty() || steps->empty() || steps->front() == 0)
     return;
-  const Cut cut = Cut{begins->front(), ends->front(), steps->front()}.within(static_cast<std::int64_t>(value->size()));
+  // Along the first axis; a row is one element or more.
+  const std::optional<std::int64_t> rows = size_at(shape, 0);
+  if (!rows || *rows < 1 || value->size() % static_cast<std::size_t>(*rows) != 0) return;
+  const std::size_t row = value->size() / static_cast<std::size_t>(*rows);
+  const Cut cut = Cut{begins->front(), ends->front(), steps->front()}.within(*rows);
   Elements picked;
   for (std::int64_t i = 0, at = cut.begin; i < cut.count(); ++i, at += cut.step)
-    picked.push_back((*value)[static_cast<std::size_t>(at)]);
+    for (std::size_t k = 0; k < row; ++k) picked.push_back((*value)[static_cast<std::size_t>(at) * row + k]);
   node.set_value(0, std::move(picked));
 }
 
