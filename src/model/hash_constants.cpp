@@ -124,6 +124,7 @@ class Hashing {
   void add_parts(std::string_view content, const Tensor& tensor, std::uint64_t bytes) {
     if (content.size() != bytes)
       return report(tensor, fmt::format("it has {} bytes instead of {}", content.size(), bytes));
+    result_.list.back().content = content;
     do {
       parts_.push_back({result_.list.size() - 1, content.substr(0, part_size)});
       content.remove_prefix(std::min(content.size(), part_size));

@@ -214,10 +214,14 @@ class Reader {
     return index;
   }
   std::uint32_t add_constant(ReadConstant read, Scope& scope) {
-    const std::uint32_t index = add_tensor(std::move(read.tensor), scope);
-    read.data.tensor = index;
     const auto number = static_cast<std::uint32_t>(scope.graph.constants.size());
-    if (index != none) scope.graph.tensors[index].constant = number;
+    std::uint32_t index = add_tensor(read.tensor, scope);
+    if (index == none) {  // without a name no node can use it, but it is stored
+      index = static_cast<std::uint32_t>(scope.graph.tensors.size());
+      scope.graph.tensors.push_back({.type = read.tensor.type, .shape = std::move(read.tensor.shape)});
+    }
+    read.data.tensor = index;
+    scope.graph.tensors[index].constant = number;
     scope.graph.constants.push_back(std::move(read.data));
     return number;
   }

@@ -41,6 +41,7 @@ struct HashedConstant {
   std::uint32_t constant = none;
   std::uint64_t bytes = 0;
   std::optional<ContentHash> hash;  ///< of the elements as in memory; nothing if they cannot be read
+  std::string_view content = {};    ///< the elements, if a file stores them as in memory
 
   [[nodiscard]] const Tensor& tensor() const { return graph->tensors[graph->constants[constant].tensor]; }
 };

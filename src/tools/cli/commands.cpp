@@ -81,6 +81,11 @@ constexpr std::array all{
             "bext verify --info info.json --config ext.json\n"
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
+    Command{"plan", "show what a configuration does to models: size, cost, graphs and shared weights",
+            "bext plan vit.onnx --dim batch=1\n"
+            "bext plan prefill.onnx decode.onnx --config ext.json --target SM8750\n"
+            "bext plan vit.onnx --config ext.json --format json",
+            &plan},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish\n"

@@ -24,6 +24,7 @@ ExitCode lpai(Call& call);
 ExitCode compile(Call& call);
 ExitCode run(Call& call);
 ExitCode verify(Call& call);
+ExitCode plan(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 
