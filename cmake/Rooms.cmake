@@ -14,6 +14,8 @@ bext_room(NAME config USES backend target)
 include(RuleList)
 bext_room(NAME check USES config)
 bext_room(NAME model USES text diag)
+bext_generate(TARGET plan SOURCE src/gen/latency_table.cpp INPUT data/latencies.json OUTPUT latency_table.cpp)
+bext_generate(TARGET plan SOURCE src/gen/operator_table.cpp INPUT data/operator_support.json OUTPUT operator_table.cpp)
 bext_room(NAME plan USES check model)
 bext_generate(TARGET doctor SOURCE src/gen/error_table.cpp INPUT data/errors.json OUTPUT error_table.cpp)
 bext_generate(TARGET doctor SOURCE src/gen/signature_table.cpp INPUT data/log_signatures.json

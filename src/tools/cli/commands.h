@@ -26,6 +26,8 @@ ExitCode run(Call& call);
 ExitCode verify(Call& call);
 ExitCode lsp(Call& call);
 ExitCode doctor(Call& call);
+ExitCode plan(Call& call);
+ExitCode estimate(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 

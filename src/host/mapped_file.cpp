@@ -1,0 +1,35 @@
+#include "bext/host/mapped_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "host/own_file.h"
+#include "host/system_error.h"
+
+namespace bext {
+
+std::expected<MappedFile, FileError> MappedFile::open(const std::string& path) {
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)};
+  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+  struct stat facts{};
+  if (::fstat(file.number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
+  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
+  if (!S_ISREG(facts.st_mode))
+    return std::unexpected{FileError{FileErrorKind::other, path, "it is not a regular file"}};
+  const auto size = static_cast<std::size_t>(facts.st_size);
+  if (size == 0) return MappedFile{{}};
+  void* start = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number(), 0);
+  if (start == MAP_FAILED) return std::unexpected{file_error(path, errno)};
+  return MappedFile{{static_cast<const char*>(start), size}};
+}
+
+MappedFile::~MappedFile() {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): munmap takes what mmap gave
+  if (!bytes_.empty()) ::munmap(const_cast<char*>(bytes_.data()), bytes_.size());
+}
+
+}  // namespace bext

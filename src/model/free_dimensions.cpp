@@ -1,0 +1,80 @@
+#include "free_dimensions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "operators/rule.h"
+
+namespace bext::model {
+namespace {
+
+/// `?` is how some tools write a size without a name.
+bool is_name(std::string_view name) { return !name.empty() && name != "?"; }
+
+std::string key_of(const Tensor& input, std::size_t axis) {
+  const std::string_view name = (*input.shape)[axis].name;
+  return is_name(name) ? std::string{name} : fmt::format("{}:{}", input.name, axis);
+}
+
+void tidy(Graph& graph, const std::unordered_map<std::string_view, std::int64_t>& sizes) {
+  for (Tensor& tensor : graph.tensors) {
+    if (!tensor.shape) continue;
+    if (tensor.shape->size() > most_dimensions) {
+      tensor.shape.reset();
+      continue;
+    }
+    for (Dimension& dimension : *tensor.shape) {
+      if (dimension.size && (*dimension.size < 0 || *dimension.size > largest_size)) dimension = {};
+      if (dimension.size) continue;
+      if (!is_name(dimension.name)) dimension.name = {};
+      if (const auto bound = sizes.find(dimension.name); bound != sizes.end()) dimension = {.size = bound->second};
+    }
+  }
+  for (Graph& inner : graph.subgraphs) tidy(inner, sizes);
+}
+
+}  // namespace
+
+void bind_dimensions(Model& model, const InferOptions& options, Inference& result) {
+  Graph& graph = model.graph;
+  tidy(graph, {});
+  const auto given = [&](std::string_view key) -> const std::int64_t* {
+    for (const auto& [name, size] : options.dimensions)
+      if (name == key) return &size;
+    return nullptr;
+  };
+  std::unordered_map<std::string, std::size_t> listed;
+  std::unordered_map<std::string_view, std::int64_t> sizes;
+  for (const std::uint32_t index : graph.inputs) {
+    Tensor& input = graph.tensors[index];
+    if (!input.shape) continue;
+    for (std::size_t axis = 0; axis < input.shape->size(); ++axis) {
+      Dimension& dimension = (*input.shape)[axis];
+      if (dimension.size) continue;
+      std::string key = key_of(input, axis);
+      const auto [place, is_new] = listed.try_emplace(key, result.dimensions.size());
+      if (is_new) result.dimensions.push_back({std::move(key), std::nullopt});
+      FreeDimension& free = result.dimensions[place->second];
+      const std::int64_t* value = given(free.name);
+      const bool batch = options.assume_batch_1 && axis == 0 && input.shape->size() > 1;
+      if (value)
+        free.value = *value;
+      else if (batch && !free.value)
+        free = {.name = std::move(free.name), .value = 1, .assumed = true};
+      if (!free.value) continue;
+      if (is_name(dimension.name))
+        sizes.insert_or_assign(dimension.name, *free.value);
+      else
+        dimension = {.size = free.value};
+    }
+  }
+  for (const auto& [name, size] : options.dimensions)
+    if (std::ranges::find(result.dimensions, name, &FreeDimension::name) == result.dimensions.end())
+      result.unused_bindings.push_back(name);
+  tidy(graph, sizes);
+  for (Function& function : model.functions) tidy(function.body, {});
+}
+
+}  // namespace bext::model

@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bext/plan/models/model_plan.h"
+#include "diag/characters.h"
+
+namespace bext::plan {
+namespace {
+
+/// Keeps the summary on one screen; JSON has the rest.
+constexpr std::size_t most_lines = 6;
+
+std::string scaled(double value, double step, std::initializer_list<const char*> units) {
+  const char* unit = *units.begin();
+  for (const char* next : units) {
+    unit = next;
+    if (value < step || next == *(units.end() - 1)) break;
+    value /= step;
+  }
+  return value < 10 && unit != *units.begin() ? fmt::format("{:.2f}{}", value, unit)
+                                              : fmt::format("{:.{}f}{}", value, unit == *units.begin() ? 0 : 1, unit);
+}
+
+std::string bytes_text(std::uint64_t bytes) {
+  return scaled(static_cast<double>(bytes), 1024, {" B", " KiB", " MiB", " GiB"});
+}
+
+std::string count_text(std::uint64_t count) {
+  return scaled(static_cast<double>(count), 1000, {"", " k", " M", " G", " T"});
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? "0%" : fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string shape_text(const model::Tensor& tensor) {
+  if (!tensor.shape) return "shape unknown";
+  std::string text = "[";
+  for (const model::Dimension& dimension : *tensor.shape) {
+    if (text.size() > 1) text += ", ";
+    text += dimension.size           ? fmt::format("{}", *dimension.size)
+            : dimension.name.empty() ? "?"
+                                     : visible(dimension.name);
+  }
+  return text + "]";
+}
+
+class Screen {
+ public:
+  Screen(const ModelPlan& plan, const PlanScreen& options) : plan_{plan}, options_{options} {}
+
+  std::string render() {
+    for (const PlannedModel& planned : plan_.models) render(planned);
+    render_binding();
+    render_sharing();
+    return std::move(text_);
+  }
+
+ private:
+  void line(std::string_view label, std::string_view value, std::string_view more = {}) {
+    text_ += fmt::format("  {:<22}{:>12}{}{}\n", label, value, more.empty() ? "" : "  ", more);
+  }
+
+  void render(const PlannedModel& planned) {
+    const model::Inference& inference = planned.inference;
+    const model::Graph& graph = planned.model.graph;
+    text_ += fmt::format("{} ({}, opset {})\n", painted(visible(planned.name), "1"), visible(planned.path),
+                         planned.model.opset());
+    line("operators", fmt::format("{}", planned.size.operators), fmt::format("{} types", planned.size.operator_types));
+    line("parameters", count_text(planned.size.parameters),
+         fmt::format("{} of constants", bytes_text(planned.size.constant_bytes)));
+    render_macs(inference);
+    render_tensors("inputs", graph, graph.inputs);
+    render_tensors("outputs", graph, graph.outputs);
+    render_dimensions(inference);
+    for (const model::EpContext& context : planned.ep_contexts)
+      text_ += fmt::format("  EPContext `{}`: {}{}{}\n", visible(context.partition),
+                           context.embedded ? fmt::format("binary inside, {}", bytes_text(context.embedded_bytes))
+                                            : fmt::format("binary `{}`", visible(context.binary)),
+                           context.sdk_version.empty() ? "" : fmt::format(", SDK {}", visible(context.sdk_version)),
+                           context.soc.empty() ? "" : fmt::format(", {}", visible(context.soc)));
+    render_unknown(planned);
+    text_ += "\n";
+  }
+
+  void render_macs(const model::Inference& inference) {
+    const std::uint64_t macs = inference.total.macs.value_or(0);
+    const bool all = inference.uncounted_nodes == 0 && inference.total.macs.has_value();
+    if (!all)
+      line("MACs", "unknown", fmt::format("{} counted, {} operators not", count_text(macs), inference.uncounted_nodes));
+    else if (inference.total.macs_low != inference.total.macs)
+      line("MACs", count_text(macs),
+           fmt::format("at least {}: a branch decides", count_text(*inference.total.macs_low)));
+    else
+      line("MACs", count_text(macs));
+    const bool bytes = std::ranges::all_of(
+        inference.costs, [](const model::Cost& cost) { return cost.bytes_read && cost.bytes_written; });
+    if (bytes && inference.total.bytes_read && inference.total.bytes_written)
+      line("bytes read", bytes_text(*inference.total.bytes_read),
+           fmt::format("{} written, without fusion", bytes_text(*inference.total.bytes_written)));
+  }
+
+  void render_tensors(std::string_view label, const model::Graph& graph, const std::vector<std::uint32_t>& tensors) {
+    std::optional<std::uint64_t> sum = 0;
+    for (const std::uint32_t index : tensors) {
+      const std::optional<std::uint64_t> bytes = model::byte_count(graph.tensors[index]);
+      sum = sum && bytes ? std::optional{*sum + *bytes} : std::nullopt;
+    }
+    line(label, sum ? bytes_text(*sum) : "unknown", fmt::format("{}", tensors.size()));
+    for (std::size_t i = 0; i < std::min(tensors.size(), most_lines); ++i) {
+      const model::Tensor& tensor = graph.tensors[tensors[i]];
+      text_ += fmt::format("    {:<20} {} {}\n", visible(tensor.name), model::name_of(tensor.type), shape_text(tensor));
+    }
+    if (tensors.size() > most_lines) text_ += fmt::format("    … {} more\n", tensors.size() - most_lines);
+  }
+
+  void render_dimensions(const model::Inference& inference) {
+    for (const model::FreeDimension& dimension : inference.dimensions) {
+      const std::string name = visible(dimension.name);
+      if (!dimension.value)
+        text_ += fmt::format("  dimension `{}` is unknown; set it with --dim '{}=N'\n", name, name);
+      else if (dimension.assumed)
+        text_ += fmt::format("  dimension `{}` is assumed to be 1; set it with --dim '{}=N'\n", name, name);
+    }
+  }
+
+  void render_unknown(const PlannedModel& planned) {
+    const model::Inference& inference = planned.inference;
+    for (std::size_t i = 0; i < std::min(inference.unknown_operators.size(), most_lines); ++i) {
+      const model::UnknownOperator& op = inference.unknown_operators[i];
+      text_ += fmt::format("  unknown operator {}{}{}, {} times\n", visible(op.domain), op.domain.empty() ? "" : ":",
+                           visible(op.op_type), op.count);
+    }
+    if (!inference.unknown_shapes.empty())
+      text_ += fmt::format("  {} tensors have an unknown shape, first `{}`\n", inference.unknown_shapes.size(),
+                           visible(planned.model.graph.tensors[inference.unknown_shapes.front()].name));
+  }
+
+  void render_binding() {
+    if (!plan_.binding) return;
+    const Binding& binding = *plan_.binding;
+    text_ += fmt::format("{} ({})\n", painted("graphs in the configuration", "1"), visible(binding.config));
+    for (const ReachedGraph& graph : binding.reach.graphs) {
+      const PlannedModel& planned = plan_.models[graph.model];
+      const std::string_view state = !graph.configured ? "unknown" : *graph.configured ? "configured" : "not listed";
+      line(visible(graph.name), state, graph.basis);
+      if (graph.configured == false)
+        text_ += fmt::format(
+            "    compiled with defaults (4 MiB VTCM, `O: 2`): {} MACs, {} of constants\n",
+            planned.inference.uncounted_nodes == 0 ? count_text(planned.inference.total.macs.value_or(0)) : "unknown",
+            bytes_text(planned.size.constant_bytes));
+    }
+    list("listed, but no model has this name", binding.reach.unbound);
+    list("not in `enable_graphs`", binding.not_enabled);
+    list("in `enable_graphs`, but no model has this name", binding.unknown_enabled);
+    text_ += "\n";
+  }
+
+  void list(std::string_view what, const std::vector<std::string>& names) {
+    for (std::size_t i = 0; i < std::min(names.size(), most_lines); ++i)
+      text_ += fmt::format("  `{}`: {}\n", visible(names[i]), what);
+    if (names.size() > most_lines) text_ += fmt::format("  … {} more: {}\n", names.size() - most_lines, what);
+  }
+
+  void render_sharing() {
+    if (!plan_.sharing) return;
+    const SharingPlan& plan = *plan_.sharing;
+    const WeightSharing& sharing = plan.sharing;
+    for (std::size_t i = 0; i < std::min(plan.problems.size(), most_lines); ++i)
+      text_ += fmt::format("{}\n", visible(plan.problems[i]));
+    if (sharing.graphs.size() < 2) return;
+    text_ += fmt::format("{}\n", painted("weight sharing", "1"));
+    for (std::size_t i = 0; i < std::min(sharing.pairs.size(), most_lines); ++i) render_pair(sharing, sharing.pairs[i]);
+    if (sharing.pairs.size() > most_lines)
+      text_ += fmt::format("  … {} more pairs\n", sharing.pairs.size() - most_lines);
+    const std::string_view state = !plan.enabled   ? "no configuration given"
+                                   : *plan.enabled ? "`weight_sharing_enabled` is on"
+                                                   : "`weight_sharing_enabled` is off";
+    line("can be saved", bytes_text(sharing.saved_bytes), state);
+    for (const Precondition& one : plan.preconditions)
+      text_ += fmt::format("    {} {}{}\n", mark(one.met), one.text,
+                           one.found.empty() ? "" : fmt::format(": {}", visible(one.found)));
+  }
+
+  void render_pair(const WeightSharing& sharing, const WeightPair& pair) {
+    text_ += fmt::format("  {} and {}\n", visible(sharing.graphs[pair.a]), visible(sharing.graphs[pair.b]));
+    line("  shared", bytes_text(pair.shared_bytes),
+         fmt::format("{} and {} of the weights", percent(pair.shared_bytes, sharing.weight_bytes[pair.a]),
+                     percent(pair.shared_bytes, sharing.weight_bytes[pair.b])));
+    line("  private", bytes_text(pair.private_bytes_a + pair.private_bytes_b),
+         fmt::format("{} and {}", bytes_text(pair.private_bytes_a), bytes_text(pair.private_bytes_b)));
+    if (pair.almost_count == 0) return;
+    line("  almost shared", bytes_text(pair.almost_bytes), fmt::format("{} tensors", pair.almost_count));
+    for (std::size_t i = 0; i < std::min<std::size_t>(pair.almost.size(), 3); ++i)
+      text_ += fmt::format("      {:<30} {:>10}  {}\n", visible(pair.almost[i].tensor),
+                           bytes_text(pair.almost[i].bytes), text_of(pair.almost[i].reason));
+  }
+
+  [[nodiscard]] std::string mark(std::optional<bool> met) const {
+    if (!met) return painted("?", "33");
+    return *met ? painted("=", "32") : painted("!", "31");
+  }
+  [[nodiscard]] std::string painted(std::string_view text, std::string_view code) const {
+    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+  }
+
+  const ModelPlan& plan_;
+  PlanScreen options_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string render_screen(const ModelPlan& plan, const PlanScreen& options) { return Screen{plan, options}.render(); }
+
+}  // namespace bext::plan

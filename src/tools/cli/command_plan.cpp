@@ -1,0 +1,130 @@
+#include <algorithm>
+
+#include "bext/check/names.h"
+#include "bext/config/inner_file.h"
+#include "bext/plan/models/inspection.h"
+#include "commands.h"
+#include "loaded_input.h"
+#include "plan_arena.h"
+#include "tools/model_files.h"
+
+namespace bext::cli {
+namespace {
+
+struct PlanArguments {
+  std::vector<std::string> models;
+  std::string config;
+  std::string target;
+  std::vector<std::string> dimensions;
+  std::string arena;
+  std::string capacity;
+  std::string html;
+  std::string format = "text";
+
+  void declare(Call& call) {
+    call.may_take("MODEL", &models, "ONNX models; several are compared");
+    call.option("-c,--config", "FILE", &config, "configuration: a backend-extensions file or a top-level config file");
+    call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none");
+    call.option("--dim", "NAME=N", &dimensions, "size of a symbolic dimension; can be repeated");
+    call.option("--arena", "FILE", &arena,
+                "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
+    call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
+    call.option("--html", "FILE", &html,
+                "write an HTML page with memory over time, islands, shared weights and all operators");
+    call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
+    call.may_follow();
+  }
+};
+
+/// The configuration and, if a top-level config file was named, both.
+struct Configuration {
+  std::optional<LoadedFile> wrapper;
+  std::optional<LoadedFile> inner;
+};
+
+std::expected<Configuration, ExitCode> load_configuration(Call& call, const std::string& path) {
+  Configuration configuration;
+  if (path.empty()) return configuration;
+  std::optional<LoadedFile> file = load_input(call, path);
+  if (!file || !is_sound(call, *file)) return std::unexpected{ExitCode::usage};
+  if (!file->as<wrapper::Config>()) {
+    configuration.inner = std::move(file);
+    return configuration;
+  }
+  configuration.inner = follow(call.files(), *file);
+  if (!configuration.inner) {
+    call.complain(fmt::format("cannot use the backend-extensions file of `{}`: {}", path, reason_not_followed(*file)));
+    return std::unexpected{ExitCode::usage};
+  }
+  if (!is_sound(call, *configuration.inner)) return std::unexpected{ExitCode::usage};
+  configuration.wrapper = std::move(file);
+  return configuration;
+}
+
+}  // namespace
+
+ExitCode plan(Call& call) {
+  PlanArguments given;
+  given.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (!given.arena.empty())
+    return given.models.empty()
+               ? plan_arena(call, {.path = given.arena, .capacity = given.capacity, .json = given.format == "json"})
+               : call.refuse("`--arena` takes no models");
+  if (!given.capacity.empty()) return call.refuse("`--capacity` needs `--arena`");
+  if (given.models.empty()) return call.refuse("missing argument MODEL");
+  if (const std::optional<std::string> problem = target_error(given.target)) return call.refuse(*problem);
+  bext::plan::ModelOptions options;
+  for (const std::string& text : given.dimensions) {
+    std::expected<std::pair<std::string, std::int64_t>, std::string> dimension = parse_dimension(text);
+    if (!dimension) return call.refuse(dimension.error());
+    options.infer.dimensions.push_back(std::move(*dimension));
+  }
+  const std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
+  if (!configuration) return configuration.error();
+
+  ModelFiles files;
+  std::vector<bext::plan::PlannedModel> models;
+  for (const std::string& path : given.models) {
+    std::expected<bext::plan::PlannedModel, std::string> planned = files.plan(path, options);
+    if (!planned) {
+      call.complain(planned.error());
+      return ExitCode::usage;
+    }
+    models.push_back(std::move(*planned));
+  }
+  for (const auto& [name, size] : options.infer.dimensions) {
+    const bool used = std::ranges::any_of(models, [&](const bext::plan::PlannedModel& planned) {
+      return std::ranges::find(planned.inference.unused_bindings, name) == planned.inference.unused_bindings.end();
+    });
+    if (!used)
+      call.complain(fmt::format("no input has a dimension named `{}`; `--dim {}={}` is ignored", name, name, size));
+  }
+  bext::plan::PlanInput input{
+      .config = configuration->inner ? &*configuration->inner : nullptr,
+      .wrapper = configuration->wrapper ? &*configuration->wrapper : nullptr,
+      .external = [&](const bext::plan::PlannedModel& planned) { return files.external_files(planned.path); },
+      .runner = run_in_parallel};
+  if (!given.target.empty())
+    input.target = *parse_target(given.target);
+  else if (input.config)
+    input.target = target_named_in(*input.config).value_or(EffectiveTarget{});
+  const bext::plan::ModelPlan result = bext::plan::make_plan(std::move(models), input);
+  std::vector<bext::plan::Inspection> inspections;
+  for (const bext::plan::PlannedModel& planned : result.models)
+    inspections.push_back(bext::plan::inspect(planned, {.config = input.config, .target = input.target}));
+  const bext::plan::PlanScreen screen{.color = call.color(), .width = call.width()};
+  if (given.format == "json") {
+    Json json = bext::plan::to_json(result);
+    bext::plan::add_inspections(json, result, inspections);
+    call.print_json(json);
+  } else if (given.html != "-") {
+    call.print(bext::plan::render_screen(result, screen));
+    call.print(bext::plan::render_inspections(result, inspections, screen));
+  }
+  if (!given.html.empty() && !call.write(given.html, bext::plan::render_html(result, inspections)))
+    return ExitCode::usage;
+  return ExitCode::success;
+}
+
+}  // namespace bext::cli
