@@ -69,7 +69,7 @@ ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const 
 ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
-  call.takes("WORD", word, "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`) or id of a finding (`unknown-key`)");
+  call.takes("WORD", word, "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`) or id of a finding (`unknown-key`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
   if (const DiagnosticKind* kind = find_check(word)) {
@@ -77,7 +77,9 @@ ExitCode explain(Call& call) {
     return ExitCode::success;
   }
   const std::vector<ListedOption> all = lpai::every_option();
-  const OptionLookup found = find_options(all, word);
+  OptionLookup found = find_options(all, word);
+  // Options of other tools are explained if no option of ours has this name.
+  if (found.matches.empty()) found.matches = find_options(neighbor_options(), word).matches;
   if (found.matches.empty()) return report_unknown(call, all, word, found);
   if (format == "json") {
     call.print_json(listing_json(found.matches));
