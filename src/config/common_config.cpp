@@ -12,8 +12,6 @@
 namespace bext {
 namespace {
 
-/// A name that `bext check` reports until it is replaced.
-constexpr std::string_view unnamed_graph = "<graph name>";
 constexpr std::string_view spill_fill = "htp:context.max_spill_fill_buffer_for_group";
 
 std::string_view file_of(std::string_view to) { return to.substr(0, to.find(':')); }
@@ -47,6 +45,8 @@ class FromNeighbor {
   FromNeighbor(const ConversionSettings& settings, ConvertedFile& made) : settings_{settings}, made_{made} {}
 
   std::expected<CommonConfig, std::string> run(const std::vector<NeighborPart>& parts) {
+    is_genie_ =
+        std::ranges::any_of(parts, [](const NeighborPart& part) { return part.as<genie::Config>() != nullptr; });
     for (const NeighborPart& part : parts)
       for (MappedValue& value : mapped_values(part)) values_.push_back({part.path, std::move(value)});
     if (std::optional<std::string> problem = choose_backend()) return std::unexpected{std::move(*problem)};
@@ -91,6 +91,11 @@ class FromNeighbor {
     // The keys that only say which section or format follows.
     if (to.empty() && (value.option->key() == "version" || value.option->key() == "type")) return;
     if (to == "spec") return target(place, value);
+    if (to.empty() && is_genie_) {
+      // The file that it names was read.
+      if (settings_.inner && value.option->key() == "extensions") return;
+      return unexpressed(place, value, "an option of Genie itself", "keep it in the Genie configuration");
+    }
     if (to.empty()) return unexpressed(place, value, "a backend-extensions file has no such option", instead_of(value));
     if (!value.ours) return unexpressed(place, value, fmt::format("`{}` has no such value", to), "");
     if (file_of(to) == "wrapper")
@@ -99,7 +104,8 @@ class FromNeighbor {
     const ConfigView typed = view(common_.config);
     if (file_of(to) != common_.backend->name)
       return unexpressed(place, value, fmt::format("not an option of {}", text_of(*common_.backend->type)), "");
-    if (to == spill_fill && *value.ours == "0") return;
+    // Genie requires the key; 0 is its way to leave it out.
+    if (is_genie_ && to == spill_fill && *value.ours == "0") return;
     const auto [known, is_new] = taken_.try_emplace(std::string{to}, *value.ours);
     if (!is_new && known->second != *value.ours)
       return unexpressed(place, value, fmt::format("another place sets `{}` to {}", to, known->second), "");
@@ -129,7 +135,8 @@ class FromNeighbor {
     for (SetValue& value : set_values(view(part)).list)
       if (!value.is_known)
         made_.unexpressed.push_back({part.path.empty() ? value.place : fmt::format("{}.{}", part.path, value.place),
-                                     std::move(value.value), "unknown option", ""});
+                                     std::move(value.value),
+                                     value.is_refused ? "the value is not valid" : "unknown option", ""});
   }
 
   void unexpressed(const std::string& place, const MappedValue& value, std::string reason, std::string alternative) {
@@ -144,10 +151,9 @@ class FromNeighbor {
     htp::GraphConfig graph = htp.graphs.empty() ? htp::GraphConfig{} : htp.graphs.front();
     htp.graphs.clear();
     std::vector<std::string> names = settings_.graphs;
-    if (names.empty()) {
-      names.emplace_back(unnamed_graph);
+    if (names.empty()) names.emplace_back(unnamed_graph);
+    if (settings_.graphs.empty() && (settings_.to == "qnn" || settings_.to == "qairt-python"))
       made_.notes.emplace_back("the source has no graph names; name the graphs with `--graph`");
-    }
     for (const std::string& name : names) {
       graph.name = name;
       htp.graphs.push_back(graph);
@@ -159,6 +165,7 @@ class FromNeighbor {
   CommonConfig common_;
   std::vector<Placed> values_;
   std::map<std::string, std::string> taken_;
+  bool is_genie_ = false;
 };
 
 /// Parts that repeat the same options, as the stages of a pipeline do, count once.

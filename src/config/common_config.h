@@ -12,6 +12,9 @@
 
 namespace bext {
 
+/// A name that `bext check` reports until it is replaced.
+inline constexpr std::string_view unnamed_graph = "<graph name>";
+
 struct CommonConfig {
   const Backend* backend = nullptr;
   AnyConfig config;
@@ -30,6 +33,7 @@ struct SetValue {
   std::string place;    ///< in the file: `graphs[vit].vtcm_mb`
   Json value;
   bool is_known = true;
+  bool is_refused = false;  ///< a known option that cannot hold the value
 };
 struct SetValues {
   std::vector<SetValue> list;

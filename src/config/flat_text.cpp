@@ -93,6 +93,8 @@ std::optional<std::vector<FlatMember>> word_members(std::string_view text, std::
     const std::size_t middle = word.find(sign);
     if (middle == std::string_view::npos || !is_name(word.substr(0, middle))) return std::nullopt;
     members.push_back(member_of(text, word.substr(0, middle), word.substr(middle + 1)));
+    // The provider takes strings.
+    if (sign == '|') members.back().kind = NodeKind::string;
   }
   return members;
 }

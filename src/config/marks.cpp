@@ -59,7 +59,8 @@ constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
                                              without_ours(key("htp_arch"))};
 constexpr Signature executorch_options[] = {{key("soc_info"), key("backend_options")},
                                             {key_inside("backend_options", "htp_options")},
-                                            {key_inside("backend_options", "lpai_options")}};
+                                            {key_inside("backend_options", "lpai_options")},
+                                            {key_inside("backend_options", "backend_type")}};
 // Keys that only LiteRT has. It shares others with ONNX Runtime.
 constexpr Signature litert_options[] = {without_ours(key("qnn_backend")),
                                         without_ours(key("htp_pd_session")),

@@ -81,6 +81,7 @@ class Script {
   static std::string place(const Option& option, const void* object, std::size_t index) {
     const Option* identity = identity_of(option.section());
     const void* item = entry(option, object, index);
+    if (option.type == Type::inlined) return {};
     if (option.type != Type::sections) return std::string{option.key()};
     if (identity && identity->type == Type::text && identity->access.is_set(item))
       return fmt::format("{}[{}]", option.key(), *identity->access.value(item).as_string());
@@ -126,7 +127,7 @@ class Script {
   }
 
   void unexpressed(std::string place, const Json& value) {
-    made_.unexpressed.push_back({std::move(place), value, "the documented classes have no such field",
+    made_.unexpressed.push_back({std::move(place), value, "`CompileConfig` has no such field",
                                  "keep it in a file and load that with `CompileConfig.from_backend_extensions`"});
   }
 

@@ -27,7 +27,8 @@ class Walk {
         setting(option, object, schema, place);
     }
     for (const Extra& extra : section.extras_of(object).list)
-      found.list.push_back({joined(schema, extra.key), schema, joined(place, extra.key), extra.value, false});
+      found.list.push_back({joined(schema, extra.key), schema, joined(place, extra.key), extra.value, false,
+                            section.find(extra.key) != nullptr});
   }
 
   void sections(const Option& option, const void* object, const std::string& schema, const std::string& place) {

@@ -57,12 +57,14 @@ class ToNeighbor {
                       std::ranges::all_of(values, [&](const SetValue* value) { return value->value == first.value; });
     if (!same) return differing(values, source->second.entries.at(first.section));
     const std::optional<TheirWord> word = their_word(*listed.option, plain_text(first.value));
-    if (!word || word->nearest)
+    if (word && !word->nearest) {
+      if (!word->text.empty()) put(listed, word->text);
+      return;
+    }
+    for (const SetValue* value : values)
       unexpressed(
-          first, fmt::format("`{}` has no such value", listed.path()),
+          *value, fmt::format("`{}` has no such value", listed.path()),
           word ? fmt::format("the nearest value is `{}`", word->text) : alternative(listed.option->info.maps.to));
-    else if (!word->text.empty())
-      put(listed, word->text);
   }
 
   void differing(const std::vector<const SetValue*>& values, std::size_t entries) {
@@ -79,11 +81,15 @@ class ToNeighbor {
     if (done_.contains(full)) return;
     if (file == "wrapper" && value.section == "backend_extensions") return;
     if (value.option == graph_names) {
+      // The source had no names either.
+      if (value.value == Json::array({Json{unnamed_graph}})) return;
       if (std::ranges::find(made_.notes, widened()) == made_.notes.end()) made_.notes.push_back(widened());
       return;
     }
-    unexpressed(value, value.is_known ? fmt::format("{} has no such option", neighbor_.title) : "unknown key",
-                alternative(full));
+    if (!value.is_known)
+      unexpressed(value, value.is_refused ? "the value is not valid" : "unknown key", "");
+    else
+      unexpressed(value, fmt::format("{} has no such option", neighbor_.title), alternative(full));
   }
 
   [[nodiscard]] std::string widened() const {

@@ -49,7 +49,7 @@ std::string in_section(const Section& root, const Section& section) {
     const Section* wanted;
     std::string path;
     void section(const SectionPlace& place) override {
-      if (place.section == wanted) path = place.path;
+      if (place.section == wanted && path.empty()) path = place.path;
     }
   } finder;
   finder.wanted = &section;

@@ -40,6 +40,7 @@ enum class PerformanceMode : std::uint8_t {
   extreme_power_saver,
 };
 enum class PdSession : std::uint8_t { unsigned_, signed_, adaptive };
+enum class PerfControl : std::uint8_t { manual, automatic };
 
 struct Options {
   Setting<LogLevel> log_level = defaults_to(LogLevel::info);
@@ -61,6 +62,8 @@ struct Options {
   Setting<bool> enable_weight_sharing = {};
   Setting<PerformanceMode> dsp_performance_mode = {};
   Setting<PdSession> dsp_pd_session = {};
+  Setting<PerfControl> htp_perf_ctrl_mode = {};
+  Setting<PerfControl> dsp_perf_ctrl_mode = {};
   Setting<std::optional<std::string>> dlc_dir = {};
   Setting<std::optional<std::string>> saver_output_dir = {};
   Setting<std::optional<std::string>> dump_tensor_ids = {};
@@ -99,6 +102,10 @@ consteval OptionInfo litert_option(std::string_view doc, Phase phase = Phase::un
 }
 consteval OptionInfo litert_also(OptionInfo info, std::string_view spelling) {
   info.also[0] = spelling;
+  return info;
+}
+consteval OptionInfo litert_source(OptionInfo info, std::string_view source) {
+  info.source = source;
   return info;
 }
 consteval OptionInfo litert_unit(OptionInfo info, std::string_view unit) {
@@ -148,6 +155,9 @@ inline constexpr std::array litert_pd_sessions = {
     litert_choice(0, "unsigned", "Leaves the device as it is; default."),
     litert_choice(1, "signed", "Session with signed DSP libraries."),
     litert_choice(2, "adaptive", "Unsigned if the device supports it, otherwise signed.")};
+inline constexpr std::array litert_perf_controls = {
+    litert_choice(0, "manual", "Votes at once when the options change; default."),
+    litert_choice(1, "auto", "Also lowers the clocks some time after each run.")};
 inline constexpr MappedWord litert_pd_words[] = {{"unsigned", "unsigned"}, {"signed", "signed"}};
 
 }  // namespace detail
@@ -177,6 +187,10 @@ inline constexpr Choices choices<litert::PerformanceMode> = {.name = "HtpPerform
 template <>
 inline constexpr Choices choices<litert::PdSession> = {
     .name = "PdSession", .doc = "Process domain of the DSP session.", .values = detail::litert_pd_sessions};
+
+template <>
+inline constexpr Choices choices<litert::PerfControl> = {
+    .name = "PerfCtrlMode", .doc = "When power votes are cast.", .values = detail::litert_perf_controls};
 
 template <std::same_as<litert::Options> T>
 inline constexpr auto table<T> = declare<T>(
@@ -230,6 +244,11 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::dsp_performance_mode>(
         detail::litert_option("Power and performance policy of the older DSP backend.", Phase::execute)),
     option<&T::dsp_pd_session>(detail::litert_option("Process domain of the older DSP backend.", Phase::execute)),
+    option<&T::htp_perf_ctrl_mode>(detail::litert_source(
+        detail::litert_option("When power votes are cast.", Phase::execute), "google-ai-edge/LiteRT PR 8256")),
+    option<&T::dsp_perf_ctrl_mode>(detail::litert_source(
+        detail::litert_option("When power votes of the older DSP backend are cast.", Phase::execute),
+        "google-ai-edge/LiteRT PR 8256")),
     option<&T::dlc_dir>(detail::litert_option("Writes graphs as DLC into this folder.", Phase::compile)),
     option<&T::saver_output_dir>(detail::litert_option("Records the API calls into this folder.", Phase::compile)),
     option<&T::dump_tensor_ids>(

@@ -118,6 +118,8 @@ inline constexpr std::array olive_log_levels = {olive_choice("DEBUG", "All messa
 inline constexpr std::array olive_backends = {olive_choice("CPU", "Reference; default."),
                                               olive_choice("HTP", "Hexagon Tensor Processor.")};
 
+inline constexpr MappedWord olive_backend_words[] = {{"HTP", "HTP"}};
+
 }  // namespace detail
 
 template <>
@@ -146,7 +148,8 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::type>(detail::olive_option("Type of the pass.")),
     option<&T::cache_dir>(detail::olive_option("Folder for intermediate results.")),
     option<&T::log_level>(detail::olive_option("Log level.")),
-    option<&T::backend>(detail::olive_option("Backend to build for. The other options need `HTP`.")),
+    option<&T::backend>(detail::olive_option("Backend to build for. The other options need `HTP`.", Phase::unknown,
+                                             {.to = "backend", .words = detail::olive_backend_words})),
     option<&T::soc_details>(detail::olive_option("SoC to compile for, as a spec string such as `chipset:SC8380XP`.",
                                                  Phase::compile, {.to = "spec"})),
     option<&T::vtcm_size_in_mb>([] {

@@ -14,9 +14,9 @@ void in_other_tool(const Checked& checked, const Requested& requested, Report& r
   const std::optional<std::int64_t> size = requested.number("htp:graphs.vtcm_mb");
   if (!size || requested.neighbor().name == "ort") return;
   const EffectiveTarget target = requested.target().value_or(checked.requested_target());
+  const MappedValue& value = *requested.find("htp:graphs.vtcm_mb");
   if (is_beyond_vtcm(target, *size))
-    report_vtcm_beyond(checked, target, *size, checked.value_range(requested.find("htp:graphs.vtcm_mb")->origin),
-                       report);
+    report_vtcm_beyond(checked, target, *size, checked.value_range(value.origin), report, value.option->key());
 }
 
 }  // namespace bext::vtcm_exceeds_soc
