@@ -1,8 +1,12 @@
 // Compiles the option tables once; every other source only declares `section_of`.
 #include "bext/backend/aic.h"
+#include "bext/backend/executorch.h"
+#include "bext/backend/genie.h"
 #include "bext/backend/htp.h"
 #include "bext/backend/htp_mcp.h"
+#include "bext/backend/litert.h"
 #include "bext/backend/lpai.h"
+#include "bext/backend/olive.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/backend/wrapper.h"
 
@@ -34,6 +38,35 @@ template const Section& section_of<lpai::GraphConfig>();
 template const Section& section_of<lpai::ProfileConfig>();
 template const Section& section_of<lpai::DebugConfig>();
 template const Section& section_of<lpai::Config>();
+template const Section& section_of<executorch::HtpInfo>();
+template const Section& section_of<executorch::LpaiInfo>();
+template const Section& section_of<executorch::SocInfo>();
+template const Section& section_of<executorch::HtpOptions>();
+template const Section& section_of<executorch::GpuOptions>();
+template const Section& section_of<executorch::LpaiOptions>();
+template const Section& section_of<executorch::BackendOptions>();
+template const Section& section_of<executorch::Options>();
+template const Section& section_of<genie::Context>();
+template const Section& section_of<genie::Tokenizer>();
+template const Section& section_of<genie::Embedding>();
+template const Section& section_of<genie::QnnHtp>();
+template const Section& section_of<genie::Transformer>();
+template const Section& section_of<genie::Backend>();
+template const Section& section_of<genie::Binary>();
+template const Section& section_of<genie::Library>();
+template const Section& section_of<genie::PositionalEncoding>();
+template const Section& section_of<genie::Model>();
+template const Section& section_of<genie::CacheGroup>();
+template const Section& section_of<genie::Engine>();
+template const Section& section_of<genie::Dialog>();
+template const Section& section_of<genie::StandaloneEngine>();
+template const Section& section_of<genie::Config>();
+template const Section& section_of<litert::Options>();
+template const Section& section_of<olive::Preparation>();
+template const Section& section_of<olive::GenAiBuilder>();
+template const Section& section_of<olive::Encapsulation>();
+template const Section& section_of<olive::ContextBinaryGenerator>();
+template const Section& section_of<olive::Passes>();
 template const Section& section_of<onnxruntime::ProviderOptions>();
 template const Section& section_of<wrapper::BackendExtensions>();
 template const Section& section_of<wrapper::ContextConfigs>();

@@ -123,6 +123,9 @@ void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* 
   raise_lost_values(file);
   if (suppression.report_useless_comments(given, file.findings)) file.findings.locate(file.document);
   keep_sound_fixes(file);
+  // Fixes are edits of JSON.
+  if (file.is_flat)
+    for (Diagnostic& finding : file.findings.list()) finding.fixes.clear();
 }
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {

@@ -4,9 +4,9 @@
 
 #include "bext/check/project.h"
 #include "bext/check/rule.h"
+#include "bext/config/neighbor_parts.h"
 #include "embedded_files.h"
 #include "project_review.h"
-#include "provider_maps.h"
 #include "repeated_entry.h"
 #include "set_options.h"
 
@@ -39,9 +39,11 @@ class RuleRun {
   void file_of_another_tool() {
     call<&Rule::neighbor>();
     review_embedded(checked_.file(), findings_);
-    for (const onnxruntime::ProviderOptions& map : provider_options(checked_.file(), findings_)) {
-      call<&Rule::provider>(map);
-      options(section_of<onnxruntime::ProviderOptions>(), &map);
+    for (const NeighborPart& part : neighbor_parts(checked_.file(), &findings_)) {
+      if (const auto* map = part.as<onnxruntime::ProviderOptions>()) call<&Rule::provider>(*map);
+      call<&Rule::requested>(Requested{part});
+      const ConfigView typed = view(part);
+      options(*typed.section, typed.object);
     }
   }
 

@@ -15,10 +15,10 @@ const SocFact* backing(const EffectiveTarget& target, std::int64_t requested) {
 }  // namespace
 
 void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t requested, Range place,
-                        Report& report) {
+                        Report& report, std::string_view key) {
   if (!checked.serves(Phase::compile)) return;
   auto finding = report.at(
-      place, fmt::format("`vtcm_mb` is {}, but {} has {} MiB; the binary compiles, but the device refuses it (5005)",
+      place, fmt::format("`{}` is {}, but {} has {} MiB; the binary compiles, but the device refuses it (5005)", key,
                          requested, target.socs_with(&Soc::vtcm_mb), *target.vtcm_mb()));
   finding.note(fmt::format("the SoC is named by {}", target.said_by()));
   if (const SocFact* fact = backing(target, requested))

@@ -14,6 +14,6 @@ namespace bext {
 /// Reports it at `place`, as a warning if another source gives the SoC that size. Silent for files that are not used for
 /// compiling.
 void report_vtcm_beyond(const Checked& checked, const EffectiveTarget& target, std::int64_t requested, Range place,
-                        Report& report);
+                        Report& report, std::string_view key = "vtcm_mb");
 
 }  // namespace bext

@@ -27,6 +27,7 @@ std::string located(const LoadedFile& file, const Diagnostic& finding) {
 }
 
 std::optional<std::string> disorder_in(const LoadedFile& file) {
+  if (file.is_flat) return fmt::format("`{}` is not JSON", file.path);
   const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
   if (fault == file.document.faults().end()) return std::nullopt;
   // One mistake gives one finding, so a fault may be covered by the finding of another fault.

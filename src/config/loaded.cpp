@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "bext/config/flat_text.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
@@ -188,6 +189,15 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
                   .config = {},
                   .findings = {},
                   .layer = options.layer};
+  if (!options.expected && !file.document.faults().empty())
+    if (std::optional<FlatText> flat = flat_text(file.document.text())) {
+      file.document = std::move(flat->document);
+      file.kind.look_alike = flat->kind;
+      file.is_flat = true;
+      report_kind(file, file.findings);
+      file.findings.locate(file.document);
+      return file;
+    }
   const Backend* const likely = options.expected ? nullptr : likely_kind(file.document.root());
   file.kind.backend = options.expected ? options.expected : likely;
   if (!file.kind.backend) file.kind = recognize(file.document);

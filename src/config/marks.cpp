@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/config/genie_files.h"
+#include "bext/config/neighbor_kinds.h"
 #include "bext/config/project_config.h"
 
 namespace bext {
@@ -40,9 +41,13 @@ constexpr Signature bext_record[] = {{key("bext_record")}};
 constexpr Signature binary_info[] = {{key_inside("info", "graphs")}};
 constexpr Signature lpai_hardware[] = {{key("cores"), no_key("devices"), no_key("graphs")}};
 constexpr Signature lpai_load[] = {{key("cycles")}, {key("macs")}};
-constexpr Signature genie_dialog[] = {{object("dialog")},         {object("embedding")},
-                                      {object("text-generator")}, {object("text-encoder")},
-                                      {object("image-encoder")},  {key_inside("engine", "n-threads")}};
+constexpr Signature genie_dialog[] = {{object("dialog")},
+                                      {object("embedding")},
+                                      {object("text-generator")},
+                                      {object("text-encoder")},
+                                      {object("standalone-engine")},
+                                      {object("image-encoder")},
+                                      {key_inside("engine", "n-threads")}};
 constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")}};
 constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
 constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
@@ -53,7 +58,16 @@ constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
                                              without_ours(key("execution_providers")),
                                              without_ours(key("htp_arch"))};
 constexpr Signature executorch_options[] = {{key("soc_info"), key("backend_options")},
-                                            {key_inside("backend_options", "htp_options")}};
+                                            {key_inside("backend_options", "htp_options")},
+                                            {key_inside("backend_options", "lpai_options")},
+                                            {key_inside("backend_options", "backend_type")}};
+// Keys that only LiteRT has. It shares others with ONNX Runtime.
+constexpr Signature litert_options[] = {without_ours(key("qnn_backend")),
+                                        without_ours(key("htp_pd_session")),
+                                        without_ours(key("htp_p_point")),
+                                        without_ours(key("use_int64_bias_as_int32")),
+                                        without_ours(key("graph_io_tensor_mem_type")),
+                                        without_ours(key("dsp_performance_mode"))};
 constexpr Signature profile_viewer[] = {
     without_ours(key_inside("features", "qhas_json")), without_ours(key_inside("features", "qhas_schema")),
     without_ours(key_inside("features", "htp_json")), without_ours(key_inside("features", "runtrace"))};
@@ -120,7 +134,7 @@ struct Candidate {
   std::span<const Signature> signatures;
 };
 
-constexpr std::array<Candidate, 18> candidates = {{
+constexpr std::array<Candidate, 19> candidates = {{
     {{"bext-record", "a bext compile record", "`bext diff` compares two of them"}, bext_record},
     {{"binary-info", "the output of the context binary utility",
       "`bext verify --info FILE --config FILE` compares it with a configuration"},
@@ -133,12 +147,12 @@ constexpr std::array<Candidate, 18> candidates = {{
      genie_dialog},
     {{"genai-config", "an ONNX Runtime GenAI configuration", "its provider options configure ONNX Runtime, not QNN"},
      genai_config},
-    {{"olive-pass", "an Olive workflow", "`backend_extensions_overrides` of its passes holds options of the HTP file"},
+    {{olive_kind, "an Olive workflow", "`backend_extensions_overrides` of its passes holds options of the HTP file"},
      olive_pass},
-    {{"onnxruntime-options", "ONNX Runtime provider options",
-      "the QNN provider reads them as strings through its own API"},
+    {{litert_kind, "LiteRT options", "LiteRT passes them to the backend through its own API"}, litert_options},
+    {{onnxruntime_kind, "ONNX Runtime provider options", "the QNN provider reads them as strings through its own API"},
      onnxruntime_options},
-    {{"executorch-options", "ExecuTorch compile options",
+    {{executorch_kind, "ExecuTorch compile options",
       "ExecuTorch passes them to the backend through its own API, without a backend-extensions file"},
      executorch_options},
     {{"profile-viewer-config", "a configuration of qnn-profile-viewer",
@@ -187,6 +201,11 @@ constexpr auto kinds = [] {
 }  // namespace
 
 std::span<const LookAlike> look_alikes() { return only_look_alikes; }
+
+const LookAlike* find_look_alike(std::string_view name) {
+  const auto found = std::ranges::find(only_look_alikes, name, &LookAlike::name);
+  return found == only_look_alikes.end() ? nullptr : &*found;
+}
 
 std::span<const MarkedKind> kinds_of_files() { return kinds; }
 

@@ -74,9 +74,11 @@ void join_refused(std::vector<ResolvedOption>& options) {
 
 }  // namespace
 
-std::vector<ResolvedOption> resolved(const AnyConfig& config) {
+std::vector<ResolvedOption> resolved(const AnyConfig& config) { return resolved(view(config)); }
+
+std::vector<ResolvedOption> resolved(const ConfigView& config) {
   Collector collector;
-  if (const ConfigView typed = view(config); typed.section) visit_values(*typed.section, typed.object, collector);
+  if (config.section) visit_values(*config.section, config.object, collector);
   join_refused(collector.options);
   return std::move(collector.options);
 }

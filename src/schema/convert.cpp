@@ -153,8 +153,10 @@ Outcome convert(const Source& value, const Option&, Json& out) {
 template <class Source>
 Outcome convert_choice(const Source& value, const Choices& choices, std::size_t& out) {
   const Text text{value};
-  if (!text) return {mismatch};
-  const std::optional<std::size_t> index = choices.index_of(*text);
+  const bool has_numbers = !choices.values.empty() && choices.values.front().number;
+  const std::optional<std::int64_t> integer = has_numbers ? integer_in(value) : std::nullopt;
+  if (!text && !integer) return {mismatch};
+  const std::optional<std::size_t> index = text ? choices.index_of(*text) : choices.index_of_number(*integer);
   if (!index) return {not_listed};
   out = *index;
   return {};

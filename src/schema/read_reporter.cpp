@@ -162,8 +162,9 @@ void ReadReporter::older_shape(const Option& option, Node key, Shape shape) {
 void ReadReporter::required_missing(const Option& option, Node object) {
   if (!findings_) return;
   findings_->add(kind_of<"required-missing">(), {object.range().begin, object.range().begin + 1},
-                 fmt::format("{} `{}`: this entry has no effect without it", object.is_array() ? "empty" : "missing",
-                             option.key()));
+                 fmt::format("{} `{}`: {}", object.is_array() ? "empty" : "missing", option.key(),
+                             root_->info.on_missing.empty() ? std::string_view{"this entry has no effect without it"}
+                                                            : root_->info.on_missing));
 }
 
 void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t count) {

@@ -49,7 +49,7 @@ std::string in_section(const Section& root, const Section& section) {
     const Section* wanted;
     std::string path;
     void section(const SectionPlace& place) override {
-      if (place.section == wanted) path = place.path;
+      if (place.section == wanted && path.empty()) path = place.path;
     }
   } finder;
   finder.wanted = &section;
@@ -166,6 +166,9 @@ void ReadReporter::unknown_key(const Section& section, Node object, Node key, co
 
 std::string ReadReporter::unknown(const Section& section, Node key) const {
   const bool at_root = &section == root_ && holds_sections(section);
+  if (!root_->info.on_unknown.empty())
+    return fmt::format("unknown {} `{}`{}, {}", at_root ? "section" : "key", key.string(), in_section(*root_, section),
+                       root_->info.on_unknown);
   return fmt::format("unknown {} `{}`{}, ignored{}", at_root ? "section" : "key", key.string(),
                      in_section(*root_, section), tools_read(section.options.front()) ? " by the tools" : "");
 }

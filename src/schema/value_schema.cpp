@@ -103,6 +103,10 @@ Json choice_schema(const Choices& choices) {
 
 void add_choice(const Choices& choices, Json::Array& forms) {
   forms.push_back(choice_schema(choices));
+  Json numbers = Json::array();
+  for (const Choice& choice : choices.values)
+    if (choice.number) numbers.push_back(*choice.number);
+  if (numbers.size() > 0) forms.push_back(Json::object({{"enum", std::move(numbers)}}));
   if (!choices.complete) forms.push_back(of_type("string"));
 }
 

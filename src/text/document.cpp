@@ -15,6 +15,29 @@ Document Document::parse(std::string text, const ParseOptions& options) {
   return Document{std::move(data)};
 }
 
+Document Document::of_members(std::string text, std::span<const FlatMember> members) {
+  auto data = std::make_shared<DocumentData>();
+  data->text = std::move(text);
+  const std::string_view whole = data->text;
+  data->nodes.push_back({.begin = 0, .end = static_cast<std::uint32_t>(whole.size()), .kind = NodeKind::object});
+  for (const FlatMember& member : members) {
+    data->nodes.push_back({.begin = member.key.begin,
+                           .end = member.key.end,
+                           .link = key_hash(whole.substr(member.key.begin, member.key.size())),
+                           .kind = NodeKind::key,
+                           .irregular = true});
+    const std::string_view value = whole.substr(member.value.begin, member.value.size());
+    const bool is_string = member.kind == NodeKind::string;
+    data->nodes.push_back({.begin = member.value.begin,
+                           .end = member.value.end,
+                           .kind = member.kind,
+                           .escaped = is_string && member.quoted && value.contains('\\'),
+                           .irregular = is_string && !member.quoted});
+  }
+  data->nodes.front().link = static_cast<std::uint32_t>(data->nodes.size());
+  return Document{std::move(data)};
+}
+
 Document::Document() : Document{parse("null")} {}
 
 std::string Node::string() const {

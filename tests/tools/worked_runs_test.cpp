@@ -156,8 +156,8 @@ class PageRunner {
 };
 
 TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
-  const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"compile.md", "tests/drive/worked", true},
-                            Page{"doctor.md", "tests/doctor/worked"}};
+  const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"convert.md", "examples/convert"},
+                            Page{"compile.md", "tests/drive/worked", true}, Page{"doctor.md", "tests/doctor/worked"}};
   for (const Page& page : pages) {
     const fs::path path = fs::path{bext_test::source_dir()} / "docs" / page.name;
     const std::string committed = content_of(path);

@@ -11,14 +11,20 @@
 #include <vector>
 
 #include "bext/backend/backends.h"
+#include "bext/backend/neighbors.h"
 #include "bext/schema/listing.h"  // IWYU pragma: export
 
 namespace bext {
 
 [[nodiscard]] std::vector<ListedOption> options_of(const Backend& backend);
+[[nodiscard]] std::vector<ListedOption> options_of(const Neighbor& neighbor);
 [[nodiscard]] std::vector<ListedOption> all_options();
+/// The options of other tools.
+[[nodiscard]] std::vector<ListedOption> neighbor_options();
 [[nodiscard]] Json schema_of(const Backend& backend);
+[[nodiscard]] Json schema_of(const Neighbor& neighbor);
 [[nodiscard]] std::string reference_page(const Backend& backend);
+[[nodiscard]] std::string reference_page(const Neighbor& neighbor);
 
 struct GeneratedFile {
   std::string path;  ///< relative to `docs/reference`

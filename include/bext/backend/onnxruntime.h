@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 
+#include "bext/backend/mapped_words.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -96,10 +97,11 @@ inline constexpr std::string_view provider_page = "ONNX Runtime QNN provider pag
 consteval Choice provider_choice(std::string_view text, std::string_view doc) {
   return {.text = text, .doc = doc, .status = Status::native, .certainty = Certainty::package, .source = provider_page};
 }
-consteval OptionInfo provider_option(std::string_view doc, Phase phase = Phase::unknown) {
+consteval OptionInfo provider_option(std::string_view doc, Phase phase = Phase::unknown, Mapping maps = {}) {
   return {.doc = doc,
           .phase = phase,
           .lax = Lax::from_number,
+          .maps = maps,
           .status = Status::native,
           .certainty = Certainty::package,
           .source = provider_page};
@@ -107,6 +109,7 @@ consteval OptionInfo provider_option(std::string_view doc, Phase phase = Phase::
 consteval OptionInfo provider_fp16() {
   OptionInfo info = provider_option("Runs 32-bit float models in 16-bit float.", Phase::compile);
   info.sdk_noop_since = "2.35";
+  info.maps = {.to = "htp:graphs.fp16_relaxed_precision"};
   info.source = "onnxruntime-qnn PR 603; onnxruntime-qnn PR 782";
   return info;
 }
@@ -149,6 +152,12 @@ inline constexpr std::array provider_archs = {provider_choice("0", "Unspecified;
                                               provider_choice("75", "v75."),
                                               provider_choice("79", "v79."),
                                               provider_choice("81", "v81.")};
+
+inline constexpr MappedWord provider_backend_words[] = {{"htp", "HTP"}};
+inline constexpr MappedWord provider_arch_words[] = {{"0", ""},     {"68", "v68"}, {"69", "v69"}, {"73", "v73"},
+                                                     {"75", "v75"}, {"79", "v79"}, {"81", "v81"}};
+inline constexpr MappedWord provider_level_words[] = {{"0", ""}, {"1", "1"}, {"2", "2"}, {"3", "3"}};
+inline constexpr MappedWord provider_only_on_words[] = {{"1", "true"}, {"", "false"}};
 
 inline constexpr Trap provider_traps[] = {
     {.key = "enable_gpu_weight_sharing",
@@ -215,33 +224,41 @@ inline constexpr auto table<T> = declare<T>(
     {.name = "",
      .doc = "Options of ONNX Runtime's QNN provider, all written as strings.",
      .traps = detail::provider_traps},
-    option<&T::backend_type>(detail::provider_option("Backend that runs the session.")),
+    option<&T::backend_type>(detail::provider_option("Backend that runs the session.", Phase::unknown,
+                                                     {.to = "backend", .words = detail::provider_backend_words})),
     option<&T::backend_path>(detail::provider_option("Backend library, as an alternative to `backend_type`.")),
     option<&T::profiling_level>(detail::provider_option("Level of profiling.")),
     option<&T::profiling_file_path>(detail::provider_option("File for the profiling results.")),
-    option<&T::rpc_control_latency>(
-        detail::provider_option("Latency of RPC calls to the DSP, in microseconds.", Phase::execute)),
-    option<&T::rpc_polling_time>(
-        detail::provider_option("Time to poll for an RPC answer, in microseconds.", Phase::execute)),
-    option<&T::vtcm_mb>(detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile)),
+    option<&T::rpc_control_latency>(detail::provider_option("Latency of RPC calls to the DSP, in microseconds.",
+                                                            Phase::execute,
+                                                            {.to = "htp:devices.cores.rpc_control_latency"})),
+    option<&T::rpc_polling_time>(detail::provider_option("Time to poll for an RPC answer, in microseconds.",
+                                                         Phase::execute, {.to = "htp:devices.cores.rpc_polling_time"})),
+    option<&T::vtcm_mb>(detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile,
+                                                {.to = "htp:graphs.vtcm_mb"})),
     option<&T::htp_performance_mode>(
-        detail::provider_option("Power and performance policy at run time.", Phase::execute)),
+        detail::provider_option("Power and performance policy at run time.", Phase::execute,
+                                {.to = "htp:devices.cores.perf_profile", .words = mapped_words::profiles})),
     option<&T::qnn_saver_path>(detail::provider_option("Library that records the API calls.")),
-    option<&T::qnn_context_priority>(detail::provider_option("Priority of the context.", Phase::context)),
-    option<&T::htp_graph_finalization_optimization_mode>(detail::provider_option(
-        "Optimization level of graph preparation. 0 keeps the backend's level 2.", Phase::compile)),
-    option<&T::soc_model>(
-        detail::provider_option("SoC to compile for: its number or, in newer releases, its name.", Phase::compile)),
+    option<&T::qnn_context_priority>(detail::provider_option("Priority of the context.", Phase::context,
+                                                             {.to = "wrapper:context_configs.context_priority"})),
+    option<&T::htp_graph_finalization_optimization_mode>(
+        detail::provider_option("Optimization level of graph preparation. 0 keeps the backend's level 2.",
+                                Phase::compile, {.to = "htp:graphs.O", .words = detail::provider_level_words})),
+    option<&T::soc_model>(detail::provider_option("SoC to compile for: its number or, in newer releases, its name.",
+                                                  Phase::compile, {.to = "htp:devices.soc_model"})),
     option<&T::htp_arch>([] {
-      OptionInfo info =
-          detail::provider_option("Hexagon architecture to compile for, without the `v`.", Phase::compile);
+      OptionInfo info = detail::provider_option("Hexagon architecture to compile for, without the `v`.", Phase::compile,
+                                                {.to = "htp:devices.dsp_arch", .words = detail::provider_arch_words});
       info.suggested = &provider_architectures;
       return info;
     }()),
-    option<&T::device_id>(detail::provider_option("Device that `htp_arch` applies to.")),
+    option<&T::device_id>(
+        detail::provider_option("Device that `htp_arch` applies to.", Phase::unknown, {.to = "htp:devices.device_id"})),
     option<&T::enable_htp_fp16_precision>(detail::provider_fp16()),
-    option<&T::enable_htp_weight_sharing>(
-        detail::provider_option("Shares weights between graphs, in older releases.", Phase::compile)),
+    option<&T::enable_htp_weight_sharing>(detail::provider_option(
+        "Shares weights between graphs, in older releases.", Phase::compile,
+        {.to = "htp:context.weight_sharing_enabled", .words = mapped_words::switch_as_boolean})),
     option<&T::enable_htp_spill_fill_buffer>(
         detail::provider_option("Shares one spill-fill buffer between several contexts.", Phase::context)),
     option<&T::offload_graph_io_quantization>(
@@ -253,9 +270,11 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::enable_vtcm_backup_buffer_sharing>(
         detail::provider_option("Shares one VTCM backup buffer between several sessions.", Phase::context)),
     option<&T::htp_share_resource_optimization>(
-        detail::provider_option("Shares one VTCM backup buffer between several sessions; newer name.", Phase::context)),
+        detail::provider_option("Shares one VTCM backup buffer between several sessions; newer name.", Phase::context,
+                                {.to = "htp:groupContext.share_resources", .words = detail::provider_only_on_words})),
     option<&T::extended_udma>(
-        detail::provider_option("Maps weights into far memory. Needs v81 or later.", Phase::compile)),
+        detail::provider_option("Maps weights into far memory. Needs v81 or later.", Phase::compile,
+                                {.to = "htp:context.extended_udma", .words = mapped_words::switch_as_boolean})),
     option<&T::op_packages>(detail::provider_option("Packages of custom operations.")),
     option<&T::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
     option<&T::json_qnn_graph_dir>(detail::provider_option("Folder for the JSON graphs.")),
@@ -273,7 +292,8 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::htp_bf16_enable>(
         detail::provider_option("Runs in bfloat16. Needs `soc_model` 88 or higher.", Phase::compile)),
     option<&T::disable_htp_monolithic_lstm>(
-        detail::provider_option("Compiles LSTM operations in pieces.", Phase::compile)),
+        detail::provider_option("Compiles LSTM operations in pieces.", Phase::compile,
+                                {.to = "htp:graphs.monolithic_lstm", .words = mapped_words::inverted_switch})),
     option<&T::enable_htp_prepare_only>(detail::provider_option("Compiles without running.", Phase::compile)),
     option<&T::genie_log_level>(detail::provider_option("Log level of Genie.")),
     option<&T::genie_model>(detail::provider_option("Model that keeps its own state, for ONNX Runtime GenAI.")),

@@ -201,6 +201,8 @@ inline constexpr ForeignKey foreign[] = {
     {.name = "use_mha2sha", .used_by = "ExecuTorch"},
     {.name = "saver_output_dir", .used_by = "ExecuTorch and LiteRT"},
     {.name = "enable_just_in_time", .used_by = "LiteRT"},
+    {.name = "htp_perf_ctrl_mode", .used_by = "LiteRT"},
+    {.name = "dsp_perf_ctrl_mode", .used_by = "LiteRT"},
     {.name = "use_int64_bias_as_int32", .used_by = "LiteRT"},
     {.name = "dlc_dir", .used_by = "LiteRT"},
     {.name = "ir_json_dir", .used_by = "LiteRT"},

@@ -14,6 +14,7 @@
 #include "bext/backend/catalog.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
+#include "bext/check/requested.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/listing.h"
@@ -70,6 +71,7 @@ struct Rule {
   // Files of other tools, and the project file of bext.
   void (*neighbor)(const Checked&, Report&) = nullptr;
   void (*provider)(const Checked&, const onnxruntime::ProviderOptions&, Report&) = nullptr;
+  void (*requested)(const Checked&, const Requested&, Report&) = nullptr;  ///< for every set of options of another tool
   void (*project)(const Checked&, const ProjectConfig&, Report&) = nullptr;
 };
 

@@ -39,6 +39,7 @@ struct LoadedFile {
   AnyConfig config;   ///< `monostate` for files of other tools and unknown files
   Findings findings;  ///< syntax and option-level findings, sorted, with pointers
   std::uint16_t layer = 0;
+  bool is_flat = false;  ///< options of another tool as text, not JSON (see `flat_text.h`)
 
   template <class T>
   [[nodiscard]] T* as() {

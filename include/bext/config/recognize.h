@@ -43,5 +43,7 @@ struct FileKind {
 /// Whether `recognize` returns a wrapper, without checking for other kinds.
 [[nodiscard]] bool is_wrapper(const Document& document);
 [[nodiscard]] std::span<const LookAlike> look_alikes();
+/// Null if there is none of that name.
+[[nodiscard]] const LookAlike* find_look_alike(std::string_view name);
 
 }  // namespace bext

@@ -30,6 +30,7 @@ struct ResolvedOption {
 
 /// In the order of the tables; sections that the configuration does not have are not listed.
 [[nodiscard]] std::vector<ResolvedOption> resolved(const AnyConfig& config);
+[[nodiscard]] std::vector<ResolvedOption> resolved(const ConfigView& config);
 
 enum class ChangeKind : std::uint8_t {
   added,            ///< only the second sets it

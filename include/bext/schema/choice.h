@@ -36,6 +36,7 @@ struct Choice {
   std::string_view doc = {};
   std::string_view arch_min = {};
   std::string_view sdk_since = {};
+  std::optional<int> number = {};  ///< accepted for the same value, where files may have numbers
   bool in_python_enum = true;
   Status status = Status::seed;
   Certainty certainty = Certainty::official;
@@ -52,6 +53,11 @@ struct Choices {
   [[nodiscard]] constexpr std::optional<std::size_t> index_of(std::string_view text) const {
     for (std::size_t i = 0; i < values.size(); ++i)
       if (values[i].text == text) return i;
+    return std::nullopt;
+  }
+  [[nodiscard]] constexpr std::optional<std::size_t> index_of_number(std::int64_t number) const {
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (values[i].number == number) return i;
     return std::nullopt;
   }
 };

@@ -20,6 +20,7 @@
 
 #include "bext/diag/diagnostic.h"
 #include "bext/schema/choice.h"
+#include "bext/schema/mapping.h"
 #include "bext/schema/setting.h"
 #include "bext/schema/synonym.h"
 #include "bext/text/document.h"
@@ -77,6 +78,7 @@ struct OptionInfo {
   Lax lax = Lax::none;
   bool takes_null = false;  ///< `null` is accepted for "not given" (Python's `None`)
   bool required = false;
+  bool only_key = false;             ///< the name is not accepted as a spelling
   bool identity = false;             ///< identifies the entries of a list (a graph's name, a device's id)
   bool spread = false;               ///< the file has a list, and each element makes one entry
   bool always_written = false;       ///< written even when not set
@@ -84,6 +86,7 @@ struct OptionInfo {
   bool takes_keyed = false;          ///< a list of sections may also be an object of objects
   std::string_view shape_note = {};  ///< the message for a file that uses one of these two
   std::string_view example = {};     ///< a value as JSON text; made from the type by default
+  Mapping maps = {};                 ///< of an option of another tool: the option of ours that does the same
   Status status = Status::seed;
   Certainty certainty = Certainty::official;
   std::string_view source = {};
@@ -191,6 +194,9 @@ struct SectionInfo {
   std::string_view doc = {};
   std::span<const Trap> traps = {};
   std::span<const ForeignKey> foreign = {};  ///< of a root: for every section of the file
+  // Of a root of another tool's file.
+  std::string_view on_unknown = {};  ///< what happens to unknown keys, "refused by Genie"; the tools ignore them
+  std::string_view on_missing = {};  ///< what happens without a required key, "Genie refuses the file"
   std::optional<Conflict> (*validate)(const void* object) = nullptr;
 };
 
@@ -225,7 +231,8 @@ template <class T>
 [[nodiscard]] constexpr std::array<std::string_view, 4> spellings(const Option& option) {
   std::array<std::string_view, 4> all{option.key()};
   std::size_t count = 1;
-  for (const std::string_view spelling : {option.name, option.info.also[0], option.info.also[1]})
+  const std::string_view name = option.info.only_key ? std::string_view{} : option.name;
+  for (const std::string_view spelling : {name, option.info.also[0], option.info.also[1]})
     if (!spelling.empty() && std::ranges::find(all, spelling) == all.end()) all[count++] = spelling;
   return all;
 }

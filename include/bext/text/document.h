@@ -56,6 +56,14 @@ static_assert(sizeof(NodeData) == 16);
 
 struct Style;
 
+/// A key and its scalar value in a text that is not JSON, such as `key = value`.
+struct FlatMember {
+  Range key;    ///< without quotes
+  Range value;  ///< a string with its quotes, if it has any
+  NodeKind kind = NodeKind::string;
+  bool quoted = false;
+};
+
 /// The result of a parse; read it through `Document` and `Node`.
 struct DocumentData {
   std::string text;
@@ -81,6 +89,8 @@ class Document {
  public:
   /// Always returns a tree; errors are in `faults`. `root` is `broken` if the text has no value at all.
   [[nodiscard]] static Document parse(std::string text, const ParseOptions& options = {});
+  /// An object with the members that were found in a text of another format.
+  [[nodiscard]] static Document of_members(std::string text, std::span<const FlatMember> members);
   Document();  ///< as `parse("null")`
 
   [[nodiscard]] std::string_view text() const { return data_->text; }

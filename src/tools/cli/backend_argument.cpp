@@ -1,5 +1,6 @@
 #include "backend_argument.h"
 
+#include "bext/backend/neighbors.h"
 #include "bext/check/names.h"
 
 namespace bext::cli {
@@ -18,6 +19,14 @@ std::expected<const Backend*, ExitCode> chosen_tool_backend(Call& call, const st
 
 void takes_backend(Call& call, std::string& target, std::string_view doc) {
   call.option("-b,--backend", "BACKEND", &target, fmt::format("{} (one of {})", doc, fmt::join(backend_names(), ", ")));
+}
+
+void takes_backend_or_tool(Call& call, std::string& target, std::string_view doc) {
+  std::vector<std::string_view> tools;
+  for (const Neighbor& neighbor : neighbors()) tools.push_back(neighbor.name);
+  call.option("-b,--backend", "BACKEND", &target,
+              fmt::format("{} (one of {}) or of another tool ({})", doc, fmt::join(backend_names(), ", "),
+                          fmt::join(tools, ", ")));
 }
 
 std::expected<const Backend*, ExitCode> chosen_backend(Call& call, const std::string& name) {

@@ -24,11 +24,17 @@ OptionLookup matching(const std::vector<ListedOption>& all, const std::string& q
   return found;
 }
 
-std::string pages(const Backend* chosen) {
+std::string pages(const Backend* chosen, const Neighbor* neighbor) {
+  if (neighbor) return reference_page(*neighbor);
   std::string text;
   for (const Backend& backend : backends())
     if (!chosen || chosen == &backend) text += (text.empty() ? "" : "\n") + reference_page(backend);
   return text;
+}
+
+std::vector<ListedOption> listed_for(const Backend* backend, const Neighbor* neighbor) {
+  if (neighbor) return options_of(*neighbor);
+  return backend ? options_of(*backend) : lpai::every_option();
 }
 
 }  // namespace
@@ -38,21 +44,24 @@ ExitCode options(Call& call) {
   std::string backend_name;
   std::string format = "table";
   call.may_take("QUERY", &query, "key, name, `section.key` or a word to search for; all options by default");
-  takes_backend(call, backend_name, "list only options of this kind of file");
+  takes_backend_or_tool(call, backend_name, "list only options of this kind of file");
   call.choice("-f,--format", "FORMAT", format, {"table", "json", "markdown"},
               "output format; markdown prints whole pages");
   if (!call.ready()) return call.stopped();
-  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, backend_name);
+  const Neighbor* neighbor = find_neighbor(backend_name);
+  const std::expected<const Backend*, ExitCode> backend = chosen_backend(call, neighbor ? "" : backend_name);
   if (!backend) return backend.error();
   if (format == "markdown" && !query.empty())
     return call.refuse("markdown prints whole pages; omit the query or use another format");
   if (format == "markdown") {
-    call.print(pages(*backend));
+    call.print(pages(*backend, neighbor));
     return ExitCode::success;
   }
-  std::vector<ListedOption> listed = *backend ? options_of(**backend) : lpai::every_option();
+  std::vector<ListedOption> listed = listed_for(*backend, neighbor);
   if (!query.empty()) {
     OptionLookup found = matching(listed, query);
+    // Options of other tools are listed if no option of ours has this name.
+    if (found.matches.empty() && backend_name.empty()) found.matches = find_options(neighbor_options(), query).matches;
     if (found.matches.empty()) {
       call.complain(fmt::format("unknown option `{}`{}", query,
                                 found.suggestions.empty()

@@ -1,3 +1,4 @@
+#include "bext/backend/neighbors.h"
 #include "bext/check/names.h"
 #include "bext/config/project_config.h"
 #include "bext/plan/lpai/files.h"
@@ -14,6 +15,13 @@ std::vector<std::string_view> plan_file_names() {
   return names;
 }
 
+std::vector<std::string_view> neighbor_names() {
+  std::vector<std::string_view> names;
+  for (const Neighbor& neighbor : neighbors())
+    if (neighbor.has_schema) names.push_back(neighbor.name);
+  return names;
+}
+
 }  // namespace
 
 ExitCode schema(Call& call) {
@@ -21,9 +29,11 @@ ExitCode schema(Call& call) {
   int indent = 2;
   call.may_take(
       "KIND", &name,
-      fmt::format("kind of file: {}; {} for `bext lpai`; {} for the record of `bext compile`; {} for `.bext.json`; by "
-                  "default one schema for all configuration files",
-                  fmt::join(backend_names(), ", "), fmt::join(plan_file_names(), " and "), record_kind, project_kind));
+      fmt::format(
+          "kind of file: {}; {} for `bext lpai`; {} for the record of `bext compile`; {} for `.bext.json`; {} for "
+          "other tools; by default one schema for all configuration files",
+          fmt::join(backend_names(), ", "), fmt::join(plan_file_names(), " and "), record_kind, project_kind,
+          fmt::join(neighbor_names(), ", ")));
   call.option("--indent", "N", &indent, "spaces per level; 0 prints one line");
   if (!call.ready()) return call.stopped();
   if (indent < 0) return call.refuse("`--indent` must be at least 0");

@@ -130,6 +130,10 @@ ExitCode set(Call& call) {
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
+  if (before.is_flat) {
+    call.complain(fmt::format("`{}` is not JSON; nothing was written", before.path));
+    return ExitCode::usage;
+  }
   if (const std::optional<std::string> problem = arguments.force ? std::nullopt : refusal(before)) {
     call.complain(*problem);
     return ExitCode::usage;

@@ -4,6 +4,7 @@
 
 #include "backend_argument.h"
 #include "bext/config/inner_file.h"
+#include "bext/config/neighbor_parts.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 #include "call.h"
@@ -231,6 +232,42 @@ ExitCode why(Call& call, const Layers& layers, const std::vector<ResolvedOption>
   return ExitCode::success;
 }
 
+/// The options of a file of another tool, with the path of each part.
+std::vector<ResolvedOption> options_of_parts(const std::vector<NeighborPart>& parts) {
+  std::vector<ResolvedOption> options;
+  for (const NeighborPart& part : parts)
+    for (ResolvedOption& option : resolved(view(part))) {
+      if (!part.path.empty()) option.path = fmt::format("{}.{}", part.path, option.path);
+      options.push_back(std::move(option));
+    }
+  return options;
+}
+
+/// Shows one file of another tool; nothing if it is another kind of file.
+std::optional<ExitCode> show_neighbor(Call& call, const std::string& path, bool as_json, bool all, bool set_only) {
+  std::optional<LoadedFile> file = load_input(call, path);
+  if (!file) return ExitCode::usage;
+  if (!file->kind.look_alike) return std::nullopt;
+  const std::vector<NeighborPart> parts = neighbor_parts(*file);
+  if (parts.empty()) return std::nullopt;
+  if (!is_sound(call, *file)) return ExitCode::usage;
+  const std::string what{file->kind.look_alike->what};
+  Layers layers;
+  layers.files.push_back(std::move(*file));
+  const std::vector<ResolvedOption> options = options_of_parts(parts);
+  if (as_json) {
+    Json json = show_json(layers, options, set_only);
+    json["summary"] = what;
+    call.print_json(json);
+    return ExitCode::success;
+  }
+  call.print("{}\n\n", what);
+  Table table{layers, call.color(), all};
+  call.print(table.text(options));
+  call.print(table.legend());
+  return ExitCode::success;
+}
+
 }  // namespace
 
 ExitCode show(Call& call) {
@@ -251,6 +288,9 @@ ExitCode show(Call& call) {
   const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, backend);
   if (!expected) return expected.error();
 
+  if (paths.size() == 1 && !*expected && key.empty() && paths.front() != "-")
+    if (const std::optional<ExitCode> shown = show_neighbor(call, paths.front(), format == "json", all, set_only))
+      return *shown;
   const std::expected<Layers, ExitCode> layers = load_layers(call, paths, *expected);
   if (!layers) return layers.error();
   const std::vector<ResolvedOption> options = resolved(layers->merged);

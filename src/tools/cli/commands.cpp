@@ -48,6 +48,11 @@ constexpr std::array all{
             "bext diff old.json new.json\n"
             "bext diff old.json new.json --format json",
             &diff},
+    Command{"convert", "convert between backend-extensions files and the options of other tools",
+            "bext convert ext.json --to ort -o provider_options.json\n"
+            "bext convert genai_config.json --to qnn --graph decoder\n"
+            "bext convert ext.json --to qairt-python --strict",
+            &convert},
     Command{"options", "list the options of configuration files",
             "bext options vtcm_mb\n"
             "bext options --backend lpai --format json",

@@ -22,6 +22,7 @@ ExitCode explain(Call& call);
 ExitCode soc(Call& call);
 ExitCode lpai(Call& call);
 ExitCode compile(Call& call);
+ExitCode convert(Call& call);
 ExitCode run(Call& call);
 ExitCode verify(Call& call);
 ExitCode lsp(Call& call);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
 #include "bext/diag/suggest.h"
 #include "bext/doctor/examine_folder.h"
@@ -61,6 +62,8 @@ Explained explain_search(const std::vector<ListedOption>& all, const std::string
   // Ids are unique.
   if (found.finding || found.cause) return found;
   found.options = find_options(all, word).matches;
+  // Options of other tools are explained if no option of ours has this name.
+  if (found.options.empty()) found.options = find_options(neighbor_options(), word).matches;
   found.values = find_values(all, word);
   // `O` is an option, not a part of the name of a SoC.
   if (found.options.empty() && word.size() > 1) found.socs = find_socs(word);

@@ -37,6 +37,14 @@ void misplaced(const Checked& checked, Report& report) {
   if (config->group_context) look_elsewhere(checked, config->group_context->extras, report);
 }
 
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
+  if (!requested.is_on("htp:context.extended_udma") || !target.arch || *target.arch >= least_arch) return;
+  const MappedValue& value = *requested.find("htp:context.extended_udma");
+  report.at(checked.value_range(value.origin),
+            fmt::format("`{}` requires v81, but {} is v{}", value.option->key(), target.said_by(), *target.arch));
+}
+
 }  // namespace bext::extended_udma_needs_v81
 
 namespace bext {
@@ -56,6 +64,7 @@ extern constexpr Rule rule_extended_udma_needs_v81 = {
     .depends_on_run = true,
     .file = &extended_udma_needs_v81::misplaced,
     .context = &extended_udma_needs_v81::run,
+    .requested = &extended_udma_needs_v81::in_other_tool,
 };
 
 }  // namespace bext

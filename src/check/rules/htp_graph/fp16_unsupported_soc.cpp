@@ -5,22 +5,29 @@
 
 namespace bext::fp16_unsupported_soc {
 
-void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
-  if (*graph.fp16_relaxed_precision != 1 ||
-      checked.sdk_from(sdk_noop_since<&htp::GraphConfig::fp16_relaxed_precision>()))
-    return;
-  const EffectiveTarget& target = checked.target();
+void look(const Checked& checked, const EffectiveTarget& target, Range place, Report& report) {
+  if (checked.sdk_from(sdk_noop_since<&htp::GraphConfig::fp16_relaxed_precision>())) return;
   const std::optional<bool> known = target.supports_fp16();
   if (known.value_or(target.arch != htp::arch_without_fp16)) return;
   const std::string soc = target.socs.empty() ? target.said_by()
                           : known             ? target.socs_with(&Soc::supports_fp16)
                                               : target.socs_in_words();
   auto finding =
-      report.at(checked.value_range(graph.fp16_relaxed_precision),
-                fmt::format("16-bit float math is requested, but {} has none and rejects float graphs", soc));
+      report.at(place, fmt::format("16-bit float math is requested, but {} has none and rejects float graphs", soc));
   if (!known) finding.severity(Severity::warning).note("v68 SoCs lack it, with few exceptions");
   for (const SocFact* fact : target.doubts("supports_fp16"))
     finding.severity(Severity::warning).note(fmt::format("{} says otherwise", fact->source));
+}
+
+void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) {
+  if (*graph.fp16_relaxed_precision == 1)
+    look(checked, checked.target(), checked.value_range(graph.fp16_relaxed_precision), report);
+}
+
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  if (requested.is_on("htp:graphs.fp16_relaxed_precision"))
+    look(checked, requested.target().value_or(checked.requested_target()),
+         checked.value_range(requested.find("htp:graphs.fp16_relaxed_precision")->origin), report);
 }
 
 }  // namespace bext::fp16_unsupported_soc
@@ -43,6 +50,7 @@ extern constexpr Rule rule_fp16_unsupported_soc = {
     .about = {"fp16_relaxed_precision"},
     .depends_on_run = true,
     .graph = &fp16_unsupported_soc::run,
+    .requested = &fp16_unsupported_soc::in_other_tool,
 };
 
 }  // namespace bext

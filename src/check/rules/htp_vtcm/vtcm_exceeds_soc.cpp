@@ -9,6 +9,16 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
     report_vtcm_beyond(checked, target, *graph.vtcm_size_in_mb, checked.value_range(graph.vtcm_size_in_mb), report);
 }
 
+/// `provider-vtcm-exceeds-soc` covers ONNX Runtime.
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  const std::optional<std::int64_t> size = requested.number("htp:graphs.vtcm_mb");
+  if (!size || requested.neighbor().name == "ort") return;
+  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
+  const MappedValue& value = *requested.find("htp:graphs.vtcm_mb");
+  if (is_beyond_vtcm(target, *size))
+    report_vtcm_beyond(checked, target, *size, checked.value_range(value.origin), report, value.option->key());
+}
+
 }  // namespace bext::vtcm_exceeds_soc
 
 namespace bext {
@@ -26,6 +36,7 @@ extern constexpr Rule rule_vtcm_exceeds_soc = {
     .about = {"vtcm_mb"},
     .depends_on_run = true,
     .graph = &vtcm_exceeds_soc::run,
+    .requested = &vtcm_exceeds_soc::in_other_tool,
 };
 
 }  // namespace bext

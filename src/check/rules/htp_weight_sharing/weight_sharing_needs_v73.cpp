@@ -14,6 +14,16 @@ void run(const Checked& checked, const htp::ContextConfig& context, Report& repo
             fmt::format("`weight_sharing_enabled` requires v73, but {} is v{}", target.said_by(), *target.arch));
 }
 
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  constexpr std::string_view key = "htp:context.weight_sharing_enabled";
+  const EffectiveTarget target = requested.target().value_or(checked.requested_target());
+  if (!requested.is_on(key) || !target.arch || *target.arch >= arch_min<&htp::ContextConfig::weight_sharing_enabled>())
+    return;
+  const MappedValue& value = *requested.find(key);
+  report.at(checked.value_range(value.origin),
+            fmt::format("`{}` requires v73, but {} is v{}", value.option->key(), target.said_by(), *target.arch));
+}
+
 }  // namespace bext::weight_sharing_needs_v73
 
 namespace bext {
@@ -31,6 +41,7 @@ extern constexpr Rule rule_weight_sharing_needs_v73 = {
     .about = {"weight_sharing_enabled"},
     .depends_on_run = true,
     .context = &weight_sharing_needs_v73::run,
+    .requested = &weight_sharing_needs_v73::in_other_tool,
 };
 
 }  // namespace bext

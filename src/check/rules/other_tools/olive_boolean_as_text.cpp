@@ -45,6 +45,7 @@ extern constexpr Rule rule_olive_boolean_as_text = {
              .source = "olive-recipes",
              .certainty = Certainty::inference},
     .clean = R"({"input_model": {}, "passes": {"qe": {"type": "QairtEncapsulation", "run_checker": true}}})",
+    .instead_of = {"type-mismatch"},
     .neighbor = &olive_boolean_as_text::run,
 };
 

@@ -3,7 +3,6 @@
 #include "bext/check/rule.h"
 #include "bext/target/kernel_soc_id.h"
 #include "check/plausible_number.h"
-#include "check/provider_number.h"
 
 namespace bext::kernel_soc_id_used {
 
@@ -31,9 +30,11 @@ void look(const Checked& checked, const Setting<std::int64_t>& number, std::stri
   if (*number > 0 && *number <= INT32_MAX) look(checked, static_cast<int>(*number), number.origin(), key, report);
 }
 
-void in_provider(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
-  if (const std::optional<int> number = provider_number(options.soc_model))
-    look(checked, *number, options.soc_model.origin(), "soc_model", report);
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  const std::optional<std::int64_t> number = requested.number("htp:devices.soc_model");
+  if (!number || *number <= 0 || *number > INT32_MAX) return;
+  const MappedValue& value = *requested.find("htp:devices.soc_model");
+  look(checked, static_cast<int>(*number), value.origin, value.option->key(), report);
 }
 
 void run(const Checked& checked, const htp::DeviceConfig& device, Report& report) {
@@ -58,7 +59,7 @@ extern constexpr Rule rule_kernel_soc_id_used = {
     .clean = R"({"devices": [{"soc_id": 87, "dsp_arch": "v81"}]})",
     .about = {"soc_id", "soc_model"},
     .device = &kernel_soc_id_used::run,
-    .provider = &kernel_soc_id_used::in_provider,
+    .requested = &kernel_soc_id_used::in_other_tool,
 };
 
 }  // namespace bext

@@ -31,6 +31,19 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
                 Applicability::suggested);  // either of the two could be wrong
 }
 
+/// `provider-soc-arch-mismatch` covers ONNX Runtime.
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  const MappedValue* arch = requested.find("htp:devices.dsp_arch");
+  const std::optional<EffectiveTarget> target = requested.target();
+  if (!arch || !target || target->socs.empty() || !target->arch || requested.neighbor().name == "ort") return;
+  if (arch_number(*arch->ours) == target->arch || !target->doubts("dsp_arch").empty()) return;
+  report
+      .at(checked.value_range(arch->origin),
+          fmt::format("{} is {} (v{}), but `{}` is {}; the backend follows the SoC", target->said_by(),
+                      target->socs_in_words(), *target->arch, arch->option->key(), plain_text(arch->theirs)))
+      .note("such pairs were seen to compile and then fail on the device");
+}
+
 }  // namespace bext::soc_arch_mismatch
 
 namespace bext {
@@ -49,6 +62,7 @@ extern constexpr Rule rule_soc_arch_mismatch = {
     .about = {"dsp_arch"},
     .depends_on_run = true,
     .device = &soc_arch_mismatch::run,
+    .requested = &soc_arch_mismatch::in_other_tool,
 };
 
 }  // namespace bext

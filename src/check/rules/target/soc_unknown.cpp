@@ -5,7 +5,6 @@
 #include "bext/check/rule.h"
 #include "bext/target/kernel_soc_id.h"
 #include "check/plausible_number.h"
-#include "check/provider_number.h"
 
 namespace bext::soc_unknown {
 
@@ -39,9 +38,11 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   look(checked, *device.soc_id, device.soc_id.origin(), "soc_id", report);
 }
 
-void in_provider(const Checked& checked, const onnxruntime::ProviderOptions& options, Report& report) {
-  if (const std::optional<int> number = provider_number(options.soc_model))
-    look(checked, *number, options.soc_model.origin(), "soc_model", report);
+void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  if (const std::optional<std::int64_t> number = requested.number("htp:devices.soc_model")) {
+    const MappedValue& value = *requested.find("htp:devices.soc_model");
+    look(checked, *number, value.origin, value.option->key(), report);
+  }
 }
 
 }  // namespace bext::soc_unknown
@@ -60,7 +61,7 @@ extern constexpr Rule rule_soc_unknown = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id"},
     .device = &soc_unknown::run,
-    .provider = &soc_unknown::in_provider,
+    .requested = &soc_unknown::in_other_tool,
 };
 
 }  // namespace bext

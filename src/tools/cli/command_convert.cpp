@@ -1,0 +1,89 @@
+#include "bext/config/conversion.h"
+#include "bext/config/inner_file.h"
+#include "call.h"
+#include "commands.h"
+#include "diag/characters.h"
+#include "loaded_input.h"
+
+namespace bext::cli {
+namespace {
+
+struct ConvertArguments {
+  std::string path;
+  std::string target;
+  std::string output = "-";
+  std::string format = "text";
+  std::vector<std::string> graphs;
+  bool strict = false;
+
+  void declare(Call& call) {
+    const std::span<const std::string_view> targets = conversion_targets();
+    call.takes("IN", path, "backend-extensions file or options of another tool, `-` for standard input");
+    call.choice("-t,--to", "FORM", target, {targets.begin(), targets.end()},
+                "form to write: ONNX Runtime provider options, ExecuTorch compile spec, LiteRT options, Genie dialog, "
+                "Python script for the documented API, or backend-extensions file");
+    call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
+    call.option("-g,--graph", "NAME", &graphs,
+                "to `qnn`: name of the graphs to write; otherwise: convert only this graph; can be repeated");
+    call.flag("--strict", strict, "exit with 1 and write nothing if an option cannot be expressed");
+    call.choice("-f,--format", "FORMAT", format, {"text", "json"},
+                "print the result alone, or as JSON with the list of options that cannot be expressed");
+    call.may_follow();
+  }
+};
+
+Json as_json(const ConvertedFile& made, const ConvertArguments& arguments) {
+  Json json = Json::object({{"to", arguments.target}, {"text", made.text}, {"unexpressed", Json::array()}});
+  for (const Unexpressed& option : made.unexpressed)
+    json["unexpressed"].push_back(Json::object({{"option", option.option},
+                                                {"value", option.value},
+                                                {"reason", option.reason},
+                                                {"alternative", option.alternative}}));
+  json["notes"] = Json::array();
+  for (const std::string& note : made.notes) json["notes"].push_back(note);
+  return json;
+}
+
+void report(Call& call, const ConvertedFile& made) {
+  for (const Unexpressed& option : made.unexpressed)
+    call.complain(fmt::format("`{}` ({}) cannot be expressed: {}{}", option.option, bext::write(option.value, 0),
+                              option.reason, option.alternative.empty() ? "" : "; " + option.alternative));
+  for (const std::string& note : made.notes) call.complain(note);
+}
+
+}  // namespace
+
+ExitCode convert(Call& call) {
+  ConvertArguments arguments;
+  arguments.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (arguments.target.empty()) return call.refuse("missing option `--to` (the form to write)");
+
+  std::optional<LoadedFile> file = load_input(call, arguments.path);
+  if (!file || !is_sound(call, *file)) return ExitCode::usage;
+  std::optional<LoadedFile> inner;
+  if (inner_file_of(*file)) {
+    LoadedFile followed = *file;
+    inner = follow(call.files(), followed);
+    if (inner && !is_sound(call, *inner)) return ExitCode::usage;
+    if (const std::string reason = reason_not_followed(followed); !inner && !reason.empty()) call.complain(reason);
+  }
+  const std::expected<ConvertedFile, std::string> made =
+      converted(*file, {.to = arguments.target, .graphs = arguments.graphs, .inner = inner ? &*inner : nullptr});
+  if (!made) {
+    call.complain(fmt::format("{}; nothing was written", made.error()));
+    return ExitCode::findings;
+  }
+  const bool refused = arguments.strict && !made->unexpressed.empty();
+  const bool json = arguments.format == "json";
+  if (!refused && (!json || arguments.output != "-") && !call.write(arguments.output, made->text))
+    return ExitCode::usage;
+  if (json)
+    call.print_json(as_json(*made, arguments));
+  else
+    report(call, *made);
+  if (refused && !json) call.complain("nothing was written, because of `--strict`");
+  return refused ? ExitCode::findings : ExitCode::success;
+}
+
+}  // namespace bext::cli
