@@ -156,7 +156,8 @@ class PageRunner {
 };
 
 TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
-  const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"compile.md", "tests/drive/worked", true}};
+  const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"compile.md", "tests/drive/worked", true},
+                            Page{"plan.md", "examples/plan"}};
   for (const Page& page : pages) {
     const fs::path path = fs::path{bext_test::source_dir()} / "docs" / page.name;
     const std::string committed = content_of(path);
