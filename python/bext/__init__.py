@@ -16,6 +16,7 @@ from .files import File, ResolvedOption, load
 from .findings import Edit, Finding, Findings, Fix, Fixed, Position, Range, check
 from .lookup import Change, Option, Soc, diff, explain, options, schema, soc
 from .making import NewFile, merge, new
+from .planning import Plan, plan
 from .validation import ValidationError
 from .verifying import Verification, verify
 
@@ -30,6 +31,7 @@ __all__ = [
     "Fixed",
     "NewFile",
     "Option",
+    "Plan",
     "Position",
     "Range",
     "ResolvedOption",
@@ -45,6 +47,7 @@ __all__ = [
     "merge",
     "new",
     "options",
+    "plan",
     "schema",
     "soc",
     "verify",

@@ -157,7 +157,8 @@ class PageRunner {
 
 TEST(WorkedRuns, PagesShowWhatTheCommandsPrint) {
   const std::array pages = {Page{"verify.md", "examples/verify"}, Page{"convert.md", "examples/convert"},
-                            Page{"compile.md", "tests/drive/worked", true}, Page{"doctor.md", "tests/doctor/worked"}};
+                            Page{"compile.md", "tests/drive/worked", true}, Page{"doctor.md", "tests/doctor/worked"},
+                            Page{"plan.md", "examples/plan"}};
   for (const Page& page : pages) {
     const fs::path path = fs::path{bext_test::source_dir()} / "docs" / page.name;
     const std::string committed = content_of(path);

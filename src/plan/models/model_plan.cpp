@@ -7,14 +7,6 @@
 namespace bext::plan {
 namespace {
 
-std::vector<std::string> listed_graphs(const LoadedFile& config) {
-  std::vector<std::string> names;
-  if (const htp::Config* htp = config.as<htp::Config>())
-    for (const htp::GraphConfig& graph : htp->graphs)
-      if (!graph.name->empty()) names.push_back(*graph.name);
-  return names;
-}
-
 /// `enable_graphs` of the top-level config file limits which graphs of a context exist.
 void compare_enabled(const LoadedFile& file, Binding& binding) {
   const wrapper::Config* wrapper = file.as<wrapper::Config>();
@@ -51,6 +43,14 @@ SharingPlan compare(const std::vector<PlannedModel>& models, const PlanInput& in
 }
 
 }  // namespace
+
+std::vector<std::string> listed_graphs(const LoadedFile& config) {
+  std::vector<std::string> names;
+  if (const htp::Config* htp = config.as<htp::Config>())
+    for (const htp::GraphConfig& graph : htp->graphs)
+      if (!graph.name->empty()) names.push_back(*graph.name);
+  return names;
+}
 
 std::expected<PlannedModel, model::Fault> plan_model(const std::string& path, std::string_view bytes,
                                                      const ModelOptions& options) {

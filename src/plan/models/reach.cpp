@@ -2,11 +2,37 @@
 
 #include <algorithm>
 
+#include "bext/text/ascii.h"
+
 namespace bext::plan {
 namespace {
 
 bool is_file_name(const model::GraphNames& names, const std::string& name) {
   return name == names.file || name == model::as_identifier(names.file);
+}
+
+/// Without case and punctuation.
+std::string word_of(std::string_view name) {
+  std::string word = lower_case(model::as_identifier(name));
+  std::erase(word, '_');
+  return word;
+}
+
+/// The name of the only model that is spelled almost like `name` and that no listed name fits.
+std::optional<std::string> near_miss(const std::string& name, const std::vector<model::GraphNames>& models,
+                                     const std::vector<std::string>& listed) {
+  std::optional<std::string> found;
+  for (const model::GraphNames& names : models) {
+    if (std::ranges::any_of(listed, [&](const std::string& other) { return names.may_be(other); })) continue;
+    std::vector<std::string> own = names.partitions;
+    if (own.empty()) own.push_back(model::as_identifier(names.file));
+    for (const std::string& one : own) {
+      if (word_of(one) != word_of(name) || word_of(one).empty()) continue;
+      if (found) return std::nullopt;
+      found = one;
+    }
+  }
+  return found;
 }
 
 }  // namespace
@@ -55,6 +81,23 @@ std::vector<std::string> certain_graphs(const Reach& reach) {
     names.push_back(graph.name);
   }
   return names;
+}
+
+std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
+                                         const std::vector<std::string>& listed, ModelSet set) {
+  if (listed.empty() || models.empty()) return {};
+  const Reach reach = reach_of(models, listed);
+  if (set == ModelSet::all)
+    if (std::vector<std::string> certain = certain_graphs(reach); !certain.empty()) return certain;
+  std::vector<std::string> names;
+  bool missed = false;
+  for (const std::string& name : listed) {
+    const bool fits = std::ranges::find(reach.unbound, name) == reach.unbound.end();
+    const std::optional<std::string> near = fits ? std::nullopt : near_miss(name, models, listed);
+    missed = missed || near;
+    names.push_back(near.value_or(name));
+  }
+  return missed ? names : std::vector<std::string>{};
 }
 
 }  // namespace bext::plan

@@ -27,6 +27,10 @@ void CheckArguments::declare(Call& call) {
   call.option("--phase", "PHASE", &phases,
               "phase that uses the files: compile, context or execute; all by default; can be repeated");
   call.option("-g,--graph", "NAME", &graphs, "name of a graph in the model; can be repeated");
+  call.option(
+      "-m,--model", "FILE", &models,
+      "model whose graphs are compared with `graph_names`; by default those of the project file and ONNX models "
+      "next to the checked file; can be repeated");
   call.choice("--host", "SYSTEM", host, {"linux", "windows", "linux-x86", "android"}, "system that runs the tools");
   std::vector<std::string_view> facts;
   for (const Choice& fact : choices<RunFact>.values) facts.push_back(fact.text);

@@ -21,6 +21,7 @@ struct CheckArguments {
   std::vector<std::string> sdks;
   std::vector<std::string> phases;
   std::vector<std::string> graphs;
+  std::vector<std::string> models;
   std::string host;
   std::vector<std::string> assumed;
   std::vector<std::string> allowed;

@@ -10,6 +10,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
 #include "in_parallel.h"
+#include "model_graphs.h"
 #include "project_files.h"
 #include "read_inputs.h"
 #include "tools/join_sdks.h"
@@ -165,8 +166,9 @@ void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& resul
 }  // namespace
 
 CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
-                       const Backend* expected, const ProjectUse& use) {
+                       const Backend* expected, const ProjectUse& use, const std::vector<std::string>& models) {
   const std::vector<CheckInput>& inputs = all.files;
+  ModelGraphs model_graphs{call.files(), models};
   const ReadInputs files{call.files(), inputs};
   ProjectFiles projects{call.files()};
   std::vector<const FoundProject*> project_of(inputs.size());
@@ -179,6 +181,10 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     for (CheckSettings& one : own) {
       if (project) one = with_project(std::move(one), project->project.config);
       if (!inputs[i].from_folder) one.shared_target = shared;
+    }
+    if (own.front().graphs.empty() && !inputs[i].problem) {
+      const std::vector<std::string> graphs = model_graphs.of(inputs[i].path, inputs[i].text, files, expected, project);
+      for (CheckSettings& one : own) one.graphs = graphs;
     }
     return own;
   };

@@ -23,7 +23,9 @@ struct CheckedFiles {
   std::vector<CheckedFile> folders_without;   ///< folders without a configuration file, each with a finding
 };
 /// `settings`: one for each SDK. A finding that applies to only some of them says so.
+/// `models`: those that the user named; without them, bext looks next to each file.
 [[nodiscard]] CheckedFiles check_all(Call& call, const CheckInputs& inputs, const std::vector<CheckSettings>& settings,
-                                     const Backend* expected, const ProjectUse& use);
+                                     const Backend* expected, const ProjectUse& use,
+                                     const std::vector<std::string>& models);
 
 }  // namespace bext::cli

@@ -8,6 +8,7 @@
 #include "check_fixer.h"
 #include "columns.h"
 #include "commands.h"
+#include "model_graphs.h"
 
 namespace bext::cli {
 namespace {
@@ -79,6 +80,12 @@ ExitCode check(Call& call) {
   const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
   if (!settings) return settings.error();
 
+  for (const std::string& model : arguments.models)
+    if (std::optional<std::string> problem = unreadable_model(model)) {
+      call.complain(*problem);
+      return ExitCode::usage;
+    }
+
   CheckInputs inputs = check_inputs(call, arguments.paths);
   if (arguments.skip_foreign)
     for (CheckInput& input : inputs.files) input.from_folder = true;
@@ -106,8 +113,8 @@ ExitCode check(Call& call) {
   // Like `diff`, exit code 1 means a difference.
   if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
 
-  CheckedFiles checked =
-      check_all(call, inputs, *settings, *expected, {.any = !arguments.no_project, .deny = arguments.least.empty()});
+  CheckedFiles checked = check_all(call, inputs, *settings, *expected,
+                                   {.any = !arguments.no_project, .deny = arguments.least.empty()}, arguments.models);
   const Severity denied_from = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
   for (CheckedFile& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);

@@ -28,6 +28,9 @@ def new(backend: str, arguments: dict[str, Any], mode: str | None, force: bool) 
 def verify(
     infos: list[_Source], config: _Source, arguments: dict[str, Any], strict: bool
 ) -> tuple[dict[str, Any], str]: ...
+def plan(
+    models: list[str], config: _Source | None, target: str, dimensions: list[tuple[str, int]], follow: bool
+) -> tuple[dict[str, Any], str]: ...
 def diff(a: _Source, b: _Source) -> list[tuple[str, str, Any, Any, str]]: ...
 
 def compile(

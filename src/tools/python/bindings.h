@@ -18,6 +18,8 @@ void bind_models(pybind11::module_& module);
 /// The methods that only CompileConfig has.
 void bind_compile_config(pybind11::module_& module);
 
+/// What a configuration does to models.
+void bind_plan(pybind11::module_& module);
 /// The comparison of requested options with a finished binary.
 void bind_verify(pybind11::module_& module);
 

@@ -11,6 +11,7 @@ PYBIND11_MODULE(_core, module) {
   bext::python::bind_lookup(module);
   bext::python::bind_make(module);
   bext::python::bind_verify(module);
+  bext::python::bind_plan(module);
   bext::python::bind_models(module);
   bext::python::bind_compile_config(module);
   bext::python::bind_compile(module);

@@ -44,6 +44,9 @@ struct PlannedModel {
   std::vector<model::EpContext> ep_contexts;
 };
 
+/// The names in `graph_names` of an HTP file.
+[[nodiscard]] std::vector<std::string> listed_graphs(const LoadedFile& config);
+
 struct ModelOptions {
   model::InferOptions infer = {};
 };

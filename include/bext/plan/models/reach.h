@@ -11,6 +11,7 @@
 // assert(!plan::reach_of(models, {"other"}).graphs[0].configured);
 // ```
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,7 +36,17 @@ struct Reach {
 /// `listed`: the names in `graph_names` of all entries.
 [[nodiscard]] Reach reach_of(const std::vector<model::GraphNames>& models, const std::vector<std::string>& listed);
 
-/// The names of all graphs if each is certain; empty otherwise. Rules about graph names then stay silent.
+/// The names of all graphs if each is certain; empty otherwise.
 [[nodiscard]] std::vector<std::string> certain_graphs(const Reach& reach);
+
+/// Whether the models are all that the configuration is for.
+enum class ModelSet : std::uint8_t {
+  all,       ///< the user named them
+  neighbors  ///< they are next to the file; others may belong to it, too
+};
+/// The graphs that rules about names may rely on; empty if nothing is certain enough to report. For neighbors, only names
+/// that differ from a model in case or punctuation are certain to be wrong.
+[[nodiscard]] std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
+                                                       const std::vector<std::string>& listed, ModelSet set);
 
 }  // namespace bext::plan

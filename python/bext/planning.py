@@ -1,0 +1,52 @@
+"""`bext.plan`: what a configuration does to models."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any, Union
+
+from . import _core
+from .findings import Source
+from .lookup import Record
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+class Plan(Record):
+    """The output of `bext plan --format json`, with its entries as attributes: `graphs`, `binding`, `weight_sharing`.
+
+    `str` gives the text output of the command."""
+
+    __slots__ = ("_text",)
+    _text: str
+
+    def __init__(self, values: dict[str, Any], text: str) -> None:
+        super().__init__(values)
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<Plan: {', '.join(graph['name'] for graph in self['graphs'])}>"
+
+
+def plan(
+    models: Path | Iterable[Path],
+    config: Source | None = None,
+    *,
+    target: str | None = None,
+    dims: Mapping[str, int] | None = None,
+    follow: bool = False,
+) -> Plan:
+    """Read ONNX models and tell their size and cost, which graphs the entries of `config` reach, and which weights the
+    models can share.
+
+    `dims` gives the sizes of symbolic dimensions. `target` is used if `config` names no SoC. With `follow`, the
+    backend-extensions file may be outside the repository or folder of the file that names it.
+
+    Raises ValueError if a model cannot be read or `config` is not a configuration."""
+    given = [models] if isinstance(models, (str, os.PathLike)) else list(models)
+    sizes = [(str(name), int(size)) for name, size in (dims or {}).items()]
+    return Plan(*_core.plan([os.fspath(model) for model in given], config, target or "", sizes, bool(follow)))

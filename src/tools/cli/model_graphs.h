@@ -1,0 +1,43 @@
+#pragma once
+// Takes the graphs of a configuration from models: those that the user or the project file names, else ONNX models next to
+// the file. Reads only names.
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/check/project.h"
+#include "bext/config/files.h"
+#include "bext/config/loaded.h"
+#include "bext/model/graph_names.h"
+
+namespace bext::cli {
+
+/// Why a model cannot be used, as a sentence; nothing if it can. The names of other files than ONNX models come from the
+/// file name.
+[[nodiscard]] std::optional<std::string> unreadable_model(const std::string& path);
+[[nodiscard]] std::vector<model::GraphNames> names_of_models(const std::vector<std::string>& paths);
+/// The names in `graph_names` of the file or, for a top-level config file, of its backend-extensions file.
+[[nodiscard]] std::vector<std::string> listed_in(const Files& files, LoadedFile file);
+
+/// May be used by several threads.
+class ModelGraphs {
+ public:
+  ModelGraphs(const Files& files, std::vector<std::string> named) : files_{&files}, named_{names_of_models(named)} {}
+
+  /// The graphs that rules may rely on; empty if none are certain.
+  [[nodiscard]] std::vector<std::string> of(const std::string& path, const std::string& text, const Files& inputs,
+                                            const Backend* expected, const FoundProject* project);
+
+ private:
+  [[nodiscard]] std::vector<model::GraphNames> next_to(const std::string& path);
+
+  const Files* files_;
+  std::vector<model::GraphNames> named_;
+  std::mutex mutex_;
+  std::map<std::string, std::vector<model::GraphNames>> by_folder_;
+};
+
+}  // namespace bext::cli
