@@ -173,8 +173,8 @@ constexpr auto only_look_alikes = [] {
 constexpr auto kinds = [] {
   std::array<MarkedKind, candidates.size() + 6> list{};
   std::size_t next = 0;
-  list[next++] = {"wrapper", nullptr, wrapper_file};
-  list[next++] = {"lpai", nullptr, lpai_file};
+  list[next++] = {"wrapper", nullptr, wrapper_file, false, {lpai_file, htp_file}};
+  list[next++] = {"lpai", nullptr, lpai_file, false, {htp_file}};
   for (std::size_t i = 0; i < candidates.size(); ++i)
     list[next++] = {"", &only_look_alikes[i], candidates[i].signatures};
   list[next++] = {"htp_mcp", nullptr, htp_mcp_file};
@@ -190,8 +190,7 @@ std::span<const LookAlike> look_alikes() { return only_look_alikes; }
 
 std::span<const MarkedKind> kinds_of_files() { return kinds; }
 
-std::span<const Signature> signatures_of(std::string_view backend) {
-  return std::ranges::find(kinds, backend, &MarkedKind::backend)->signatures;
-}
+std::span<const Signature> htp_sections() { return htp_file; }
+std::span<const Signature> wrapper_signatures() { return wrapper_file; }
 
 }  // namespace bext

@@ -96,12 +96,6 @@ bool shows(Node root, std::span<const Signature> signatures) {
   return std::ranges::any_of(signatures, [&](const Signature& signature) { return shows(root, signature); });
 }
 
-/// Adds the top-level keys that belong to a file of another backend.
-void mix_in(FileKind& kind, Node root, std::string_view backend) {
-  for (const Signature& signature : signatures_of(backend))
-    if (shows(root, signature.first)) kind.mixed_in.emplace_back(signature.first.word);
-}
-
 }  // namespace
 
 std::string_view FileKind::name() const {
@@ -109,12 +103,11 @@ std::string_view FileKind::name() const {
   return look_alike ? look_alike->name : "unknown";
 }
 
-bool is_wrapper(const Document& document) { return shows(document.root(), signatures_of("wrapper")); }
+bool is_wrapper(const Document& document) { return shows(document.root(), wrapper_signatures()); }
 
 const Backend* likely_kind(Node object) {
-  const std::span<const Signature> htp = signatures_of("htp");
-  const auto is_htp_key = [&](Member member) {
-    return std::ranges::any_of(htp, [&](const Signature& s) { return member.key.string_is(s.first.word); });
+  const auto is_htp_key = [](Member member) {
+    return std::ranges::any_of(htp_sections(), [&](const Signature& s) { return member.key.string_is(s.first.word); });
   };
   if (object.members().empty() || !std::ranges::all_of(object.members(), is_htp_key)) return nullptr;
   return &backend_of<htp::Config>();
@@ -129,8 +122,9 @@ FileKind recognize(Node root) {
       kind.look_alike = marked.look_alike;
     else
       kind.backend = find_backend(marked.backend);
-    if (marked.backend == "wrapper") mix_in(kind, root, "lpai");
-    if (marked.backend == "wrapper" || marked.backend == "lpai") mix_in(kind, root, "htp");
+    for (const std::span<const Signature> sections : marked.mixed_in)
+      for (const Signature& section : sections)
+        if (shows(root, section.first)) kind.mixed_in.emplace_back(section.first.word);
     break;
   }
   return kind;
