@@ -20,7 +20,10 @@ std::optional<Node> first_entry(Node value) {
 }
 
 bool any_key(Node object, auto judge) {
-  return std::ranges::any_of(object.members(), [&](Member member) { return judge(member.key.string()); });
+  return std::ranges::any_of(object.members(), [&](Member member) {
+    const std::optional<std::string_view> plain = member.key.plain_string();
+    return plain ? judge(*plain) : judge(std::string_view{member.key.string()});
+  });
 }
 bool any_object(Node root, auto judge) {
   return std::ranges::any_of(root.members(),
@@ -40,8 +43,8 @@ bool in_project(std::string_view key) { return section_of<ProjectConfig>().find(
 /// Only keys of a project file, and one that an HTP file cannot have.
 bool is_project(Node root) {
   const bool certain =
-      any_key(root, [](const std::string& key) { return key != "$schema" && key != "graphs" && in_project(key); });
-  return certain && !any_key(root, [](const std::string& key) {
+      any_key(root, [](std::string_view key) { return key != "$schema" && key != "graphs" && in_project(key); });
+  return certain && !any_key(root, [](std::string_view key) {
            return !key.starts_with('_') && !in_project(key) && !nearly_in_project(key);
          });
 }
@@ -75,12 +78,12 @@ bool shows(Node root, const Mark& mark) {
     case Mark::Test::key_in_any:
       return any_object(root, [&](Node value) { return has(value, mark.inner); });
     case Mark::Test::key_starts:
-      return any_key(root, [&](const std::string& key) { return key.starts_with(mark.word); });
+      return any_key(root, [&](std::string_view key) { return key.starts_with(mark.word); });
     case Mark::Test::key_ends:
-      return any_key(root, [&](const std::string& key) { return key.ends_with(mark.word); });
+      return any_key(root, [&](std::string_view key) { return key.ends_with(mark.word); });
     case Mark::Test::key_in_any_ends:
       return any_object(root, [&](Node value) {
-        return any_key(value, [&](const std::string& key) { return key.ends_with(mark.inner); });
+        return any_key(value, [&](std::string_view key) { return key.ends_with(mark.inner); });
       });
     case Mark::Test::project_keys:
       return is_project(root);
