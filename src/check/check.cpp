@@ -70,9 +70,16 @@ Findings found_with_shared_target(const LoadedFile& file, const CheckSettings& s
 }
 
 /// The target and SDK of a project file also apply to the rules about it. Its `allow` list is for the files below it.
-CheckSettings settings_for(const LoadedFile& file, const CheckSettings& settings) {
+std::optional<CheckSettings> settings_in(const LoadedFile& file, const CheckSettings& settings) {
   const bool is_project = file.kind.look_alike && file.kind.name() == project_kind;
-  return is_project ? with_project(settings, read<ProjectConfig>(file.document)) : settings;
+  return is_project ? std::optional{with_project(settings, read<ProjectConfig>(file.document))} : std::nullopt;
+}
+
+std::optional<CheckSettings> without_shared_target(const CheckSettings& settings) {
+  if (!settings.shared_target) return std::nullopt;
+  CheckSettings alone = settings;
+  alone.shared_target.reset();
+  return alone;
 }
 
 bool is_in(const std::vector<std::string>& sections, std::string_view pointer) {
@@ -104,9 +111,10 @@ Findings found_in_mixed_sections(const LoadedFile& file, const CheckSettings& se
 }  // namespace
 
 void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
-  const CheckSettings settings = settings_for(file, given);
-  CheckSettings alone = settings;
-  alone.shared_target.reset();
+  const std::optional<CheckSettings> completed = settings_in(file, given);
+  const CheckSettings& settings = completed ? *completed : given;
+  const std::optional<CheckSettings> reduced = without_shared_target(settings);
+  const CheckSettings& alone = reduced ? *reduced : settings;
   Findings found = takes_shared_target(file, settings, partner)
                        ? found_with_shared_target(file, settings, alone, partner)
                        : found_by_rules(file, alone, partner);

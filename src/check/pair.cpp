@@ -2,16 +2,27 @@
 
 #include "bext/check/check.h"
 #include "bext/config/inner_file.h"
+#include "check_once.h"
 
 namespace bext {
 
-CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings) {
-  CheckSettings with_files = settings;
-  with_files.files = &files;
+CheckedPair with_inner(const Files& files, LoadedFile file) {
   CheckedPair pair{std::move(file), std::nullopt};
   pair.inner = follow(files, pair.file);
-  check(pair.file, with_files, pair.inner ? &*pair.inner : nullptr);
-  if (pair.inner) check(*pair.inner, with_files, &pair.file);
+  return pair;
+}
+
+void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& settings, Fixes fixes) {
+  CheckSettings with_files = settings;
+  with_files.files = &files;
+  const auto check_one = fixes == Fixes::verified ? &check : &check_once;
+  check_one(pair.file, with_files, pair.inner ? &*pair.inner : nullptr);
+  if (pair.inner) check_one(*pair.inner, with_files, &pair.file);
+}
+
+CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings) {
+  CheckedPair pair = with_inner(files, std::move(file));
+  check_pair(files, pair, settings);
   return pair;
 }
 

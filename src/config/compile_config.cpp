@@ -198,7 +198,9 @@ std::expected<void, ConfigError> CompileConfig::set_attributes(const Json::Objec
     return std::unexpected{value_error("`section_extras` must be an object with one member per section")};
   if (const Json::Object* sections = given->section_extras.as_object())
     for (const Json::Member& member : *sections) section_extras.list.push_back({member.key, member.value, {}});
-  if (!given->passthrough.is_null()) passthrough = Document::parse(write(given->passthrough));
+  // A document that is not a JSON object is given as text.
+  const std::string* text = given->passthrough.as_string();
+  if (!given->passthrough.is_null()) passthrough = Document::parse(text ? *text : write(given->passthrough));
   return {};
 }
 
@@ -226,6 +228,11 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
                                                                              bool passthrough_asked) {
   if (backend != BackendType::HTP) return std::unexpected{htp_only(backend)};
   const Document document = Document::parse(std::move(text));
+  if (passthrough_asked) {
+    forget_file();
+    passthrough = document;
+    return this;
+  }
   if (!document.faults().empty())
     if (std::vector<std::string> faults = syntax_errors(document, path); !faults.empty())
       return std::unexpected{value_error(fmt::format("`{}` is not valid JSON", path), std::move(faults))};
@@ -236,19 +243,23 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
                     {fmt::format("{}:{}:{}: expected a JSON object", path, place.line, place.column)})};
   }
   htp::Config file;
-  if (!passthrough_asked) {
-    Findings findings;
-    read(document, document.root(), section_of<htp::Config>(), &file,
-         {.findings = &findings, .keep_origins = false, .documented_limits = true});
-    if (!findings.empty() && !refused_values(findings, document, path).empty()) {
-      findings.locate(document);
-      return std::unexpected{
-          value_error(fmt::format("invalid values in `{}`", path), refused_values(findings, document, path))};
-    }
-    if (!holds_options(file))
-      if (const std::optional<std::string> inner = inner_file_named_in(document))
-        return std::unexpected{value_error(outer_file(path, *inner))};
+  Findings findings;
+  read(document, document.root(), section_of<htp::Config>(), &file,
+       {.findings = &findings, .keep_origins = false, .documented_limits = true});
+  if (!findings.empty() && !refused_values(findings, document, path).empty()) {
+    findings.locate(document);
+    return std::unexpected{
+        value_error(fmt::format("invalid values in `{}`", path), refused_values(findings, document, path))};
   }
+  if (!holds_options(file))
+    if (const std::optional<std::string> inner = inner_file_named_in(document))
+      return std::unexpected{value_error(outer_file(path, *inner))};
+  forget_file();
+  take(*this, std::move(file));
+  return this;
+}
+
+void CompileConfig::forget_file() {
   context_custom_configs.reset();
   graph_custom_configs.reset();
   device_custom_configs.reset();
@@ -257,12 +268,10 @@ std::expected<CompileConfig*, ConfigError> CompileConfig::populate_from_text(std
   section_extras = {};
   passthrough.reset();
   device_assumed = false;
-  if (passthrough_asked) {
-    passthrough = document;
-    return this;
-  }
-  take(*this, std::move(file));
-  return this;
+}
+
+bool CompileConfig::has_valid_passthrough() const {
+  return passthrough && passthrough->root().is_object() && syntax_errors(*passthrough, {}).empty();
 }
 
 std::expected<CompileConfig*, ConfigError> CompileConfig::set_mode(std::string_view mode,

@@ -52,9 +52,16 @@ void dump(Json& out, std::string_view name, const auto& value) {
   if (value) out[name] = to_json(*value);
 }
 
+ConfigError invalid_passthrough(const Document& document) {
+  const std::vector<std::string> faults = syntax_errors(document, {});
+  const std::string reason = faults.empty() ? std::string{} : ": " + faults.front();
+  return value_error("the passthrough document is not a JSON object" + reason);
+}
+
 }  // namespace
 
 std::expected<Json, ConfigError> CompileConfig::backend_extensions() const {
+  if (passthrough && !has_valid_passthrough()) return std::unexpected{invalid_passthrough(*passthrough)};
   if (passthrough) return passthrough->root().to_json();
   switch (backend) {
     case BackendType::HTP: {
@@ -96,7 +103,8 @@ std::expected<Json, ConfigError> CompileConfig::model_dump(bool only_backend_ext
     for (const Extra& extra : section_extras.list) sections.push_back({extra.key, extra.value});
     out["section_extras"] = Json::object(std::move(sections));
   }
-  if (passthrough) out["passthrough"] = passthrough->root().to_json();
+  if (passthrough)
+    out["passthrough"] = has_valid_passthrough() ? passthrough->root().to_json() : Json{passthrough->text()};
   return out;
 }
 

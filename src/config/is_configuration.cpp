@@ -3,10 +3,12 @@
 #include <algorithm>
 
 #include "bext/diag/kinds.h"
+#include "likely_kind.h"
 
 namespace bext {
 
 bool is_configuration(const LoadedFile& file) {
+  if (likely_kind(file.document.root())) return true;
   const FileKind kind = recognize(file.document);
   if (kind.backend || kind.look_alike) return true;
   const Node root = file.document.root();

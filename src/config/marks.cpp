@@ -187,8 +187,8 @@ constexpr auto only_look_alikes = [] {
 constexpr auto kinds = [] {
   std::array<MarkedKind, candidates.size() + 6> list{};
   std::size_t next = 0;
-  list[next++] = {"wrapper", nullptr, wrapper_file};
-  list[next++] = {"lpai", nullptr, lpai_file};
+  list[next++] = {"wrapper", nullptr, wrapper_file, false, {lpai_file, htp_file}};
+  list[next++] = {"lpai", nullptr, lpai_file, false, {htp_file}};
   for (std::size_t i = 0; i < candidates.size(); ++i)
     list[next++] = {"", &only_look_alikes[i], candidates[i].signatures};
   list[next++] = {"htp_mcp", nullptr, htp_mcp_file};
@@ -209,8 +209,7 @@ const LookAlike* find_look_alike(std::string_view name) {
 
 std::span<const MarkedKind> kinds_of_files() { return kinds; }
 
-std::span<const Signature> signatures_of(std::string_view backend) {
-  return std::ranges::find(kinds, backend, &MarkedKind::backend)->signatures;
-}
+std::span<const Signature> htp_sections() { return htp_file; }
+std::span<const Signature> wrapper_signatures() { return wrapper_file; }
 
 }  // namespace bext

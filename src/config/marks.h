@@ -55,9 +55,13 @@ struct MarkedKind {
   const LookAlike* look_alike = nullptr;  ///< or one of another tool
   std::span<const Signature> signatures;
   bool is_by_mistakes = false;  ///< recognized only by keys that do not belong there
+  /// Sections of these kinds may be in the file by mistake, and are checked as in a file of their own.
+  std::array<std::span<const Signature>, 2> mixed_in = {};
 };
 
 [[nodiscard]] std::span<const MarkedKind> kinds_of_files();
-[[nodiscard]] std::span<const Signature> signatures_of(std::string_view backend);
+/// One for each section of an HTP file.
+[[nodiscard]] std::span<const Signature> htp_sections();
+[[nodiscard]] std::span<const Signature> wrapper_signatures();
 
 }  // namespace bext

@@ -20,7 +20,10 @@ std::optional<Node> first_entry(Node value) {
 }
 
 bool any_key(Node object, auto judge) {
-  return std::ranges::any_of(object.members(), [&](Member member) { return judge(member.key.string()); });
+  return std::ranges::any_of(object.members(), [&](Member member) {
+    const std::optional<std::string_view> plain = member.key.plain_string();
+    return plain ? judge(*plain) : judge(std::string_view{member.key.string()});
+  });
 }
 bool any_object(Node root, auto judge) {
   return std::ranges::any_of(root.members(),
@@ -40,8 +43,8 @@ bool in_project(std::string_view key) { return section_of<ProjectConfig>().find(
 /// Only keys of a project file, and one that an HTP file cannot have.
 bool is_project(Node root) {
   const bool certain =
-      any_key(root, [](const std::string& key) { return key != "$schema" && key != "graphs" && in_project(key); });
-  return certain && !any_key(root, [](const std::string& key) {
+      any_key(root, [](std::string_view key) { return key != "$schema" && key != "graphs" && in_project(key); });
+  return certain && !any_key(root, [](std::string_view key) {
            return !key.starts_with('_') && !in_project(key) && !nearly_in_project(key);
          });
 }
@@ -75,12 +78,12 @@ bool shows(Node root, const Mark& mark) {
     case Mark::Test::key_in_any:
       return any_object(root, [&](Node value) { return has(value, mark.inner); });
     case Mark::Test::key_starts:
-      return any_key(root, [&](const std::string& key) { return key.starts_with(mark.word); });
+      return any_key(root, [&](std::string_view key) { return key.starts_with(mark.word); });
     case Mark::Test::key_ends:
-      return any_key(root, [&](const std::string& key) { return key.ends_with(mark.word); });
+      return any_key(root, [&](std::string_view key) { return key.ends_with(mark.word); });
     case Mark::Test::key_in_any_ends:
       return any_object(root, [&](Node value) {
-        return any_key(value, [&](const std::string& key) { return key.ends_with(mark.inner); });
+        return any_key(value, [&](std::string_view key) { return key.ends_with(mark.inner); });
       });
     case Mark::Test::project_keys:
       return is_project(root);
@@ -96,12 +99,6 @@ bool shows(Node root, std::span<const Signature> signatures) {
   return std::ranges::any_of(signatures, [&](const Signature& signature) { return shows(root, signature); });
 }
 
-/// Adds the top-level keys that belong to a file of another backend.
-void mix_in(FileKind& kind, Node root, std::string_view backend) {
-  for (const Signature& signature : signatures_of(backend))
-    if (shows(root, signature.first)) kind.mixed_in.emplace_back(signature.first.word);
-}
-
 }  // namespace
 
 std::string_view FileKind::name() const {
@@ -109,12 +106,11 @@ std::string_view FileKind::name() const {
   return look_alike ? look_alike->name : "unknown";
 }
 
-bool is_wrapper(const Document& document) { return shows(document.root(), signatures_of("wrapper")); }
+bool is_wrapper(const Document& document) { return shows(document.root(), wrapper_signatures()); }
 
 const Backend* likely_kind(Node object) {
-  const std::span<const Signature> htp = signatures_of("htp");
-  const auto is_htp_key = [&](Member member) {
-    return std::ranges::any_of(htp, [&](const Signature& s) { return member.key.string_is(s.first.word); });
+  const auto is_htp_key = [](Member member) {
+    return std::ranges::any_of(htp_sections(), [&](const Signature& s) { return member.key.string_is(s.first.word); });
   };
   if (object.members().empty() || !std::ranges::all_of(object.members(), is_htp_key)) return nullptr;
   return &backend_of<htp::Config>();
@@ -129,8 +125,9 @@ FileKind recognize(Node root) {
       kind.look_alike = marked.look_alike;
     else
       kind.backend = find_backend(marked.backend);
-    if (marked.backend == "wrapper") mix_in(kind, root, "lpai");
-    if (marked.backend == "wrapper" || marked.backend == "lpai") mix_in(kind, root, "htp");
+    for (const std::span<const Signature> sections : marked.mixed_in)
+      for (const Signature& section : sections)
+        if (shows(root, section.first)) kind.mixed_in.emplace_back(section.first.word);
     break;
   }
   return kind;

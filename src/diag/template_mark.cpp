@@ -100,6 +100,16 @@ std::string_view home(std::string_view text) {
   return text.starts_with("~/") || text.starts_with("~\\") ? text.substr(0, 2) : std::string_view{};
 }
 
+/// Every mark except `vxx` has one of these characters; few texts do. A table, because every string of a file is searched.
+bool may_be_in_mark(char c) {
+  static constexpr auto table = [] {
+    std::array<bool, 256> marked{};
+    for (const char one : std::string_view{"<{$@%`~?XDN"}) marked[static_cast<unsigned char>(one)] = true;
+    return marked;
+  }();
+  return table[static_cast<unsigned char>(c)];
+}
+
 std::string_view in_backticks(std::string_view text) {
   return between(text, "`", "`", [](std::string_view inside, std::string_view) { return !inside.empty(); });
 }
@@ -110,9 +120,7 @@ std::optional<TemplateMark> template_mark(std::string_view text) {
   // Longer texts are not placeholders, and searching them takes time.
   constexpr std::size_t longest = 200;
   if (text.size() > longest) return std::nullopt;
-  // Every mark except `vxx` has one of these characters; few texts do.
-  const bool may_hold_one = text.find_first_of("<{$@%`~?XDN") != std::string_view::npos;
-  if (!may_hold_one && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
+  if (std::ranges::none_of(text, may_be_in_mark) && !(text.size() == 3 && text.ends_with("xx"))) return std::nullopt;
   const std::array<TemplateMark, 11> marks = {{
       {in_brackets(text, "{{", "}}"), "looks like an unfilled template field"},
       {in_brackets(text, "${", "}"), "looks like an unexpanded shell or CMake variable"},

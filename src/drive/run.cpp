@@ -27,7 +27,7 @@ class Execution : StagedJob {
       if (settings_.sdk)
         execute();
       else
-        prepare_for_another_machine(prepare(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
+        prepare_for_another_machine(prepare_movable(job_, assumed_sdk(machine_name()), prepared_path_of(given_output_)),
                                     script_name);
     }
     return std::move(result_);

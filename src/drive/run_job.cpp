@@ -185,4 +185,15 @@ Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder) {
   return ready;
 }
 
+Prepared prepare_movable(const RunJob& job, const Sdk& sdk, const std::string& folder) {
+  Prepared ready = prepare(job, sdk, ".");
+  ready.folder = folder;
+  ready.working_directory = folder;
+  ready.input_list = absolute_path(job.input_list);
+  const std::vector<std::string> models = job.context.empty() ? job.models : std::vector{job.context};
+  for (const std::string& model : models) ready.models.push_back(absolute_path(model));
+  ready.model_argument = joined_paths(models);
+  return ready;
+}
+
 }  // namespace bext::drive

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/config/inner_file.h"
 #include "bext/drive/compile_job.h"
 #include "bext/drive/shell_text.h"
 #include "bext/drive/tool_variables.h"
@@ -32,45 +33,61 @@ bool was_prepared_by_us(const std::string& folder, const std::string& script) {
   return text && text->starts_with(script_head);
 }
 
-/// The word of the shell command that lists the models, for a moment.
+/// Words of the shell command that the script replaces by its arguments.
 constexpr std::string_view models_mark = "@MODELS@";
+constexpr std::string_view inputs_mark = "@INPUTS@";
 
-std::string command_with_given_models(const Prepared& ready) {
+void replace(std::string& text, std::string_view mark, std::string_view by) {
+  if (const std::size_t at = text.find(mark); at != std::string::npos) text.replace(at, mark.size(), by);
+}
+
+std::string command_with_arguments(const Prepared& ready) {
   Command command = ready.command;
-  const auto models = std::ranges::find(command.arguments, ready.model_argument);
-  if (models != command.arguments.end()) *models = models_mark;
+  std::vector<std::string>& words = command.arguments;
+  if (const auto models = std::ranges::find(words, ready.model_argument); models != words.end()) *models = models_mark;
+  const auto inputs = std::ranges::find(words, "--input_list");
+  if (!ready.input_list.empty() && inputs != words.end()) *std::next(inputs) = inputs_mark;
   std::string text = to_shell(command, true);
-  if (const std::size_t at = text.find(models_mark); at != std::string::npos)
-    text.replace(at, models_mark.size(), "\"$models\"");
+  replace(text, models_mark, "\"$models\"");
+  replace(text, inputs_mark, "\"$inputs\"");
   return text;
 }
 
-/// A script that changes to its own folder and takes the models as arguments.
-std::string movable_script_text(const Prepared& ready) {
-  std::string models;
-  for (const std::string& model : ready.models) models += " " + shell_quoted(model);
+/// Moves the backend-specific binary to its path, as a build does.
+std::string placing_commands(const Prepared& ready) {
+  const std::string& path = ready.backend_binary_path;
+  if (path.empty()) return {};
+  return fmt::format(" || exit\nmkdir -p -- {} && mv -- {} {}", shell_quoted(path.substr(0, path.rfind('/'))),
+                     shell_quoted(fmt::format("./{}", file_name(ready.backend_binary))), shell_quoted(path));
+}
+
+/// A script that changes to its own folder and takes the input list and the models as arguments.
+std::string script_text(const Prepared& ready) {
+  const bool has_inputs = !ready.input_list.empty();
+  std::string defaults = has_inputs ? " " + shell_quoted(ready.input_list) : std::string{};
+  for (const std::string& model : ready.models) defaults += " " + shell_quoted(model);
+  const std::string_view take_inputs =
+      has_inputs ? "if [ $# -lt 2 ]; then echo \"usage: $0 INPUT_LIST MODEL...\" >&2; exit 2; fi\n"
+                   "case $1 in /*) inputs=$1 ;; *) inputs=$PWD/$1 ;; esac\n"
+                   "shift\n"
+                 : "";
   return fmt::format(
-      "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file with the models as arguments.\n"
-      "# The folder can be moved. Without arguments, the script uses the model paths of the machine that prepared it.\n"
+      "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file with {} as arguments.\n"
+      "# The folder can be moved. Without arguments, the script uses the {}paths of the machine that prepared it.\n"
+      "{}"
       ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
       "if [ $# -eq 0 ]; then set --{}; fi\n"
+      "{}"
       "models=\n"
       "for model in \"$@\"; do\n"
       "    case $model in /*) ;; *) model=$PWD/$model ;; esac\n"
       "    models=${{models:+$models,}}$model\n"
       "done\n"
       "cd -- \"$(dirname -- \"$0\")\" || exit 1\n"
-      "{}\n",
-      script_head, models, command_with_given_models(ready));
-}
-
-std::string script_text(const Prepared& ready) {
-  if (!ready.working_directory.empty()) return movable_script_text(ready);
-  return fmt::format(
-      "{}. Set QAIRT_SDK_ROOT to the folder of the SDK, then run this file.\n"
-      ": \"${{QAIRT_SDK_ROOT:?is not set; set it to the folder of the SDK}}\"\n"
-      "{}\n",
-      script_head, to_shell(ready.command, true));
+      "{}{}\n",
+      script_head, has_inputs ? "the input list and the model" : "the models", has_inputs ? "" : "model ",
+      has_inputs ? "# Relative paths in the input list count from this folder.\n" : "", defaults, take_inputs,
+      command_with_arguments(ready), placing_commands(ready));
 }
 
 }  // namespace
@@ -227,7 +244,7 @@ void StagedJob::prepare_for_another_machine(Prepared ready, const std::string& s
             JobEnd::cannot_write,
             fmt::format("`{}/{}` exists and was not written by bext; choose another folder", shown(folder), file.name));
   if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
-  if (!ready.working_directory.empty()) ready.script = fmt::format("{}/{}", folder, script);
+  ready.script = fmt::format("{}/{}", folder, script);
   result_.prepared = std::move(ready);
   (void)end(JobEnd::no_sdk, fmt::format("nothing was run; the prepared files are in `{}`", shown(folder)));
 }

@@ -220,15 +220,23 @@ TEST(FromBackendExtensions, RejectedValuesHaveAPosition) {
 }
 
 TEST(FromBackendExtensions, AFileWithoutAJsonObjectIsAValueError) {
-  for (const bool passthrough : {false, true}) {
-    EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "broken.json", {.passthrough = passthrough})
-                    .error()
-                    .message,
-                HasSubstr("`broken.json` is not valid JSON"));
-    EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json", {.passthrough = passthrough})
-                    .error()
-                    .message,
-                HasSubstr("expected a JSON object in"));
+  EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "broken.json").error().message,
+              HasSubstr("`broken.json` is not valid JSON"));
+  EXPECT_THAT(CompileConfig::from_backend_extensions("HTP", files(), "list.json").error().message,
+              HasSubstr("expected a JSON object in"));
+}
+
+TEST(FromBackendExtensions, APassthroughFileNeedNotBeJson) {
+  for (const char* path : {"broken.json", "list.json"}) {
+    const std::string text = *files().read(path);
+    const auto config = CompileConfig::from_backend_extensions("HTP", files(), path, {.passthrough = true});
+    ASSERT_TRUE(config) << config.error().to_string();
+    EXPECT_EQ(config->passthrough->text(), text);
+    EXPECT_THAT(config->to_backend_extension_json().error().message,
+                testing::StartsWith("the passthrough document is not a JSON object"));
+    const Json dump = *config->model_dump();
+    EXPECT_EQ(*dump.find("passthrough"), Json{text});
+    EXPECT_EQ(CompileConfig::create("HTP", *dump.as_object())->passthrough->text(), text);
   }
 }
 

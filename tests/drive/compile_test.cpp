@@ -63,6 +63,23 @@ TEST_F(Compile, PreparesAScriptThatCompilesWhereTheSdkIs) {
       run_process({.program = "/bin/sh", .arguments = {scratch.path("out.prepared/vit.compile.sh")}})->succeeded());
 }
 
+TEST_F(Compile, PreparesAScriptThatSavesTheBackendBinaryAtItsPath) {
+  settings.sdk.reset();
+  for (const std::string& path : {std::string{"sub/own"}, scratch.path("else/own")}) {
+    CompileJob wanted = job();
+    wanted.attributes.backend_binary_path = path;
+    ASSERT_EQ(compile(wanted, settings).end, JobEnd::no_sdk);
+    const auto ran =
+        run_process({.program = "/bin/sh",
+                     .arguments = {scratch.path("out.prepared/vit.compile.sh")},
+                     .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" + bext_test::stand_in_sdk()}});
+    EXPECT_TRUE(ran->succeeded());
+    EXPECT_THAT(scratch.names("out.prepared"), Not(Contains("own_backend.bin")));
+  }
+  EXPECT_TRUE(scratch.has("out.prepared/sub/own_backend.bin"));
+  EXPECT_TRUE(scratch.has("else/own_backend.bin"));
+}
+
 TEST_F(Compile, EndsAToolThatHangs) {
   build_once();
   settings.tools.timeout = 1500ms;

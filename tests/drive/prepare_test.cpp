@@ -94,6 +94,9 @@ TEST(Prepare, TurnsEveryPlainAttributeIntoAnOption) {
                    {"set_output_tensors", Json::array({"vit:a,b;dec:c"})}}));
   EXPECT_EQ(value_of(ready, "--backend_binary"), "myqpc_backend");
   EXPECT_EQ(ready.backend_binary, "/out/myqpc_backend.bin");
+  const Prepared without = prepared(config_with({}));
+  EXPECT_THAT(without.command.arguments, testing::Not(Contains("--backend_binary")));
+  EXPECT_EQ(without.backend_binary, "");
   EXPECT_EQ(value_of(ready, "--data_format_config"), "/formats.json");
   EXPECT_EQ(value_of(ready, "--input_output_tensor_mem_type"), "memhandle");
   EXPECT_EQ(value_of(ready, "--log_level"), "warn");

@@ -2,8 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "bext/drive/run_job.h"
+#include "bext/host/process.h"
 #include "drive/scratch.h"
+#include "places.h"
 
 namespace bext::drive {
 namespace {
@@ -13,6 +17,7 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 const Sdk sdk{
     .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
@@ -219,6 +224,24 @@ TEST_F(Run, PreparesEverythingWithoutAnSdk) {
   settings.sdk.reset();
   EXPECT_EQ(run_with("").end, JobEnd::no_sdk);
   EXPECT_THAT(scratch.names("out.prepared"), Contains("run.sh"));
+}
+
+TEST_F(Run, PreparesAFolderThatCanBeMoved) {
+  settings.sdk.reset();
+  ASSERT_EQ(run_with("").end, JobEnd::no_sdk);
+  std::filesystem::rename(scratch.path("out.prepared"), scratch.path("elsewhere"));
+  for (const std::string& name : scratch.names("elsewhere"))
+    EXPECT_THAT(scratch.read("elsewhere/" + name), Not(HasSubstr("out.prepared"))) << name;
+  const auto run_script = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), scratch.path("elsewhere/run.sh"));
+    return run_process({.program = "/bin/sh",
+                        .arguments = std::move(arguments),
+                        .environment = {"PATH=/usr/bin:/bin", "QAIRT_SDK_ROOT=" + bext_test::stand_in_sdk()}})
+        ->succeeded();
+  };
+  EXPECT_FALSE(run_script({job.input_list}));
+  EXPECT_TRUE(run_script({job.input_list, job.context}));
+  EXPECT_THAT(scratch.names("elsewhere"), Contains("Result_0"));
 }
 
 TEST_F(Run, NamesAMissingInput) {

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import signal
 import subprocess
 from pathlib import Path
@@ -77,6 +78,19 @@ class TestWithoutAnSdk:
             builder.build()
         assert not raised.value.findings.errors
         assert (tmp_path / "cache/vit.prepared/vit.htp.json").read_text() == text
+
+    @pytest.mark.parametrize("text", [b'{"graphs": [', b"[1]", b'{"x": "a\xff"}', b"not JSON"])
+    def test_a_passthrough_file_need_not_be_json(self, builder, tmp_path, text):
+        (tmp_path / "raw.json").write_bytes(text)
+        config = CompileConfig.from_backend_extensions("HTP", tmp_path / "raw.json", passthrough=True)
+        assert config.passthrough == text.decode(errors="surrogateescape")
+        assert pickle.loads(pickle.dumps(config)) == CompileConfig(**config.model_dump()) == config
+        with pytest.raises(ValueError, match="the passthrough document is not a JSON object"):
+            config.to_backend_extension_json()
+        builder.set_compilation_options(config=config)
+        with pytest.raises(SdkNotFoundError):
+            builder.build()
+        assert (tmp_path / "cache/vit.prepared/vit.htp.json").read_bytes() == text
 
     def test_the_only_entry_applies_to_the_only_graph(self, builder, tmp_path):
         graph = HtpGraphConfig(name="placeholder", vtcm_size_in_mb=8)

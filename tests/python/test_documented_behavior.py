@@ -222,3 +222,63 @@ def test_a_dump_with_filled_devices_rebuilds():
 def test_backends_without_offline_compilation(backend):
     with pytest.raises(ValueError, match=f"`{backend}` does not support offline compilation"):
         CompileConfig(backend=backend)
+
+
+@pytest.mark.parametrize("name", HtpContextConfig.model_fields)
+def test_the_validator_of_contexts_runs_for_every_field(name):
+    wrong = {"group_id": 1, "max_spill_fill_buffer_for_group": 30}
+    values = {name: HtpContextConfig().model_dump()[name]} | wrong
+    with pytest.raises(ValueError, match="used only with `group_id` 0"):
+        HtpContextConfig(**values)
+    context = HtpContextConfig(max_spill_fill_buffer_for_group=30, **({name: values[name]} if name not in wrong else {}))
+    with pytest.raises(ValueError, match="used only with `group_id` 0"):
+        context.group_id = 1
+
+
+@pytest.mark.parametrize(
+    ("name", "unit"),
+    [
+        ("adaptive_polling_time", "us"),
+        ("hmx_timeout_us", "us"),
+        ("rpc_control_latency", "us"),
+        ("rpc_polling_time", "us"),
+        ("file_read_memory_budget_in_mb", "MiB"),
+    ],
+)
+def test_a_field_has_its_documented_unit(name, unit):
+    assert {option.unit for option in bext.options(name, backend="htp") if option.name == name} == {unit}
+
+
+CONTROLLED = [
+    ("context", "weight_sharing_enabled", True),
+    ("context", "extended_udma", True),
+    ("context", "lora_weight_sharing", True),
+    ("graphs", "vtcm_mb", 8),
+    ("graphs", "hvx_threads", 4),
+    ("graphs", "O", 3),
+    ("graphs", "fp16_relaxed_precision", 1),
+    ("graphs", "dlbc", 1),
+    ("devices", "soc_model", 69),
+    ("devices", "dsp_arch", "v79"),
+    ("devices", "pd_session", "unsigned"),
+    ("devices.cores", "perf_profile", "burst"),
+    ("devices.cores", "rpc_control_latency", 100),
+    ("memory", "mem_type", "shared_buffer"),
+    ("groupContext", "share_resources", True),
+]
+
+
+@pytest.mark.parametrize(("section", "key", "value"), CONTROLLED, ids=lambda value: str(value))
+def test_a_section_controls_what_the_guide_says(section, key, value):
+    entry = {key: value}
+    file = {
+        "context": {"context": [entry]},
+        "graphs": {"graphs": [entry | {"graph_names": ["g"]}]},
+        "devices": {"devices": [entry]},
+        "devices.cores": {"devices": [{"cores": [entry]}]},
+        "memory": {"memory": entry},
+        "groupContext": {"groupContext": entry},
+    }[section]
+    *parts, extras = HtpConfigHelper.from_backend_extension_dict(file)
+    assert HtpConfigHelper.to_backend_extension_dict(*parts) == file and not extras
+    assert not any(getattr(one, "_extras", None) for part in parts if part for one in (part if isinstance(part, list) else [part]))

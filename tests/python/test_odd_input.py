@@ -190,7 +190,6 @@ def test_every_error_has_a_message(call, folder):
 
 @pytest.mark.parametrize("load", [
     lambda path: CompileConfig.from_backend_extensions("HTP", path),
-    lambda path: CompileConfig.from_backend_extensions("HTP", path, passthrough=True),
     lambda path: CompileConfig("HTP").populate_from_backend_extensions(path),
 ])  # fmt: skip
 def test_invalid_utf8_is_reported_with_file_line_and_column(load, tmp_path):

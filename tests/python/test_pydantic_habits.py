@@ -113,6 +113,12 @@ CONVERTED = [
     (AicCompilerConfig, "vtcm_working_set_limit_ratio", "0.5", 0.5),
     (AicCompilerConfig, "vtcm_working_set_limit_ratio", 1, 1.0),
     (HtpDeviceConfig, "core_ids", ["1", 2], [1, 2]),
+    (HtpGraphConfig, "hvx_threads", b"3", 3),
+    (HtpGraphConfig, "weights_packing", b"yes", True),
+    (HtpGraphConfig, "optimization_type", b"2", 2),
+    (AicCompilerConfig, "vtcm_working_set_limit_ratio", b"0.5", 0.5),
+    (HtpDeviceConfig, "core_ids", [b"1"], [1]),
+    (AicCompilerConfig, "graph_names", [b"g"], ["g"]),
 ]
 
 
@@ -133,6 +139,8 @@ def test_values_are_converted(cls, name, given, kept):
         (HtpGraphConfig, {"weights_packing": "maybe"}),
         (HtpGraphConfig, {"weights_packing": 2}),
         (HtpDeviceConfig, {"core_ids": 3}),
+        (HtpGraphConfig, {"hvx_threads": b"three"}),
+        (HtpGraphConfig, {"dlbc": b"1"}),
         (HtpDeviceConfig, {"pd_session": "SIGNED"}),
     ],
     ids=lambda value: str(value),
@@ -154,8 +162,35 @@ def test_values_of_a_dict_are_converted():
     assert file["graphs"][0]["O"] == "3"
 
 
+def test_values_of_a_file_are_converted(tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_text(
+        '{"context": [{"extended_udma": "true"}], "graphs": [{"graph_names": ["g"], "O": "3", "hvx_threads": "4"}],'
+        ' "devices": [{"cores": [{"rpc_polling_time": "100"}]}], "new_section": {"a": "1"}}'
+    )
+    config = CompileConfig.from_backend_extensions("HTP", path)
+    assert config.context_custom_configs[0].extended_udma is True
+    (graph,) = config.graph_custom_configs
+    assert (graph.optimization_type, graph.hvx_threads) == (3, 4)
+    assert config.device_custom_configs[0].cores[0].rpc_polling_time == 100
+    assert config.section_extras == {"new_section": {"a": "1"}}
+    assert CompileConfig("HTP").populate_from_backend_extensions(path) == config
+    path.write_text('{"graphs": [{"graph_names": ["g"], "hvx_threads": "four"}]}')
+    with pytest.raises(ValueError, match="ext.json:1:51: `hvx_threads`"):
+        CompileConfig.from_backend_extensions("HTP", path)
+
+
 def test_quoted_numbers_in_files_are_still_findings():
     assert bext.check({"graphs": [{"graph_names": ["g"], "hvx_threads": "4"}]})
+
+
+def test_keys_of_a_dict_are_written_as_json_dumps_does():
+    keys = {1: "int", 2**70: "big", 1.5: "float", 1e30: "large", False: "bool", None: "none", "a": "text"}
+    graph = HtpGraphConfig(name="g", finalize_config=keys)
+    written = HtpConfigHelper.to_backend_extension_dict(graph_configs=[graph])["graphs"][0]["finalize_config"]
+    assert written == json.loads(json.dumps(keys))
+    with pytest.raises(bext.ValidationError):
+        HtpGraphConfig(name="g", finalize_config={(1, 2): 3})
 
 
 def test_a_dump_with_extras_rebuilds():

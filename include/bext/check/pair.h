@@ -9,6 +9,7 @@
 // assert(checked.inner && checked.inner->findings.begin()->kind->id == "soc-missing");
 // ```
 
+#include <cstdint>
 #include <optional>
 
 #include "bext/check/settings.h"
@@ -21,6 +22,12 @@ struct CheckedPair {
   LoadedFile file;
   std::optional<LoadedFile> inner;  ///< the backend-extensions file, if the file names a readable one
 };
+/// Loads the backend-extensions file. Nothing is checked yet.
+[[nodiscard]] CheckedPair with_inner(const Files& files, LoadedFile file);
+/// Whether each safe fix is tried. If only the findings matter, it need not be.
+enum class Fixes : std::uint8_t { verified, untried };
+void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& settings, Fixes fixes = Fixes::verified);
+/// Both steps.
 [[nodiscard]] CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings);
 
 }  // namespace bext

@@ -127,6 +127,8 @@ class CompileConfig : public CompileAttributes {
 
   /// The target from the SoC table; nothing if `soc_details` is not set.
   [[nodiscard]] std::expected<std::optional<SocDetails>, ConfigError> resolved_target() const;
+  /// Whether the passthrough document is a JSON object. Otherwise a dump contains its text.
+  [[nodiscard]] bool has_valid_passthrough() const;
   /// The names of all attributes.
   [[nodiscard]] static std::vector<std::string_view> list_options();
 
@@ -139,12 +141,14 @@ class CompileConfig : public CompileAttributes {
   std::optional<htp::MemoryConfig> memory_custom_config = {};
   /// Unknown sections of the loaded file.
   Extras section_extras = {};
-  /// The document of a passthrough load, which is written unchanged.
+  /// The document of a passthrough load, which is written unchanged, also if it is not valid JSON.
   std::optional<Document> passthrough = {};
   /// The mode `weight_sharing` assumed the device, because there was no target.
   bool device_assumed = false;
 
  private:
+  /// Removes everything that a file gives.
+  void forget_file();
   std::expected<void, ConfigError> set_attributes(const Json::Object& attributes);
 };
 

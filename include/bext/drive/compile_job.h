@@ -77,8 +77,8 @@ struct CompileJob {
 /// Sets the models, and names the binary after the first.
 void name_after_model(CompileJob& job, std::vector<std::string> models);
 
-/// Messages about problems that prevent the job from starting, such as names outside the output folder, incompatible
-/// models, conflicting options, and characters that a list argument of the tool cannot contain.
+/// Messages about problems that prevent the job from starting: names outside the output folder, incompatible models,
+/// conflicting options, characters that a list of the tool cannot contain.
 [[nodiscard]] std::vector<std::string> problems_of(const CompileJob& job);
 
 /// All findings about the files and attributes of the job.

@@ -38,7 +38,8 @@ struct Prepared {
   std::string script;               ///< path of the script that runs the command, once it is written
   std::vector<std::string> models;  ///< only if the folder can be moved; its script takes others as arguments
   std::string model_argument;       ///< the word of the command that lists them
-  std::string backend_binary_path;  ///< where a copy of it was requested; empty if only in the folder
+  std::string input_list;           ///< only for a run whose folder can be moved; the first argument of its script
+  std::string backend_binary_path;  ///< where it was requested; empty if in the folder
 };
 
 /// `folder` must be absolute: the tools resolve a relative path of the backend-extensions file against their working

@@ -65,6 +65,8 @@ struct RunJob {
 /// Findings about its files, checked with these facts.
 [[nodiscard]] std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings);
 [[nodiscard]] Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder);
+/// The same for a folder that may be moved: paths are relative to it, and the command must run in it.
+[[nodiscard]] Prepared prepare_movable(const RunJob& job, const Sdk& sdk, const std::string& folder);
 
 /// Checks, prepares, runs and explains. The output folder appears complete or not at all.
 [[nodiscard]] JobResult run(const RunJob& job, const JobSettings& settings);

@@ -41,29 +41,25 @@ struct CheckedInput {
   bool recognized = false;
 };
 
-CheckedInput check_input_for_one_sdk(const Files& files, const CheckInput& input, const CheckSettings& settings,
-                                     const Backend* expected) {
+/// Nothing if a file in a folder is not a configuration.
+std::optional<CheckedPair> load_input(const Files& files, const CheckInput& input, const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
-  if (!is_meant(input, loaded)) return {};
-  CheckedPair pair = check_with_inner(files, std::move(loaded), settings);
-  CheckedInput result{.file = {}, .inner = {}, .recognized = true};
-  if (is_to_be_reported(input, pair.file)) result.file = checked_file(std::move(pair.file));
-  if (pair.inner) result.inner = checked_file(std::move(*pair.inner));
-  return result;
+  if (!is_meant(input, loaded)) return std::nullopt;
+  return with_inner(files, std::move(loaded));
 }
 
-CheckedInput check_input(const Files& files, const CheckInput& input, const std::vector<CheckSettings>& settings,
-                         const Backend* expected) {
-  if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
+/// Checks the files once for each SDK.
+CheckedInput check_input(const Files& files, const CheckInput& input, const CheckedPair& loaded,
+                         const std::vector<CheckSettings>& settings, Fixes fixes) {
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
-  CheckedInput result;
   for (const CheckSettings& one : settings) {
-    CheckedInput checked = check_input_for_one_sdk(files, input, one, expected);
-    result.recognized = result.recognized || checked.recognized;
-    if (checked.file) outer.push_back(std::move(*checked.file));
-    if (checked.inner) inner.push_back(std::move(*checked.inner));
+    CheckedPair pair = loaded;
+    check_pair(files, pair, one, fixes);
+    if (is_to_be_reported(input, pair.file)) outer.push_back(checked_file(std::move(pair.file)));
+    if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
   }
+  CheckedInput result{.file = {}, .inner = {}, .recognized = true};
   if (!outer.empty()) result.file = joined(std::move(outer), settings);
   if (!inner.empty()) result.inner = joined(std::move(inner), settings);
   return result;
@@ -191,11 +187,19 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   std::vector<CheckedInput> results(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
-  in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_input(files, inputs[i], settings_of(i, project_of[i]), expected);
+  const auto check_one = [&](std::size_t i) -> CheckedInput {
+    const CheckInput& input = inputs[i];
+    if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
+    const std::optional<CheckedPair> loaded = load_input(files, input, expected);
+    if (!loaded) return {};
+    CheckedInput result = check_input(files, input, *loaded, settings_of(i, project_of[i]), Fixes::verified);
     if (project_of[i])
-      name_project(*project_of[i], inputs[i].path, use.deny,
-                   check_input(files, inputs[i], settings_of(i, nullptr), expected), results[i]);
+      name_project(*project_of[i], input.path, use.deny,
+                   check_input(files, input, *loaded, settings_of(i, nullptr), Fixes::untried), result);
+    return result;
+  };
+  in_parallel(inputs.size(), [&](std::size_t i) {
+    results[i] = check_one(i);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();

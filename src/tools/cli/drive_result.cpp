@@ -91,6 +91,7 @@ void print_what_to_run(Call& call, const drive::Prepared& ready) {
   call.print("# set QAIRT_SDK_ROOT to the folder of the SDK and run\n");
   if (ready.script.empty()) return call.print("{}\n", to_shell(ready.command, true));
   call.print("sh {}", drive::shell_quoted(ready.script));
+  if (!ready.input_list.empty()) call.print(" {}", drive::shell_quoted(ready.input_list));
   for (const std::string& model : ready.models) call.print(" {}", drive::shell_quoted(model));
   call.print("\n");
 }

@@ -25,13 +25,20 @@ const FoundProject* ProjectFiles::above(const std::string& path) {
       known != by_folder_.end() ? known->second : search_.nearest(absolute_path(path == "-" ? "stdin" : path));
   if (known == by_folder_.end()) by_folder_.emplace(folder, found);
   if (!found) return nullptr;
-  if (const std::optional<std::string> reason = files_->reason_to_ignore(found->path, path)) {
+  if (const std::optional<std::string> reason = reason_to_ignore(*found, path)) {
     std::string sentence = fmt::format("project file `{}` is ignored: {}", written_like(path, found->path), *reason);
     if (std::ranges::find(ignored_, sentence) == ignored_.end()) ignored_.push_back(std::move(sentence));
     return nullptr;
   }
   report(path, *found);
   return found;
+}
+
+std::optional<std::string> ProjectFiles::reason_to_ignore(const FoundProject& found, const std::string& path) {
+  const auto [known, is_new] = applies_to_all_.try_emplace(&found);
+  // Without a checked file, its owner cannot make the project file trustworthy.
+  if (is_new) known->second = !files_->reason_to_ignore(found.path, {});
+  return known->second ? std::nullopt : files_->reason_to_ignore(found.path, path);
 }
 
 CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSettings& settings) {

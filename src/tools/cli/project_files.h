@@ -2,6 +2,7 @@
 // The project files of checked files, each read and reported once.
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,11 +28,13 @@ class ProjectFiles {
   [[nodiscard]] Severity least() const { return least_; }
 
  private:
+  [[nodiscard]] std::optional<std::string> reason_to_ignore(const FoundProject& found, const std::string& path);
   void report(const std::string& path, const FoundProject& found);
 
   const Files* files_;
   ProjectSearch search_;
   std::map<std::string, const FoundProject*, std::less<>> by_folder_;  ///< folders as written in paths
+  std::map<const FoundProject*, bool> applies_to_all_;                 ///< whatever the owner of the checked file
   std::vector<std::string> ignored_;
   std::vector<std::string> reported_;
   std::vector<CheckedFile> checked_;

@@ -10,6 +10,7 @@
 #include "tools/python/bindings.h"
 #include "tools/python/define_method.h"
 #include "tools/python/json_value.h"
+#include "tools/python/lax_value.h"
 #include "tools/python/model_methods.h"
 #include "tools/python/python_soc_details.h"
 #include "tools/python/raise.h"
@@ -38,6 +39,18 @@ Result value_or_raise(std::expected<Result, ConfigError> result) {
   return std::move(*result);
 }
 
+/// The file with pydantic's conversions, such as `"4"` for an int; nothing if they do not make it valid.
+std::optional<CompileConfig> read_with_conversions(BackendType backend, const std::string& path) {
+  const std::expected<std::string, FileError> text = NativeFiles{}.read(path);
+  if (!text) return std::nullopt;
+  const Document document = Document::parse(*text);
+  if (!document.faults().empty()) return std::nullopt;
+  const py::object values = lax_dict(section_of<htp::Config>(), to_python(document.root()));
+  CompileConfig config{backend};
+  if (!config.populate_from_text(write(from_python(values)), path)) return std::nullopt;
+  return config;
+}
+
 /// The file is read into another object: other threads may run meanwhile, and a failure must not change this one.
 py::object populate(const py::object& self, const py::object& path, const py::object& passthrough) {
   const std::string name = path_argument(path);
@@ -47,6 +60,8 @@ py::object populate(const py::object& self, const py::object& path, const py::ob
     const Unlocked unlocked;
     return CompileConfig::from_backend_extensions(text_of(backend), NativeFiles{}, name, options);
   }();
+  if (!file && file.error().kind == ConfigErrorKind::value && !options.passthrough)
+    if (std::optional<CompileConfig> converted = read_with_conversions(backend, name)) file = std::move(*converted);
   if (!file) raise(file.error(), name);
   CompileConfig& config = config_of(self);
   static_cast<CompileAttributes&>(*file) = config;
@@ -149,10 +164,7 @@ py::object binary_name(const py::object& self) {
   return path ? py::object{py::str(backend_binary_name(*path))} : py::none();
 }
 
-py::object passthrough_document(const py::object& self) {
-  const std::optional<Document>& document = config_of(self).passthrough;
-  return document ? to_python(document->root()) : py::none();
-}
+py::object passthrough_document(const py::object& self) { return passthrough_value(config_of(self)); }
 
 /// As for every class, but with the bytes of a raw document.
 py::object reduce(const py::object& self) {
@@ -199,7 +211,8 @@ void bind_compile_config(py::module_& module) {
   def_property(
       type, "section_extras", [](const py::object& self) { return get_extras(as_model(self)); },
       "Sections of the loaded file without a class; the same as `_extras`.");
-  def_property(type, "passthrough", &passthrough_document, "The raw document of a passthrough load; None without one.");
+  def_property(type, "passthrough", &passthrough_document,
+               "The raw document of a passthrough load; its text if it is not a JSON object. None without one.");
   // Called by CompilerModeSetters, so the caller is one frame further away.
   module.def(
       "set_weight_sharing",

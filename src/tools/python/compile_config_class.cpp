@@ -13,6 +13,7 @@
 #include "tools/python/model.h"
 #include "tools/python/python_soc_details.h"
 #include "tools/python/raise.h"
+#include "tools/python/text_value.h"
 
 namespace py = pybind11;
 
@@ -331,6 +332,12 @@ py::object backend_extensions(const void* object) {
 
 }  // namespace
 
+py::object passthrough_value(const CompileConfig& config) {
+  if (!config.passthrough) return py::none();
+  if (config.has_valid_passthrough()) return to_python(config.passthrough->root());
+  return exact_text(config.passthrough->text());
+}
+
 ModelClass compile_config_class() {
   ModelClass made;
   made.name = "CompileConfig";
@@ -352,15 +359,12 @@ ModelClass compile_config_class() {
   made.file_dump = &backend_extensions;
   made.extras_name = "section_extras";
   made.attachment_name = "passthrough";
-  made.attachment = [](const void* object) -> py::object {
-    const std::optional<Document>& document = config_at(object).passthrough;
-    return document ? to_python(document->root()) : py::none();
-  };
+  made.attachment = [](const void* object) { return passthrough_value(config_at(object)); };
   made.assign_attachment = [](void* object, py::handle value) {
     std::optional<Document>& document = config_at(object).passthrough;
     document.reset();
-    if (PyBytes_Check(value.ptr()))
-      document = Document::parse(value.cast<std::string>());
+    if (PyBytes_Check(value.ptr()) || PyUnicode_Check(value.ptr()))
+      document = Document::parse(exact_bytes(value));
     else if (!value.is_none())
       document = Document::parse(write(from_python(value)));
   };

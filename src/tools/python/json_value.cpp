@@ -57,17 +57,23 @@ Json integer_from_python(py::handle value) {
   return Json{Number::from_checked(std::string(py::str(value)))};
 }
 
+/// As `json.dumps` writes keys: `1`, `1.5`, `True` and `None` become text.
+std::string key_from_python(py::handle key) {
+  if (py::isinstance<py::str>(key)) return text_from_python(key);
+  if (key.is_none()) return "null";
+  if (py::isinstance<py::bool_>(key)) return key.cast<bool>() ? "true" : "false";
+  if (py::isinstance<py::int_>(key)) return write(integer_from_python(key), 0);
+  if (py::isinstance<py::float_>(key)) return write(float_from_python(key), 0);
+  throw py::type_error(fmt::format("a key of a JSON object must be a string, a number, a bool or None, found `{}` ({})",
+                                   shown_repr(key), type_name(key)));
+}
+
 Json object_from_python(py::handle value) {
   const DepthGuard guard;
   const py::dict dict = snapshot(value);
   Json::Object members;
   members.reserve(dict.size());
-  for (const auto& [key, entry] : dict) {
-    if (!py::isinstance<py::str>(key))
-      throw py::type_error(
-          fmt::format("keys of a JSON object must be strings, found `{}` ({})", shown_repr(key), type_name(key)));
-    members.push_back({text_from_python(key), from_python(entry)});
-  }
+  for (const auto& [key, entry] : dict) members.push_back({key_from_python(key), from_python(entry)});
   return Json::object(std::move(members));
 }
 

@@ -11,8 +11,8 @@ namespace bext::python {
 [[nodiscard]] pybind11::object to_python(const Json& value);
 /// The last of duplicate keys wins; broken nodes become None.
 [[nodiscard]] pybind11::object to_python(Node node);
-/// Accepts None, bool, int, float, str, paths, enum members, and lists, tuples and dicts of these. Raises TypeError for any
-/// other type and for keys that are not strings, ValueError for infinity and NaN.
+/// Accepts None, bool, int, float, str, paths, enum members, and lists, tuples and dicts of these. Keys become strings as
+/// `json.dumps` writes them. Raises TypeError for any other type, ValueError for infinity and NaN.
 [[nodiscard]] Json from_python(pybind11::handle value);
 
 }  // namespace bext::python

@@ -18,8 +18,11 @@ using namespace std::string_view_literals;
 
 py::object same(py::handle value) { return py::reinterpret_borrow<py::object>(value); }
 
+/// pydantic reads numbers and booleans from both.
+bool is_text(py::handle value) { return PyUnicode_Check(value.ptr()) || PyBytes_Check(value.ptr()); }
+
 std::string text_of(py::handle value) {
-  const char* text = PyUnicode_AsUTF8(value.ptr());
+  const char* text = PyBytes_Check(value.ptr()) ? PyBytes_AS_STRING(value.ptr()) : PyUnicode_AsUTF8(value.ptr());
   if (text) return std::string{trimmed(text)};
   PyErr_Clear();
   return {};
@@ -38,7 +41,7 @@ std::optional<Number> number_in(std::string text) {
 
 py::object integer_from(py::handle value) {
   if (PyBool_Check(value.ptr())) return py::int_(value.is(py::handle{Py_True}) ? 1 : 0);
-  if (!PyUnicode_Check(value.ptr())) return same(value);
+  if (!is_text(value)) return same(value);
   const std::optional<Number> number = number_in(text_of(value));
   const std::optional<std::int64_t> whole = number ? number->as_integer() : std::nullopt;
   return whole ? py::object{py::int_(*whole)} : same(value);
@@ -47,7 +50,7 @@ py::object integer_from(py::handle value) {
 py::object number_from(py::handle value, bool only_float) {
   py::object result = same(value);
   if (PyBool_Check(value.ptr())) result = py::int_(value.is(py::handle{Py_True}) ? 1 : 0);
-  if (PyUnicode_Check(value.ptr())) {
+  if (is_text(value)) {
     const std::optional<Number> number = number_in(text_of(value));
     if (!number) return result;
     const std::optional<std::int64_t> whole = number->as_integer();
@@ -68,19 +71,28 @@ py::object boolean_from(py::handle value) {
     const double number = PyFloat_AS_DOUBLE(value.ptr());
     if (number == 0 || number == 1) return py::bool_(number == 1);
   }
-  if (!PyUnicode_Check(value.ptr())) return same(value);
+  if (!is_text(value)) return same(value);
   const std::string text = lower_case(text_of(value));
   if (std::ranges::find(truths, text) != truths.end()) return py::bool_(true);
   if (std::ranges::find(untruths, text) != untruths.end()) return py::bool_(false);
   return same(value);
 }
 
-py::object integers_from(py::handle value) {
-  if (!PyList_Check(value.ptr()) && !PyTuple_Check(value.ptr())) return {};
+py::object string_from(py::handle value) {
+  if (!PyBytes_Check(value.ptr())) return same(value);
+  PyObject* text = PyUnicode_FromEncodedObject(value.ptr(), "utf-8", "strict");
+  if (text) return py::reinterpret_steal<py::object>(text);
+  PyErr_Clear();
+  return same(value);
+}
+
+py::object list_from(py::handle value, py::object (*item_from)(py::handle)) {
   py::list list;
-  for (const py::handle item : value) list.append(integer_from(item));
+  for (const py::handle item : value) list.append(item_from(item));
   return list;
 }
+
+bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
 
 /// A value of a dict. What pydantic rejects stays, because files may contain it.
 py::object lax_member(const Section& section, const Option& option, py::handle value) {
@@ -117,8 +129,12 @@ py::object lax_value(const Section& section, const Option& option, py::handle va
       return integer_from(value);
     case Type::number:
       return number_from(value, is_float(section, option));
+    case Type::text:
+      return string_from(value);
     case Type::integers:
-      return integers_from(value);
+      return is_list(value) ? list_from(value, integer_from) : py::object{};
+    case Type::texts:
+      return is_list(value) ? list_from(value, string_from) : same(value);
     default:
       return same(value);
   }

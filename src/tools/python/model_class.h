@@ -14,6 +14,10 @@
 #include "bext/schema/option.h"
 #include "tools/python/problems.h"
 
+namespace bext {
+class CompileConfig;
+}  // namespace bext
+
 namespace bext::python {
 
 struct ModelClass;
@@ -107,6 +111,8 @@ template <class T>
 
 /// CompileConfig; its attributes come from several tables.
 [[nodiscard]] ModelClass compile_config_class();
+/// The passthrough document as a dict, or as text if it is not a JSON object; None without one.
+[[nodiscard]] pybind11::object passthrough_value(const CompileConfig& config);
 void complete_compile_config(ModelClass& made, const std::vector<ModelClass>& all);
 
 }  // namespace bext::python

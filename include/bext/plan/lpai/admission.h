@@ -4,7 +4,7 @@
 // first of its eligible cores whose highest clock covers the votes on it. Votes on one core add up. Non-real-time clients
 // come afterwards and never fail for performance.
 //
-// With earliest-deadline scheduling, no admitted real-time client without jitter misses a deadline: its cycles divided by
+// With earliest-deadline scheduling, no admitted real-time client without jitter misses a deadline. Its cycles divided by
 // the time left for them are at most its vote, and the votes on a core are at most its clock. A core that is full for one
 // client is full for every larger one. So neither a higher clock nor removing a client causes a refusal.
 //

@@ -1,6 +1,6 @@
 #pragma once
-// Changes that let every client be served at the lowest clock: the smallest `ftrt_ratio` that meets each deadline, the
-// guide's recommendation for the workload, and other cores if the current ones do not admit all clients. Each piece of
+// Changes that let every client be served at the lowest clock. Advice is the smallest `ftrt_ratio` that meets a deadline,
+// the guide's recommendation for the workload, or another core if the current ones do not admit all clients. Each piece of
 // advice lists settings for the client's file.
 //
 // ```cpp

@@ -1,10 +1,10 @@
 #pragma once
 // A discrete-event simulation of all admitted and best-effort clients, frame by frame.
 //
-// Every client starts a frame at 0, 1/fps, 2/fps, … Pre-processing runs off the eNPU, then inference on a core, then DSP
-// and post-processing off the eNPU, where clients do not affect each other. A core serves its real-time frames by earliest
-// deadline, with immediate preemption at no cost. It serves non-real-time frames only when none of its real-time frames
-// wait. A frame with soft affinity whose core is busy runs on a core without own work, and returns as soon as its own core
+// Every client starts a frame at 0, 1/fps, 2/fps and so on. Inference runs on a core of the eNPU. Pre-processing before it,
+// and DSP and post-processing after it, run elsewhere, where clients do not affect each other. A core serves its real-time
+// frames by earliest deadline, with immediate preemption at no cost. It serves non-real-time frames only when none of its
+// real-time frames wait. A frame with soft affinity whose core is busy runs on a core without own work, and returns as soon as its own core
 // would serve it. A client has one frame at a time: a frame due before the last one ends is skipped and counts as a missed
 // deadline.
 //

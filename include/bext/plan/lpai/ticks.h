@@ -1,7 +1,7 @@
 #pragma once
-// The time unit of the LPAI plan, an integer. A second has 72,072,000,000 ticks (2^9 · 3^2 · 5^6 · 7 · 11 · 13), so that a
-// microsecond and the frames of all usual rates (1 to 16, 24, 25, 30, 48, 60, 90, 120, 144, 240, 1000, …) are whole ticks,
-// and three years fit into 64 bits. A core at f kHz does f units of work per tick.
+// The time unit of the LPAI plan, an integer. A second has 72,072,000,000 ticks (2^9 · 3^2 · 5^6 · 7 · 11 · 13). A
+// microsecond is a whole number of ticks, and so is a frame at all usual rates: 1 to 16, 24, 25, 30, 48, 60, 90, 120, 144,
+// 240 or 1000 per second. Three years fit into 64 bits. A core at f kHz does f units of work per tick.
 //
 // ```cpp
 // assert(bext::lpai::frame_budget(10) == 100'000 * bext::lpai::ticks_per_microsecond);

@@ -1,6 +1,6 @@
 #pragma once
-// Estimates the memory of binaries from their info, by the formula on the SDK's tools page: the sum of all parts of each
-// graph, plus the shared weights once per context. It is the vendor's estimate, not a measurement.
+// Estimates the memory of binaries from their info. The formula on the SDK's tools page adds all parts of each graph, and
+// the shared weights once per context. It is the vendor's estimate, not a measurement.
 //
 // ```cpp
 // bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"graphs": [{"info": {"graphName": "vit",

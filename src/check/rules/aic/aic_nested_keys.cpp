@@ -1,12 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string>
-#include <utility>
-#include <vector>
+#include <string_view>
 
 #include "bext/check/rule.h"
 #include "bext/text/restructure.h"
+#include "check/members_to_move_up.h"
 
 namespace bext::aic_nested_keys {
 
@@ -16,23 +15,12 @@ bool holds_options(Node object) {
   return std::ranges::any_of(object.members(), [](Member member) { return is_option(member.key.string()); });
 }
 
-/// The members to move to the root; none when one is not an option or is already there.
-std::vector<NewMember> movable(Node root, Node object) {
-  std::vector<NewMember> members;
-  for (const Member member : object.members()) {
-    std::string key = member.key.string();
-    const bool known = is_option(key) || key == "graph_names";
-    const bool repeated = std::ranges::any_of(members, [&](const NewMember& other) { return other.key == key; });
-    if (!known || repeated || root.find(key)) return {};
-    members.push_back({std::move(key), std::string{member.value.lexeme()}});
-  }
-  return members;
-}
+bool belongs_to_root(std::string_view key) { return is_option(key) || key == "graph_names"; }
 
 void run(const Checked& checked, Report& report) {
   const aic::Config* config = checked.aic();
   if (!config) return;
-  const Node root = checked.document().root();
+  const Document& document = checked.document();
   for (const Extra& extra : config->extras.list) {
     const std::optional<Node> object = checked.node(extra.origin);
     const std::optional<Node> key = checked.key_node(extra.origin);
@@ -40,8 +28,8 @@ void run(const Checked& checked, Report& report) {
     auto finding =
         report.at(key->range(), fmt::format("options inside `{}` are ignored; an AIC file is flat", extra.key));
     finding.note("reported: one project nests options in its own tool file and flattens them before use");
-    if (const std::vector<NewMember> members = movable(root, *object); !members.empty())
-      finding.fix("move them to the root", change_members(checked.document(), root, {*key}, members),
+    if (const auto members = members_to_move_up(document, *object, &belongs_to_root); !members.empty())
+      finding.fix("move them to the root", change_members(document, document.root(), {*key}, members),
                   Applicability::safe);
   }
 }

@@ -1,7 +1,11 @@
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "bext/check/rule.h"
 #include "bext/text/ascii.h"
+#include "bext/text/restructure.h"
+#include "check/members_to_move_up.h"
 
 namespace bext::nested_sections {
 
@@ -12,8 +16,14 @@ const Option* section_with(std::string_view key) {
   return nullptr;
 }
 
+bool is_section(std::string_view key) {
+  const Option* option = section_of<htp::Config>().find(key);
+  return option && option->is_section();
+}
+
 void run(const Checked& checked, Report& report) {
   if (!checked.htp()) return;
+  const Document& document = checked.document();
   for (const Extra& extra : checked.htp()->extras.list) {
     const Json::Object* members = extra.value.as_object();
     if (!members || lower_case(extra.key) != "htp") continue;
@@ -26,6 +36,12 @@ void run(const Checked& checked, Report& report) {
       if (const Option* section = section_with(key))
         finding.note(fmt::format("`{}` belongs in `{}`", key, section->key()));
     finding.note("the extension library in the top-level config file selects the backend");
+    const std::optional<Node> object = checked.node(extra.origin);
+    const std::optional<Node> key = checked.key_node(extra.origin);
+    if (!object || !key) continue;
+    if (const auto sections = members_to_move_up(document, *object, &is_section); !sections.empty())
+      finding.fix("move the sections to the top level", change_members(document, document.root(), {*key}, sections),
+                  Applicability::safe);
   }
 }
 

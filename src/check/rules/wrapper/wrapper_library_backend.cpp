@@ -10,8 +10,11 @@ void run(const Checked& checked, Report& report) {
   if (!config || !config->backend_extensions || !checked.partner()) return;
   const auto& library = config->backend_extensions->shared_library_path;
   const Backend* reader = *library ? backend_of_library(**library) : nullptr;
-  const Backend* written_for = recognize(checked.partner()->document).backend;
-  if (!reader || !written_for || reader == written_for || !written_for->type) return;
+  // The file was read for that backend. Without a finding, it is for it.
+  const LoadedFile& partner = *checked.partner();
+  if (!reader || (partner.kind.backend == reader && partner.findings.empty())) return;
+  const Backend* written_for = recognize(partner.document).backend;
+  if (!written_for || reader == written_for || !written_for->type) return;
   // HTP and HTP MCP share sections, so a file without MCP keys may serve both.
   if (reader->type == BackendType::HTP_MCP && written_for->type == BackendType::HTP) return;
   auto finding =

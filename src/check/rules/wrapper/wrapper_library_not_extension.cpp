@@ -31,7 +31,6 @@ std::optional<std::string_view> backend_behind(std::string_view name, bool windo
 
 /// The extension library that a misspelled name means; nothing if the name is right or resembles none.
 std::optional<std::string> meant_library(std::string_view name, bool windows) {
-  if (backend_of_library(name)) return std::nullopt;
   std::optional<std::string> best;
   std::size_t least = most_typos + 1;
   for (const std::string_view word : backend_words) {
@@ -78,6 +77,7 @@ void run(const Checked& checked, Report& report) {
   const std::optional<Node> value = checked.node(library);
   if (!value || !*library) return;
   const std::string_view name = file_name(**library);
+  if (backend_of_library(name)) return;
   const bool windows = lower_case(name).ends_with(".dll");
   if (const std::optional<std::string_view> word = backend_behind(name, windows)) {
     const std::string right = library_named(*word, extension_word, windows);
