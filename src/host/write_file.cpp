@@ -10,7 +10,6 @@
 #include <optional>
 
 #include "bext/host/native_files.h"
-#include "host/own_file.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
 
@@ -123,14 +122,6 @@ std::expected<void, FileError> NativeFiles::write(const std::string& path, std::
   const std::optional<std::string> target = end_of_links(path);
   const int error = target ? write_file(*target, bytes) : ELOOP;
   if (error == ENOENT) return std::unexpected{FileError{FileErrorKind::not_found, path, "no such directory"}};
-  if (error != 0) return std::unexpected{file_error(path, error)};
-  return {};
-}
-
-std::expected<void, FileError> write_own_file(const std::string& path, std::string_view bytes) {
-  if (std::optional<FileError> wrong = not_a_plain_file(path)) return std::unexpected{std::move(*wrong)};
-  // The rename replaces whatever has the name, and follows no link.
-  const int error = write_beside_and_rename(path, bytes, nullptr);
   if (error != 0) return std::unexpected{file_error(path, error)};
   return {};
 }
