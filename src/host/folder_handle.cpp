@@ -78,6 +78,8 @@ bool is_same_file(const struct stat& a, const struct stat& b) { return a.st_ino 
 std::expected<FolderHandle, FileError> FolderHandle::open(const std::string& path, FolderLink link) {
   const int no_link = link == FolderLink::rejected ? O_NOFOLLOW : 0;
   Descriptor opened{::open(path.c_str(), folder_flags | no_link)};
+  // Enough to reach the files of a folder that must not be listed.
+  if (!opened.is_open() && errno == EACCES) opened = Descriptor{::open(path.c_str(), folder_flags | no_link | O_PATH)};
   if (opened.is_open()) return FolderHandle{std::move(opened), path};
   const int number = errno;
   struct stat facts{};
@@ -202,8 +204,8 @@ int FolderHandle::remove_empty(const std::string& name) const {
 }
 
 int FolderHandle::settle() const {
-  // Some file systems do not support it for folders.
-  return ::fsync(number()) == 0 || errno == EINVAL ? 0 : errno;
+  // Some file systems do not support it for folders, and a folder that must not be listed cannot be settled.
+  return ::fsync(number()) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
 }
 
 void FolderHandle::remove_all(const std::string& name) const {
