@@ -74,6 +74,17 @@ std::optional<FileError> settle_files(const FolderHandle& folder, const std::vec
   return std::nullopt;
 }
 
+/// Nothing if there is no such file.
+std::expected<std::optional<struct stat>, FileError> facts_of(const FolderHandle& folder, const std::string& relative) {
+  const auto place = folder.place_of(relative, FolderHandle::Missing::is_an_error);
+  if (!place && place.error().kind == FileErrorKind::not_found) return std::nullopt;
+  if (!place) return std::unexpected{place.error()};
+  const std::expected<struct stat, int> facts = place->folder.look(place->name);
+  if (facts) return *facts;
+  if (facts.error() == ENOENT) return std::nullopt;
+  return std::unexpected{file_error(folder.path_of(relative), facts.error())};
+}
+
 /// Removes the folders of a relative path that are empty.
 void remove_empty_folders(const FolderHandle& out, std::string relative) {
   for (std::size_t slash = relative.rfind('/'); slash != std::string::npos; slash = relative.rfind('/')) {
@@ -236,19 +247,17 @@ std::expected<OutputJournal, FileError> OutputFolder::planned(std::span<const st
   OutputJournal journal{.stage = stage_name_, .entries = {}};
   const auto add = [&](const std::string& name) -> std::optional<FileError> {
     if (!is_result_name(name)) return FileError{FileErrorKind::other, folder_.path_of(name), "bext uses such names"};
-    OutputJournal::Entry entry{.name = name};
-    if (const auto place = staged_->place_of(name, FolderHandle::Missing::is_an_error))
-      if (const auto facts = place->folder.look(place->name)) entry.new_file = facts->st_ino;
-    const auto place = folder_.place_of(name, FolderHandle::Missing::is_an_error);
-    if (!place && place.error().kind != FileErrorKind::not_found) return place.error();
-    const auto facts = place ? place->folder.look(place->name) : std::unexpected{ENOENT};
-    if (!facts && facts.error() != ENOENT) return file_error(folder_.path_of(name), facts.error());
-    if (facts && std::ranges::find(ours, name) == ours.end())
+    const std::expected<std::optional<struct stat>, FileError> fresh = facts_of(*staged_, name);
+    if (!fresh) return fresh.error();
+    const std::expected<std::optional<struct stat>, FileError> old = facts_of(folder_, name);
+    if (!old) return old.error();
+    if (*old && std::ranges::find(ours, name) == ours.end())
       return FileError{FileErrorKind::other, folder_.path_of(name),
                        "it exists and was not written by bext; choose another folder"};
-    if (facts && !S_ISREG(facts->st_mode)) return wrong_kind(folder_.path_of(name), facts->st_mode, S_IFREG);
-    if (facts) entry.old_file = facts->st_ino;
-    if (entry.old_file != 0 || entry.new_file != 0) journal.entries.push_back(std::move(entry));
+    if (*old && !S_ISREG((*old)->st_mode)) return wrong_kind(folder_.path_of(name), (*old)->st_mode, S_IFREG);
+    if (*old || *fresh)
+      journal.entries.push_back(
+          {.name = name, .old_file = *old ? (*old)->st_ino : 0, .new_file = *fresh ? (*fresh)->st_ino : 0});
     return std::nullopt;
   };
   names.erase(record);

@@ -29,7 +29,7 @@ constexpr std::string_view temporary_prefix = ".bext-";
 constexpr std::string_view temporary_suffix = ".tmp";
 /// Another bext needs milliseconds. A process that holds the lock for longer is not waited for.
 constexpr std::chrono::milliseconds lock_poll{10};
-constexpr int lock_polls = 1000;
+constexpr int lock_polls = 300;
 
 std::string directory_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
