@@ -265,9 +265,9 @@ TEST_F(TwoUsers, KeepTheirOutputFolder) {
   write_as(stranger, "out/notes.txt", "theirs");
   ASSERT_EQ(::chmod(scratch.path("out").c_str(), 02777), 0);
   const std::string folder = facts_of(scratch.path("out"));
-  const std::vector<std::string> compile = {"compile", scratch.path("vit.dlc"), "-c",         config,
-                                            "-o",      scratch.path("out"),     "--sdk-root", bext_test::stand_in_sdk(),
-                                            "--again"};
+  const std::vector<std::string> compile = {
+      "compile",    scratch.path("vit.dlc"),   "-c",      config,   "-o", scratch.path("out"),
+      "--sdk-root", bext_test::stand_in_sdk(), "--again", "--force"};
   for (int i = 0; i < 2; ++i) {
     const Ran ran = run(compile);
     EXPECT_EQ(ran.exit_code, 0) << ran.err;
@@ -284,7 +284,7 @@ TEST_F(TwoUsers, DoNotRecoverForEachOther) {
   make_folder_of(user, "out");
   write_as(stranger, "out/.bext-journal", "bext output journal 1");
   const Ran compiled = run({"compile", scratch.path("vit.dlc"), "-c", config, "-o", scratch.path("out"), "--sdk-root",
-                            bext_test::stand_in_sdk()});
+                            bext_test::stand_in_sdk(), "--force"});
   EXPECT_EQ(compiled.exit_code, 2);
   EXPECT_THAT(compiled.err, HasSubstr("interrupted job of the user 54321"));
   EXPECT_EQ(run({"compile", "--recover", scratch.path("out")}).exit_code, 2);
