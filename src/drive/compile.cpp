@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <filesystem>
 
 #include "bext/config/inner_file.h"
 #include "bext/drive/model_file.h"
@@ -18,7 +16,6 @@
 #include "drive/input_files.h"
 #include "drive/placed_binary.h"
 #include "drive/staged_job.h"
-#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -60,7 +57,7 @@ class Compilation : StagedJob {
 
   /// What the steps of one build share.
   struct Build {
-    StagedFolder& staged;
+    OutputFolder& output;
     std::vector<InputState> inputs_before;
     std::vector<std::string> owned;  ///< names in the output folder that belong to this binary
     Prepared running;                ///< `result_.prepared`, but in the staged folder
@@ -70,26 +67,26 @@ class Compilation : StagedJob {
   using Step = bool (Compilation::*)(const Build&);
 
   void build() {
-    std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
-    if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
-    if (build_in(*staged))
+    std::optional<OutputFolder> output = open_output();
+    if (!output) return;
+    if (build_in(*output))
       forget_failure(failed_path_of(given_output_), name_);
     else
       keep_what_failed();
   }
 
-  bool build_in(StagedFolder& staged) {
+  bool build_in(OutputFolder& output) {
     std::vector<InputState> inputs_before = states_of(inputs_of(job_));
     // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
-    if (is_built_already()) return place_earlier_binary();
+    if (is_built_already(output.folder())) return place_earlier_binary();
     PlacedBinary placed{*result_.prepared, limit_};
-    const Build build{.staged = staged,
+    const Build build{.output = output,
                       .inputs_before = std::move(inputs_before),
-                      .owned = names_owned_in(output_, name_),
-                      .running = prepare(job_, *settings_.sdk, staged.path()),
+                      .owned = names_owned_in(output.folder(), name_),
+                      .running = prepare(job_, *settings_.sdk, output.staged().path()),
                       .placed = placed};
     if (!every_step_succeeds(build)) return false;
     take_log_along();
@@ -118,19 +115,21 @@ class Compilation : StagedJob {
   bool known_names_are_free(const Build& build) {
     if (std::string failure = build.placed.make_room(); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
-    return nothing_is_in_the_way(known_names());
+    return nothing_is_in_the_way(build.output.folder(), known_names());
   }
 
-  bool write_running_files(const Build& build) { return write_files(build.running.files, build.staged.path()); }
+  bool write_running_files(const Build& build) { return write_files(build.running.files, build.output.staged()); }
 
-  bool write_final_files(const Build& build) { return write_files(result_.prepared->files, build.staged.path()); }
+  bool write_final_files(const Build& build) { return write_files(result_.prepared->files, build.output.staged()); }
 
-  bool generated_names_are_free(const Build& build) { return nothing_is_in_the_way(names_in(build.staged.path())); }
+  bool generated_names_are_free(const Build& build) {
+    return nothing_is_in_the_way(build.output.folder(), build.output.staged().names());
+  }
 
   bool move_to_output(const Build& build) {
     if (std::string failure = build.placed.stage(build.running.backend_binary); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
-    if (!put_in_place(build.staged, build.owned)) return false;
+    if (!put_in_place(build.output, build.owned, record_name_of(name_))) return false;
     if (std::string failure = build.placed.commit(); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
     list_placed_binary();
@@ -155,10 +154,10 @@ class Compilation : StagedJob {
     return settings;
   }
 
-  bool is_built_already() {
+  bool is_built_already(const FolderHandle& folder) {
     if (settings_.again) return false;
     std::optional<CompileRecord> built =
-        same_recipe_in(*result_.prepared, name_, *result_.record, can_be_read_back(), limit_);
+        same_recipe_in(folder, *result_.prepared, name_, *result_.record, can_be_read_back(), limit_);
     if (!built) return false;
     for (const std::string& name : names_made_by(*built, name_))
       result_.files.push_back(fmt::format("{}/{}", output_, name));
@@ -186,17 +185,18 @@ class Compilation : StagedJob {
     RecordedResult& recorded = result_.record->result.emplace();
     recorded.started = time_of_day();
     const Clock::time_point begin = Clock::now();
-    const bool done = run_logged(generator_program, build.running.command) &&
-                      left_plain_files(generator_program, build.staged.path());
+    const bool done =
+        run_logged(generator_program, build.running.command) && left_plain_files(generator_program, build.output);
     recorded.milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
     return done;
   }
 
   bool generator_left_binaries(const Build& build) {
     for (const std::string& binary : {build.running.binary, build.running.backend_binary}) {
-      if (binary.empty() || file_size(binary).value_or(0) > 0) continue;
+      const std::optional<std::uint64_t> bytes = build.output.staged().size_of(last_name(binary));
+      if (binary.empty() || bytes.value_or(0) > 0) continue;
       return left_too_little(fmt::format("{} exited with code 0, but {} `{}`", generator_program,
-                                         file_size(binary) ? "wrote an empty" : "did not write", file_name(binary)));
+                                         bytes ? "wrote an empty" : "did not write", last_name(binary)));
     }
     return true;
   }
@@ -223,15 +223,15 @@ class Compilation : StagedJob {
     const bool read = run_logged(utility_program, read_back_command(*settings_.sdk, running.binary, path));
     if (!read && result_.end == JobEnd::tool_failed)
       return end(JobEnd::tool_failed, fmt::format("{} cannot read `{}`; it is not a complete context binary",
-                                                  utility_program, file_name(running.binary)));
-    if (!read || !left_plain_files(utility_program, running.folder)) return false;
+                                                  utility_program, last_name(running.binary)));
+    if (!read || !left_plain_files(utility_program, build.output)) return false;
     result_.process = generator;
-    std::expected<std::string, FileError> text = read_own_file(path);
+    std::expected<std::string, FileError> text = build.output.staged().read(info_name);
     if (!text) return end(JobEnd::tool_failed, fmt::format("{} did not write `{}`", utility_program, info_name));
     info_ = read_binary_info(info_name, std::move(*text));
     if (info_->is_sound()) return true;
     return end(JobEnd::tool_failed, fmt::format("the output of {} for `{}` is invalid: {}", utility_program,
-                                                file_name(running.binary), info_->findings.begin()->message));
+                                                last_name(running.binary), info_->findings.begin()->message));
   }
 
   bool binary_is_as_requested(const Build& build) {
@@ -242,7 +242,7 @@ class Compilation : StagedJob {
                                                    "`--force` keeps it",
                                                    utility_program));
     if (!info_ || !inner) return true;
-    const auto bytes = file_size(running.binary);
+    const auto bytes = build.output.staged().size_of(last_name(running.binary));
     result_.verification =
         verify::compare({.config = *inner,
                          .infos = {&*info_, 1},
@@ -280,36 +280,34 @@ class Compilation : StagedJob {
     CompileRecord& record = *result_.record;
     record.result->state = ResultState::succeeded;
     record.result->exit_code = 0;
-    keep_log_in(running.folder);
-    for (const std::string& name : names_in(running.folder)) {
+    const FolderHandle& staged = build.output.staged();
+    keep_log_in(staged);
+    for (const std::string& name : staged.names()) {
       const bool generated = std::ranges::find(running.files, name, &SessionFile::name) != running.files.end();
       if (generated || name == log_name_of(name_)) continue;
-      if (!add_result(record, role_of_result(running, name), fmt::format("{}/{}", running.folder, name),
-                      fmt::format("{}/{}", output_, name), limit_))
+      if (!add_result(record, role_of_result(running, name), staged, name, limit_))
         return !was_stopped("reading the result") &&
                end(JobEnd::tool_failed, fmt::format("cannot read `{}` of the result", name));
     }
     constexpr int indent = 2;
     return write_files({{record_name_of(name_), write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
-                       running.folder);
+                       staged);
   }
 
   [[nodiscard]] FileRole role_of_result(const Prepared& running, std::string_view name) const {
-    if (name == file_name(running.binary) || name == file_name(running.backend_binary)) return FileRole::binary;
+    if (name == last_name(running.binary) || name == last_name(running.backend_binary)) return FileRole::binary;
     return name == info_name_of(name_) ? FileRole::info : FileRole::other;
   }
 
   /// Copies the log, which stays beside the output until the result is in place.
-  void keep_log_in(const std::string& folder) {
-    if (result_.log.empty()) return;
-    std::error_code error;
-    std::filesystem::copy_file(result_.log, fmt::format("{}/{}", folder, log_name_of(name_)), error);
-    if (!error) result_.record->result->log = fmt::format("{}/{}", output_, log_name_of(name_));
+  void keep_log_in(const FolderHandle& folder) {
+    if (log_ && log_->copy_to(folder, log_name_of(name_)))
+      result_.record->result->log = fmt::format("{}/{}", output_, log_name_of(name_));
   }
 
   void take_log_along() {
-    if (result_.log.empty() || !result_.record->result->log.is_set()) return;
-    (void)std::remove(result_.log.c_str());
+    if (!log_ || !result_.record->result->log.is_set()) return;
+    log_->remove();
     result_.log = *result_.record->result->log;
   }
 
@@ -317,14 +315,14 @@ class Compilation : StagedJob {
   [[nodiscard]] std::vector<std::string> known_names() const {
     const Prepared& ready = *result_.prepared;
     std::vector<std::string> names{record_name_of(name_), info_name_of(name_), log_name_of(name_),
-                                   std::string{file_name(ready.binary)}};
-    if (!ready.backend_binary.empty()) names.emplace_back(file_name(ready.backend_binary));
+                                   last_name(ready.binary)};
+    if (!ready.backend_binary.empty()) names.emplace_back(last_name(ready.backend_binary));
     for (const SessionFile& file : ready.files) names.push_back(file.name);
     return names;
   }
 
-  bool nothing_is_in_the_way(const std::vector<std::string>& names) {
-    std::optional<std::string> obstacle = in_the_way(output_, name_, names, given_output_);
+  bool nothing_is_in_the_way(const FolderHandle& folder, const std::vector<std::string>& names) {
+    std::optional<std::string> obstacle = in_the_way(folder, name_, names, given_output_);
     return !obstacle || end(JobEnd::cannot_write, std::move(*obstacle));
   }
 
@@ -344,11 +342,10 @@ class Compilation : StagedJob {
     }
     if (!failed.record.result) failed.record.result.emplace();
     fill_failure(*failed.record.result);
-    failed.log = result_.log;
     const std::string path = fmt::format("{}/{}", failed.ready.folder, record_name_of(name_));
-    std::expected<std::string, std::string> kept = keep_failure(std::move(failed), secrets_);
+    std::expected<std::string, std::string> kept = keep_failure(std::move(failed), log_ ? &*log_ : nullptr, secrets_);
     if (!kept) return result_.notes.push_back(fmt::format("the failed build was not kept: {}", kept.error()));
-    result_.log = std::move(*kept);
+    if (!kept->empty()) result_.log = std::move(*kept);
     result_.failure = path;
   }
 

@@ -4,10 +4,6 @@
 
 #include <algorithm>
 
-#include "bext/config/inner_file.h"
-#include "bext/host/staged_folder.h"
-#include "host/own_file.h"
-
 namespace bext::drive {
 namespace {
 
@@ -18,7 +14,7 @@ bool holds(const std::vector<std::string>& names, std::string_view name) {
 }
 
 /// The binary whose record lists the file.
-std::optional<std::string> owner_of(std::string_view file, const std::string& folder,
+std::optional<std::string> owner_of(std::string_view file, const FolderHandle& folder,
                                     const std::vector<std::string>& there) {
   for (const std::string& name : there) {
     if (!name.ends_with(record_ending)) continue;
@@ -30,15 +26,16 @@ std::optional<std::string> owner_of(std::string_view file, const std::string& fo
 
 }  // namespace
 
+std::string last_name(std::string_view path) { return std::string{path.substr(path.rfind('/') + 1)}; }
 std::string record_name_of(std::string_view binary) { return fmt::format("{}{}", binary, record_ending); }
 std::string info_name_of(std::string_view binary) { return fmt::format("{}.info.json", binary); }
 std::string log_name_of(std::string_view binary) { return fmt::format("{}.log", binary); }
 
-std::optional<LoadedRecord> record_in(const std::string& folder, std::string_view binary) {
-  const std::string path = fmt::format("{}/{}", folder, record_name_of(binary));
-  std::expected<std::string, FileError> text = read_own_file(path);
+std::optional<LoadedRecord> record_in(const FolderHandle& folder, std::string_view binary) {
+  const std::string name = record_name_of(binary);
+  std::expected<std::string, FileError> text = folder.read(name);
   if (!text) return std::nullopt;
-  LoadedRecord loaded = read_record(path, std::move(*text));
+  LoadedRecord loaded = read_record(folder.path_of(name), std::move(*text));
   if (!is_record(loaded.document)) return std::nullopt;
   return loaded;
 }
@@ -46,25 +43,25 @@ std::optional<LoadedRecord> record_in(const std::string& folder, std::string_vie
 std::vector<std::string> names_made_by(const CompileRecord& record, std::string_view binary) {
   std::vector<std::string> names{record_name_of(binary)};
   const auto add = [&](std::string_view path) {
-    const std::string_view name = file_name(path);
+    const std::string name = last_name(path);
     if (!name.empty() && name != "." && name != ".." && !holds(names, name)) names.emplace_back(name);
   };
   for (const RecordedFile& input : record.inputs)
     if (*input.role == FileRole::generated) add(*input.path);
   if (!record.result) return names;
   for (const RecordedFile& file : record.result->files) add(*file.path);
-  if (file_name(*record.result->log) == log_name_of(binary)) add(*record.result->log);
+  if (last_name(*record.result->log) == log_name_of(binary)) add(*record.result->log);
   return names;
 }
 
-std::vector<std::string> names_owned_in(const std::string& folder, std::string_view binary) {
+std::vector<std::string> names_owned_in(const FolderHandle& folder, std::string_view binary) {
   const std::optional<LoadedRecord> loaded = record_in(folder, binary);
   return loaded ? names_made_by(loaded->record, binary) : std::vector<std::string>{};
 }
 
-std::optional<std::string> in_the_way(const std::string& folder, std::string_view binary,
+std::optional<std::string> in_the_way(const FolderHandle& folder, std::string_view binary,
                                       const std::vector<std::string>& names, const std::string& shown_folder) {
-  const std::vector<std::string> there = names_in(folder);
+  const std::vector<std::string> there = folder.names();
   const std::vector<std::string> own = names_owned_in(folder, binary);
   for (const std::string& name : names) {
     if (!holds(there, name) || holds(own, name)) continue;

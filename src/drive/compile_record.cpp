@@ -17,7 +17,6 @@
 #include "drive/job_options.h"
 #include "drive/run_tool.h"
 #include "drive/tool_lists.h"
-#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -116,21 +115,22 @@ void place_record(CompileRecord& record, const CompileJob& job, const Prepared& 
   record.output = ready.folder;
 }
 
-bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path,
+bool add_result(CompileRecord& record, FileRole role, const FolderHandle& folder, const std::string& name,
                 const WorkLimit& limit) {
-  const std::expected<HashedFile, FileError> file = hashed_result(path, limit);
+  const std::expected<HashedFile, FileError> file = hashed(folder, name, limit);
   if (!file) return false;
   RecordedFile& added = record.result->files.emplace_back();
   added.role = role;
-  added.path = recorded_path;
+  added.path = fmt::format("{}/{}", *record.output, name);
   added.bytes = file->bytes;
   added.hash = file->hash;
   return true;
 }
 
-std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_view binary, const CompileRecord& wanted,
-                                            bool can_be_read_back, const WorkLimit& limit) {
-  std::optional<LoadedRecord> loaded = record_in(ready.folder, binary);
+std::optional<CompileRecord> same_recipe_in(const FolderHandle& folder, const Prepared& ready, std::string_view binary,
+                                            const CompileRecord& wanted, bool can_be_read_back,
+                                            const WorkLimit& limit) {
+  std::optional<LoadedRecord> loaded = record_in(folder, binary);
   if (!loaded) return std::nullopt;
   const CompileRecord& record = loaded->record;
   if (loaded->findings.count(Severity::error) > 0 || *record.recipe != *wanted.recipe) return std::nullopt;
@@ -143,12 +143,11 @@ std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_v
   };
   if (!has(FileRole::binary) || (can_be_read_back && !has(FileRole::info))) return std::nullopt;
   for (const RecordedFile& file : files) {
-    const std::expected<HashedFile, FileError> now =
-        hashed_result(fmt::format("{}/{}", ready.folder, file_name(*file.path)), limit);
+    const std::expected<HashedFile, FileError> now = hashed(folder, last_name(*file.path), limit);
     if (!now || now->hash != *file.hash) return std::nullopt;
   }
   for (const SessionFile& file : ready.files)
-    if (read_own_file(fmt::format("{}/{}", ready.folder, file.name)) != file.text) return std::nullopt;
+    if (folder.read(file.name) != file.text) return std::nullopt;
   return std::move(loaded->record);
 }
 

@@ -12,6 +12,7 @@
 #include "bext/drive/record.h"
 #include "bext/drive/secrets.h"
 #include "drive/work_limit.h"
+#include "host/folder_handle.h"
 
 namespace bext::drive {
 
@@ -20,15 +21,15 @@ namespace bext::drive {
                                                                 const JobSettings& settings, const Secrets& secrets);
 /// Sets everything that depends on the folder: command, generated files and output.
 void place_record(CompileRecord& record, const CompileJob& job, const Prepared& ready, const Secrets& secrets);
-/// Adds an output file. False if it cannot be read.
-bool add_result(CompileRecord& record, FileRole role, const std::string& path, const std::string& recorded_path,
+/// Adds an output file of the stage, with its path in the output folder. False if it cannot be read.
+bool add_result(CompileRecord& record, FileRole role, const FolderHandle& folder, const std::string& name,
                 const WorkLimit& limit);
 
-/// The record in the folder of `ready`, if it reports success for the same recipe and all files are unchanged. If the
+/// The record in the output folder, if it reports success for the same recipe and all files are unchanged. If the
 /// binary `can_be_read_back`, the record must include its info.
-[[nodiscard]] std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_view binary,
-                                                          const CompileRecord& wanted, bool can_be_read_back,
-                                                          const WorkLimit& limit);
+[[nodiscard]] std::optional<CompileRecord> same_recipe_in(const FolderHandle& folder, const Prepared& ready,
+                                                          std::string_view binary, const CompileRecord& wanted,
+                                                          bool can_be_read_back, const WorkLimit& limit);
 
 /// Now, in UTC: `2026-01-31T12:00:00Z`.
 [[nodiscard]] std::string time_of_day();

@@ -8,6 +8,7 @@
 #include "bext/drive/prepare.h"
 #include "bext/drive/record_file.h"
 #include "bext/drive/secrets.h"
+#include "drive/log_file.h"
 
 namespace bext::drive {
 
@@ -15,11 +16,11 @@ struct FailedBuild {
   std::string binary;    ///< name of the binary
   Prepared ready;        ///< with paths in the folder of failed builds
   CompileRecord record;  ///< with its result
-  std::string log = {};  ///< moved into the folder; may be empty
 };
 
-/// Returns the new path of the log, which may be empty. The error is a message.
-[[nodiscard]] std::expected<std::string, std::string> keep_failure(FailedBuild failed, const Secrets& secrets);
+/// Also moves the log there, if there is one. Returns its new path, or an empty path if it stays. The error is a message.
+[[nodiscard]] std::expected<std::string, std::string> keep_failure(FailedBuild failed, const LogFile* log,
+                                                                   const Secrets& secrets);
 /// Removes an earlier failed build of the binary.
 void forget_failure(const std::string& folder, const std::string& binary);
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "bext/drive/content_hash.h"
-#include "host/child.h"
 #include "host/system_error.h"
 
 namespace bext::drive {
@@ -16,9 +15,7 @@ namespace {
 
 constexpr std::size_t piece_size = std::size_t{1} << 18U;
 
-std::expected<HashedFile, FileError> hash_of(const std::string& path, int more_flags, const WorkLimit& limit) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | more_flags)};
-  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+std::expected<HashedFile, FileError> hash_of(const Descriptor& file, const std::string& path, const WorkLimit& limit) {
   struct stat facts{};
   if (::fstat(file.number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
   if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
@@ -43,11 +40,16 @@ std::expected<HashedFile, FileError> hash_of(const std::string& path, int more_f
 }  // namespace
 
 std::expected<HashedFile, FileError> hashed(const std::string& path, const WorkLimit& limit) {
-  return hash_of(path, 0, limit);
+  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)};
+  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+  return hash_of(file, path, limit);
 }
 
-std::expected<HashedFile, FileError> hashed_result(const std::string& path, const WorkLimit& limit) {
-  return hash_of(path, O_NOFOLLOW, limit);
+std::expected<HashedFile, FileError> hashed(const FolderHandle& folder, const std::string& name,
+                                            const WorkLimit& limit) {
+  const std::expected<Descriptor, FileError> file = folder.open_file(name, O_RDONLY);
+  if (!file) return std::unexpected{file.error()};
+  return hash_of(*file, folder.path_of(name), limit);
 }
 
 }  // namespace bext::drive

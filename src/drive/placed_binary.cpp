@@ -20,10 +20,7 @@ std::string cannot_write(const std::string& path, const std::error_code& error) 
 
 PlacedBinary::PlacedBinary(const Prepared& ready, const WorkLimit& limit)
     : limit_{limit}, inside_{ready.backend_binary}, path_{ready.backend_binary_path} {
-  if (path_.empty()) return;
-  // The output folder is replaced as a whole, so the copy must not be in it before.
-  const bool in_output = path_.starts_with(ready.folder + "/");
-  part_ = fmt::format("{}.{}.part", in_output ? ready.folder : path_, ::getpid());
+  if (!path_.empty()) part_ = fmt::format("{}.{}.part", path_, ::getpid());
 }
 
 PlacedBinary::~PlacedBinary() {

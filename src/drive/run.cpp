@@ -11,7 +11,6 @@
 #include "bext/text/json.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
-#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -56,66 +55,63 @@ class Execution : StagedJob {
 
   /// What the steps of one run share.
   struct Run {
-    StagedFolder& staged;
+    OutputFolder& output;
     Prepared running;  ///< `result_.prepared`, but in the staged folder
   };
 
   using Step = bool (Execution::*)(const Run&);
 
   void execute() {
-    std::expected<StagedFolder, FileError> staged = StagedFolder::begin(output_);
-    if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+    std::optional<OutputFolder> output = open_output();
+    if (!output) return;
     // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
-    if (every_step_succeeds({.staged = *staged, .running = prepare(job_, *settings_.sdk, staged->path())}))
+    if (every_step_succeeds({.output = *output, .running = prepare(job_, *settings_.sdk, output->staged().path())}))
       (void)end(JobEnd::done, fmt::format("the outputs are in `{}`", shown(output_)));
   }
 
   /// Stops at the first step that fails; that step calls `end`.
   bool every_step_succeeds(const Run& run) {
-    static constexpr std::array<Step, 8> steps = {
-        &Execution::output_is_ours,           &Execution::write_running_files, &Execution::run_net,
-        &Execution::tool_left_outputs,
+    static constexpr std::array<Step, 7> steps = {
+        &Execution::output_is_ours,    &Execution::write_running_files,
+        &Execution::run_net,           &Execution::tool_left_outputs,
         &Execution::write_final_files,  // their paths replace those of the staged folder
-        &Execution::generated_names_are_free, &Execution::write_mark,          &Execution::move_to_output,
+        &Execution::write_mark,        &Execution::move_to_output,
     };
     return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(run); });
   }
 
-  bool output_is_ours(const Run&) {
-    if (names_in(output_).empty() || !made_before().empty()) return true;
+  bool output_is_ours(const Run& run) {
+    const auto is_other = [](const std::string& name) { return is_result_name(name); };
+    const FolderHandle& folder = run.output.folder();
+    if (std::ranges::none_of(folder.names(), is_other) || !made_before(folder).empty()) return true;
     return end(JobEnd::cannot_write,
                fmt::format("`{}` contains files that bext did not write; choose another folder", shown(output_)));
   }
 
-  bool write_running_files(const Run& run) { return write_files(run.running.files, run.staged.path()); }
+  bool write_running_files(const Run& run) { return write_files(run.running.files, run.output.staged()); }
 
   bool run_net(const Run& run) {
-    return run_logged(net_run_program, run.running.command) && left_plain_files(net_run_program, run.staged.path());
+    return run_logged(net_run_program, run.running.command) && left_plain_files(net_run_program, run.output);
   }
 
   bool tool_left_outputs(const Run& run) {
-    if (names_in(run.staged.path()).size() > run.running.files.size()) return true;
+    if (run.output.staged().names().size() > run.running.files.size()) return true;
     return left_too_little(fmt::format("{} exited with code 0, but wrote no output", net_run_program));
   }
 
-  bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.staged.path()); }
+  bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.output.staged()); }
 
-  /// An output must not replace a file that no earlier run wrote.
-  bool generated_names_are_free(const Run& run) {
-    const std::vector<std::string> before = made_before();
-    const std::vector<std::string> there = names_in(output_);
-    for (const std::string& name : names_in(run.staged.path()))
-      if (std::ranges::find(there, name) != there.end() && std::ranges::find(before, name) == before.end())
-        return end(JobEnd::cannot_write, fmt::format("`{}` exists and was not written by bext; choose another folder",
-                                                     shown(output_ + "/" + name)));
-    return true;
+  bool write_mark(const Run& run) {
+    const std::expected<std::vector<std::string>, FileError> made = run.output.staged().files_below();
+    if (!made) return end(JobEnd::tool_failed, made.error().message("read"));
+    return write_files({mark(*made)}, run.output.staged());
   }
 
-  bool write_mark(const Run& run) { return write_files({mark(names_in(run.staged.path()))}, run.staged.path()); }
-
-  bool move_to_output(const Run& run) { return put_in_place(run.staged, made_before()); }
+  bool move_to_output(const Run& run) {
+    return put_in_place(run.output, made_before(run.output.folder()), std::string{mark_name});
+  }
 
   /// Marks the folder as written by bext: the command and the names of its outputs.
   [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
@@ -126,17 +122,23 @@ class Execution : StagedJob {
                         write(names, 0))};
   }
 
-  /// Names that an earlier run wrote, including its mark; empty without a mark.
-  [[nodiscard]] std::vector<std::string> made_before() const {
-    const std::expected<std::string, FileError> text = read_own_file(fmt::format("{}/{}", output_, mark_name));
+  /// Files that an earlier run wrote, including its mark; empty without a mark.
+  [[nodiscard]] static std::vector<std::string> made_before(const FolderHandle& folder) {
+    const std::expected<std::string, FileError> text = folder.read(std::string{mark_name});
     const std::size_t line = text ? text->rfind(made_line) : std::string::npos;
     if (line == std::string::npos) return {};
     const Json list = Document::parse(text->substr(line + made_line.size())).root().to_json();
     if (!list.is_array()) return {};
     std::vector<std::string> names{std::string{mark_name}};
     for (const Json& name : *list.as_array())
-      if (name.is_string()) names.push_back(*name.as_string());
+      // Marks of older versions list folders, whose files may be the user's.
+      if (name.is_string() && !is_folder(folder, *name.as_string())) names.push_back(*name.as_string());
     return names;
+  }
+
+  [[nodiscard]] static bool is_folder(const FolderHandle& folder, const std::string& name) {
+    const std::expected<struct stat, int> facts = folder.look(name);
+    return facts && S_ISDIR(facts->st_mode);
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";

@@ -10,9 +10,6 @@
 #include "bext/drive/shell_text.h"
 #include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
-#include "bext/host/find_files.h"
-#include "bext/host/native_files.h"
-#include "host/own_file.h"
 
 namespace bext::drive {
 namespace {
@@ -28,8 +25,8 @@ constexpr std::array<std::string_view, 9> end_names = {"done",        "wrong-req
 constexpr std::string_view script_head = "#!/bin/sh\n# Made by bext";
 
 /// Recognized by its script.
-bool was_prepared_by_us(const std::string& folder, const std::string& script) {
-  const std::expected<std::string, FileError> text = read_own_file(folder + "/" + script);
+bool was_prepared_by_us(const FolderHandle& folder, const std::string& script) {
+  const std::expected<std::string, FileError> text = folder.read(script);
   return text && text->starts_with(script_head);
 }
 
@@ -149,22 +146,30 @@ bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
   return true;
 }
 
-bool StagedJob::write_files(const std::vector<SessionFile>& files, const std::string& folder) {
+std::optional<OutputFolder> StagedJob::open_output() {
+  std::expected<OutputFolder, FileError> output = OutputFolder::open(output_, FolderLink::followed);
+  if (!output) {
+    (void)end(JobEnd::cannot_write, output.error().message("write"));
+    return std::nullopt;
+  }
+  if (output->recovery() == Recovery::completed)
+    result_.notes.push_back(fmt::format("completed an interrupted result in `{}`", shown(output_)));
+  if (output->recovery() == Recovery::undone)
+    result_.notes.push_back(fmt::format("undid an interrupted result in `{}`", shown(output_)));
+  return std::move(*output);
+}
+
+bool StagedJob::write_files(const std::vector<SessionFile>& files, const FolderHandle& folder) {
   for (const SessionFile& file : files)
-    if (const auto written = write_own_file(fmt::format("{}/{}", folder, file.name), file.text); !written)
+    if (const auto written = folder.write(file.name, file.text); !written)
       return end(JobEnd::cannot_write, written.error().message("write"));
   return true;
 }
 
 bool StagedJob::run_logged(std::string_view program, const Command& command) {
   if (was_stopped("the job")) return false;
-  ToolLog log{secrets_, settings_.tools.on_line};
-  result_.log = log_path_of(given_output_);
-  if (const auto kept = log.keep_in(result_.log, logged_before_); !kept) {
-    result_.notes.push_back(fmt::format("no log is kept in `{}`: {}", shown(result_.log), kept.error().reason));
-    result_.log.clear();
-  }
-  logged_before_ = true;
+  if (!std::exchange(has_tried_log_, true)) keep_log();
+  ToolLog log{secrets_, settings_.tools.on_line, log_ ? &*log_ : nullptr};
   step(fmt::format("running {}", program));
   const std::expected<ProcessResult, FileError> process = run_tool(command, tools_in_the_time_left(), log);
   if (!process) return end(JobEnd::tool_failed, process.error().message("start"));
@@ -176,6 +181,15 @@ bool StagedJob::run_logged(std::string_view program, const Command& command) {
                                 result_.explanation->warnings.end());
   result_.explanation = std::move(explanation);
   return ended_well(program, *process);
+}
+
+void StagedJob::keep_log() {
+  const std::string path = log_path_of(given_output_);
+  std::expected<LogFile, FileError> file = LogFile::create(path);
+  if (!file)
+    return result_.notes.push_back(fmt::format("no log is kept in `{}`: {}", shown(path), file.error().reason));
+  log_.emplace(std::move(*file));
+  result_.log = path;
 }
 
 bool StagedJob::ended_well(std::string_view program, const ProcessResult& process) {
@@ -190,15 +204,15 @@ bool StagedJob::ended_well(std::string_view program, const ProcessResult& proces
   return left_too_little(std::move(words));
 }
 
-bool StagedJob::left_plain_files(std::string_view program, const std::string& folder) {
-  for (const std::string& name : names_in(folder)) {
-    const std::string path = fmt::format("{}/{}", folder, name);
-    const std::optional<FileError> wrong = is_directory(path) ? not_a_plain_folder(path) : not_a_plain_file(path);
-    if (wrong)
-      return end(JobEnd::tool_failed,
-                 fmt::format("the result `{}` of {} was rejected: {}", name, program, wrong->reason));
-  }
-  return true;
+bool StagedJob::left_plain_files(std::string_view program, const OutputFolder& output) {
+  if (!output.is_at_its_path())
+    return end(JobEnd::tool_failed,
+               fmt::format("`{}` was exchanged while {} ran; its result was rejected", shown(output_), program));
+  const std::expected<std::vector<std::string>, FileError> files = output.staged().files_below();
+  if (files) return true;
+  const std::string name = files.error().path.substr(output.staged().path().size() + 1);
+  return end(JobEnd::tool_failed,
+             fmt::format("the result `{}` of {} was rejected: {}", name, program, files.error().reason));
 }
 
 bool StagedJob::left_too_little(std::string message) {
@@ -208,7 +222,8 @@ bool StagedJob::left_too_little(std::string message) {
 
 void StagedJob::mention_full_disk() {
   constexpr std::uint64_t almost_full = std::uint64_t{1} << 20U;
-  const std::optional<std::uint64_t> left = free_bytes(output_.substr(0, output_.rfind('/') + 1));
+  const auto folder = FolderHandle::open(output_, FolderLink::followed);
+  const std::optional<std::uint64_t> left = folder ? folder->free_bytes() : std::nullopt;
   if (left && *left < almost_full) result_.details.push_back(fmt::format("the disk of `{}` is full", shown(output_)));
 }
 
@@ -220,30 +235,24 @@ void StagedJob::mention_withheld_variables() {
                                         fmt::join(withheld, "`, `")));
 }
 
-bool StagedJob::put_in_place(StagedFolder& staged, std::vector<std::string> before) {
-  const std::vector<std::string> made = names_in(staged.path());
-  before.insert(before.end(), made.begin(), made.end());
-  if (const auto placed = staged.take_place(before); !placed)
+bool StagedJob::put_in_place(OutputFolder& output, const std::vector<std::string>& before, const std::string& record) {
+  const std::vector<std::string> made = output.staged().names();
+  if (const auto placed = output.commit(before, record); !placed)
     return end(JobEnd::cannot_write, placed.error().message("write"));
-  for (const std::string& name : made) result_.files.push_back(fmt::format("{}/{}", staged.target(), name));
+  for (const std::string& name : made) result_.files.push_back(output.folder().path_of(name));
   return true;
 }
 
 void StagedJob::prepare_for_another_machine(Prepared ready, const std::string& script) {
   const std::string folder = prepared_path_of(given_output_);
-  if (const std::optional<FileError> wrong = not_a_plain_folder(folder))
-    return (void)end(JobEnd::cannot_write, wrong->message("write"));
-  std::expected<StagedFolder, FileError> staged = StagedFolder::begin(folder);
-  if (!staged) return (void)end(JobEnd::cannot_write, staged.error().message("write"));
+  std::expected<OutputFolder, FileError> output = OutputFolder::open(folder, FolderLink::rejected);
+  if (!output) return (void)end(JobEnd::cannot_write, output.error().message("write"));
   std::vector<SessionFile> files = ready.files;
   files.push_back({script, script_text(ready)});
-  if (!was_prepared_by_us(staged->target(), script))
-    for (const SessionFile& file : files)
-      if (NativeFiles{}.exists(fmt::format("{}/{}", staged->target(), file.name)))
-        return (void)end(
-            JobEnd::cannot_write,
-            fmt::format("`{}/{}` exists and was not written by bext; choose another folder", shown(folder), file.name));
-  if (!write_files(files, staged->path()) || !put_in_place(*staged, {})) return;
+  std::vector<std::string> ours;
+  if (was_prepared_by_us(output->folder(), script))
+    for (const SessionFile& file : files) ours.push_back(file.name);
+  if (!write_files(files, output->staged()) || !put_in_place(*output, ours, script)) return;
   ready.script = fmt::format("{}/{}", folder, script);
   result_.prepared = std::move(ready);
   (void)end(JobEnd::no_sdk, fmt::format("nothing was run; the prepared files are in `{}`", shown(folder)));

@@ -2,14 +2,16 @@
 // The common part of compiling and running: output that appears completely or not at all, a logged tool whose failure is
 // explained, and a message about the result.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bext/drive/job.h"
-#include "bext/host/staged_folder.h"
+#include "drive/log_file.h"
 #include "drive/run_tool.h"
 #include "drive/work_limit.h"
+#include "host/output_folder.h"
 
 namespace bext::drive {
 
@@ -28,15 +30,18 @@ class StagedJob {
   /// Whether the findings allow to continue.
   bool check_allows_it(std::vector<CheckedFile> checked);
 
-  bool write_files(const std::vector<SessionFile>& files, const std::string& folder);
+  /// Locks the output folder. Mentions a result that was recovered. Nothing if it cannot be used.
+  [[nodiscard]] std::optional<OutputFolder> open_output();
+  bool write_files(const std::vector<SessionFile>& files, const FolderHandle& folder);
   /// Runs the tool, keeps its log and explains its end. Returns whether it succeeded.
   bool run_logged(std::string_view program, const Command& command);
-  /// Whether the tool left only files and folders. bext reads what it left, so a link or a pipe is an error.
-  bool left_plain_files(std::string_view program, const std::string& folder);
+  /// Whether the tool left only files and folders, and left them in the stage. bext reads what it left, so a link or a
+  /// pipe is an error.
+  bool left_plain_files(std::string_view program, const OutputFolder& output);
   /// For missing or failed output: ends the job, and reports a full disk.
   bool left_too_little(std::string message);
-  /// Replaces the output with the staged folder; `before` lists the files of bext in the old one.
-  bool put_in_place(StagedFolder& staged, std::vector<std::string> before);
+  /// Moves the staged files into place, `record` last; `before` lists the files of bext that are there.
+  bool put_in_place(OutputFolder& output, const std::vector<std::string>& before, const std::string& record);
   /// Writes the files and a script beside the output, for a machine with the SDK.
   void prepare_for_another_machine(Prepared ready, const std::string& script);
   /// The settings with the time that is left for the job.
@@ -52,15 +57,18 @@ class StagedJob {
   const std::string output_;  ///< absolute, with links resolved
   const WorkLimit limit_;     ///< of the whole job
   JobResult result_ = {};
-  // NOLINTEND(cppcoreguidelines-non-private-member-variables-in-classes)
+  std::optional<LogFile> log_;  ///< of the tools
+                                // NOLINTEND(cppcoreguidelines-non-private-member-variables-in-classes)
 
  private:
+  /// Opens the log beside the output, if that is possible.
+  void keep_log();
   bool ended_well(std::string_view program, const ProcessResult& process);
   void mention_full_disk();
   /// The tool may have needed a variable that it did not get.
   void mention_withheld_variables();
 
-  bool logged_before_ = false;
+  bool has_tried_log_ = false;
 };
 
 }  // namespace bext::drive

@@ -10,7 +10,7 @@
 
 #include "bext/host/native_files.h"
 #include "bext/host/read_pieces.h"
-#include "host/own_file.h"
+#include "host/read_descriptor.h"
 #include "host/system_error.h"
 
 namespace bext {
@@ -86,6 +86,8 @@ std::expected<struct stat, FileError> readable_facts(int descriptor, const std::
   return facts;
 }
 
+}  // namespace
+
 std::expected<std::string, FileError> read_descriptor(int descriptor, const std::string& path, NamedPipes pipes) {
   const std::expected<struct stat, FileError> read_facts = readable_facts(descriptor, path, pipes);
   if (!read_facts) return std::unexpected{read_facts.error()};
@@ -96,20 +98,11 @@ std::expected<std::string, FileError> read_descriptor(int descriptor, const std:
                      facts.st_size > 0 ? ShortRead::means_end : ShortRead::means_nothing);
 }
 
-}  // namespace
-
 std::expected<std::string, FileError> NativeFiles::read(const std::string& path) const {
   const int at_once = pipes_ == NamedPipes::refused ? O_NONBLOCK : 0;
   const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | at_once)};
   if (!file.is_open()) return std::unexpected{opening_error(path, errno)};
   return read_descriptor(file.number(), path, pipes_);
-}
-
-std::expected<std::string, FileError> read_own_file(const std::string& path) {
-  if (std::optional<FileError> wrong = not_a_plain_file(path)) return std::unexpected{std::move(*wrong)};
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK)};
-  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
-  return read_descriptor(file.number(), path, NamedPipes::refused);
 }
 
 bool NativeFiles::exists(const std::string& path) const { return ::access(path.c_str(), F_OK) == 0; }

@@ -206,7 +206,9 @@ TEST_F(Run, RemovesOnlyItsOwnFiles) {
   ASSERT_TRUE(run_with("").succeeded());
   scratch.write("out/vit.bin", "a compiled binary");
   scratch.write("out/notes/mine.txt", "mine");
+  scratch.write("out/Result_0/mine.txt", "mine");
   ASSERT_TRUE(run_with("").succeeded());
+  EXPECT_THAT(scratch.names("out/Result_0"), ElementsAre("mine.txt", "output.raw"));
   EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt", "notes", "vit.bin"));
   EXPECT_EQ(scratch.read("out/vit.bin"), "a compiled binary");
 }
@@ -216,7 +218,7 @@ TEST_F(Run, DoesNotReplaceOtherFiles) {
   scratch.write("out/Result_0", "mine");
   const JobResult result = run_with("");
   EXPECT_EQ(result.end, JobEnd::cannot_write);
-  EXPECT_THAT(result.message, HasSubstr("Result_0` exists"));
+  EXPECT_THAT(result.message, HasSubstr("Result_0`: expected a directory, found a file"));
   EXPECT_EQ(scratch.read("out/Result_0"), "mine");
 }
 

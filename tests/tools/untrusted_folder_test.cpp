@@ -138,7 +138,7 @@ TEST_F(Traps, DoNotCatchCompile) {
   for (const std::string& name : names()) (void)compile(name);
   EXPECT_EQ(compile("plain.json").exit_code, 0);
   for (const char* name :
-       {"out/vit.bin", "out/vit.record.json", "out.log", ".bext-out-lock", ".bext-out", "out.failed"}) {
+       {"out/vit.bin", "out/vit.record.json", "out.log", "out/.bext-lock", "out/.bext-journal", "out.failed"}) {
     fs::remove_all(at("out"));
     fs::remove_all(at("out.failed"));
     fs::create_directory(at("out"));
@@ -232,9 +232,14 @@ TEST_F(TwoUsers, DoNotLoseFilesToPlantedLinks) {
   write_as(user, "home/.bashrc", startup);
   write_as(user, "vit.dlc", "a model");
   const std::string config = write_as(user, "ext.json", configuration);
-  for (const char* name : {".bext-out-lock", "out.log", "out.failed", "out"}) {
+  for (const char* name : {"out/.bext-lock", "out/.bext-journal", "out.log", "out.failed", "out"}) {
     const std::string link = scratch.path(name);
-    const bool is_folder = std::string{name}.starts_with("out") && std::string{name} != "out.log";
+    const bool is_folder = std::string{name} == "out.failed" || std::string{name} == "out";
+    fs::remove_all(scratch.path("out"));
+    if (std::string{name} != "out") {
+      make_folder_of(stranger, "out");
+      ::chmod(scratch.path("out").c_str(), 0777);
+    }
     fs::remove_all(link);
     fs::create_symlink(scratch.path(is_folder ? "home" : "home/.bashrc"), link);
     ASSERT_EQ(::lchown(link.c_str(), stranger, stranger), 0);
@@ -243,6 +248,72 @@ TEST_F(TwoUsers, DoNotLoseFilesToPlantedLinks) {
     EXPECT_EQ(scratch.read("home/.bashrc"), startup) << name;
     fs::remove(link);
   }
+}
+
+/// Owner, group and mode.
+std::string facts_of(const std::string& path) {
+  struct stat facts{};
+  if (::stat(path.c_str(), &facts) != 0) return "absent";
+  return std::to_string(facts.st_uid) + " " + std::to_string(facts.st_gid) + " " +
+         std::to_string(facts.st_mode & 07777);
+}
+
+TEST_F(TwoUsers, KeepTheirOutputFolder) {
+  write_as(user, "vit.dlc", "a model");
+  const std::string config = write_as(user, "ext.json", configuration);
+  make_folder_of(stranger, "out");
+  write_as(stranger, "out/notes.txt", "theirs");
+  ASSERT_EQ(::chmod(scratch.path("out").c_str(), 02777), 0);
+  const std::string folder = facts_of(scratch.path("out"));
+  const std::vector<std::string> compile = {
+      "compile",    scratch.path("vit.dlc"),   "-c",      config,   "-o", scratch.path("out"),
+      "--sdk-root", bext_test::stand_in_sdk(), "--again", "--force"};
+  for (int i = 0; i < 2; ++i) {
+    const Ran ran = run(compile);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_EQ(facts_of(scratch.path("out")), folder);
+  }
+  EXPECT_EQ(facts_of(scratch.path("out/notes.txt")).substr(0, 5), "54321");
+  // The folder is setgid, so the result belongs to its group.
+  EXPECT_THAT(facts_of(scratch.path("out/vit.bin")), ::testing::StartsWith("54322 54321 "));
+}
+
+TEST_F(TwoUsers, DoNotRecoverForEachOther) {
+  write_as(user, "vit.dlc", "a model");
+  const std::string config = write_as(user, "ext.json", configuration);
+  make_folder_of(user, "out");
+  write_as(stranger, "out/.bext-journal", "bext output journal 1");
+  const Ran compiled = run({"compile", scratch.path("vit.dlc"), "-c", config, "-o", scratch.path("out"), "--sdk-root",
+                            bext_test::stand_in_sdk(), "--force"});
+  EXPECT_EQ(compiled.exit_code, 2);
+  EXPECT_THAT(compiled.err, HasSubstr("interrupted job of the user 54321"));
+  EXPECT_EQ(run({"compile", "--recover", scratch.path("out")}).exit_code, 2);
+}
+
+TEST_F(TwoUsers, KeepOwnerGroupAndMode) {
+  make_folder_of(user, "work");
+  ASSERT_EQ(::chmod(scratch.path("work").c_str(), 0777), 0);
+  // Another owner cannot be kept, even if the file may be written.
+  const std::string theirs = write_as(stranger, "work/theirs.json", configuration);
+  ASSERT_EQ(::chmod(theirs.c_str(), 0666), 0);
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"set", theirs, "graphs[0].O=3"}, {"fmt", theirs}, {"check", "--fix", theirs}}) {
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.exit_code, 2) << words.front();
+    EXPECT_THAT(ran.err, HasSubstr("its owner cannot be kept; write to another file")) << words.front();
+  }
+  EXPECT_EQ(scratch.read("work/theirs.json"), configuration);
+  EXPECT_EQ(facts_of(theirs), "54321 54321 " + std::to_string(0666));
+  // A group of which the user is not a member cannot be kept either.
+  const std::string foreign = write_as(user, "work/foreign.json", configuration);
+  ASSERT_EQ(::chown(foreign.c_str(), user, stranger), 0);
+  EXPECT_THAT(run({"set", foreign, "graphs[0].O=3"}).err, HasSubstr("its group cannot be kept"));
+  EXPECT_EQ(facts_of(foreign), "54322 54321 " + std::to_string(0644));
+  // Their own file keeps everything.
+  const std::string own = write_as(user, "work/own.json", configuration);
+  ASSERT_EQ(::chmod(own.c_str(), 0604), 0);
+  EXPECT_EQ(run({"set", own, "graphs[0].O=3"}).exit_code, 0);
+  EXPECT_EQ(facts_of(own), "54322 54322 " + std::to_string(0604));
 }
 
 }  // namespace

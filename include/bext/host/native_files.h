@@ -12,6 +12,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -40,14 +41,20 @@ class NativeFiles : public Files {
   /// the tree.
   [[nodiscard]] std::optional<std::string> reason_to_ignore(const std::string& settings,
                                                             const std::string& checked) const override;
-  /// Keeps the mode of the old file. A symbolic link stays; its target is replaced. Pipes and devices are written
-  /// directly.
+  /// Keeps mode, owner, group, ACL and attributes of the old file, or fails. A symbolic link stays; its target is replaced.
+  /// Pipes and devices are written directly.
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override;
+  /// The same, but only if the file still has the content `expected`. Otherwise the result is false, and the caller reads
+  /// the file again: another process has changed it.
+  [[nodiscard]] std::expected<bool, FileError> replace(const std::string& path, std::string_view expected,
+                                                       std::string_view bytes);
 
  private:
   NamedPipes pipes_;
   bool follow_everywhere_ = false;
   std::shared_ptr<KnownTrees> trees_ = std::make_shared<KnownTrees>();
+  /// Where temporary files of killed processes were removed.
+  std::shared_ptr<std::set<std::string>> clean_folders_ = std::make_shared<std::set<std::string>>();
 };
 
 /// All of standard input.

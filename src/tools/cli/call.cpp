@@ -140,19 +140,31 @@ bool Call::write(const std::string& path, std::string_view bytes) {
     print_document(bytes);
     return true;
   }
-  if (is_link_out_of_tree(path)) {
-    complain(fmt::format("cannot write `{}`: it is a link to a file outside its repository or folder", path));
-    return false;
-  }
+  if (!may_write(path)) return false;
   const std::expected<void, FileError> done = files_.write(path, bytes);
   if (!done) complain(done.error().message("write"));
   return done.has_value();
 }
 
-bool Call::write_named(const std::string& path, std::string_view bytes, const std::string& named_by) {
-  if (path == named_by || is_in_tree_of(path, named_by)) return write(path, bytes);
-  complain(fmt::format("cannot write `{}`: it is outside the repository or folder of `{}`", path, named_by));
+bool Call::may_write(const std::string& path) {
+  if (!is_link_out_of_tree(path)) return true;
+  complain(fmt::format("cannot write `{}`: it is a link to a file outside its repository or folder", path));
   return false;
+}
+
+Replaced Call::replace(const std::string& path, std::string_view expected, std::string_view bytes) {
+  if (!may_write(path)) return Replaced::failed;
+  const std::expected<bool, FileError> done = files_.replace(path, expected, bytes);
+  if (done) return *done ? Replaced::yes : Replaced::changed;
+  complain(done.error().message("write"));
+  return Replaced::failed;
+}
+
+Replaced Call::replace_named(const std::string& path, std::string_view expected, std::string_view bytes,
+                             const std::string& named_by) {
+  if (path == named_by || is_in_tree_of(path, named_by)) return replace(path, expected, bytes);
+  complain(fmt::format("cannot write `{}`: it is outside the repository or folder of `{}`", path, named_by));
+  return Replaced::failed;
 }
 
 bool Call::color() const { return wants_color(choice_of(color_), color_facts(STDOUT_FILENO)); }

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,6 +21,12 @@
 namespace bext::cli {
 
 struct Command;
+
+enum class Replaced : std::uint8_t {
+  yes,
+  failed,   ///< reported
+  changed,  ///< another process changed the file: read it again
+};
 
 class Call {
  public:
@@ -67,8 +74,22 @@ class Call {
   [[nodiscard]] std::optional<std::string> read(const std::string& path);
   /// Writes a file, `-` for standard output. Never through a link out of its repository. Reports an error.
   [[nodiscard]] bool write(const std::string& path, std::string_view bytes);
+  /// The same for a file that was read before: only if it still has the content `expected`.
+  [[nodiscard]] Replaced replace(const std::string& path, std::string_view expected, std::string_view bytes);
   /// The same for a file that the file `named_by` may name: only inside the tree of that file, even with `--follow`.
-  [[nodiscard]] bool write_named(const std::string& path, std::string_view bytes, const std::string& named_by);
+  [[nodiscard]] Replaced replace_named(const std::string& path, std::string_view expected, std::string_view bytes,
+                                       const std::string& named_by);
+
+  /// Calls `attempt` until it gives an exit code. It gives none if another process changed the file meanwhile, so that it
+  /// must be read again.
+  template <class Attempt>
+  ExitCode until_unchanged(const std::string& path, const Attempt& attempt) {
+    constexpr int attempts = 100;
+    for (int i = 0; i < attempts; ++i)
+      if (const std::optional<ExitCode> code = attempt()) return *code;
+    complain(fmt::format("cannot write `{}`: other programs change it all the time", path));
+    return ExitCode::usage;
+  }
 
   /// For work on many files. Text on standard error removes the line.
   [[nodiscard]] Progress& progress();
@@ -86,6 +107,9 @@ class Call {
   [[nodiscard]] ExitCode finish(ExitCode code);
 
  private:
+  /// Reports a link that leads out of its repository.
+  bool may_write(const std::string& path);
+
   const Command* command_;
   std::optional<std::vector<std::string>> words_;
   std::vector<Argument> arguments_;

@@ -70,7 +70,13 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
                             line_diff(shown_path(path), std::string{file.document.text()}, result.text)});
     return std::nullopt;
   }
-  if (!call_.write(path, result.text)) {
+  const Replaced done = path == "-" ? (call_.write(path, result.text) ? Replaced::yes : Replaced::failed)
+                                    : call_.replace(path, file.document.text(), result.text);
+  if (done == Replaced::changed) {
+    const std::optional<std::string> now = call_.read(path);
+    if (now) return fixed(load(file.path, *now, {.expected = expected_}), path, settings, partner);
+  }
+  if (done != Replaced::yes) {
     all_written_ = false;
     return std::nullopt;
   }

@@ -4,9 +4,11 @@
 #include "bext/host/environment.h"
 #include "bext/plan/models/reach.h"
 #include "commands.h"
+#include "diag/characters.h"
 #include "drive/input_files.h"
 #include "drive_arguments.h"
 #include "drive_result.h"
+#include "host/output_folder.h"
 #include "model_graphs.h"
 
 namespace bext::cli {
@@ -29,6 +31,7 @@ struct CompileArguments {
   std::vector<std::string> op_packages;
   std::vector<std::string> output_tensors;
   bool intermediate_outputs = false;
+  std::string recover;
   bool again = false;
   DriveArguments drive;
 
@@ -37,11 +40,13 @@ struct CompileArguments {
       const auto known = bext::drive::generator_tool.find(option)->choices;
       return std::vector<std::string_view>{known.begin(), known.end()};
     };
-    call.takes("MODEL", models, "DLC files or model libraries; several become graphs of one binary");
+    call.may_take("MODEL", &models, "DLC files or model libraries; several become graphs of one binary");
     call.option("-c,--config", "FILE", &config,
                 "configuration: a backend-extensions file, a top-level config file or a `CompileConfig` dump");
     call.option("-o,--output", "FOLDER", &output, "folder for the result; it receives the whole result or nothing");
     call.option("--name", "NAME", &name, "name of the binary; by default that of the first model");
+    call.option("--recover", "FOLDER", &recover,
+                "complete or undo the result of a killed job (compile or run) in this folder; compile nothing");
     call.flag("--again", again, "build even if the result of the same recipe exists");
     takes_tool_backend(call, backend, "backend to compile for; by default that of the configuration");
     drive.declare(call);
@@ -132,12 +137,46 @@ std::vector<std::string> graphs_of_models(Call& call, const CompileArguments& gi
                                      bext::plan::ModelSet::all);
 }
 
+struct RecoveryWords {
+  std::string_view name;  ///< for programs
+  std::string_view sentence;
+};
+
+RecoveryWords words_of(Recovery recovery) {
+  switch (recovery) {
+    case Recovery::completed:
+      return {"completed", "completed the interrupted result"};
+    case Recovery::undone:
+      return {"undone", "undid the interrupted result; the earlier one is in place"};
+    case Recovery::not_needed:
+      break;
+  }
+  return {"not-needed", "nothing to recover"};
+}
+
+ExitCode recover(Call& call, const CompileArguments& given) {
+  const std::expected<Recovery, FileError> done = OutputFolder::recover(given.recover);
+  if (!done) {
+    call.complain(done.error().message("recover"));
+    return ExitCode::usage;
+  }
+  const auto& [name, sentence] = words_of(*done);
+  if (given.drive.format == "json")
+    call.print_json(Json::object({{"folder", given.recover}, {"recovery", name}}));
+  else
+    call.print("`{}`: {}\n", visible(given.recover), sentence);
+  return ExitCode::success;
+}
+
 }  // namespace
 
 ExitCode compile(Call& call) {
   CompileArguments given;
   given.declare(call);
   if (!call.ready()) return call.stopped();
+  if (!given.recover.empty() && !given.models.empty()) return call.refuse("`--recover` takes no MODEL");
+  if (!given.recover.empty()) return recover(call, given);
+  if (given.models.empty()) return call.refuse("missing argument MODEL");
   if (given.output.empty()) return call.refuse("missing option `--output` (folder for the result)");
   const std::expected<std::optional<std::chrono::milliseconds>, ExitCode> limit = given.drive.time_limit(call);
   if (!limit) return limit.error();

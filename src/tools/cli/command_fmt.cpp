@@ -30,7 +30,7 @@ bool may_be_formatted(const LoadedFile& file, bool must_be_evident) {
 }
 
 /// Nothing for a skipped file.
-std::optional<ExitCode> format_file(Call& call, const CheckInput& input, const Style& style) {
+std::optional<ExitCode> format_file(Call& call, CheckInput input, const Style& style) {
   if (input.problem) {
     call.complain(input.problem->message("read"));
     return ExitCode::usage;
@@ -55,7 +55,15 @@ std::optional<ExitCode> format_file(Call& call, const CheckInput& input, const S
     call.print_document(text);
     return ExitCode::success;
   }
-  return same || call.write(input.path, text) ? ExitCode::success : ExitCode::usage;
+  if (same) return ExitCode::success;
+  const Replaced done = call.replace(input.path, input.text, text);
+  if (done == Replaced::changed) {
+    std::expected<std::string, FileError> now = call.files().read(input.path);
+    if (!now) input.problem = now.error();
+    if (now) input.text = std::move(*now);
+    return format_file(call, std::move(input), style);
+  }
+  return done == Replaced::yes ? ExitCode::success : ExitCode::usage;
 }
 
 }  // namespace

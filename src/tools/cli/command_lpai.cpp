@@ -193,7 +193,10 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
       return ExitCode::findings;
     }
     if (*text == config->document.text()) continue;
-    if (!call.write_named(config->path, *text, config->named_by)) return ExitCode::usage;
+    const Replaced done = call.replace_named(config->path, config->document.text(), *text, config->named_by);
+    if (done == Replaced::changed)
+      call.complain(fmt::format("`{}` was changed meanwhile; nothing was written to it", config->path));
+    if (done != Replaced::yes) return ExitCode::usage;
     for (const lpai::Change& change : changes)
       call.print_error(
           fmt::format("wrote `{}`: {} = {}\n", visible(shown_path(config->path)), change.pointer, change.value));

@@ -46,21 +46,11 @@ CheckedFile new_findings(const LoadedFile& before, LoadedFile after) {
   return {std::move(after.path), std::string{after.kind.name()}, std::move(after.document), std::move(after.findings)};
 }
 
-}  // namespace
-
-ExitCode retarget(Call& call) {
-  RetargetArguments arguments;
-  arguments.declare(call);
-  if (!call.ready()) return call.stopped();
-  if (arguments.target.empty()) return call.refuse("missing option `--target` (the new SoC)");
-  if (arguments.to_stdout && !arguments.output.empty())
-    return call.refuse("`--output` and `--stdout` cannot be combined");
-  const std::expected<EffectiveTarget, std::string> target = parse_target(arguments.target);
-  if (!target) return call.refuse(target.error());
-
+/// Nothing if another process changed the file meanwhile.
+std::optional<ExitCode> retarget_file(Call& call, const RetargetArguments& arguments, const EffectiveTarget& target) {
   const std::optional<LoadedFile> file = load_input(call, arguments.path);
   if (!file || !is_sound(call, *file)) return ExitCode::usage;
-  const std::expected<Retargeted, std::string> made = retargeted(*file, *target);
+  const std::expected<Retargeted, std::string> made = retargeted(*file, target);
   if (!made) {
     call.complain(fmt::format("{}; nothing was written", made.error()));
     return ExitCode::findings;
@@ -70,7 +60,12 @@ ExitCode retarget(Call& call) {
   const LoadedFile after =
       load(shown_path(in_place ? arguments.path : output), made->text, {.expected = file->kind.backend});
   const std::vector<bext::Change> changes = bext::diff(file->config, after.config);
-  if (!(in_place && changes.empty()) && !call.write(output, made->text)) return ExitCode::usage;
+  if (in_place && !changes.empty()) {
+    const Replaced done = call.replace(output, file->document.text(), made->text);
+    if (done == Replaced::changed) return std::nullopt;
+    if (done == Replaced::failed) return ExitCode::usage;
+  }
+  if (!in_place && !call.write(output, made->text)) return ExitCode::usage;
 
   const std::string list = arguments.format == "json" ? escaped_json(bext::write(changes_json(changes), 0)) + "\n"
                                                       : change_lines(changes, call.color());
@@ -86,6 +81,20 @@ ExitCode retarget(Call& call) {
   const std::vector<CheckedFile> findings{new_findings(checked(*file), checked(after))};
   call.print_error(render_terminal(findings, {.color = call.color_on_error(), .width = call.width()}));
   return summarize(findings).errors > 0 ? ExitCode::findings : ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode retarget(Call& call) {
+  RetargetArguments arguments;
+  arguments.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (arguments.target.empty()) return call.refuse("missing option `--target` (the new SoC)");
+  if (arguments.to_stdout && !arguments.output.empty())
+    return call.refuse("`--output` and `--stdout` cannot be combined");
+  const std::expected<EffectiveTarget, std::string> target = parse_target(arguments.target);
+  if (!target) return call.refuse(target.error());
+  return call.until_unchanged(arguments.path, [&] { return retarget_file(call, arguments, *target); });
 }
 
 }  // namespace bext::cli

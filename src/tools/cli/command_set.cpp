@@ -118,15 +118,8 @@ std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before
   return std::unexpected{ExitCode::findings};
 }
 
-}  // namespace
-
-ExitCode set(Call& call) {
-  SetArguments arguments;
-  arguments.declare(call);
-  if (!call.ready()) return call.stopped();
-  const std::expected<std::vector<Change>, std::string> changes = arguments.changes();
-  if (!changes) return call.refuse(changes.error());
-
+/// Nothing if another process changed the file meanwhile.
+std::optional<ExitCode> change_file(Call& call, const SetArguments& arguments, const std::vector<Change>& changes) {
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
@@ -138,19 +131,35 @@ ExitCode set(Call& call) {
     call.complain(*problem);
     return ExitCode::usage;
   }
-  if (const std::optional<std::string> problem = emptiness(before, *changes)) {
+  if (const std::optional<std::string> problem = emptiness(before, changes)) {
     call.complain(*problem);
     return ExitCode::findings;
   }
   const std::expected<LoadedFile, ExitCode> file =
-      changed(call, before, *changes, {.add_entries = arguments.add, .any_value = arguments.force});
+      changed(call, before, changes, {.add_entries = arguments.add, .any_value = arguments.force});
   if (!file) return file.error();
   if (const std::optional<std::string> left = syntax_error_of(*file))
     call.complain(fmt::format("{}; written anyway", *left));
   const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
   if (in_place && file->document.text() == *original) return ExitCode::success;
-  const std::string target = in_place ? arguments.path : arguments.output.empty() ? "-" : arguments.output;
+  if (in_place) {
+    const Replaced done = call.replace(arguments.path, *original, file->document.text());
+    if (done == Replaced::changed) return std::nullopt;
+    return done == Replaced::yes ? ExitCode::success : ExitCode::usage;
+  }
+  const std::string target = arguments.output.empty() ? "-" : arguments.output;
   return call.write(target, file->document.text()) ? ExitCode::success : ExitCode::usage;
+}
+
+}  // namespace
+
+ExitCode set(Call& call) {
+  SetArguments arguments;
+  arguments.declare(call);
+  if (!call.ready()) return call.stopped();
+  const std::expected<std::vector<Change>, std::string> changes = arguments.changes();
+  if (!changes) return call.refuse(changes.error());
+  return call.until_unchanged(arguments.path, [&] { return change_file(call, arguments, *changes); });
 }
 
 }  // namespace bext::cli

@@ -92,7 +92,10 @@ std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, cons
     return std::unexpected{ExitCode::findings};
   }
   if (*text == file.document.text()) return file;
-  if (!call.write_named(file.path, *text, named_by)) return std::unexpected{ExitCode::usage};
+  const Replaced done = call.replace_named(file.path, file.document.text(), *text, named_by);
+  if (done == Replaced::changed)
+    call.complain(fmt::format("`{}` was changed meanwhile; nothing was written", file.path));
+  if (done != Replaced::yes) return std::unexpected{ExitCode::usage};
   return load(file.path, *text, {.expected = file.kind.backend});
 }
 

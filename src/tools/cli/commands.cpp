@@ -78,7 +78,8 @@ constexpr std::array all{
     Command{"compile", "compile models with the vendor's SDK; write the whole result or nothing",
             "bext compile vit.dlc --config ext.json -o out\n"
             "bext compile vit.dlc decoder.dlc -c ext.json -o out --name both --timeout 15m\n"
-            "bext compile vit.dlc --config ext.json -o out --dry-run",
+            "bext compile vit.dlc --config ext.json -o out --dry-run\n"
+            "bext compile --recover out",
             &compile},
     Command{"run", "run a context binary or a model with the vendor's SDK",
             "bext run out/vit.bin --inputs inputs.txt -o results --config ext.json\n"

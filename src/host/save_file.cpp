@@ -1,0 +1,253 @@
+#include "host/save_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <thread>
+
+#include "bext/host/native_files.h"
+#include "host/file_metadata.h"
+#include "host/folder_handle.h"
+#include "host/read_descriptor.h"
+#include "host/system_error.h"
+#include "host/write_all.h"
+
+namespace bext {
+namespace {
+
+constexpr int link_limit = 40;
+constexpr int attempts = 100;
+constexpr mode_t new_file_mode = 0666;
+constexpr std::string_view temporary_prefix = ".bext-";
+constexpr std::string_view temporary_suffix = ".tmp";
+/// Another bext needs milliseconds. A process that holds the lock for longer is not waited for.
+constexpr std::chrono::milliseconds lock_poll{10};
+constexpr int lock_polls = 300;
+
+std::string directory_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+/// The target of a chain of symbolic links, which need not exist. Empty for a cycle.
+std::optional<std::string> end_of_links(std::string path) {
+  for (int i = 0; i < link_limit; ++i) {
+    std::array<char, PATH_MAX> target{};
+    const ssize_t size = ::readlink(path.c_str(), target.data(), target.size());
+    if (size < 0) return path;
+    const std::string text{target.data(), static_cast<std::size_t>(size)};
+    path = text.starts_with('/') ? text : directory_of(path).append("/").append(text);
+  }
+  return std::nullopt;
+}
+
+/// 0, or the error number. File systems without locks are used without.
+int lock(int file) {
+  for (int i = 0; i < lock_polls; ++i) {
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return 0;
+    if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP || errno == EBADF) return 0;
+    if (errno != EWOULDBLOCK && errno != EINTR) return errno;
+    std::this_thread::sleep_for(lock_poll);
+  }
+  return EWOULDBLOCK;
+}
+
+bool is_still(const FolderHandle& folder, const std::string& name, int file) {
+  struct stat held{};
+  const std::expected<struct stat, int> there = folder.look(name);
+  return there && ::fstat(file, &held) == 0 && is_same_file(held, *there);
+}
+
+/// A new file beside the target, removed unless it takes its place. It is locked: a temporary file without a lock belongs
+/// to a process that was killed.
+class Temporary {
+ public:
+  explicit Temporary(const FolderHandle& folder, mode_t mode) : folder_{folder} {
+    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    for (int i = 0; i < attempts; ++i) {
+      name_ = fmt::format("{}{}-{}{}", temporary_prefix, ::getpid(), i, temporary_suffix);
+      file_ = Descriptor{::openat(folder.number(), name_.c_str(), flags, mode)};
+      if (!file_.is_open()) error_ = errno;
+      if (!file_.is_open() && error_ != EEXIST) return;
+      // Another process may have taken it for a leftover before it was locked.
+      if (file_.is_open() && lock(file_.number()) == 0 && is_still(folder, name_, file_.number())) return;
+    }
+    (void)file_.close();
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  ~Temporary() {
+    if (file_.is_open()) (void)folder_.remove(name_);
+  }
+
+  /// 0, or why it could not be created.
+  [[nodiscard]] int error() const { return file_.is_open() ? 0 : error_; }
+  [[nodiscard]] int number() const { return file_.number(); }
+  [[nodiscard]] const std::string& name() const { return name_; }
+  /// Writes the content to the disk. 0, or the error number.
+  [[nodiscard]] int fill(std::string_view bytes) const {
+    if (const int error = write_all(number(), bytes)) return error;
+    return ::fsync(number()) == 0 ? 0 : errno;
+  }
+  /// Call it after the file was moved to its place.
+  [[nodiscard]] int close() { return file_.close(); }
+
+ private:
+  const FolderHandle& folder_;
+  std::string name_;
+  Descriptor file_{-1};
+  int error_ = EEXIST;
+};
+
+void remove_dead_temporaries(const FolderHandle& folder) {
+  for (const std::string& name : folder.names()) {
+    if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) continue;
+    const std::expected<Descriptor, FileError> file = folder.open_file(name, O_RDONLY);
+    struct stat facts{};
+    if (file && ::fstat(file->number(), &facts) == 0 && facts.st_uid == ::geteuid() &&
+        ::flock(file->number(), LOCK_EX | LOCK_NB) == 0)
+      (void)folder.remove(name);
+  }
+}
+
+/// One attempt to save; nothing if the file was exchanged meanwhile.
+class Saving {
+ public:
+  Saving(const FolderHandle& folder, std::string name, std::string_view bytes, std::optional<std::string_view> expected)
+      : folder_{folder}, name_{std::move(name)}, bytes_{bytes}, expected_{expected} {}
+
+  using Outcome = std::optional<std::expected<Saved, FileError>>;
+
+  Outcome run() {
+    const std::expected<struct stat, int> facts = folder_.look(name_);
+    if (!facts) return facts.error() == ENOENT ? create() : failed(facts.error());
+    if (S_ISDIR(facts->st_mode)) return failed(EISDIR);
+    if (S_ISLNK(facts->st_mode)) return std::nullopt;
+    return S_ISREG(facts->st_mode) ? replace() : write_directly();
+  }
+
+ private:
+  [[nodiscard]] Outcome failed(int number) const { return std::unexpected{file_error(folder_.path_of(name_), number)}; }
+  [[nodiscard]] Outcome refused(std::string reason) const {
+    return std::unexpected{FileError{FileErrorKind::other, folder_.path_of(name_), std::move(reason)}};
+  }
+
+  Outcome create() {
+    if (expected_) return Saved::changed;
+    Temporary made{folder_, new_file_mode};
+    if (const int error = made.error()) return failed(error);
+    if (const int error = made.fill(bytes_)) return failed(error);
+    const int error = folder_.move(made.name(), folder_, name_);
+    if (error == EEXIST) return std::nullopt;
+    if (error != 0) return failed(error);
+    return settled(made);
+  }
+
+  Outcome replace() {
+    // Opened for writing: a rename would also replace a read-only file.
+    const Descriptor old{::openat(folder_.number(), name_.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+    if (!old.is_open()) return errno == ENOENT || errno == ELOOP ? std::nullopt : failed(errno);
+    if (const int error = lock(old.number()))
+      return error == EWOULDBLOCK ? refused("another process has locked it") : failed(error);
+    struct stat before{};
+    if (::fstat(old.number(), &before) != 0) return failed(errno);
+    if (!S_ISREG(before.st_mode) || !is_still(folder_, name_, old.number())) return std::nullopt;
+    if (expected_) {
+      const std::expected<std::string, FileError> now =
+          read_descriptor(old.number(), folder_.path_of(name_), NamedPipes::refused);
+      if (!now) return std::unexpected{now.error()};
+      if (*now != *expected_) return Saved::changed;
+    }
+    if (before.st_nlink > 1)
+      return refused(fmt::format("it has {} names (hard links), and saving would separate them; write to another file",
+                                 before.st_nlink));
+    return put_new_file_in_place(old.number(), before);
+  }
+
+  Outcome put_new_file_in_place(int old, const struct stat& before) {
+    // Private until it has the mode of the old file.
+    Temporary made{folder_, S_IRUSR | S_IWUSR};
+    if (const int error = made.error()) return failed(error);
+    if (const std::optional<std::string> lost = copy_metadata(old, made.number()))
+      return refused(fmt::format("{} cannot be kept; write to another file", *lost));
+    if (const int error = made.fill(bytes_)) return failed(error);
+    // Programs that ignore the lock may have written.
+    struct stat now{};
+    if (::fstat(old, &now) != 0) return failed(errno);
+    const bool is_same = now.st_size == before.st_size && now.st_mtim.tv_sec == before.st_mtim.tv_sec &&
+                         now.st_mtim.tv_nsec == before.st_mtim.tv_nsec;
+    if (!is_same || !is_still(folder_, name_, old)) return std::nullopt;
+    if (::renameat(folder_.number(), made.name().c_str(), folder_.number(), name_.c_str()) != 0) return failed(errno);
+    return settled(made);
+  }
+
+  [[nodiscard]] Outcome settled(Temporary& made) const {
+    // Some file systems report a failed write only here.
+    if (const int error = made.close()) return failed(error);
+    (void)folder_.settle();
+    return Saved::yes;
+  }
+
+  [[nodiscard]] Outcome write_directly() const {
+    Descriptor file{::openat(folder_.number(), name_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)};
+    if (!file.is_open()) return failed(errno);
+    if (const int error = write_all(file.number(), bytes_)) return failed(error);
+    if (const int error = file.close()) return failed(error);
+    return Saved::yes;
+  }
+
+  const FolderHandle& folder_;
+  std::string name_;
+  std::string_view bytes_;
+  std::optional<std::string_view> expected_;
+};
+
+std::expected<Saved, FileError> saved(const std::string& path, std::string_view bytes,
+                                      std::optional<std::string_view> expected, CleanFolders& clean) {
+  for (int i = 0; i < attempts; ++i) {
+    const std::optional<std::string> target = end_of_links(path);
+    if (!target) return std::unexpected{file_error(path, ELOOP)};
+    const std::string name = target->substr(target->rfind('/') + 1);
+    const std::string directory = directory_of(*target);
+    const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory, FolderLink::followed);
+    if (!folder) return std::unexpected{folder.error()};
+    if (name.empty() || name == "." || name == "..")
+      return std::unexpected{file_error(path, path.empty() ? ENOENT : EISDIR)};
+    if (clean.insert(directory).second) remove_dead_temporaries(*folder);
+    if (Saving::Outcome outcome = Saving{*folder, name, bytes, expected}.run()) return std::move(*outcome);
+  }
+  return std::unexpected{FileError{FileErrorKind::other, path, "other programs change it all the time"}};
+}
+
+}  // namespace
+
+std::expected<Saved, FileError> save_file(const std::string& path, std::string_view bytes,
+                                          std::optional<std::string_view> expected, CleanFolders& clean) {
+  std::expected<Saved, FileError> done = saved(path, bytes, expected, clean);
+  if (!done) done.error().path = path;
+  if (!done && done.error().kind == FileErrorKind::not_found) done.error().reason = "no such directory";
+  return done;
+}
+
+std::expected<void, FileError> NativeFiles::write(const std::string& path, std::string_view bytes) {
+  const std::expected<Saved, FileError> done = save_file(path, bytes, std::nullopt, *clean_folders_);
+  if (!done) return std::unexpected{done.error()};
+  return {};
+}
+
+std::expected<bool, FileError> NativeFiles::replace(const std::string& path, std::string_view expected,
+                                                    std::string_view bytes) {
+  const std::expected<Saved, FileError> done = save_file(path, bytes, expected, *clean_folders_);
+  if (!done) return std::unexpected{done.error()};
+  return *done == Saved::yes;
+}
+
+}  // namespace bext

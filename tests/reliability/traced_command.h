@@ -1,0 +1,30 @@
+#pragma once
+// Runs a command under ptrace and interferes with one of its system calls that change files: kills the process right before
+// the call, or makes the call fail.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace bext::testing {
+
+struct Interference {
+  long at = -1;   ///< which of the calls, from 0; -1 for none
+  int error = 0;  ///< the error number that the call returns; 0 kills the process instead
+};
+
+struct TracedRun {
+  bool traced = false;  ///< false if the system does not allow it
+  long calls = 0;       ///< calls that change files, up to the end of the process
+  int exit_code = -1;   ///< 128 + n if signal n ended it
+  std::string met;      ///< name of the call that was interfered with
+};
+
+/// Whether calls can be made to fail; depends on the processor.
+[[nodiscard]] bool can_inject_faults();
+
+/// Runs `words` in `folder`, with its output discarded. Child processes of the command are not traced.
+[[nodiscard]] TracedRun run_traced(const std::vector<std::string>& words, const std::string& folder,
+                                   Interference interference);
+
+}  // namespace bext::testing
