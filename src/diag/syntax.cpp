@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bext/diag/kinds.h"
@@ -64,6 +66,7 @@ class Reporter {
   const Document* document_;
   Findings* findings_;
   std::optional<LineTable> lines_;
+  std::unordered_map<std::uint32_t, std::uint32_t> last_duplicate_;  ///< by the begin of the first key of that name
   std::optional<std::uint32_t> last_path_;  ///< where the last path with single backslashes begins
 };
 
@@ -138,7 +141,9 @@ void Reporter::trailing_comma(const Fault& fault) {
 
 void Reporter::duplicate_key(const Fault& fault) {
   const std::optional<Node> again = node_at_begin(fault.range.begin);
-  const std::optional<Node> first = node_at_begin(fault.related.begin);
+  // Of three or more, each fix removes the one before, so that the fixes are different ones.
+  const auto [before, is_second] = last_duplicate_.try_emplace(fault.related.begin, fault.related.begin);
+  const std::optional<Node> first = node_at_begin(std::exchange(before->second, fault.range.begin));
   const std::string key = again ? shown(again->string()) : seen(fault);
   auto finding = add(fault, fmt::format("duplicate key {}; the last one is used", key));
   finding.note("first defined here", fault.related);
@@ -153,7 +158,9 @@ void Reporter::duplicate_key(const Fault& fault) {
   std::uint32_t next = comma + 1;
   while (next < document_->text().size() && is_white(document_->text()[next])) ++next;
   std::vector<TextEdit> edits{{begin, first_value.range().end, ""}, {comma, next, ""}};
-  finding.fix("remove the first one, which has the same value", std::move(edits), Applicability::safe);
+  finding.fix(
+      is_second ? "remove the first one, which has the same value" : "remove the one before, which has the same value",
+      std::move(edits), Applicability::safe);
 }
 
 void Reporter::not_utf8(const Fault& fault) {
@@ -216,7 +223,11 @@ void Reporter::invalid_escape(const Fault& fault) {
     return one.kind == FaultKind::invalid_escape && string.range().begin <= one.range.begin &&
            one.range.end <= string.range().end;
   };
-  const auto count = static_cast<std::size_t>(std::ranges::count_if(document_->faults(), is_inside));
+  // Faults are in the order of the text, and this is the first one of the string.
+  const auto here = document_->faults().begin() + (&fault - document_->faults().data());
+  const auto behind = std::find_if(here, document_->faults().end(),
+                                   [&](const Fault& one) { return one.range.begin >= string.range().end; });
+  const auto count = static_cast<std::size_t>(std::count_if(here, behind, is_inside));
   if (is_windows_path(string.lexeme(), count)) {
     last_path_ = string.range().begin;
     findings_

@@ -263,5 +263,33 @@ TEST(RecoveryRelated, PointsAtTheOtherPlace) {
   EXPECT_EQ(Document::parse("[[1").faults()[0].related, (Range{1, 2}));
 }
 
+TEST(RecoveryLimits, ObjectsCountAsLists) {
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":{"b":1}})", {.max_depth = 2})), "");
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":[1]})", {.max_depth = 2})), "");
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":{"b":{}}})", {.max_depth = 2})), "too_deep@10-12");
+  EXPECT_EQ(faults_of(Document::parse(R"([{"b":[]}])", {.max_depth = 2})), "too_deep@6-8");
+  // The depth is that of the place, not the number of containers so far.
+  EXPECT_EQ(faults_of(Document::parse(R"([{"a":1},{"b":2},[3],{}])", {.max_depth = 2})), "");
+}
+
+TEST(RecoveryLimits, CountsFaultsThatAreNotListed) {
+  const Document document = Document::parse("[01,01,01,,,]", {.max_faults = 2});
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::bad_number)], 3U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::missing_value)], 2U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::trailing_comma)], 1U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::duplicate_key)], 0U);
+}
+
+TEST(RecoveryLimits, DuplicatesAreFoundByTheirDecodedText) {
+  std::string text = "{";
+  for (int i = 0; i < 40; ++i) text += "\"k" + std::to_string(i) + "\":1,";
+  const Document document = Document::parse(text + R"("\u006b7":2,"k7":3,"k39":4})");
+  ASSERT_EQ(document.faults().size(), 3U);
+  for (const Fault& fault : document.faults()) EXPECT_EQ(fault.kind, FaultKind::duplicate_key);
+  EXPECT_EQ(document.text(document.faults()[0].range), R"("\u006b7")");
+  EXPECT_EQ(document.text(document.faults()[1].related), R"("k7")");
+  EXPECT_EQ(document.text(document.faults()[2].related), R"("k39")");
+}
+
 }  // namespace
 }  // namespace bext
