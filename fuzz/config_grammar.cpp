@@ -6,7 +6,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   bext::Random random{std::span{data, size}};
-  const bext::GeneratedFile file = bext::any_file(random);
+  const bext::AnyFile file = bext::any_file(random);
   const std::string law = bext::violated_by(file.text);
   if (!law.empty()) std::fprintf(stderr, "%s\n", file.text.c_str());
   bext::fuzz::demand(law.empty(), law);

@@ -197,7 +197,7 @@ Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFil
 Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner,
                   Applicability least) {
   const std::string start{file.document.text()};
-  if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: 1 MiB or 100000 values are the limit"};
+  if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: the limit is 1 MiB and 30000 values"};
   std::size_t checks_left = most_checks;
   const Repair repair{&file, settings, partner, least, checks_left};
   Repaired result = repaired(repair, start, Order::places_first);

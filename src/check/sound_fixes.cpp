@@ -20,7 +20,7 @@ constexpr std::size_t most_tries = 128;
 
 /// Larger texts get findings without fixes.
 constexpr std::size_t most_bytes_fixed = std::size_t{1} << 20U;
-constexpr std::uint32_t most_values_fixed = 100'000;
+constexpr std::uint32_t most_values_fixed = 30'000;
 
 std::size_t fault_count(const Document& document) {
   const auto& counts = document.fault_counts();

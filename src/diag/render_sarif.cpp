@@ -224,11 +224,11 @@ class ResultText {
     text_ += write(result, 0);
   }
   /// Puts the results into the text of a run that has an empty list of them as its last member.
-  [[nodiscard]] std::string into(std::string log) && {
-    constexpr std::string_view end = "]}]}";
-    log.resize(log.size() - end.size());
-    log += text_;
-    return log.append(end);
+  [[nodiscard]] std::string into(std::string_view log) && {
+    constexpr std::size_t end = std::string_view{"]}]}"}.size();
+    text_ += log.substr(log.size() - end);
+    text_.insert(0, log.substr(0, log.size() - end));
+    return std::move(text_);
   }
 
  private:

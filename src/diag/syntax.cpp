@@ -43,6 +43,7 @@ class Reporter {
   }
 
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
+  [[nodiscard]] std::uint32_t begin_of_commas(const Fault& trailing) const;
   [[nodiscard]] std::optional<Node> node_at_begin(std::uint32_t offset) const;
   /// The last node that begins at or before the offset.
   [[nodiscard]] Node node_around(std::uint32_t offset) const;
@@ -133,10 +134,23 @@ void Reporter::comment(const Fault& fault) {
   if (count > 1) finding.note(fmt::format("the file has {} comments", count));
 }
 
+/// The first comma of several in a row; removing only the last of them makes the one before it the trailing one.
+std::uint32_t Reporter::begin_of_commas(const Fault& trailing) const {
+  std::uint32_t first = trailing.range.begin;
+  for (std::uint32_t at = first; at > 0; --at) {
+    const char c = document_->text()[at - 1];
+    if (c == ',') first = at - 1;
+    if (c != ',' && !is_white(c)) break;
+  }
+  return first;
+}
+
 void Reporter::trailing_comma(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
+  const std::uint32_t first = begin_of_commas(fault);
   add(fault, fmt::format("trailing comma before {}", shown(document_->text().substr(next, 1))))
-      .fix("remove the trailing comma", {{fault.range.begin, fault.range.end, ""}}, Applicability::safe);
+      .fix(first == fault.range.begin ? "remove the trailing comma" : "remove the trailing commas",
+           {{first, fault.range.end, ""}}, Applicability::safe);
 }
 
 void Reporter::duplicate_key(const Fault& fault) {
@@ -208,7 +222,15 @@ std::vector<TextEdit> doubled_backslashes(std::string_view string, std::uint32_t
     else
       ++i;
   }
-  return edits;
+  if (edits.size() <= most_findings) return edits;
+  // So many edits take much more memory than the text.
+  std::string whole;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < string.size(); ++i) {
+    for (; next < edits.size() && edits[next].begin == begin + i; ++next) whole += edits[next].text;
+    whole += string[i];
+  }
+  return {{begin, static_cast<std::uint32_t>(begin + string.size()), std::move(whole)}};
 }
 
 /// Starts with a drive letter, or has several backslashes that cannot be escapes.
@@ -348,7 +370,7 @@ void Reporter::missing_colon(const Fault& fault) {
 }
 
 void Reporter::missing_value(const Fault& fault) {
-  const bool is_comma = text(fault.range) == ",";
+  const bool is_comma = text(fault.range).starts_with(',');
   add(fault, is_comma ? "expected a value before `,`" : fmt::format("missing value for key {}", seen(fault)));
 }
 

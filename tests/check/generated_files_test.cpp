@@ -13,7 +13,7 @@ TEST(GeneratedFiles, LoseNothingAndGetNoWorse) {
   std::map<std::string, int> kinds;
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
     Random random{seed};
-    const GeneratedFile file = any_file(random);
+    const AnyFile file = any_file(random);
     ++kinds[file.kind];
     ASSERT_EQ(violated_by(file.text), "") << "seed " << seed << "\n" << file.text;
   }
@@ -24,7 +24,7 @@ TEST(GeneratedFiles, AreOfTheKindThatTheyAreMadeFor) {
   std::map<std::string, int> recognized;
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     Random random{seed};
-    const GeneratedFile file = any_file(random);
+    const AnyFile file = any_file(random);
     if (load("x.json", file.text).kind.name() == file.kind) ++recognized[file.kind];
   }
   for (const char* kind : {"htp", "htp_mcp", "aic", "lpai", "wrapper", "genie-dialog"})

@@ -21,12 +21,12 @@ std::string times(std::size_t count, const std::string& piece) {
 
 const std::string end_of_file = R"(}], "devices": [{"soc_model": 69}]})";
 
-TEST(TouchingFixes, CommasAreRemovedOnceEach) {
+TEST(TouchingFixes, CommasInARowAreRemovedTogether) {
   const std::string start = R"({"graphs": [{"graph_names": ["g"], "vtcm_mb": 8)";
-  for (const std::size_t count : {1U, 2U, 3U, 4U, 7U, 100U, 3000U}) {
+  for (const std::size_t count : {1U, 2U, 3U, 4U, 7U, 100U, 30'000U}) {
     const Fixed result = fixed(start + times(count, ",") + end_of_file);
     EXPECT_EQ(result.text, start + end_of_file) << count;
-    EXPECT_EQ(result.applied.size(), count);
+    EXPECT_EQ(result.applied.size(), 1U);
     EXPECT_EQ(result.stopped, "");
   }
 }

@@ -14,7 +14,7 @@
 
 namespace bext {
 
-struct GeneratedFile {
+struct AnyFile {
   std::string text;
   std::string kind;
   bool has_broken_text = false;  ///< bytes were changed after the value was written
@@ -145,9 +145,9 @@ inline Json genie_dialog(Random& random) {
 
 }  // namespace generate_detail
 
-[[nodiscard]] inline GeneratedFile any_file(Random& random) {
+[[nodiscard]] inline AnyFile any_file(Random& random) {
   using namespace generate_detail;
-  GeneratedFile file;
+  AnyFile file;
   Json value = Json::object();
   const std::size_t kind = random.below(backends().size() + 3);
   if (kind < backends().size()) {

@@ -166,7 +166,7 @@ TEST_F(Edit, KeepsCommentsBeforeAClosingBracket) {
   EXPECT_EQ(changed("[\n  1,\n  2\n  // end\n]", 1), "[\n  1\n  // end\n]");
   EXPECT_EQ(changed("[\n  1,\n  2\n  // end\n]", 0), "[\n  2\n  // end\n]");
   const Document list = Document::parse("[\n  1\n  // end\n]");
-  EXPECT_EQ(bext::apply(list.text(), insert_elements(list, list.root(), 1, {"7"})), "[\n  1,\n  // end\n  7\n]");
+  EXPECT_EQ(bext::apply(list.text(), insert_elements(list, list.root(), 1, {"7"})), "[\n  1,\n  7\n  // end\n]");
 }
 
 TEST(SetAt, ReportsWhyItFails) {

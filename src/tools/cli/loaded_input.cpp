@@ -46,8 +46,8 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file) {
 }
 
 std::optional<std::string> excess_in(const LoadedFile& file) {
-  // Each value takes up to a hundred bytes where it is compared or written.
-  constexpr std::uint32_t most_values = 100'000;
+  // A value takes up to a kilobyte where it is shown or compared, with the defaults of the options around it.
+  constexpr std::uint32_t most_values = 30'000;
   const std::uint32_t count = file.document.node_count();
   if (count <= most_values) return std::nullopt;
   return fmt::format("`{}` has {} values; bext shows, compares and writes files with up to {}", file.path, count,
