@@ -102,7 +102,8 @@ Findings found_in_mixed_sections(const LoadedFile& file, const CheckSettings& se
     for (Findings* list : {&other.findings, &by_rules})
       for (Diagnostic& finding : list->list())
         if (finding.kind != &kind_of<"unknown-section">() && is_in(sections, finding.pointer) &&
-            std::ranges::none_of(file.findings, [&](const Diagnostic& known) { return is_the_same(known, finding); }))
+            std::ranges::none_of(file.findings.starting_at(finding.range.begin),
+                                 [&](const Diagnostic& known) { return is_the_same(known, finding); }))
           found.add(std::move(finding));
   }
   return found;
@@ -110,7 +111,7 @@ Findings found_in_mixed_sections(const LoadedFile& file, const CheckSettings& se
 
 }  // namespace
 
-void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
+void find_all(LoadedFile& file, const CheckSettings& given, const LoadedFile* partner) {
   const std::optional<CheckSettings> completed = settings_in(file, given);
   const CheckSettings& settings = completed ? *completed : given;
   const std::optional<CheckSettings> reduced = without_shared_target(settings);
@@ -118,10 +119,12 @@ void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* 
   Findings found = takes_shared_target(file, settings, partner)
                        ? found_with_shared_target(file, settings, alone, partner)
                        : found_by_rules(file, alone, partner);
-  for (Diagnostic& finding : found.list()) file.findings.add(std::move(finding));
   if (!file.kind.mixed_in.empty()) {
     Findings mixed = found_in_mixed_sections(file, alone);
-    for (Diagnostic& finding : mixed.list()) file.findings.add(std::move(finding));
+    file.findings.take(std::move(found));
+    file.findings.take(std::move(mixed));
+  } else {
+    file.findings.take(std::move(found));
   }
   file.findings.locate(file.document);
 
@@ -130,15 +133,22 @@ void check_once(LoadedFile& file, const CheckSettings& given, const LoadedFile* 
   suppression.apply(given, file.findings);
   raise_lost_values(file);
   if (suppression.report_useless_comments(given, file.findings)) file.findings.locate(file.document);
-  keep_sound_fixes(file);
+}
+
+void try_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, std::size_t& tries) {
   // Fixes are edits of JSON.
-  if (file.is_flat)
+  if (file.is_flat || !may_be_fixed(file.document)) {
     for (Diagnostic& finding : file.findings.list()) finding.fixes.clear();
+    return;
+  }
+  keep_sound_fixes(file);
+  verify_safe_fixes(file, settings, partner, tries);
 }
 
 void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
-  check_once(file, settings, partner);
-  verify_safe_fixes(file, settings, partner);
+  find_all(file, settings, partner);
+  std::size_t tries = most_tries_of_a_check;
+  try_fixes(file, settings, partner, tries);
 }
 
 }  // namespace bext

@@ -26,6 +26,11 @@ ErrorPlaces::ErrorPlaces(const Findings& findings) {
     ++errors_[section_path(finding.pointer)];
     ++kinds_[finding.kind];
   }
+  for (const CountedFindings& one : findings.not_listed()) {
+    if (one.severity != Severity::error) continue;
+    errors_["not listed"] += one.count;
+    kinds_[one.kind] += one.count;
+  }
 }
 
 bool ErrorPlaces::has_more_than(const ErrorPlaces& before) const {

@@ -1,7 +1,11 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <unordered_set>
@@ -15,17 +19,17 @@
 #include "check_once.h"
 #include "error_places.h"
 #include "sound_fixes.h"
+#include "verify_fixes.h"
 
 namespace bext {
 namespace {
 
-/// More rounds than any chain of fixes needs; it also ends a cycle of fixes. Syntax fixes do not count: each round of
-/// them leaves fewer faults.
-constexpr int most_rounds = 64;
-/// Limits the text checked in all rounds together, for large files with very many faults.
-constexpr std::size_t most_bytes_checked = 64U << 20U;
-/// At least so many rounds, however large the file is.
-constexpr std::size_t least_rounds = 4;
+/// More rounds than any chain of fixes needs; it also ends a cycle of fixes.
+constexpr std::size_t most_rounds = 64;
+/// How often the text may be checked in all rounds together.
+constexpr std::size_t most_checks = 256;
+/// How many fixes are tried one by one if all together make the syntax worse.
+constexpr std::size_t most_single_fixes = 16;
 
 /// The text after one round, and the findings whose fixes were applied.
 struct Round {
@@ -48,12 +52,12 @@ ChosenFixes choose_in_order(const Document& document, const Findings& findings) 
 std::optional<Round> round_of_fixes(const Document& document, const Findings& findings) {
   const ChosenFixes chosen = choose_in_order(document, findings);
   if (chosen.edits.empty()) return std::nullopt;
-  const Document before = read_every_fault(std::string{document.text()});
   Round all{bext::apply(document.text(), chosen.edits), chosen.findings};
-  if (!reads_worse(before, read_every_fault(all.text))) return all;
-  for (const Diagnostic* finding : chosen.findings) {
+  if (!reads_worse(document, Document::parse(all.text))) return all;
+  for (const Diagnostic* finding :
+       std::span{chosen.findings}.first(std::min(chosen.findings.size(), most_single_fixes))) {
     Round one{bext::apply(document.text(), finding->fixes.front().edits), {finding}};
-    if (!reads_worse(before, read_every_fault(one.text))) return one;
+    if (!reads_worse(document, Document::parse(one.text))) return one;
   }
   return std::nullopt;
 }
@@ -64,6 +68,7 @@ struct Repair {
   std::span<const CheckSettings> settings;
   const LoadedFile* partner;
   Applicability least;
+  std::size_t& checks_left;
 
   /// Keeps only the fixes that all settings offer and that may be applied.
   [[nodiscard]] LoadedFile checked(const std::string& text) const {
@@ -79,8 +84,9 @@ struct Repair {
     CheckSettings all = settings.front();
     all.only.clear();
     all.allowed.clear();
+    if (checks_left > 0) --checks_left;
     LoadedFile again = load(file->path, text, {.expected = file->kind.backend});
-    check_once(again, all, partner);
+    find_all(again, all, partner);
     return ErrorPlaces{again.findings};
   }
 
@@ -88,7 +94,12 @@ struct Repair {
   [[nodiscard]] LoadedFile checked_with(const CheckSettings& one, const std::string& text) const {
     // With only the first faults of many, the repair would need many more rounds.
     LoadedFile again = load(file->path, text, {.expected = file->kind.backend, .every_fault = true});
-    check(again, one, partner);
+    find_all(again, one, partner);
+    if (checks_left > 0) --checks_left;
+    std::size_t tries = std::min(checks_left, most_tries_of_a_check);
+    checks_left -= tries;
+    try_fixes(again, one, partner, tries);
+    checks_left += tries;
     return again;
   }
 };
@@ -129,7 +140,7 @@ Round harmless(const Repair& repair, const Document& document, Round round) {
   // Syntax fixes bring up the errors that broken text hides.
   if (repair.least != Applicability::safe || round.taken.size() < 2 || is_of_syntax(*round.taken.front())) return round;
   const ErrorPlaces before = repair.errors_in(std::string{document.text()});
-  while (round.taken.size() > 1 && repair.errors_in(round.text).new_since(before) > 0) {
+  while (round.taken.size() > 1 && repair.checks_left > 0 && repair.errors_in(round.text).new_since(before) > 0) {
     round.taken.resize(round.taken.size() / 2);
     std::vector<TextEdit> edits;
     for (const Diagnostic* finding : round.taken)
@@ -140,21 +151,22 @@ Round harmless(const Repair& repair, const Document& document, Round round) {
 }
 
 Repaired repaired(const Repair& repair, std::string start, Order order) {
-  Repaired result{{std::move(start), {}}, {}, {}};
-  std::unordered_set<std::string> seen;
-  std::size_t bytes_left = std::max(most_bytes_checked, least_rounds * result.fixed.text.size());
-  for (int round = 0; round < most_rounds && seen.insert(result.fixed.text).second;) {
+  Repaired result{{std::move(start), {}, {}}, {}, {}};
+  std::unordered_set<std::size_t> seen;  // hashes of texts
+  for (std::size_t round = 0; seen.insert(std::hash<std::string>{}(result.fixed.text)).second; ++round) {
     LoadedFile current = repair.checked(result.fixed.text);
     const bool is_in_order = !has_broken_structure(current.document);
     result.after = ErrorPlaces{current.findings};
     if (is_in_order && !result.before) result.before = result.after;
     if (is_in_order && order == Order::places_that_stay_right) hold_back_places(current, repair);
     std::optional<Round> next = round_of_fixes(current.document, current.findings);
-    if (!next || bytes_left < result.fixed.text.size()) break;
+    if (!next) break;
+    if (round == most_rounds || repair.checks_left == 0) {
+      result.fixed.stopped = fmt::format("stopped after {} rounds of fixes; run it again to continue", round);
+      break;
+    }
     if (is_in_order) next = harmless(repair, current.document, std::move(*next));
-    bytes_left -= result.fixed.text.size();
     for (const Diagnostic* finding : next->taken) result.fixed.applied.push_back(finding->fixes.front().title);
-    if (is_in_order) ++round;
     result.fixed.text = std::move(next->text);
   }
   return result;
@@ -184,10 +196,13 @@ Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFil
 
 Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner,
                   Applicability least) {
-  const Repair repair{&file, settings, partner, least};
   const std::string start{file.document.text()};
+  if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: the limit is 1 MiB and 30000 values"};
+  std::size_t checks_left = most_checks;
+  const Repair repair{&file, settings, partner, least, checks_left};
   Repaired result = repaired(repair, start, Order::places_first);
   if (!result.before || result.after.total() == 0) return std::move(result.fixed);
+  checks_left = most_checks;
   Repaired careful = repaired(repair, start, Order::places_that_stay_right);
   return careful.before && rank(careful) <= rank(result) ? std::move(careful.fixed) : std::move(result.fixed);
 }

@@ -15,7 +15,7 @@ CheckedPair with_inner(const Files& files, LoadedFile file) {
 void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& settings, Fixes fixes) {
   CheckSettings with_files = settings;
   with_files.files = &files;
-  const auto check_one = fixes == Fixes::verified ? &check : &check_once;
+  const auto check_one = fixes == Fixes::verified ? &check : &find_all;
   check_one(pair.file, with_files, pair.inner ? &*pair.inner : nullptr);
   if (pair.inner) check_one(*pair.inner, with_files, &pair.file);
 }

@@ -1,9 +1,10 @@
 #include "sound_fixes.h"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <span>
 
 #include "bext/diag/kinds.h"
@@ -13,18 +14,17 @@
 namespace bext {
 namespace {
 
-/// Limits the text read again to try fixes; further fixes are not offered.
-constexpr std::size_t most_bytes_tried = 64U << 20U;
-/// At least so many tries, however large the file is.
-constexpr std::size_t least_tries = 4;
+/// Each try reads the whole text again. Fixes that are left then are not offered; after a round of `--fix` they are
+/// tried again.
+constexpr std::size_t most_tries = 128;
 
-constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
-using FaultCounts = std::array<std::size_t, fault_kinds>;
+/// Larger texts get findings without fixes.
+constexpr std::size_t most_bytes_fixed = std::size_t{1} << 20U;
+constexpr std::uint32_t most_values_fixed = 30'000;
 
-FaultCounts fault_counts(const Document& document) {
-  FaultCounts result{};
-  for (const Fault& fault : document.faults()) ++result[static_cast<std::size_t>(fault.kind)];
-  return result;
+std::size_t fault_count(const Document& document) {
+  const auto& counts = document.fault_counts();
+  return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
 }
 
 bool has_fault(const Document& document, FaultKind kind) {
@@ -62,10 +62,7 @@ class Claimed {
 /// Tries syntax fixes by reading the text again, many at once: if all of them help, reading it once is enough.
 class Trial {
  public:
-  explicit Trial(const Document& document)
-      : text_{document.text()},
-        before_{read_every_fault(text_)},
-        bytes_left_{std::max(most_bytes_tried, least_tries * text_.size())} {}
+  explicit Trial(const Document& document) : before_{document} {}
 
   /// Removes the fixes that do not help. Each finding has one fix, and the fixes do not touch each other.
   void keep_helping(std::span<Diagnostic* const> findings) {
@@ -77,18 +74,17 @@ class Trial {
 
  private:
   bool help(std::span<Diagnostic* const> findings) {
-    if (bytes_left_ < text_.size()) return false;
-    bytes_left_ -= text_.size();
+    if (tries_left_ == 0) return false;
+    --tries_left_;
     std::vector<TextEdit> edits;
     for (const Diagnostic* finding : findings)
       std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
-    const Document after = read_every_fault(bext::apply(text_, std::move(edits)));
-    return reads_better(before_, after) && after.faults().size() + findings.size() <= before_.faults().size();
+    const Document after = Document::parse(bext::apply(before_.text(), std::move(edits)));
+    return reads_better(before_, after) && fault_count(after) + findings.size() <= fault_count(before_);
   }
 
-  std::string text_;
-  Document before_;
-  std::size_t bytes_left_;
+  const Document& before_;
+  std::size_t tries_left_ = most_tries;
 };
 
 /// Tries the syntax fixes in layers of fixes that do not touch each other.
@@ -123,16 +119,16 @@ std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left) {
   return layer;
 }
 
-Document read_every_fault(std::string text) { return Document::parse(std::move(text), {.max_faults = UINT32_MAX}); }
+bool may_be_fixed(const Document& document) {
+  return document.text().size() <= most_bytes_fixed && document.node_count() <= most_values_fixed;
+}
 
 bool reads_worse(const Document& before, const Document& after) {
-  const FaultCounts old = fault_counts(before);
-  const FaultCounts now = fault_counts(after);
-  return !std::ranges::equal(now, old, [](std::size_t ours, std::size_t theirs) { return ours <= theirs; });
+  return !std::ranges::equal(after.fault_counts(), before.fault_counts(), std::ranges::less_equal{});
 }
 
 bool reads_better(const Document& before, const Document& after) {
-  return !reads_worse(before, after) && after.faults().size() < before.faults().size();
+  return !reads_worse(before, after) && fault_count(after) < fault_count(before);
 }
 
 ChosenFixes choose_fixes(const Findings& findings, bool (*may_be)(const Diagnostic&)) {

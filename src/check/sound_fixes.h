@@ -7,8 +7,9 @@
 
 namespace bext {
 
-/// Without a limit on the list of faults, so that the fix of one among many is visible.
-[[nodiscard]] Document read_every_fault(std::string text);
+/// Whether fixes are tried on a text of this size. Trying one reads and checks the whole text again.
+[[nodiscard]] bool may_be_fixed(const Document& document);
+
 /// Whether `after` has fewer faults of one kind than `before` and not more of any kind.
 [[nodiscard]] bool reads_better(const Document& before, const Document& after);
 /// Whether `after` has more faults of some kind than `before`.

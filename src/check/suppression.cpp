@@ -92,13 +92,24 @@ std::uint32_t Suppression::line_meant_by(Range comment) {
   return alone ? lines_->at(comment.end).line + 1 : place.line;
 }
 
+bool Suppression::is_allowed_in_file(const DiagnosticKind& kind) {
+  const std::optional<std::uint32_t> whole_file;
+  const auto same = std::ranges::equal_range(allowed_, std::pair{kind.id, whole_file}, {},
+                                             [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
+  for (Allowed& one : same) one.used = true;
+  return !same.empty();
+}
+
 bool Suppression::covers(const Diagnostic& finding) {
   if (allowed_.empty()) return false;
   bool covered = false;
   const auto use = [&](std::optional<std::uint32_t> line) {
     const auto same = std::ranges::equal_range(allowed_, std::pair{finding.kind->id, line}, {},
                                                [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
-    for (Allowed& one : same) one.used = covered = true;
+    if (same.empty()) return;
+    covered = true;
+    if (!same.front().used)
+      for (Allowed& one : same) one.used = true;
   };
   use(std::nullopt);
   if (lines_) use(lines_->at(finding.range.begin).line);
@@ -112,6 +123,10 @@ void Suppression::mark_used_by(std::span<const Diagnostic> replaced) {
 void Suppression::apply(const CheckSettings& settings, Findings& findings) {
   std::erase_if(findings.list(), [&](const Diagnostic& finding) {
     return covers(finding) || !settings.reports(finding.kind->id) || allows_key(settings, finding);
+  });
+  // Comments for one line and keys of the project file do not apply to findings whose place is not kept.
+  std::erase_if(findings.not_listed(), [&](const CountedFindings& counted) {
+    return is_allowed_in_file(*counted.kind) || !settings.reports(counted.kind->id);
   });
 }
 
@@ -129,13 +144,14 @@ void Suppression::report_unknown(Findings& findings) const {
                              *nearest(text(verb), verbs)));
   for (const Range verb : empty_)
     findings.add(kind_of<"unknown-allow">(), verb, fmt::format("expected a finding id after `{}`", text(verb)));
-  for (const Allowed& one : allowed_)
-    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, findings);
-}
-
-void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) const {
   std::vector<std::string_view> known;
   for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
+  for (const Allowed& one : allowed_)
+    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, known, findings);
+}
+
+void Suppression::report_unknown_id(const Allowed& allowed, std::span<const std::string_view> known,
+                                    Findings& findings) const {
   const std::string_view id = text(allowed.word);
   const std::optional<std::string_view> near = nearest(id, known);
   auto finding = findings.add(

@@ -34,11 +34,12 @@ class Suppression {
     bool used = false;
   };
   [[nodiscard]] bool covers(const Diagnostic& finding);
+  [[nodiscard]] bool is_allowed_in_file(const DiagnosticKind& kind);
   void read(Range comment);
   [[nodiscard]] std::uint32_t line_meant_by(Range comment);
   [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
   void report_unknown(Findings& findings) const;
-  void report_unknown_id(const Allowed& allowed, Findings& findings) const;
+  void report_unknown_id(const Allowed& allowed, std::span<const std::string_view> known, Findings& findings) const;
   void report_unused(const CheckSettings& settings, Findings& findings) const;
 
   const Document* document_;

@@ -16,13 +16,10 @@
 namespace bext {
 namespace {
 
-/// Each try checks the whole file again. What is left over then is only suggested.
-constexpr std::size_t most_tries = 64;
-
 class Verification {
  public:
-  Verification(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner)
-      : file_{file}, settings_{settings}, partner_{partner}, before_{file.findings} {
+  Verification(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, std::size_t& tries)
+      : file_{file}, settings_{settings}, partner_{partner}, before_{file.findings}, tries_left_{tries} {
     if (settings.only.empty() && settings.allowed.empty()) return;
     // A finding that is not reported is an error all the same.
     settings_.only.clear();
@@ -44,7 +41,7 @@ class Verification {
  private:
   [[nodiscard]] ErrorPlaces errors_in(std::string text) const {
     LoadedFile again = load(file_.path, std::move(text), {.expected = file_.kind.backend});
-    check_once(again, settings_, partner_);
+    find_all(again, settings_, partner_);
     return ErrorPlaces{again.findings};
   }
 
@@ -66,7 +63,7 @@ class Verification {
   CheckSettings settings_;
   const LoadedFile* partner_;
   ErrorPlaces before_;
-  std::size_t tries_left_ = most_tries;
+  std::size_t& tries_left_;
 };
 
 bool is_safe(const Diagnostic& finding) {
@@ -75,18 +72,19 @@ bool is_safe(const Diagnostic& finding) {
 
 }  // namespace
 
-void verify_safe_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner) {
+void verify_safe_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, std::size_t& tries) {
   // Broken syntax hides errors; its fixes are tried by reading the text again (`keep_sound_fixes`).
   if (has_broken_structure(file.document)) return;
   std::vector<Diagnostic*> left;
   for (Diagnostic& finding : file.findings.list())
     if (is_safe(finding) && !is_of_syntax(finding)) left.push_back(&finding);
   if (left.empty()) return;
-  Verification verification{file, settings, partner};
-  while (!left.empty()) {
+  Verification verification{file, settings, partner, tries};
+  while (!left.empty() && tries > 0) {
     const std::vector<Diagnostic*> layer = take_layer(left);
     verification.keep_harmless(layer);
   }
+  for (Diagnostic* finding : left) finding->fixes.front().applicability = Applicability::suggested;
 }
 
 }  // namespace bext

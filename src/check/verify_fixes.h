@@ -7,7 +7,11 @@
 
 namespace bext {
 
-/// Tries the safe fixes on the text. Those that bring up an error become suggestions.
-void verify_safe_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner);
+/// How often `verify_safe_fixes` may check a file again.
+inline constexpr std::size_t most_tries_of_a_check = 64;
+
+/// Tries the safe fixes on the text. Those that bring up an error become suggestions, and so do those that are left when
+/// no tries are.
+void verify_safe_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, std::size_t& tries);
 
 }  // namespace bext

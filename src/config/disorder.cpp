@@ -28,6 +28,8 @@ std::string located(const LoadedFile& file, const Diagnostic& finding) {
 
 std::optional<std::string> disorder_in(const LoadedFile& file) {
   if (file.is_flat) return fmt::format("`{}` is not JSON", file.path);
+  const auto unread = std::ranges::find(file.findings, &kind_of<"too-many-values">(), &Diagnostic::kind);
+  if (unread != file.findings.end()) return located(file, *unread);
   const auto fault = std::ranges::find_if(file.document.faults(), breaks_structure, &Fault::kind);
   if (fault == file.document.faults().end()) return std::nullopt;
   // One mistake gives one finding, so a fault may be covered by the finding of another fault.

@@ -1,6 +1,7 @@
 #include "escaped_text.h"
 
 #include <cstdint>
+#include <string>
 
 namespace bext {
 namespace {
@@ -9,6 +10,24 @@ namespace {
 std::size_t line_end_size(std::string_view text, std::size_t place) {
   if (text.substr(place, 2) == "\r\n") return 2;
   return text.substr(place, 1) == "\n" ? 1 : 0;
+}
+
+constexpr std::size_t most_edits = 10'000;
+
+std::string unescaped_whole(std::string_view text) {
+  std::string whole;
+  whole.reserve(text.size());
+  for (std::size_t place = 0; place < text.size(); ++place) {
+    if (text[place] != '\\') {
+      whole += text[place];
+      continue;
+    }
+    const std::size_t continued = line_end_size(text, place + 1);
+    place += continued;
+    // The byte after a backslash stays, also if it is another backslash.
+    if (continued == 0 && place + 1 < text.size()) whole += text[++place];
+  }
+  return whole;
 }
 
 }  // namespace
@@ -33,6 +52,8 @@ std::vector<TextEdit> unescaped(std::string_view text) {
     const auto begin = static_cast<std::uint32_t>(place);
     edits.push_back({begin, static_cast<std::uint32_t>(place + 1 + continued), ""});
     place += continued > 0 ? 1 + continued : 2;
+    // Very many edits take much more memory than the text.
+    if (edits.size() > most_edits) return {{0, static_cast<std::uint32_t>(text.size()), unescaped_whole(text)}};
   }
   return edits;
 }

@@ -126,6 +126,16 @@ void make_fresh(AnyConfig& config, const Backend& backend) {
   std::apply([&](const auto&... one) { (make_if_named(one), ...); }, backend_list);
 }
 
+/// Half of the values must not be taken for all of them.
+void forget_values(LoadedFile& file) {
+  file.config = {};
+  const DiagnosticKind& kind = kind_of<"too-many-values">();
+  if (std::ranges::find(file.findings, &kind, &Diagnostic::kind) != file.findings.end()) return;
+  // It is only counted. Commands look for it in the list.
+  file.findings.list().pop_back();
+  file.findings.add(kind, {0, 1}, "too many values for a configuration; bext does not read them");
+}
+
 /// Reads the file as the kind in `file.kind` and reports the findings.
 void read_values(LoadedFile& file) {
   // A text without faults has no escaped quotes.
@@ -140,8 +150,9 @@ void read_values(LoadedFile& file) {
   if (file.kind.backend) {
     make_fresh(file.config, *file.kind.backend);
     const ConfigView typed = view(file.config);
-    read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
-         {.findings = &file.findings, .layer = file.layer});
+    const bool complete = read(file.document, file.document.root(), *typed.section, const_cast<void*>(typed.object),
+                               {.findings = &file.findings, .layer = file.layer});
+    if (!complete) forget_values(file);
     name_kind(*file.kind.backend, file.findings);
   }
   file.findings.locate(file.document);
@@ -184,7 +195,7 @@ std::string LoadedFile::canonical_text(int indent) const {
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
   LoadedFile file{.path = std::move(path),
                   .document = Document::parse(
-                      std::move(text), options.every_fault ? ParseOptions{.max_faults = UINT32_MAX} : ParseOptions{}),
+                      std::move(text), options.every_fault ? ParseOptions{.max_faults = most_findings} : ParseOptions{}),
                   .kind = {},
                   .config = {},
                   .findings = {},

@@ -48,11 +48,47 @@ Findings::Builder& Findings::Builder::fix(std::string title, std::vector<TextEdi
 }
 
 Findings::Builder& Findings::Builder::severity(Severity severity) {
+  if (counts_) {
+    counts_->count_only(*diagnostic_->kind, diagnostic_->severity, static_cast<std::size_t>(-1));
+    counts_->count_only(*diagnostic_->kind, severity, 1);
+  }
   diagnostic_->severity = severity;
   return *this;
 }
 
+void Findings::count_only(const DiagnosticKind& kind, Severity severity, std::size_t count) {
+  const auto same = std::ranges::find_if(
+      not_listed_, [&](const CountedFindings& one) { return one.kind == &kind && one.severity == severity; });
+  if (same == not_listed_.end())
+    not_listed_.push_back({&kind, severity, count});
+  else
+    same->count += count;
+}
+
+void Findings::add(Diagnostic diagnostic) {
+  if (list_.size() < most_findings)
+    list_.push_back(std::move(diagnostic));
+  else
+    count_only(*diagnostic.kind, diagnostic.severity, 1);
+}
+
+void Findings::take(Findings other) {
+  for (Diagnostic& diagnostic : other.list_) add(std::move(diagnostic));
+  for (const CountedFindings& one : other.not_listed_) count_only(*one.kind, one.severity, one.count);
+}
+
 Findings::Builder Findings::add(const DiagnosticKind& kind, Range range, std::string message) {
+  if (list_.size() >= most_findings) {
+    count_only(kind, kind.severity, 1);
+    spare_ = Diagnostic{.kind = &kind,
+                        .severity = kind.severity,
+                        .message = {},
+                        .range = range,
+                        .pointer = {},
+                        .notes = {},
+                        .fixes = {}};
+    return Builder{*spare_, this};
+  }
   list_.push_back({.kind = &kind,
                    .severity = kind.severity,
                    .message = std::move(message),
@@ -82,7 +118,10 @@ std::span<const Diagnostic> Findings::starting_at(std::uint32_t offset) const {
 }
 
 std::size_t Findings::count(Severity severity) const {
-  return static_cast<std::size_t>(std::ranges::count(list_, severity, &Diagnostic::severity));
+  auto number = static_cast<std::size_t>(std::ranges::count(list_, severity, &Diagnostic::severity));
+  for (const CountedFindings& one : not_listed_)
+    if (one.severity == severity) number += one.count;
+  return number;
 }
 
 }  // namespace bext

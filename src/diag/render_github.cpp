@@ -5,6 +5,7 @@
 #include "bext/diag/render.h"
 #include "diag/characters.h"
 #include "diag/doubt.h"
+#include "diag/not_listed.h"
 #include "diag/note_text.h"
 #include "diag/offer.h"
 
@@ -54,6 +55,8 @@ std::string render_github(std::span<const CheckedFile> files) {
                      command_for(diagnostic.severity), path, place.line, place.column,
                      property_text(diagnostic.kind->id), message_text(message_of(diagnostic, lines)));
     }
+    if (const std::string left = not_listed_in_words(file); !left.empty())
+      fmt::format_to(std::back_inserter(out), "::notice::{}\n", message_text(left));
   }
   return out;
 }

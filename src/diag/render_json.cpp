@@ -64,6 +64,9 @@ void write_file(std::string& out, const CheckedFile& file) {
   const LineTable lines{file.findings.empty() ? std::string_view{} : file.document.text()};
   write_list(out, "diagnostics", file.findings,
              [&](const Diagnostic& diagnostic) { write_diagnostic(out, diagnostic, lines); });
+  if (const Summary left = not_listed(file.findings); left.errors + left.warnings + left.notes > 0)
+    fmt::format_to(Out{out}, ",\"not_listed\":{{\"errors\":{},\"warnings\":{},\"notes\":{}}}", left.errors,
+                   left.warnings, left.notes);
   out += '}';
 }
 

@@ -4,6 +4,7 @@
 
 #include "bext/diag/render.h"
 #include "diag/characters.h"
+#include "diag/not_listed.h"
 
 namespace bext {
 namespace {
@@ -27,6 +28,8 @@ std::string render_lines(std::span<const CheckedFile> files) {
       fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", path, place.line, place.column,
                      name_of(diagnostic.severity), visible(message_of(diagnostic)), diagnostic.kind->id);
     }
+    if (const std::string left = not_listed_in_words(file); !left.empty())
+      fmt::format_to(std::back_inserter(out), "{}\n", left);
   }
   return out;
 }

@@ -8,6 +8,7 @@
 #include "bext/text/ascii.h"
 #include "bext/text/json.h"
 #include "diag/characters.h"
+#include "diag/not_listed.h"
 #include "diag/note_text.h"
 
 namespace bext {
@@ -208,22 +209,41 @@ Json driver_of(const Rules& rules, std::string_view version) {
   return driver;
 }
 
-Json invocations_of(Json notifications) {
-  const bool successful = notifications.as_array()->empty();
+Json invocations_of(bool successful, Json notifications) {
   Json invocations = Json::array();
   invocations.push_back(
       Json::object({{"executionSuccessful", successful}, {"toolExecutionNotifications", std::move(notifications)}}));
   return invocations;
 }
 
+/// Results are written one by one: as one JSON value they would take many times the memory of their text.
+class ResultText {
+ public:
+  void add(const Json& result) {
+    if (!text_.empty()) text_ += ", ";
+    text_ += write(result, 0);
+  }
+  /// Puts the results into the text of a run that has an empty list of them as its last member.
+  [[nodiscard]] std::string into(std::string_view log) && {
+    constexpr std::size_t end = std::string_view{"]}]}"}.size();
+    text_ += log.substr(log.size() - end);
+    text_.insert(0, log.substr(0, log.size() - end));
+    return std::move(text_);
+  }
+
+ private:
+  std::string text_;
+};
+
 }  // namespace
 
 std::string render_sarif(std::span<const CheckedFile> files, std::string_view version) {
   Rules rules;
   Json notifications = Json::array();
-  Json results = Json::array();
+  ResultText results;
   Json artifacts = Json::array();
   std::vector<std::string_view> paths;
+  bool successful = true;
   for (const CheckedFile& file : files) {
     const auto known = std::ranges::find(paths, file.path);
     const Artifact artifact{file, static_cast<std::size_t>(known - paths.begin())};
@@ -233,18 +253,21 @@ std::string render_sarif(std::span<const CheckedFile> files, std::string_view ve
     }
     for (const Diagnostic& diagnostic : file.findings)
       if (file.readable)
-        results.push_back(artifact.result(diagnostic, rules));
+        results.add(artifact.result(diagnostic, rules));
       else
         notifications.push_back(artifact.notification(diagnostic));
+    if (!file.readable) successful = false;
+    if (const std::string left = not_listed_in_words(file); !left.empty())
+      notifications.push_back(Json::object({{"level", "note"}, {"message", text_object(left)}}));
   }
   Json run = Json::object({{"tool", Json::object({{"driver", driver_of(rules, version)}})},
-                           {"invocations", invocations_of(std::move(notifications))},
+                           {"invocations", invocations_of(successful, std::move(notifications))},
                            {"columnKind", "utf16CodeUnits"},
                            {"artifacts", std::move(artifacts)},
-                           {"results", std::move(results)}});
+                           {"results", Json::array()}});
   Json log = Json::object({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"}, {"version", "2.1.0"}});
   log["runs"].push_back(std::move(run));
-  return escaped_json(write(log, 0)) + '\n';
+  return escaped_json(std::move(results).into(write(log, 0))) + '\n';
 }
 
 }  // namespace bext

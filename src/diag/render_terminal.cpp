@@ -8,6 +8,7 @@
 #include "bext/diag/syntax.h"
 #include "diag/characters.h"
 #include "diag/doubt.h"
+#include "diag/not_listed.h"
 #include "diag/note_text.h"
 #include "diag/offer.h"
 
@@ -119,6 +120,7 @@ class Printer {
       for (const Note& note : diagnostic->notes) print_remark("note", note_text(note, lines));
       for (const Fix& fix : diagnostic->fixes) print_remark(offer_of(fix), fix.title);
     }
+    if (const std::string left = not_listed_in_words(file); !left.empty()) put("\n{}\n", left);
   }
 
   void print_summary(const Summary& summary) {

@@ -1,5 +1,9 @@
+#include <fmt/format.h>
+
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
+#include "diag/characters.h"
+#include "diag/not_listed.h"
 
 namespace bext {
 
@@ -13,6 +17,23 @@ Summary summarize(std::span<const CheckedFile> files) {
     summary.notes += file.findings.count(Severity::note);
   }
   return summary;
+}
+
+Summary not_listed(const Findings& findings) {
+  Summary summary;
+  for (const CountedFindings& one : findings.not_listed())
+    (one.severity == Severity::error     ? summary.errors
+     : one.severity == Severity::warning ? summary.warnings
+                                         : summary.notes) += one.count;
+  return summary;
+}
+
+std::string not_listed_in_words(const CheckedFile& file) {
+  const Summary left = not_listed(file.findings);
+  const std::size_t count = left.errors + left.warnings + left.notes;
+  if (count == 0) return {};
+  return fmt::format("{} more finding{} in {} {} counted but not listed", count, count == 1 ? "" : "s",
+                     visible_path(file.path), count == 1 ? "is" : "are");
 }
 
 }  // namespace bext

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bext/diag/kinds.h"
@@ -41,6 +43,7 @@ class Reporter {
   }
 
   [[nodiscard]] std::uint32_t begin_of_token_after(std::uint32_t offset) const;
+  [[nodiscard]] std::uint32_t begin_of_commas(const Fault& trailing) const;
   [[nodiscard]] std::optional<Node> node_at_begin(std::uint32_t offset) const;
   /// The last node that begins at or before the offset.
   [[nodiscard]] Node node_around(std::uint32_t offset) const;
@@ -64,6 +67,7 @@ class Reporter {
   const Document* document_;
   Findings* findings_;
   std::optional<LineTable> lines_;
+  std::unordered_map<std::uint32_t, std::uint32_t> last_duplicate_;  ///< by the begin of the first key of that name
   std::optional<std::uint32_t> last_path_;  ///< where the last path with single backslashes begins
 };
 
@@ -130,15 +134,30 @@ void Reporter::comment(const Fault& fault) {
   if (count > 1) finding.note(fmt::format("the file has {} comments", count));
 }
 
+/// The first comma of several in a row; removing only the last of them makes the one before it the trailing one.
+std::uint32_t Reporter::begin_of_commas(const Fault& trailing) const {
+  std::uint32_t first = trailing.range.begin;
+  for (std::uint32_t at = first; at > 0; --at) {
+    const char c = document_->text()[at - 1];
+    if (c == ',') first = at - 1;
+    if (c != ',' && !is_white(c)) break;
+  }
+  return first;
+}
+
 void Reporter::trailing_comma(const Fault& fault) {
   const std::uint32_t next = begin_of_token_after(fault.range.end);
+  const std::uint32_t first = begin_of_commas(fault);
   add(fault, fmt::format("trailing comma before {}", shown(document_->text().substr(next, 1))))
-      .fix("remove the trailing comma", {{fault.range.begin, fault.range.end, ""}}, Applicability::safe);
+      .fix(first == fault.range.begin ? "remove the trailing comma" : "remove the trailing commas",
+           {{first, fault.range.end, ""}}, Applicability::safe);
 }
 
 void Reporter::duplicate_key(const Fault& fault) {
   const std::optional<Node> again = node_at_begin(fault.range.begin);
-  const std::optional<Node> first = node_at_begin(fault.related.begin);
+  // Of three or more, each fix removes the one before, so that the fixes are different ones.
+  const auto [before, is_second] = last_duplicate_.try_emplace(fault.related.begin, fault.related.begin);
+  const std::optional<Node> first = node_at_begin(std::exchange(before->second, fault.range.begin));
   const std::string key = again ? shown(again->string()) : seen(fault);
   auto finding = add(fault, fmt::format("duplicate key {}; the last one is used", key));
   finding.note("first defined here", fault.related);
@@ -153,7 +172,9 @@ void Reporter::duplicate_key(const Fault& fault) {
   std::uint32_t next = comma + 1;
   while (next < document_->text().size() && is_white(document_->text()[next])) ++next;
   std::vector<TextEdit> edits{{begin, first_value.range().end, ""}, {comma, next, ""}};
-  finding.fix("remove the first one, which has the same value", std::move(edits), Applicability::safe);
+  finding.fix(
+      is_second ? "remove the first one, which has the same value" : "remove the one before, which has the same value",
+      std::move(edits), Applicability::safe);
 }
 
 void Reporter::not_utf8(const Fault& fault) {
@@ -201,7 +222,15 @@ std::vector<TextEdit> doubled_backslashes(std::string_view string, std::uint32_t
     else
       ++i;
   }
-  return edits;
+  if (edits.size() <= most_findings) return edits;
+  // So many edits take much more memory than the text.
+  std::string whole;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < string.size(); ++i) {
+    for (; next < edits.size() && edits[next].begin == begin + i; ++next) whole += edits[next].text;
+    whole += string[i];
+  }
+  return {{begin, static_cast<std::uint32_t>(begin + string.size()), std::move(whole)}};
 }
 
 /// Starts with a drive letter, or has several backslashes that cannot be escapes.
@@ -216,7 +245,11 @@ void Reporter::invalid_escape(const Fault& fault) {
     return one.kind == FaultKind::invalid_escape && string.range().begin <= one.range.begin &&
            one.range.end <= string.range().end;
   };
-  const auto count = static_cast<std::size_t>(std::ranges::count_if(document_->faults(), is_inside));
+  // Faults are in the order of the text, and this is the first one of the string.
+  const auto here = document_->faults().begin() + (&fault - document_->faults().data());
+  const auto behind = std::find_if(here, document_->faults().end(),
+                                   [&](const Fault& one) { return one.range.begin >= string.range().end; });
+  const auto count = static_cast<std::size_t>(std::count_if(here, behind, is_inside));
   if (is_windows_path(string.lexeme(), count)) {
     last_path_ = string.range().begin;
     findings_
@@ -337,7 +370,7 @@ void Reporter::missing_colon(const Fault& fault) {
 }
 
 void Reporter::missing_value(const Fault& fault) {
-  const bool is_comma = text(fault.range) == ",";
+  const bool is_comma = text(fault.range).starts_with(',');
   add(fault, is_comma ? "expected a value before `,`" : fmt::format("missing value for key {}", seen(fault)));
 }
 

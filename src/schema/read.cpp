@@ -9,9 +9,14 @@
 namespace bext {
 namespace {
 
-/// Bytes of text that all repeated entries of a file may stand for. An entry is repeated for each of its names, and a
-/// small file must not fill the memory.
-constexpr std::size_t repeat_budget = std::size_t{64} << 20U;
+/// The memory that structs and extras may take: a small file must not fill the memory with empty entries, or with one
+/// large entry for each of many names.
+constexpr std::size_t least_budget = std::size_t{2} << 20U;
+constexpr std::size_t budget_per_byte = 3;
+/// Of one value in the extras, about.
+constexpr std::size_t extra_size = 80;
+
+std::size_t values_in(Node node) { return node.end_index() - node.index(); }
 
 /// An object and the struct it is read into.
 struct Target {
@@ -60,7 +65,10 @@ class Reader {
       : document_{document},
         options_{options},
         report_{document, node, root, options.findings},
-        unused_{.list = document.root()} {}
+        unused_{.list = document.root()},
+        budget_{least_budget + budget_per_byte * document.text().size()} {}
+
+  [[nodiscard]] bool is_complete() const { return complete_; }
 
   void object(const Section& section, void* object, Node node) {
     Target target{section, object, node, section.extras(object)};
@@ -79,6 +87,17 @@ class Reader {
   }
 
  private:
+  /// Whether the memory may be used. Without a list of findings there is no limit, because nothing could say so.
+  bool spend(std::size_t bytes, Node value) {
+    if (!report_.listening()) return true;
+    if (complete_ && bytes > budget_) {
+      complete_ = false;
+      report_.too_many_values(value);
+    }
+    if (complete_) budget_ -= bytes;
+    return complete_;
+  }
+
   [[nodiscard]] Origin origin_of(Node node) const {
     return {options_.keep_origins ? node.index() : Origin::no_node, options_.layer};
   }
@@ -117,7 +136,8 @@ class Reader {
     if (last != extras.list.rend()) extras.list.erase(std::next(last).base());
   }
 
-  void keep(Extras& extras, std::string_view key, Node value) const {
+  void keep(Extras& extras, std::string_view key, Node value) {
+    if (!spend(sizeof(Extra) + extra_size * values_in(value), value)) return;
     extras.list.push_back({std::string{key}, value.to_json(), origin_of(value)});
   }
 
@@ -176,6 +196,7 @@ class Reader {
       report_.wrong_type(option, key, value);
       return false;
     }
+    if (!spend(option.section().size * (*shape == Shape::object ? 1 : value.size()), value)) return true;
     option.access.begin_list(object, {*shape, origin_of(value)}, *shape == Shape::object ? 1 : value.size());
     if (*shape == Shape::list) {
       for (const Node element : value.elements()) entry(object, option, element);
@@ -215,16 +236,8 @@ class Reader {
   void repeat(void* object, const Option& option, const Section& section, Node node, const SpreadNames& names) {
     const Option& name = *names.option;
     const std::size_t first = option.access.count(object) - 1;
-    const std::size_t size_of_each = node.range().size() - names.list.range().size();
-    if (names.count > (repeat_budget - repeated_) / std::max<std::size_t>(1, size_of_each)) {
-      // Keep the list of names as it is, so that nothing is lost.
-      void* only = option.access.at(object, first);
-      name.access.reset(only);
-      keep(section.extras(only), name.key(), names.list);
-      report_.too_many_entries(name, names.list, names.count);
-      return;
-    }
-    repeated_ += names.count * size_of_each;
+    const std::size_t size_of_each = section.size + extra_size * (values_in(node) - values_in(names.list));
+    if (!spend(size_of_each * (names.count - 1), names.list)) return;
     option.access.repeat_last(object, names.count - 1);
     std::size_t place = first;
     for (const Node element : names.list.elements())
@@ -259,17 +272,20 @@ class Reader {
   ReadReporter report_;
   SpreadNames unused_;  ///< for objects outside of lists, which are never repeated
   SpreadNames* names_ = &unused_;
-  std::size_t repeated_ = 0;
+  std::size_t budget_;
+  bool complete_ = true;
 };
 
 }  // namespace
 
-void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options) {
+bool read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options) {
   if (!node.is_object()) {
     ReadReporter{document, node, section, options.findings}.not_an_object(node);
-    return;
+    return true;
   }
-  Reader{document, node, section, options}.object(section, object, node);
+  Reader reader{document, node, section, options};
+  reader.object(section, object, node);
+  return reader.is_complete();
 }
 
 }  // namespace bext

@@ -167,11 +167,10 @@ void ReadReporter::required_missing(const Option& option, Node object) {
                                                             : root_->info.on_missing));
 }
 
-void ReadReporter::too_many_entries(const Option& option, Node value, std::size_t count) {
+void ReadReporter::too_many_values(Node value) {
   if (!findings_) return;
-  findings_->add(kind_of<"value-out-of-range">(), value.range(),
-                 fmt::format("`{}` repeats a large entry {} times; bext keeps the names without expanding them",
-                             option.key(), count));
+  findings_->add(kind_of<"too-many-values">(), {value.range().begin, value.range().begin + 1},
+                 "too many values for a configuration; bext does not read them");
 }
 
 void ReadReporter::conflict(const Conflict& conflict, Node object, const void* struct_address) {

@@ -50,7 +50,7 @@ class ReadReporter {
   void both_spellings(const Option& option, Node object, Node key);
   void older_shape(const Option& option, Node key, Shape shape);
   void required_missing(const Option& option, Node object);
-  void too_many_entries(const Option& option, Node value, std::size_t count);
+  void too_many_values(Node value);
   void conflict(const Conflict& conflict, Node object, const void* struct_address);
   void unknown_key(const Section& section, Node object, Node key, const OptionSet& used);
 

@@ -56,6 +56,7 @@ class Parser {
   Step quoted_key(const char* quote);
   const char* escape(const char* at);
   const char* invalid_utf8(const char* at);
+  StringEnd scan_string(const char* quote);
   bool string_goes_on_in_next_line(const char* line_end) const;
   const char* unterminated_end(const char* quote, const char* line_end) const;
 
@@ -122,6 +123,7 @@ class Parser {
   // parser_duplicates.cpp
   [[nodiscard]] bool may_repeat_a_key(std::uint32_t object) const;
   void report_duplicate_keys(std::uint32_t object);
+  [[nodiscard]] int compare_keys(const NodeData& a, const NodeData& b) const;
   std::uint32_t index_after(std::uint32_t value) const;
 
   // parser_faults.cpp
@@ -151,6 +153,18 @@ class Parser {
   bool faults_dropped_ = false;
   Range first_dropped_;
   int looks_ahead_ = 0;
+
+  /// The last string without a closing quote. Recovery may go back into it, and other strings that begin there end at the
+  /// same place, so its rest is read once. Without this, a line of escaped JSON is read again for each of its keys.
+  struct Unclosed {
+    const char* quote = nullptr;
+    const char* end = nullptr;
+    const char* last_escape = nullptr;
+  };
+  Unclosed unclosed_;
+  /// From here to there, the line has no closing single quote.
+  mutable const char* unclosed_single_begin_ = nullptr;
+  mutable const char* unclosed_single_end_ = nullptr;
 };
 
 }  // namespace bext

@@ -24,6 +24,7 @@ bool is_utf16_or_utf32(std::string_view text) {
 
 void Parser::report(FaultKind kind, const char* begin, const char* end, Range related) {
   const Range range{offset(begin), offset(end)};
+  ++document_.fault_counts[static_cast<std::size_t>(kind)];
   if (document_.faults.size() < options_.max_faults) {
     document_.faults.push_back({kind, range, related});
   } else if (!faults_dropped_) {
@@ -55,6 +56,7 @@ bool Parser::refuse_encoding_or_size() {
 
 void Parser::refuse(FaultKind kind, Range range, std::uint32_t size) {
   document_.faults.push_back({kind, range});
+  ++document_.fault_counts[static_cast<std::size_t>(kind)];
   nodes_.push_back({.begin = 0, .end = size});
 }
 

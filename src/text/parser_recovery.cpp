@@ -86,9 +86,12 @@ Parser::Expect Parser::end_after_comma(const char*& at) {
   return Expect::comma_or_end;
 }
 
+/// One fault for a run of commas.
 Parser::Expect Parser::repeated_comma(const char*& at) {
-  report(FaultKind::missing_value, at, at + 1);
-  comma_ = at++;
+  const char* const first = at;
+  for (const char* next = at; *next == ','; next = skip_white(next + 1, end_)) comma_ = next;
+  at = comma_ + 1;
+  report(FaultKind::missing_value, first, at);
   return in_object() ? Expect::key : Expect::value;
 }
 

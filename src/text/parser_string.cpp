@@ -37,24 +37,36 @@ Parser::Step Parser::quoted_key(const char* quote) {
 }
 
 Parser::StringEnd Parser::read_string(const char* quote) {
+  if (quote > unclosed_.quote && quote < unclosed_.end) return {unclosed_.end, quote < unclosed_.last_escape, false};
+  return scan_string(quote);
+}
+
+Parser::StringEnd Parser::scan_string(const char* quote) {
   bool escaped = false;
+  const char* last_escape = nullptr;
+  const auto unclosed = [&](const char* end) {
+    unclosed_ = {quote, end, last_escape};
+    return StringEnd{end, escaped, false};
+  };
   for (const char* at = skip_plain(quote + 1, end_);; at = skip_plain(at, end_)) {
     const char c = *at;
     if (c == '"') return {at + 1, escaped, true};
     if (c == '\\') {
       escaped = true;
+      last_escape = at;
       at = escape(at);
     } else if (static_cast<unsigned char>(c) >= 0x80) {
       if (const Character character = character_at({at, end_}, 0); character.valid) {
         at += character.size;
       } else {
         escaped = true;
+        last_escape = at;
         at = invalid_utf8(at);
       }
     } else if (at == end_) {
-      return {at, escaped, false};
+      return unclosed(at);
     } else if (is_line_end(c)) {
-      if (!string_goes_on_in_next_line(at)) return {at, escaped, false};
+      if (!string_goes_on_in_next_line(at)) return unclosed(at);
       const char* const next_line = at + (at[0] == '\r' && at[1] == '\n' ? 2 : 1);
       report(FaultKind::control_character, at, next_line);
       at = next_line;

@@ -48,10 +48,14 @@ const char* Parser::words_end(const char* at) const {
 
 /// The place after the closing quote; null if the line has none.
 const char* Parser::single_quoted_end(const char* at) const {
+  if (at > unclosed_single_begin_ && at < unclosed_single_end_) return nullptr;
+  const char* const quote = at;
   for (++at; at < end_ && !is_line_end(*at); ++at) {
     if (*at == '\'') return at + 1;
     if (*at == '\\' && at + 1 < end_ && !is_line_end(at[1])) ++at;
   }
+  unclosed_single_begin_ = quote;
+  unclosed_single_end_ = at;
   return nullptr;
 }
 

@@ -48,7 +48,8 @@ CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSet
     for (const Diagnostic& finding : versions[i].findings)
       all.try_emplace(key_of(finding), finding, std::vector<std::size_t>{}).first->second.second.push_back(i);
   CheckedFile result = std::move(versions.front());
-  result.findings = {};
+  // Of findings without a place it is unknown whether they are the same.
+  result.findings.list().clear();
   OfferedOnce offered;
   for (auto& [key, found] : all) {
     auto& [finding, with] = found;

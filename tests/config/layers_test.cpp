@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace bext {
 namespace {
 
@@ -111,6 +113,36 @@ TEST(Layers, RejectFilesThatCannotBeMerged) {
 TEST(Layers, EntriesThatShareANameMatchInOrder) {
   const char* twice = R"({"graphs": [{"graph_names": ["a"], "O": 2}, {"graph_names": ["a"], "O": 3}]})";
   EXPECT_EQ(text_of_merged(merged({{"base", twice}, {"over", twice}})), text_of_merged(merged({{"base", twice}})));
+}
+
+const ResolvedOption& option_at(const std::vector<ResolvedOption>& options, std::string_view path) {
+  const auto found = std::ranges::find(options, path, &ResolvedOption::path);
+  EXPECT_NE(found, options.end()) << path;
+  return found == options.end() ? options.front() : *found;
+}
+
+TEST(Layers, EntriesAndExtrasKeepTheirOrigin) {
+  const Layers layers =
+      merged({{"base", R"({"graphs": [{"graph_names": ["a"], "x": 1}]})"},
+              {"over", R"({"graphs": [{"graph_names": ["a"], "y": 2, "x": 3}, {"graph_names": ["b"], "z": 4}], "w": 5,
+                           "devices": [{"device_id": 1, "u": 6}]})"}});
+  const std::vector<ResolvedOption> options = resolved(layers.merged);
+  const auto text_at = [&](std::string_view path) {
+    const Origin origin = option_at(options, path).origin;
+    EXPECT_TRUE(origin.from_file()) << path;
+    const LoadedFile& file = layers.files[origin.layer];
+    return file.path + ": " + std::string{file.document.node(origin.node).lexeme()};
+  };
+  EXPECT_EQ(text_at("graphs[a].x"), "over: 3");
+  EXPECT_EQ(text_at("graphs[a].y"), "over: 2");
+  EXPECT_EQ(text_at("graphs[b].z"), "over: 4");
+  EXPECT_EQ(text_at("w"), "over: 5");
+  EXPECT_EQ(text_at("devices[1].u"), "over: 6");
+  // An entry belongs to the file that has it first; a new one to the file that adds it.
+  EXPECT_EQ(option_at(options, "graphs[a].O").entry.layer, 0);
+  EXPECT_EQ(option_at(options, "graphs[b].O").entry.layer, 1);
+  EXPECT_TRUE(option_at(options, "graphs[b].O").entry.from_file());
+  EXPECT_EQ(option_at(options, "devices[1].soc_model").entry.layer, 1);
 }
 
 }  // namespace

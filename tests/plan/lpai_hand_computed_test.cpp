@@ -100,6 +100,22 @@ TEST(LpaiByHand, NonRealTimeNeverFailsForPerformance) {
   EXPECT_EQ(result.clients[0].misses(), 0);
 }
 
+// 9b. Best effort takes the first core where its vote fits, exactly too: 10 MHz for real time leave 40 of 50 MHz, and
+//     4e6 cycles · 10 fps = 40 MHz. With 1 cycle more per frame, 10 Hz are missing, and the second core is taken.
+TEST(LpaiByHand, BestEffortThatFitsExactlyStaysOnTheFirstCore) {
+  const Client first{.fps = 10, .cycles = 1'000'000};
+  Client second{.fps = 10, .type = ClientType::non_real_time, .cycles = 4'000'000};
+  const std::vector cores{core({50}), core({100})};
+  const Admission fits = admit(std::vector{first, second}, cores);
+  EXPECT_EQ(fits.verdicts[1].core, 0U);
+  EXPECT_EQ(fits.verdicts[1].shortfall_millihertz, 0);
+  second.cycles += 1;
+  EXPECT_EQ(admit(std::vector{first, second}, cores).verdicts[1].core, 1U);
+  const Verdict alone = admit(std::vector{first, second}, std::vector{core({50})}).verdicts[1];
+  EXPECT_EQ(alone.standing, Standing::best_effort);
+  EXPECT_EQ(alone.shortfall_millihertz, 10'000);
+}
+
 // 10. No time left: 60 + 50 ms around inference in a frame of 100 ms: 10 ms short at any clock.
 TEST(LpaiByHand, AFrameWithoutTimeForInferenceIsRefused) {
   const Client client{.fps = 10, .cycles = 1, .pre = ms(60), .post = ms(50)};

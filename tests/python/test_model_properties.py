@@ -5,7 +5,7 @@ import json
 import pickle
 
 import pytest
-from field_samples import CLASSES, ids, keywords, names
+from field_samples import CLASSES, ids, keywords, names, required
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -109,3 +109,20 @@ def test_any_value_in_any_field_is_accepted_or_rejected(value):
                 cls.model_validate({"name": "n", "backend": "HTP", name: value}).model_dump()
             except ValueError:
                 pass
+
+
+@pytest.mark.parametrize("cls", CLASSES, ids=ids)
+def test_model_validate_of_a_subclass(cls):
+    class Special(cls):
+        started = 0
+
+        def model_post_init(self, context):
+            type(self).started += 1
+
+    plain = cls(**required(cls))
+    special = Special.model_validate(plain)
+    assert type(special) is Special and Special.started == 1
+    assert special.model_dump(exclude_unset=True) == plain.model_dump(exclude_unset=True)
+    # An object of the subclass is one of the class.
+    assert cls.model_validate(special) is special
+    assert Special.model_validate(special) is special

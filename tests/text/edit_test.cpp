@@ -143,6 +143,32 @@ TEST_F(Edit, KeepsTheStyleOfMinifiedAndCrlfFiles) {
   EXPECT_EQ(set("7", "", "[1]"), "[1]");
 }
 
+TEST_F(Edit, RemovesWholeLinesOfCrlfFiles) {
+  const auto without = [](const char* text, const char* pointer) {
+    return *remove_at(Document::parse(text), *Pointer::parse(pointer));
+  };
+  EXPECT_EQ(without("{\r\n  \"a\": 1,\r\n  \"b\": 2,\r\n  \"c\": 3\r\n}\r\n", "/a"),
+            "{\r\n  \"b\": 2,\r\n  \"c\": 3\r\n}\r\n");
+  EXPECT_EQ(without("{\r\n  \"a\": 1,\r\n  \"b\": 2,\r\n  \"c\": 3\r\n}\r\n", "/b"),
+            "{\r\n  \"a\": 1,\r\n  \"c\": 3\r\n}\r\n");
+  EXPECT_EQ(without("{\r\n  \"a\": 1,\r\n  \"b\": 2,\r\n  \"c\": 3\r\n}\r\n", "/c"),
+            "{\r\n  \"a\": 1,\r\n  \"b\": 2\r\n}\r\n");
+  EXPECT_EQ(without("[\r\n  1,\r\n  2\r\n]", "/0"), "[\r\n  2\r\n]");
+}
+
+TEST_F(Edit, KeepsCommentsBeforeAClosingBracket) {
+  const auto changed = [](const char* text, std::size_t removed) {
+    const Document list = Document::parse(text);
+    auto element = list.root().elements().begin();
+    std::advance(element, static_cast<std::ptrdiff_t>(removed));
+    return bext::apply(text, remove_element(list, list.root(), *element));
+  };
+  EXPECT_EQ(changed("[\n  1,\n  2\n  // end\n]", 1), "[\n  1\n  // end\n]");
+  EXPECT_EQ(changed("[\n  1,\n  2\n  // end\n]", 0), "[\n  2\n  // end\n]");
+  const Document list = Document::parse("[\n  1\n  // end\n]");
+  EXPECT_EQ(bext::apply(list.text(), insert_elements(list, list.root(), 1, {"7"})), "[\n  1,\n  7\n  // end\n]");
+}
+
 TEST(SetAt, ReportsWhyItFails) {
   const Document document = Document::parse(R"({"a": [1], "s": "x"})");
   const auto error = [&](const char* pointer, const char* value) {

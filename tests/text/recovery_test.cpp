@@ -98,7 +98,9 @@ INSTANTIATE_TEST_SUITE_P(
         Case{R"({"a" "b":1})", "missing_value@1-4", R"({"a": null, "b": 1})"},
         Case{R"({"a":1 "b":2})", "missing_comma@6-6", R"({"a": 1, "b": 2})"},
         Case{"[1 2]", "missing_comma@2-2", "[1, 2]"}, Case{"[1,,2]", "missing_value@3-4", "[1, 2]"},
-        Case{"[,1]", "missing_value@1-2", "[1]"}, Case{R"({,"a":1})", "missing_value@1-2", R"({"a": 1})"},
+        Case{"[1,, ,\n,2]", "missing_value@3-8", "[1, 2]"}, Case{"[,,1]", "missing_value@1-3", "[1]"},
+        Case{"[1,,,]", "missing_value@3-5 trailing_comma@4-5", "[1]"}, Case{"[,1]", "missing_value@1-2", "[1]"},
+        Case{R"({,"a":1})", "missing_value@1-2", R"({"a": 1})"},
         Case{R"({"a":1,,"b":2})", "missing_value@7-8", R"({"a": 1, "b": 2})"},
         Case{R"({"a": 1; "b": 2})", "unexpected_characters@7-8", R"({"a": 1, "b": 2})"},
         Case{R"({"a": 1 ??? "b": 2})", "unexpected_characters@8-11", R"({"a": 1, "b": 2})"},
@@ -261,6 +263,34 @@ TEST(RecoveryRelated, PointsAtTheOtherPlace) {
   EXPECT_EQ(Document::parse(R"({"a":1,"a":2})").faults()[0].related, (Range{1, 4}));
   EXPECT_EQ(Document::parse("[{\"a\":1]").faults()[0].related, (Range{1, 2}));
   EXPECT_EQ(Document::parse("[[1").faults()[0].related, (Range{1, 2}));
+}
+
+TEST(RecoveryLimits, ObjectsCountAsLists) {
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":{"b":1}})", {.max_depth = 2})), "");
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":[1]})", {.max_depth = 2})), "");
+  EXPECT_EQ(faults_of(Document::parse(R"({"a":{"b":{}}})", {.max_depth = 2})), "too_deep@10-11");
+  EXPECT_EQ(faults_of(Document::parse(R"([{"b":[]}])", {.max_depth = 2})), "too_deep@6-7");
+  // The depth is that of the place, not the number of containers so far.
+  EXPECT_EQ(faults_of(Document::parse(R"([{"a":1},{"b":2},[3],{}])", {.max_depth = 2})), "");
+}
+
+TEST(RecoveryLimits, CountsFaultsThatAreNotListed) {
+  const Document document = Document::parse("[01,01,01,,1,,]", {.max_faults = 2});
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::bad_number)], 3U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::missing_value)], 2U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::trailing_comma)], 1U);
+  EXPECT_EQ(document.fault_counts()[static_cast<std::size_t>(FaultKind::duplicate_key)], 0U);
+}
+
+TEST(RecoveryLimits, DuplicatesAreFoundByTheirDecodedText) {
+  std::string text = "{";
+  for (int i = 0; i < 40; ++i) text += "\"k" + std::to_string(i) + "\":1,";
+  const Document document = Document::parse(text + R"("\u006b7":2,"k7":3,"k39":4})");
+  ASSERT_EQ(document.faults().size(), 3U);
+  for (const Fault& fault : document.faults()) EXPECT_EQ(fault.kind, FaultKind::duplicate_key);
+  EXPECT_EQ(document.text(document.faults()[0].range), R"("\u006b7")");
+  EXPECT_EQ(document.text(document.faults()[1].related), R"("k7")");
+  EXPECT_EQ(document.text(document.faults()[2].related), R"("k39")");
 }
 
 }  // namespace

@@ -44,6 +44,23 @@ TEST(Tidy, KeepsLineEndsAndDropsTheByteOrderMark) {
 
 TEST(Tidy, LeavesBrokenTextsAlone) { EXPECT_EQ(tidy(Document::parse("[1 2]")), "[1 2]"); }
 
+TEST(Tidy, FillsALineUpToItsWidth) {
+  // With the indentation and room for a comma, the list takes 9 columns.
+  EXPECT_EQ(tidy(Document::parse("[[1,2]]"), {.indent = 2, .width = 9}), "[\n  [1, 2]\n]\n");
+  EXPECT_EQ(tidy(Document::parse("[[1,2]]"), {.indent = 2, .width = 8}), "[\n  [\n    1,\n    2\n  ]\n]\n");
+  EXPECT_EQ(tidy(Document::parse("{\"a\":[1,2]}"), {.indent = 2, .width = 14}), "{\n  \"a\": [1, 2]\n}\n");
+  EXPECT_EQ(tidy(Document::parse("{\"a\":[1,2]}"), {.indent = 2, .width = 13}),
+            "{\n  \"a\": [\n    1,\n    2\n  ]\n}\n");
+}
+
+TEST(Tidy, KeepsCommentsBeforeAClosingBracket) {
+  EXPECT_EQ(tidy(Document::parse("[1 /* a */]"), {.indent = 2}), "[\n  1 /* a */\n]\n");
+  EXPECT_EQ(tidy(Document::parse("[1, // a\n]"), {.indent = 2}), "[\n  1 // a\n]\n");
+  EXPECT_EQ(tidy(Document::parse("[\n1\n/* a */ /* b */]"), {.indent = 2}), "[\n  1\n  /* a */\n  /* b */\n]\n");
+  EXPECT_EQ(tidy(Document::parse("[/* a */]"), {.indent = 2}), "[ /* a */\n]\n");
+  EXPECT_EQ(tidy(Document::parse("{\"a\": 1 /* a */}"), {.indent = 2}), "{\n  \"a\": 1 /* a */\n}\n");
+}
+
 std::vector<std::string> comments_of(const Document& document) {
   std::vector<std::string> comments;
   for (const Comment& comment : document.comments()) comments.emplace_back(document.text(comment.range));

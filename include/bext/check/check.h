@@ -24,6 +24,7 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
 struct Fixed {
   std::string text;
   std::vector<std::string> applied;  ///< the title of each fix, in order
+  std::string stopped = {};          ///< why fixes that could be applied are left; empty if all were tried
 };
 /// `partner` as for `check`. Applies the safe fixes, or with `Applicability::suggested` all fixes.
 [[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr,

@@ -60,7 +60,7 @@ struct LoadedFile {
 struct LoadOptions {
   const Backend* expected = nullptr;  ///< read as this kind, whatever it looks like
   std::uint16_t layer = 0;
-  bool every_fault = false;  ///< do not cut a long list of faults
+  bool every_fault = false;  ///< list as many faults as findings are listed, not only the first thousand
 };
 
 [[nodiscard]] LoadedFile load(std::string path, std::string text, const LoadOptions& options = {});

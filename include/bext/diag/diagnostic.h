@@ -74,12 +74,22 @@ struct Diagnostic {
   std::vector<std::string> only_with_sdk = {};  ///< the SDKs with this finding, if others that were checked lack it
 };
 
-/// The findings of one file.
+/// Of the findings of one file, at most so many are listed; the rest is only counted.
+inline constexpr std::size_t most_findings = 10'000;
+
+/// Findings of one kind that are counted but not listed.
+struct CountedFindings {
+  const DiagnosticKind* kind = nullptr;
+  Severity severity = Severity::error;
+  std::size_t count = 0;
+};
+
+/// The findings of one file: a list of up to `most_findings`, and the number of those that were added after them.
 class Findings {
  public:
   class Builder {
    public:
-    explicit Builder(Diagnostic& diagnostic) : diagnostic_{&diagnostic} {}
+    explicit Builder(Diagnostic& diagnostic, Findings* counts = nullptr) : diagnostic_{&diagnostic}, counts_{counts} {}
     Builder& note(std::string text, std::optional<Range> range = {});
     /// A fix that does not claim to be safe is suggested.
     Builder& fix(std::string title, std::vector<TextEdit> edits,
@@ -88,11 +98,14 @@ class Findings {
 
    private:
     Diagnostic* diagnostic_;
+    Findings* counts_;  ///< of a finding that is only counted
   };
 
   /// The builder is valid until the next `add`.
   Builder add(const DiagnosticKind& kind, Range range, std::string message);
-  void add(Diagnostic diagnostic) { list_.push_back(std::move(diagnostic)); }
+  void add(Diagnostic diagnostic);
+  /// Adds all findings of another list.
+  void take(Findings other);
 
   /// Sorts by place (errors first at the same place) and fills in each `pointer`, in one walk over the document.
   void locate(const Document& document);
@@ -102,13 +115,20 @@ class Findings {
 
   [[nodiscard]] std::size_t size() const { return list_.size(); }
   [[nodiscard]] bool empty() const { return list_.empty(); }
+  /// With those that are not listed.
   [[nodiscard]] std::size_t count(Severity severity) const;
+  [[nodiscard]] const std::vector<CountedFindings>& not_listed() const { return not_listed_; }
+  [[nodiscard]] std::vector<CountedFindings>& not_listed() { return not_listed_; }
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] std::vector<Diagnostic>& list() { return list_; }
 
  private:
+  void count_only(const DiagnosticKind& kind, Severity severity, std::size_t count);
+
   std::vector<Diagnostic> list_;
+  std::vector<CountedFindings> not_listed_;  // one entry for each kind and severity
+  std::optional<Diagnostic> spare_;          // what the builder of a finding that is only counted fills in
 };
 
 }  // namespace bext

@@ -37,6 +37,8 @@ struct Summary {
   std::size_t notes = 0;
 };
 [[nodiscard]] Summary summarize(std::span<const CheckedFile> files);
+/// The findings that are counted but not listed.
+[[nodiscard]] Summary not_listed(const Findings& findings);
 
 struct TerminalOptions {
   bool color = false;

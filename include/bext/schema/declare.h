@@ -311,7 +311,8 @@ template <class T, std::size_t Count>
           .spellings = {table.spellings.data(), table.spelling_count},
           .required = {table.required.data(), table.required_count},
           .extras = extras,
-          .fresh = fresh};
+          .fresh = fresh,
+          .size = sizeof(T)};
 }
 
 /// The table of a struct; specialize it, or give the struct a `static constexpr auto describe()`.

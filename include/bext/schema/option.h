@@ -214,6 +214,7 @@ struct Section {
   std::span<const std::uint8_t> required = {};  ///< numbers of the options that must be given
   Extras& (*extras)(void* object) = nullptr;
   const void* (*fresh)() = nullptr;  ///< a default-constructed struct
+  std::size_t size = 0;              ///< of the struct, in bytes
 
   /// By any spelling; options of inlined structs are not found here.
   [[nodiscard]] const Option* find(std::string_view key) const { return find(key, key_hash(key)); }

@@ -28,7 +28,8 @@ struct ReadOptions {
 };
 
 /// Reads the object `node` into the struct at `object`, which must not have been changed. Another node is reported.
-void read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options);
+/// False if the file has too many values for the memory that it may take; the struct is then incomplete.
+bool read(const Document& document, Node node, const Section& section, void* object, const ReadOptions& options);
 
 template <class T>
 [[nodiscard]] T read(const Document& document, const ReadOptions& options = {}) {

@@ -12,6 +12,7 @@
 // assert(document.text().substr(document.comments()[0].range.begin, 2) == "//");
 // ```
 
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <memory>
@@ -70,6 +71,7 @@ struct DocumentData {
   std::vector<NodeData> nodes;
   std::vector<Comment> comments;
   std::vector<Fault> faults;
+  std::array<std::uint32_t, fault_kinds> fault_counts{};
   /// For edits, made on first use.
   mutable std::once_flag lines_once;
   mutable std::unique_ptr<const LineTable> lines;
@@ -98,6 +100,8 @@ class Document {
   [[nodiscard]] Node root() const;
   /// In order of appearance.
   [[nodiscard]] std::span<const Fault> faults() const { return data_->faults; }
+  /// The number of faults of each kind, with those that `faults` leaves out.
+  [[nodiscard]] const std::array<std::uint32_t, fault_kinds>& fault_counts() const { return data_->fault_counts; }
   [[nodiscard]] std::span<const Comment> comments() const { return data_->comments; }
   [[nodiscard]] Node node(std::uint32_t index) const;
   [[nodiscard]] std::uint32_t node_count() const { return static_cast<std::uint32_t>(data_->nodes.size()); }

@@ -8,6 +8,7 @@
 // assert(!bext::breaks_strict_readers(bext::FaultKind::duplicate_key));
 // ```
 
+#include <cstddef>
 #include <cstdint>
 
 #include "bext/text/position.h"
@@ -45,6 +46,7 @@ enum class FaultKind : std::uint8_t {
   extra_content,           ///< more after the end of the document
   too_many_faults,         ///< the end of a list that was cut; the tree is still complete
 };
+inline constexpr std::size_t fault_kinds = static_cast<std::size_t>(FaultKind::too_many_faults) + 1;
 
 struct Fault {
   FaultKind kind;

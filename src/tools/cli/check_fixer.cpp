@@ -59,6 +59,7 @@ std::string CheckFixer::differences_json() const {
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
   Fixed result = bext::fix_for_all(file, settings, partner, least_);
+  if (!result.stopped.empty()) call_.complain(fmt::format("`{}`: {}", shown_path(path), result.stopped));
   if (result.text == file.document.text()) return std::nullopt;
   if (path != "-" && is_link_out_of_tree(path)) {
     call_.complain(fmt::format("`{}` is not fixed: it is a link to a file outside its repository or folder", path));

@@ -24,7 +24,10 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
 bool denied(const std::vector<CheckedFile>& files, Severity least) {
   return std::ranges::any_of(files, [&](const CheckedFile& file) {
     return std::ranges::any_of(
-        file.findings, [&](const Diagnostic& finding) { return finding.severity >= least && fails_check(finding); });
+               file.findings,
+               [&](const Diagnostic& finding) { return finding.severity >= least && fails_check(finding); }) ||
+           std::ranges::any_of(file.findings.not_listed(),
+                               [&](const CountedFindings& one) { return one.severity >= least && one.count > 0; });
   });
 }
 

@@ -9,9 +9,12 @@ namespace bext::cli {
 namespace {
 
 constexpr int printed_indent = 2;
+constexpr std::uint32_t most_printed = 100'000;
 
 std::string printed(Node value, bool as_json) {
   if (value.is_string() && !as_json) return value.string();
+  // A large value would take many times its size.
+  if (value.end_index() - value.index() > most_printed) return std::string{value.lexeme()};
   if (value.is_object() || value.is_array() || value.is_string()) return bext::write(value.to_json(), printed_indent);
   return std::string{value.lexeme()};
 }
@@ -32,7 +35,9 @@ ExitCode get(Call& call) {
   if (!text) return ExitCode::usage;
   const LoadedFile file = load(shown_path(path), std::move(*text));
   // The value is printed even from a broken file. The exit code reports the syntax error.
-  const ExitCode read = is_sound(call, file) ? ExitCode::success : ExitCode::usage;
+  const std::optional<std::string> error = syntax_error_of(file);
+  if (error) call.complain(*error);
+  const ExitCode read = error ? ExitCode::usage : ExitCode::success;
   const std::expected<Node, PlaceError> found = find_place(file, place);
   if (!found) {
     call.complain(found.error().message);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "bext/check/check.h"
 #include "bext/config/resolved.h"
@@ -37,12 +38,12 @@ LoadedFile checked(LoadedFile file) {
 
 /// Errors and warnings that only the changed file has.
 CheckedFile new_findings(const LoadedFile& before, LoadedFile after) {
+  std::set<std::pair<const DiagnosticKind*, std::string_view>> known;
+  for (const Diagnostic& finding : before.findings) known.emplace(finding.kind, finding.pointer);
   std::erase_if(after.findings.list(), [&](const Diagnostic& finding) {
-    const auto is_same = [&](const Diagnostic& known) {
-      return known.kind == finding.kind && known.pointer == finding.pointer;
-    };
-    return finding.severity == Severity::note || std::ranges::any_of(before.findings, is_same);
+    return finding.severity == Severity::note || known.contains({finding.kind, finding.pointer});
   });
+  after.findings.not_listed().clear();
   return {std::move(after.path), std::string{after.kind.name()}, std::move(after.document), std::move(after.findings)};
 }
 

@@ -28,6 +28,7 @@ std::optional<Change> parse_assignment(const std::string& word) {
 
 /// Why a text is not changed: broken structure makes every place a guess.
 std::optional<std::string> refusal(const LoadedFile& file) {
+  if (const std::optional<std::string> excess = excess_in(file)) return excess;
   return disorder_in(file).transform([&](const std::string& what) {
     const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
     return fmt::format("{}; nothing was written{}", what, can_be_changed ? "; use `--force` to change it anyway" : "");

@@ -148,15 +148,22 @@ void print_table(Call& call, const Layers& layers, const std::vector<ResolvedOpt
   call.print(table.legend());
 }
 
-Json show_json(const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
+/// Printed piece by piece, because all options of a large file take many times its size. The object stays open.
+void print_json_of(Call& call, const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
   const OptionWriter writer{layers};
   Json json = Json::object({{"kind", layers.files.front().kind.name()}});
   json["summary"] = summary_line(layers.merged);
   for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
-  json["options"] = Json::array();
-  for (const ResolvedOption& option : options)
-    if (option.set || !set_only) json["options"].push_back(writer.option(option));
-  return json;
+  std::string head = escaped_json(bext::write(json, 0));
+  head.pop_back();
+  call.print(head + ", \"options\": [");
+  std::string_view separator;
+  for (const ResolvedOption& option : options) {
+    if (!option.set && set_only) continue;
+    call.print("{}{}", separator, escaped_json(bext::write(writer.option(option), 0)));
+    separator = ", ";
+  }
+  call.print("]");
 }
 
 /// The inner file, if only a wrapper is shown and its inner file can be read.
@@ -299,9 +306,13 @@ ExitCode show(Call& call) {
   const std::optional<Layers> inner = inner_layers(call, *layers);
   const std::vector<ResolvedOption> inner_options = inner ? resolved(inner->merged) : std::vector<ResolvedOption>{};
   if (as_json) {
-    Json json = show_json(*layers, options, set_only);
-    if (inner) json["inner"] = show_json(*inner, inner_options, set_only);
-    call.print_json(json);
+    print_json_of(call, *layers, options, set_only);
+    if (inner) {
+      call.print(", \"inner\": ");
+      print_json_of(call, *inner, inner_options, set_only);
+      call.print("}");
+    }
+    call.print("}\n");
     return ExitCode::success;
   }
   print_table(call, *layers, options, all);

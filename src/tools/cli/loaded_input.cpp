@@ -31,7 +31,10 @@ bool is_about_text(const Diagnostic& finding) {
                              [&](const DiagnosticKind& kind) { return kind.id == finding.kind->id; });
 }
 
-bool is_syntax_error(const Diagnostic& finding) { return finding.severity == Severity::error && is_of_syntax(finding); }
+bool is_syntax_error(const Diagnostic& finding) {
+  return finding.severity == Severity::error &&
+         (is_of_syntax(finding) || finding.kind == &kind_of<"too-many-values">());
+}
 
 std::optional<std::string> syntax_error_of(const LoadedFile& file) {
   const auto first = std::ranges::find_if(file.findings, is_syntax_error);
@@ -42,8 +45,18 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file) {
                      others == 1 ? "" : "s");
 }
 
+std::optional<std::string> excess_in(const LoadedFile& file) {
+  // A value takes up to a kilobyte where it is shown or compared, with the defaults of the options around it.
+  constexpr std::uint32_t most_values = 30'000;
+  const std::uint32_t count = file.document.node_count();
+  if (count <= most_values) return std::nullopt;
+  return fmt::format("`{}` has {} values; bext shows, compares and writes files with up to {}", file.path, count,
+                     most_values);
+}
+
 bool is_sound(Call& call, const LoadedFile& file) {
-  const std::optional<std::string> error = syntax_error_of(file);
+  std::optional<std::string> error = syntax_error_of(file);
+  if (!error) error = excess_in(file);
   if (error) call.complain(*error);
   return !error;
 }

@@ -21,9 +21,12 @@ namespace bext::cli {
 /// needs the whole file then ends with `ExitCode::usage`.
 [[nodiscard]] bool is_sound(Call& call, const LoadedFile& file);
 
+/// The reason why a file with very many values is not shown, compared or changed; nothing for all others.
+[[nodiscard]] std::optional<std::string> excess_in(const LoadedFile& file);
+
 /// Whether the finding is about the syntax, not about keys or values.
 [[nodiscard]] bool is_about_text(const Diagnostic& finding);
-/// Whether the finding says that the text is not JSON.
+/// Whether the finding says that the text is not JSON, or that its values were not read.
 [[nodiscard]] bool is_syntax_error(const Diagnostic& finding);
 /// The first syntax error with its place, and the number of further ones.
 [[nodiscard]] std::optional<std::string> syntax_error_of(const LoadedFile& file);

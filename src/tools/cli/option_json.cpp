@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 #include "bext/text/pointer.h"
@@ -19,8 +21,25 @@ Json range_json(const LineTable& lines, Range range) {
   return Json::object({{"start", position_json(lines.at(range.begin))}, {"end", position_json(lines.at(range.end))}});
 }
 
-OptionWriter::OptionWriter(const Layers& layers) : layers_{layers}, twins_{resolved(layers.merged)} {
+OptionWriter::OptionWriter(const Layers& layers) : layers_{layers}, twins_{{}} {
   for (const LoadedFile& file : layers.files) lines_.emplace_back(file.document.text());
+  const std::vector<ResolvedOption> options = resolved(layers.merged);
+  twins_ = TwinEntries{options};
+  find_pointers(options);
+}
+
+void OptionWriter::find_pointers(const std::vector<ResolvedOption>& options) {
+  std::vector<std::set<std::uint32_t>> offsets(layers_.files.size());
+  for (const ResolvedOption& option : options)
+    if (option.entry.from_file() && twins_.holds(option.path))
+      offsets[option.entry.layer].insert(
+          layers_.files[option.entry.layer].document.node(option.entry.node).range().begin);
+  for (std::size_t layer = 0; layer < offsets.size(); ++layer) {
+    const std::vector<std::uint32_t> sorted(offsets[layer].begin(), offsets[layer].end());
+    const std::vector<Pointer> pointers = pointers_to(layers_.files[layer].document, sorted);
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+      pointers_.emplace(std::pair{static_cast<std::uint16_t>(layer), sorted[i]}, pointers[i].to_string());
+  }
 }
 
 const LineTable* OptionWriter::lines_of(std::string_view path) const {
@@ -44,7 +63,9 @@ std::string OptionWriter::place(const Origin& origin) const {
 
 std::string OptionWriter::pointer(const Origin& origin) const {
   const Document& document = layers_.files[origin.layer].document;
-  return pointer_to(document, document.node(origin.node).range().begin).to_string();
+  const std::uint32_t begin = document.node(origin.node).range().begin;
+  const auto known = pointers_.find({origin.layer, begin});
+  return known != pointers_.end() ? known->second : pointer_to(document, begin).to_string();
 }
 
 Json OptionWriter::option(const ResolvedOption& option) const {

@@ -24,10 +24,13 @@ class OptionWriter {
   [[nodiscard]] std::string pointer(const Origin& origin) const;
 
  private:
+  void find_pointers(const std::vector<ResolvedOption>& options);
   [[nodiscard]] const LineTable* lines_of(std::string_view path) const;
   const Layers& layers_;
   std::vector<LineTable> lines_;
   TwinEntries twins_;
+  /// Of the entries with the same name, by layer and offset: finding them one by one walks over the document each time.
+  std::map<std::pair<std::uint16_t, std::uint32_t>, std::string> pointers_;
 };
 
 }  // namespace bext::cli

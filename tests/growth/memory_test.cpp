@@ -1,0 +1,123 @@
+// How much memory the command takes: at most 12 times the size of its input files and 32 MiB.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "growth/families.h"
+#include "places.h"
+#include "tools/run_bext.h"
+
+namespace bext::testing {
+namespace {
+
+constexpr std::size_t most_per_byte = 12;
+constexpr std::size_t most_at_all_times = std::size_t{32} << 20U;
+
+struct Used {
+  std::size_t peak = 0;
+  bool crashed = false;
+};
+
+/// The peak of the resident memory of one run, without its output.
+Used memory_of(const std::vector<std::string>& words) {
+  const std::string binary = bext_test::bext_binary();
+  std::vector<char*> arguments{const_cast<char*>("bext")};
+  for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+  arguments.push_back(nullptr);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (!std::freopen("/dev/null", "r+", stdin) || ::dup2(STDIN_FILENO, STDOUT_FILENO) < 0 ||
+        ::dup2(STDIN_FILENO, STDERR_FILENO) < 0)
+      ::_exit(126);
+    ::execv(binary.c_str(), arguments.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  rusage usage{};
+  ::wait4(child, &status, 0, &usage);
+  const bool ended = WIFEXITED(status) && WEXITSTATUS(status) <= 2;
+  return {static_cast<std::size_t>(usage.ru_maxrss) * 1024, !ended};
+}
+
+const std::vector<std::vector<std::string>>& commands() {
+  static const std::vector<std::vector<std::string>> all = {
+      {"check", "A"},
+      {"check", "--format", "json", "A"},
+      {"check", "--format", "sarif", "A"},
+      {"check", "--fix", "--diff", "A"},
+      {"check", "--fix=all", "C"},
+      {"show", "--all", "A"},
+      {"show", "--format", "json", "A"},
+      {"fmt", "--stdout", "A"},
+      {"fmt", "--canonical", "--stdout", "A"},
+      {"diff", "A", "B"},
+      {"merge", "A", "B"},
+      {"get", "A", "/graphs"},
+      {"set", "A", "/graphs/0/O=3", "--stdout"},
+  };
+  return all;
+}
+
+std::string changed(std::string text) {
+  for (char& c : text)
+    if (c == '8') c = '4';
+  return text;
+}
+
+void expect_bounded(const std::vector<Family>& families, std::size_t size) {
+  const Scratch scratch;
+  double worst = 0;
+  for (const Family& family : families) {
+    std::size_t length = 0;
+    {
+      const std::string text = text_of_size(family, size);
+      length = text.size();
+      (void)scratch.write("A.json", text);
+      (void)scratch.write("B.json", changed(text));
+    }
+    for (std::vector<std::string> words : commands()) {
+      std::string label;
+      std::size_t files = 0;
+      for (std::string& word : words) {
+        label += word + " ";
+        if (word == "C") (void)scratch.write("C.json", text_of_size(family, size));
+        if (word != "A" && word != "B" && word != "C") continue;
+        word = scratch.path(word + ".json");
+        files += length;
+      }
+      const Used used = memory_of(words);
+      EXPECT_FALSE(used.crashed) << label << "for " << family.name;
+      const std::size_t beyond = used.peak - std::min(used.peak, most_at_all_times);
+      const double ratio = static_cast<double>(beyond) / static_cast<double>(files);
+      worst = std::max(worst, ratio);
+      EXPECT_LE(beyond, most_per_byte * files)
+          << label << "for " << family.name << ": " << (used.peak >> 10U) << " KiB for " << files << " bytes";
+    }
+  }
+  std::printf("memory: %zu families of %zu bytes, at most 32 MiB and %.1f bytes per byte of input\n", families.size(),
+              size, worst);
+}
+
+bool tries_all() { return std::getenv("BEXT_GROWTH") != nullptr; }
+
+TEST(Memory, OfNamedFamiliesIsBounded) { expect_bounded(named_families(), 300'000); }
+
+/// Where the constant part no longer helps.
+TEST(Memory, OfLargeFilesIsBounded) {
+  std::vector<Family> families = named_families();
+  if (!tries_all()) std::erase_if(families, [i = 0](const Family&) mutable { return ++i % 6 != 0; });
+  expect_bounded(families, 6'000'000);
+}
+
+TEST(Memory, OfTokensIsBounded) {
+  std::vector<Family> families = token_families();
+  if (!tries_all()) std::erase_if(families, [i = 0](const Family&) mutable { return ++i % 20 != 0; });
+  expect_bounded(families, 300'000);
+}
+
+}  // namespace
+}  // namespace bext::testing
