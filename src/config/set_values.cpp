@@ -7,7 +7,7 @@
 namespace bext {
 namespace {
 
-class Walk {
+class SetValueWalk {
  public:
   SetValues found;
 
@@ -60,7 +60,7 @@ class Walk {
 }  // namespace
 
 SetValues set_values(const ConfigView& config) {
-  Walk walk;
+  SetValueWalk walk;
   if (config.section) walk.object(*config.section, config.object, "", "");
   return std::move(walk.found);
 }
