@@ -62,7 +62,7 @@ void pass(const Graph& from, std::uint32_t source, KnownValues& from_values, Gra
 
 class Inferring {
  public:
-  explicit Inferring(Model& model) : model_{&model}, opset_{model.opset()} {
+  explicit Inferring(const Model& model) : opset_{model.opset()} {
     for (const Function& function : model.functions) functions_.emplace(function.name, &function);
   }
 
@@ -275,7 +275,6 @@ class Inferring {
 
   static constexpr std::size_t most_unknown_operators = 256;
 
-  Model* model_;
   std::int64_t opset_;
   std::unordered_multimap<std::string_view, const Function*> functions_;
   int depth_ = 0;

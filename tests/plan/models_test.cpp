@@ -124,8 +124,13 @@ TEST(Reach, OnlyCertainNamesAreChecked) {
   EXPECT_THAT(graphs_to_check({named("vit"), named("dec")}, {"vit"}, ModelSet::all), ElementsAre("vit", "dec"));
   EXPECT_THAT(graphs_to_check({named("vit"), named("dec")}, {"vit"}, ModelSet::neighbors), IsEmpty());
   EXPECT_THAT(graphs_to_check({named("vit")}, {"other"}, ModelSet::all), IsEmpty());
-  EXPECT_THAT(graphs_to_check({named("vit_b")}, {"VIT-B", "head"}, ModelSet::neighbors), ElementsAre("vit_b", "head"));
-  EXPECT_THAT(graphs_to_check({named("vit_b"), named("vit-b")}, {"VITB"}, ModelSet::neighbors), IsEmpty())
+  EXPECT_THAT(graphs_to_check({named("vit_b"), named("dec")}, {"VIT-B", "dec", "head"}, ModelSet::neighbors),
+              ElementsAre("vit_b", "dec", "head"));
+  EXPECT_THAT(graphs_to_check({named("vit_b")}, {"VIT-B"}, ModelSet::neighbors), IsEmpty())
+      << "no listed name shows how graphs are named";
+  EXPECT_THAT(graphs_to_check({named("vit_b")}, {"VIT-B"}, ModelSet::all), ElementsAre("vit_b"));
+  EXPECT_THAT(graphs_to_check({named("vit_b"), named("vit-b"), named("dec")}, {"VITB", "dec"}, ModelSet::neighbors),
+              IsEmpty())
       << "two models fit";
 }
 

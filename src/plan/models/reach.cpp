@@ -7,6 +7,8 @@
 namespace bext::plan {
 namespace {
 
+constexpr const char* by_graph_name = "graph name in the file";
+
 bool is_file_name(const model::GraphNames& names, const std::string& name) {
   return name == names.file || name == model::as_identifier(names.file);
 }
@@ -59,7 +61,7 @@ Reach reach_of(const std::vector<model::GraphNames>& models, const std::vector<s
       reach.graphs.push_back({.model = i,
                               .name = *own,
                               .configured = true,
-                              .basis = is_file_name(names, *own) ? "file name" : "graph name in the file"});
+                              .basis = is_file_name(names, *own) ? "file name" : by_graph_name});
     } else {
       reach.graphs.push_back(
           {.model = i,
@@ -89,6 +91,9 @@ std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& m
   const Reach reach = reach_of(models, listed);
   if (set == ModelSet::all)
     if (std::vector<std::string> certain = certain_graphs(reach); !certain.empty()) return certain;
+  const bool shows_naming = std::ranges::any_of(
+      reach.graphs, [](const ReachedGraph& graph) { return graph.configured == true && graph.basis != by_graph_name; });
+  if (set == ModelSet::neighbors && !shows_naming) return {};
   std::vector<std::string> names;
   bool missed = false;
   for (const std::string& name : listed) {

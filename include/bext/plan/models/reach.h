@@ -45,7 +45,7 @@ enum class ModelSet : std::uint8_t {
   neighbors  ///< they are next to the file; others may belong to it, too
 };
 /// The graphs that rules about names may rely on; empty if nothing is certain enough to report. For neighbors, only names
-/// that differ from a model in case or punctuation are certain to be wrong.
+/// that differ from a model in case or punctuation are certain to be wrong, and only if another name fits a model.
 [[nodiscard]] std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
                                                        const std::vector<std::string>& listed, ModelSet set);
 
