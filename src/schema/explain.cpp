@@ -141,7 +141,9 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
                              : fmt::format("`{}` in the {} file", listed.section, listed.backend));
   add(out, "spellings", spellings_in_words(option));
   add(out, "synonyms", synonyms_in_words(option));
-  if (!info.maps.to.empty()) add(out, "same as", info.maps.to);
+  if (!info.maps.to.empty())
+    add(out, "same as",
+        info.maps.source.empty() ? std::string{info.maps.to} : fmt::format("{} ({})", info.maps.to, info.maps.source));
   add(out, "type", type_in_words(option));
   if (!option.is_section()) add(out, "default", default_in_words(listed));
   add(out, "unit", info.unit);
