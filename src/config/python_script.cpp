@@ -4,6 +4,7 @@
 #include <set>
 
 #include "bext/schema/walk.h"
+#include "bext/schema/write.h"
 #include "common_config.h"
 
 namespace bext {
@@ -98,7 +99,7 @@ class Script {
       }
       if (!option.access.is_set(object)) continue;
       const Json value = option.access.value(object);
-      if (has_no_class || section.info.name.empty() || option.info.status != Status::seed)
+      if (has_no_class || section.info.name.empty() || !has_field(option))
         unexpressed(joined(place, option.key()), value);
       else
         fields += fmt::format("{}{}={}", fields.empty() ? "" : ", ", option.name, python_value(value));
@@ -109,10 +110,20 @@ class Script {
     return fmt::format("{}({})", section.info.name, fields);
   }
 
+  /// The classes of HTP MCP are documented only by a published package, all others by the API reference.
+  [[nodiscard]] bool has_field(const Option& option) const {
+    return option.info.status == Status::seed || common_.backend->type == BackendType::HTP_MCP;
+  }
+
   void nested(const Option& option, const void* object, const std::string& place, std::string& fields) {
     std::string items;
     for (std::size_t i = 0; i < option.access.count(object); ++i) {
-      const bool has_no_class = option.info.status != Status::seed || option.section().info.name.empty();
+      // A documented field without a class is a dict.
+      if (has_field(option) && option.section().info.name.empty()) {
+        items = python_value(to_json(option.section(), entry(option, object, i)));
+        break;
+      }
+      const bool has_no_class = !has_field(option);
       const std::string item = this->object(option.section(), entry(option, object, i),
                                             joined(place, Script::place(option, object, i)), has_no_class);
       if (!item.empty()) items += (items.empty() ? "" : ", ") + item;

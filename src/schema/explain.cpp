@@ -112,7 +112,10 @@ std::string explain(const ListedOption& listed, std::span<const std::string_view
                                      : fmt::format("`{}` in the {} file", listed.section, listed.backend));
   add_labeled(out, "spellings", spellings_in_words(option));
   add_labeled(out, "synonyms", synonyms_in_words(option));
-  if (!info.maps.to.empty()) add_labeled(out, "same as", info.maps.to);
+  if (!info.maps.to.empty())
+    add_labeled(
+        out, "same as",
+        info.maps.source.empty() ? std::string{info.maps.to} : fmt::format("{} ({})", info.maps.to, info.maps.source));
   add_labeled(out, "type", type_in_words(option));
   if (!option.is_section()) add_labeled(out, "default", default_in_words(listed));
   add_labeled(out, "unit", info.unit);

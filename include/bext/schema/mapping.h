@@ -3,8 +3,8 @@
 // tool; checks and `bext convert` use it in both directions.
 //
 // ```cpp
-// constexpr bext::MappedWord on_off[] = {{.theirs = "0", .ours = "false"}, {.theirs = "1", .ours = "true"}};
-// constexpr bext::Mapping sharing{.to = "htp:context.weight_sharing_enabled", .words = on_off};
+// static constexpr bext::MappedWord on_off[] = {{.theirs = "0", .ours = "false"}, {.theirs = "1", .ours = "true"}};
+// static constexpr bext::Mapping sharing{.to = "htp:context.weight_sharing_enabled", .words = on_off};
 // assert(sharing.words[1].ours == "true");
 // ```
 
