@@ -84,8 +84,12 @@ class Compilation : StagedJob {
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());
     if (!begin_record()) return false;
-    if (is_built_already()) return place_earlier_binary();
-    PlacedBinary placed{*result_.prepared, limit_};
+    if (is_built_already()) {
+      list_placed_binary();
+      return true;
+    }
+    const std::optional<LoadedRecord> earlier = record_in(output_, name_);
+    PlacedBinary placed{*result_.prepared, earlier ? &earlier->record : nullptr, limit_};
     const Build build{.staged = staged,
                       .inputs_before = std::move(inputs_before),
                       .owned = names_owned_in(output_, name_),
@@ -168,18 +172,6 @@ class Compilation : StagedJob {
     (void)end(JobEnd::done,
               fmt::format("`{}` is up to date (same recipe); `--again` rebuilds it", shown(result_.prepared->binary)));
     return true;
-  }
-
-  /// Copies the backend-specific binary of an earlier build to the requested path, if it is not there anymore.
-  bool place_earlier_binary() {
-    list_placed_binary();
-    PlacedBinary placed{*result_.prepared, limit_};
-    if (placed.is_up_to_date()) return true;
-    std::string failure = placed.make_room();
-    if (failure.empty()) failure = placed.stage(result_.prepared->backend_binary);
-    if (failure.empty()) failure = placed.commit();
-    result_.already_built = failure.empty();
-    return failure.empty() || end(JobEnd::cannot_write, std::move(failure));
   }
 
   bool generate(const Build& build) {
@@ -285,13 +277,19 @@ class Compilation : StagedJob {
       const bool generated = std::ranges::find(running.files, name, &SessionFile::name) != running.files.end();
       if (generated || name == log_name_of(name_)) continue;
       if (!add_result(record, role_of_result(running, name), fmt::format("{}/{}", running.folder, name),
-                      fmt::format("{}/{}", output_, name), limit_))
+                      final_path(name), limit_))
         return !was_stopped("reading the result") &&
                end(JobEnd::tool_failed, fmt::format("cannot read `{}` of the result", name));
     }
     constexpr int indent = 2;
     return write_files({{record_name_of(name_), write(secrets_.struck_out_of(bext::to_json(record)), indent) + "\n"}},
                        running.folder);
+  }
+
+  [[nodiscard]] std::string final_path(const std::string& name) const {
+    const Prepared& ready = *result_.prepared;
+    const bool is_placed = !ready.backend_binary_path.empty() && name == file_name(ready.backend_binary);
+    return is_placed ? ready.backend_binary_path : fmt::format("{}/{}", output_, name);
   }
 
   [[nodiscard]] FileRole role_of_result(const Prepared& running, std::string_view name) const {

@@ -43,6 +43,12 @@ std::optional<LoadedRecord> record_in(const std::string& folder, std::string_vie
   return loaded;
 }
 
+bool is_in_output(const CompileRecord& record, const RecordedFile& file) {
+  const std::string_view path = *file.path;
+  return path.size() > file_name(path).size() &&
+         path.substr(0, path.size() - file_name(path).size() - 1) == *record.output;
+}
+
 std::vector<std::string> names_made_by(const CompileRecord& record, std::string_view binary) {
   std::vector<std::string> names{record_name_of(binary)};
   const auto add = [&](std::string_view path) {
@@ -52,7 +58,8 @@ std::vector<std::string> names_made_by(const CompileRecord& record, std::string_
   for (const RecordedFile& input : record.inputs)
     if (*input.role == FileRole::generated) add(*input.path);
   if (!record.result) return names;
-  for (const RecordedFile& file : record.result->files) add(*file.path);
+  for (const RecordedFile& file : record.result->files)
+    if (is_in_output(record, file)) add(*file.path);
   if (file_name(*record.result->log) == log_name_of(binary)) add(*record.result->log);
   return names;
 }

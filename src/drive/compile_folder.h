@@ -18,7 +18,9 @@ namespace bext::drive {
 
 /// The record of a binary in a folder; empty if there is none or the file is not a record.
 [[nodiscard]] std::optional<LoadedRecord> record_in(const std::string& folder, std::string_view binary);
-/// Names of the files that a record lists as output, including its own.
+/// Whether a file of the result is in the output folder, not at a path of its own.
+[[nodiscard]] bool is_in_output(const CompileRecord& record, const RecordedFile& file);
+/// Names of the files in the output folder that a record lists, including its own.
 [[nodiscard]] std::vector<std::string> names_made_by(const CompileRecord& record, std::string_view binary);
 /// The same for the record in the folder; empty without one.
 [[nodiscard]] std::vector<std::string> names_owned_in(const std::string& folder, std::string_view binary);

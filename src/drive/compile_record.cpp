@@ -142,9 +142,13 @@ std::optional<CompileRecord> same_recipe_in(const Prepared& ready, std::string_v
     return std::ranges::any_of(files, [&](const RecordedFile& file) { return *file.role == role; });
   };
   if (!has(FileRole::binary) || (can_be_read_back && !has(FileRole::info))) return std::nullopt;
+  const std::string& placed = ready.backend_binary_path;
+  if (!placed.empty() && std::ranges::none_of(files, [&](const RecordedFile& file) { return *file.path == placed; }))
+    return std::nullopt;
   for (const RecordedFile& file : files) {
-    const std::expected<HashedFile, FileError> now =
-        hashed_result(fmt::format("{}/{}", ready.folder, file_name(*file.path)), limit);
+    // The folder may have been moved; a file that was placed elsewhere was not.
+    const std::expected<HashedFile, FileError> now = hashed_result(
+        is_in_output(record, file) ? fmt::format("{}/{}", ready.folder, file_name(*file.path)) : *file.path, limit);
     if (!now || now->hash != *file.hash) return std::nullopt;
   }
   for (const SessionFile& file : ready.files)

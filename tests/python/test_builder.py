@@ -145,7 +145,22 @@ class TestWithAnSdk:
             container = builder.build(sdk_root=STAND_IN)
             assert str(saved) in container.files
             assert saved.stat().st_size > 0
+            assert not (tmp_path / "cache/vit/myqpc_backend.bin").exists()
         assert [entry.name for entry in saved.parent.iterdir()] == ["myqpc_backend.bin"]
+        saved.unlink()
+        builder.build(sdk_root=STAND_IN)
+        assert saved.exists()
+
+    def test_a_backend_binary_inside_the_output_goes_with_its_option(self, builder, tmp_path):
+        sub = tmp_path / "cache/vit/sub"
+        for path, left in (("sub/deep/a", "deep/a_backend.bin"), ("sub/b", "b_backend.bin")):
+            builder.set_compilation_options(backend_binary_path=path)
+            builder.build(sdk_root=STAND_IN)
+            assert [str(file.relative_to(sub)) for file in sub.rglob("*.bin")] == [left]
+        (sub / "mine").write_text("mine")
+        builder.set_compilation_options(backend_binary_path=None)
+        builder.build(sdk_root=STAND_IN)
+        assert [file.name for file in sub.rglob("*")] == ["mine"]
 
     def test_a_failed_build_leaves_no_backend_binary(self, builder, tmp_path, monkeypatch):
         builder.set_compilation_options(backend_binary_path=str(tmp_path / "else/myqpc"))
