@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "bext/schema/describe.h"
 #include "reader.h"
 
 namespace bext {
@@ -167,7 +168,8 @@ class Reader {
         if (limits_count(option)) report_.not_listed(option, value);
         break;
       case Outcome::Status::overflow:
-        report_.overflow(option, value);
+        // The documented classes accept every int. The extras keep its digits.
+        if (!options_.documented_limits || !is_plain_integer(option)) report_.overflow(option, value);
         break;
     }
   }

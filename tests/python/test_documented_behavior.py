@@ -1,7 +1,9 @@
 """Behavior that the five documents promise beyond names and defaults."""
 
+import copy
 import importlib
 import json
+import pickle
 
 import pytest
 
@@ -282,3 +284,29 @@ def test_a_section_controls_what_the_guide_says(section, key, value):
     *parts, extras = HtpConfigHelper.from_backend_extension_dict(file)
     assert HtpConfigHelper.to_backend_extension_dict(*parts) == file and not extras
     assert not any(getattr(one, "_extras", None) for part in parts if part for one in (part if isinstance(part, list) else [part]))
+
+
+@pytest.mark.parametrize("number", [2**63, 2**70, -(2**70), 10**400])
+def test_a_plain_int_may_have_more_than_64_bits(number, tmp_path):
+    core = HtpDeviceCoreConfig(rpc_polling_time=number)
+    assert core.rpc_polling_time == number and core.model_fields_set == {"rpc_polling_time"}
+    assert repr(core) == f"HtpDeviceCoreConfig(rpc_polling_time={number})" and not core.model_dump().get("_extras")
+    assert core.model_dump(exclude_unset=True) == {"rpc_polling_time": number}
+    assert HtpDeviceCoreConfig(**core.model_dump()).rpc_polling_time == number
+    assert pickle.loads(pickle.dumps(core)) == copy.deepcopy(core) == core
+    file = {"devices": [{"cores": [core.model_dump(exclude_unset=True)]}]}
+    assert HtpConfigHelper.to_backend_extension_dict(device_configs=[HtpDeviceConfig(cores=[core])]) == file
+    path = tmp_path / "ext.json"
+    path.write_text(json.dumps(file))
+    loaded = CompileConfig.from_backend_extensions("HTP", path)
+    assert extensions(loaded) == file and loaded.device_custom_configs[0].cores[0].rpc_polling_time == number
+    core.rpc_polling_time = 5
+    assert core.rpc_polling_time == 5 and core.model_dump(exclude_unset=True) == {"rpc_polling_time": 5}
+    core.rpc_polling_time = str(number)
+    assert core.rpc_polling_time == number
+    del core.rpc_polling_time
+    assert core.model_fields_set == set() and not core._extras
+    # The tools do not accept it.
+    assert "value-out-of-range" in {finding.id for finding in bext.check(path)}
+    with pytest.raises(ValueError):
+        HtpContextConfig(max_spill_fill_buffer_for_group=-(10**30))

@@ -99,7 +99,7 @@ def test_data_is_what_json_reads(value):
 
 
 @pytest.mark.parametrize("value, error", [({"a": math.nan}, ValueError), ({"a": math.inf}, ValueError),
-                                          ({1: "a"}, TypeError), ({"a": object()}, TypeError)])
+                                          ({(1,): "a"}, TypeError), ({"a": object()}, TypeError)])
 def test_values_that_are_not_json_are_rejected(value, error):
     with pytest.raises(error):
         bext.load(value)

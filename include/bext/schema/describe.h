@@ -33,6 +33,11 @@ namespace bext {
   return option.type == Type::number && info.ge && info.le && number >= *info.ge && number <= *info.le &&
          !within_limits(option, number);
 }
+/// Whether the option is documented as an int without limits.
+[[nodiscard]] inline bool is_plain_integer(const Option& option) {
+  const bool is_limited = option.info.ge || option.info.le || !option.info.values.empty();
+  return option.type == Type::integer && !(option.has_documented_limits() && is_limited);
+}
 /// "must be 1, 2 or 3" for a number outside the documented range or values; nothing for one inside or between the values.
 [[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);

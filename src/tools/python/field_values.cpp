@@ -156,10 +156,8 @@ class Rollback {
 std::string expected_of(const Option& option) {
   const OptionInfo& info = option.info;
   if (info.spread) return "a string";
-  const bool limited = option.has_documented_limits();
-  if (option.type == Type::integer && !(limited && (info.ge || info.le || !info.values.empty())))
-    return "a whole number";
-  if (option.type == Type::number && !limited) return "a number";
+  if (is_plain_integer(option)) return "a whole number";
+  if (option.type == Type::number && !option.has_documented_limits()) return "a number";
   return expected_value(option);
 }
 

@@ -8,6 +8,7 @@
 
 #include "bext/text/ascii.h"
 #include "bext/text/number.h"
+#include "tools/python/json_value.h"
 
 namespace py = pybind11;
 
@@ -43,8 +44,9 @@ py::object integer_from(py::handle value) {
   if (PyBool_Check(value.ptr())) return py::int_(value.is(py::handle{Py_True}) ? 1 : 0);
   if (!is_text(value)) return same(value);
   const std::optional<Number> number = number_in(text_of(value));
-  const std::optional<std::int64_t> whole = number ? number->as_integer() : std::nullopt;
-  return whole ? py::object{py::int_(*whole)} : same(value);
+  if (!number) return same(value);
+  if (const std::optional<std::int64_t> whole = number->as_integer()) return py::int_(*whole);
+  return number->spelled_as_integer() ? to_python(Json{*number}) : same(value);
 }
 
 py::object number_from(py::handle value, bool only_float) {

@@ -108,6 +108,10 @@ template <class T>
 
 /// Whether the field is set; the struct must be up to date.
 [[nodiscard]] bool has_value(const ModelField& field, const void* object);
+/// The value of a field beyond 64 bits, which is in the extras under the key of the field; null if there is none.
+[[nodiscard]] const Json* big_integer(const ModelClass& model, const ModelField& field, const void* object);
+/// The extras without the values of fields, as a dict.
+[[nodiscard]] pybind11::dict extras_of(const ModelClass& model, const void* object);
 
 /// CompileConfig; its attributes come from several tables.
 [[nodiscard]] ModelClass compile_config_class();

@@ -2,9 +2,13 @@
 #include "bext/backend/htp.h"
 #include "bext/backend/htp_mcp.h"
 #include "bext/backend/lpai.h"
+#include "bext/schema/describe.h"
 #include "bext/schema/write.h"
+#include "tools/python/json_value.h"
 #include "tools/python/model_class.h"
 #include "tools/python/python_soc_details.h"
+
+namespace py = pybind11;
 
 namespace bext::python {
 namespace {
@@ -111,6 +115,22 @@ bool has_value(const ModelField& field, const void* object) {
   if (option.access.is_set) return option.access.is_set(object);
   if (option.type == Type::inlined) return to_json(option.section(), entry(option, object, 0)).size() > 0;
   return option.access.count(object) > 0;
+}
+
+const Json* big_integer(const ModelClass& model, const ModelField& field, const void* object) {
+  const Option& option = *field.option;
+  if (!is_plain_integer(option) || option.access.is_set(object)) return nullptr;
+  const Json* value = model.section->extras_of(object).find(option.key());
+  return value && value->as_number() && value->as_number()->spelled_as_integer() ? value : nullptr;
+}
+
+py::dict extras_of(const ModelClass& model, const void* object) {
+  py::dict extras;
+  for (const Extra& extra : model.section->extras_of(object).list) {
+    const ModelField* field = model.find(extra.key);
+    if (!field || !big_integer(model, *field, object)) extras[py::str(extra.key)] = to_python(extra.value);
+  }
+  return extras;
 }
 
 const ModelField* ModelClass::find(std::string_view spelling) const {

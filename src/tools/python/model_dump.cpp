@@ -88,20 +88,22 @@ std::string_view dumped_name(const Option& option, const DumpOptions& options) {
 py::dict dump(const ModelClass& model, const void* object, const DumpOptions& options, const DumpFilter& filter) {
   py::dict out;
   for (const ModelField& field : model.fields) {
-    if (is_left_out(model, field, object, options)) continue;
+    const Json* big = big_integer(model, field, object);
+    if (!big && is_left_out(model, field, object, options)) continue;
     const Option& option = *field.option;
     const std::optional<DumpFilter> below = filter.takes_all() ? filter : filter.at(py::str(std::string{option.name}));
     if (!below) continue;
     const bool nameless = option.info.required && option.info.spread && !has_value(field, object);
     py::object value = nameless              ? py::object{py::none()}
+                       : big                 ? to_python(*big)
                        : option.is_section() ? dump_sections(model, field, object, options, *below)
                                              : dump_setting(field, object, options, *below);
     if (options.exclude_none && value.is_none() && !nameless) continue;
     out[py::str(std::string{dumped_name(option, options)})] = std::move(value);
   }
   py::dict extras;
-  for (const Extra& extra : model.section->extras_of(object).list)
-    if (filter.at(py::str(extra.key))) extras[py::str(extra.key)] = to_python(extra.value);
+  for (const auto& [key, value] : extras_of(model, object))
+    if (filter.at(key)) extras[key] = value;
   if (!extras.empty()) out[model.extras_name ? model.extras_name : extras_field] = extras;
   if (model.attachment && filter.takes_all())
     if (py::object part = model.attachment(object); !part.is_none()) out[model.attachment_name] = part;
@@ -131,6 +133,7 @@ std::string repr_of(const ModelClass& model, const void* object) {
   };
   for (const ModelField& field : model.fields) {
     const Option& option = *field.option;
+    if (const Json* big = big_integer(model, field, object)) add(option.name, write(*big));
     if (!has_value(field, object)) continue;
     if (!option.is_section()) {
       add(option.name, py::repr(setting_or_object(field, object, true)));
@@ -145,8 +148,7 @@ std::string repr_of(const ModelClass& model, const void* object) {
     }
     add(option.name, option.type == Type::sections ? fmt::format("[{}]", values) : values);
   }
-  py::dict extras;
-  for (const Extra& extra : model.section->extras_of(object).list) extras[py::str(extra.key)] = to_python(extra.value);
+  const py::dict extras = extras_of(model, object);
   if (!extras.empty()) add("_extras", py::repr(extras));
   if (model.attachment)
     if (const py::object part = model.attachment(object); !part.is_none()) add(model.attachment_name, py::repr(part));

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "bext/schema/describe.h"
 #include "bext/schema/write.h"
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"
+#include "tools/python/lax_value.h"
 #include "tools/python/model.h"
 
 namespace py = pybind11;
@@ -160,6 +162,38 @@ void set_dicts(ModelObject* self, const ModelField& field, py::handle value, Pro
   self->model->destroy(trial);
 }
 
+/// An int beyond 64 bits is in the extras, as when a file is read: in their dict if there is one, else in the struct.
+py::object get_big_integer(ModelObject* self, const ModelField& field) {
+  if (!is_plain_integer(*field.option) || field.option->access.is_set(self->object)) return {};
+  if (self->extras) {
+    PyObject* value = PyDict_GetItemString(self->extras, std::string{field.option->key()}.c_str());
+    return value && PyLong_Check(value) ? py::reinterpret_borrow<py::object>(value) : py::object{};
+  }
+  const Json* value = big_integer(*self->model, field, self->object);
+  return value ? to_python(*value) : py::object{};
+}
+
+/// The field has another value now.
+void forget_big_integer(ModelObject* self, const ModelField& field) {
+  if (!is_plain_integer(*field.option)) return;
+  const py::str key{std::string{field.option->key()}};
+  if (self->extras || !self->model->section->extras_of(self->object).list.empty())
+    get_extras(self).attr("pop")(key, py::none());
+}
+
+/// False if the value fits into the struct.
+bool keep_big_integer(ModelObject* self, const ModelField& field, py::handle given) {
+  if (!is_plain_integer(*field.option)) return false;
+  const py::object value = lax_value(*self->model->section, *field.option, given);
+  int overflow = 0;
+  if (!value || !PyLong_Check(value.ptr())) return false;
+  (void)PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+  if (overflow == 0) return false;
+  field.option->access.reset(self->object);
+  get_extras(self)[py::str(std::string{field.option->key()})] = value;
+  return true;
+}
+
 }  // namespace
 
 PyObject*& cell_of(ModelObject* self, const ModelField& field) {
@@ -183,6 +217,7 @@ py::object setting_or_object(const ModelField& field, const void* object, bool p
 
 py::object get_field(ModelObject* self, const ModelField& field) {
   const Option& option = *field.option;
+  if (const py::object big = get_big_integer(self, field)) return big;
   if (!field.is_container()) return setting_value(option, self->object);
   if (const py::handle cell = made_cell(self, field)) return py::reinterpret_borrow<py::object>(cell);
   py::object value = option.type == Type::sections ? section_list(self, field)
@@ -197,9 +232,11 @@ void set_field(ModelObject* self, const ModelField& field, py::handle value, Pro
   if (field.is_text_or_model() && !value.is_none() && !PyUnicode_Check(value.ptr()))
     return set_object_for_text(self, field, value, problems);
   if (!option.is_section()) {
+    if (keep_big_integer(self, field, value)) return;
     const std::size_t before = problems.size();
     assign_setting(*self->model, option, self->object, value, problems);
     if (problems.size() != before) return;
+    forget_big_integer(self, field);
     if (field.is_container()) drop_cell(self, field);
     if (field.may_hold_member && is_for_cell(field, value))
       keep_cell(self, field, py::reinterpret_borrow<py::object>(value));
@@ -212,6 +249,7 @@ void set_field(ModelObject* self, const ModelField& field, py::handle value, Pro
 }
 
 void clear_field(ModelObject* self, const ModelField& field) {
+  forget_big_integer(self, field);
   drop_cell(self, field);
   clear(*field.option, self->object);
   if (field.option->access.reset) field.option->access.reset(self->object);

@@ -80,7 +80,8 @@ py::set fields_set(ModelObject* self) {
   const bool sound = is_sound(self);
   py::set names;
   for (const ModelField& field : self->model->fields)
-    if (sound ? has_value(field, self->object) : holds_something(self, field))
+    if (sound ? has_value(field, self->object) || big_integer(*self->model, field, self->object)
+              : holds_something(self, field))
       names.add(py::str(std::string{field.option->name}));
   return names;
 }
