@@ -79,7 +79,7 @@ ExitCode check(Call& call) {
   const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
   if (!settings) return settings.error();
 
-  CheckInputs inputs = check_inputs(call, arguments.paths);
+  CheckInputs inputs = check_inputs(call, arguments.paths, !arguments.fix.empty() && !arguments.diff);
   if (arguments.skip_foreign)
     for (CheckInput& input : inputs.files) input.from_folder = true;
   bool unreadable =
