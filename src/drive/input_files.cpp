@@ -64,7 +64,7 @@ std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, Backend
 
 std::optional<std::string> wrong_output_folder(const std::string& absolute) {
   const std::string here = absolute_path(".");
-  // The folder is replaced, so processes that work in it or below it would be left in a removed folder.
+  // `OUT.log` and `OUT.failed` are beside the folder, so they would be outside the working directory.
   if (absolute == "/" || here == absolute || here.starts_with(absolute + "/"))
     return fmt::format("the output folder `{}` is or contains the working directory; choose a folder below it",
                        absolute);

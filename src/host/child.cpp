@@ -1,6 +1,7 @@
 #include "host/child.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -106,7 +107,12 @@ void undo_signal_changes() {
 }
 
 /// 0 once the program is running, else the error number.
-int wait_until_started(int failure) {
+int wait_until_started(int failure, pid_t guardian) {
+  // The program may already run and stop the guardian, which then does not close its end of the pipe.
+  pollfd waiting{.fd = failure, .events = POLLIN, .revents = 0};
+  int ready = 0;
+  while ((ready = ::poll(&waiting, 1, static_cast<int>(glance.count()))) == 0 || (ready < 0 && errno == EINTR))
+    keep_running(guardian);
   int number = 0;
   ssize_t got = 0;
   while ((got = ::read(failure, &number, sizeof number)) < 0 && errno == EINTR) {
@@ -115,6 +121,12 @@ int wait_until_started(int failure) {
 }
 
 }  // namespace
+
+void keep_running(pid_t guardian) {
+  siginfo_t info{};
+  if (::waitid(P_PID, static_cast<id_t>(guardian), &info, WSTOPPED | WNOHANG) == 0 && info.si_pid != 0)
+    (void)::kill(guardian, SIGCONT);
+}
 
 std::expected<Child, int> start_child(const ProcessRequest& request) {
   std::expected<Pipe, int> output = make_pipe();
@@ -143,7 +155,7 @@ std::expected<Child, int> start_child(const ProcessRequest& request) {
   (void)error->write_end.close();
   (void)failure->write_end.close();
   (void)status->write_end.close();
-  if (const int number = wait_until_started(failure->read_end.number())) {
+  if (const int number = wait_until_started(failure->read_end.number(), pid)) {
     while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
     }
     return std::unexpected{number};

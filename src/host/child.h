@@ -3,6 +3,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <expected>
 
 #include "bext/host/process.h"
@@ -17,6 +18,11 @@ struct Child {
   Descriptor error;
   Descriptor status;  ///< wait status of the program; empty if the guardian was killed
 };
+
+/// How often to look whether the program stopped its guardian.
+inline constexpr std::chrono::milliseconds glance{200};
+/// Continues a stopped guardian: the program may stop it with SIGSTOP, and then it could end nothing.
+void keep_running(pid_t guardian);
 
 /// The error is an errno value.
 [[nodiscard]] std::expected<Child, int> start_child(const ProcessRequest& request);

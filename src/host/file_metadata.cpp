@@ -1,10 +1,13 @@
 #include "host/file_metadata.h"
 
+#include <sys/stat.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -54,29 +57,27 @@ bool copy_attribute(int from, int to, const char* name) {
 
 }  // namespace
 
-std::optional<std::string> copy_metadata(int from, int to) {
+bool copy_metadata(int from, int to) {
   struct stat old{};
   struct stat made{};
-  if (::fstat(from, &old) != 0 || ::fstat(to, &made) != 0) return "its owner and mode";
+  if (::fstat(from, &old) != 0 || ::fstat(to, &made) != 0) return false;
   // Only root may change the owner. The group may be any group of the user.
   const bool same_owner = made.st_uid == old.st_uid;
   const bool same_group = made.st_gid == old.st_gid;
-  if (!same_owner && ::fchown(to, old.st_uid, old.st_gid) != 0) return "its owner";
-  if (same_owner && !same_group && ::fchown(to, static_cast<uid_t>(-1), old.st_gid) != 0) return "its group";
+  if (!same_owner && ::fchown(to, old.st_uid, old.st_gid) != 0) return false;
+  if (same_owner && !same_group && ::fchown(to, static_cast<uid_t>(-1), old.st_gid) != 0) return false;
   const std::optional<std::vector<std::string>> attributes = attributes_of(from);
-  if (!attributes) return "its attributes";
+  if (!attributes) return false;
   // The folder may give new files an ACL that the old file lacks.
   if (std::ranges::find(*attributes, acl_name) == attributes->end() && ::fremovexattr(to, acl_name) != 0 &&
       errno != ENODATA && errno != ENOTSUP)
-    return "its access control list";
+    return false;
   for (const std::string& name : *attributes)
-    if (!copy_attribute(from, to, name.c_str()))
-      return name == acl_name ? "its access control list" : "its attribute `" + name + "`";
+    if (!copy_attribute(from, to, name.c_str())) return false;
   // After owner and ACL, which both change the mode.
-  if (::fchmod(to, old.st_mode & permission_bits) != 0) return "its mode";
-  if (::fstat(to, &made) != 0 || made.st_mode != old.st_mode || made.st_uid != old.st_uid || made.st_gid != old.st_gid)
-    return "its mode";
-  return std::nullopt;
+  if (::fchmod(to, old.st_mode & permission_bits) != 0) return false;
+  return ::fstat(to, &made) == 0 && made.st_mode == old.st_mode && made.st_uid == old.st_uid &&
+         made.st_gid == old.st_gid;
 }
 
 }  // namespace bext

@@ -24,8 +24,6 @@ using std::chrono::milliseconds;
 
 /// Polling interval on kernels without pidfd.
 constexpr milliseconds tick{20};
-/// How often to look whether the program stopped its guardian.
-constexpr milliseconds glance{200};
 /// For the guardian, after which it is killed. Ending a large program takes time.
 constexpr milliseconds last_grace{10'000};
 
@@ -42,7 +40,7 @@ class Watch {
   ProcessResult until_the_end() {
     while (!has_ended()) {
       wait_for_something();
-      keep_guardian_running();
+      keep_running(child_.guardian);
       look_at_interrupts();
       look_at_the_clock();
     }
@@ -61,13 +59,6 @@ class Watch {
     milliseconds left = ended_.is_open() ? glance : tick;
     if (deadline_) left = std::clamp(std::chrono::ceil<milliseconds>(*deadline_ - Clock::now()), milliseconds{0}, left);
     return static_cast<int>(left.count());
-  }
-
-  /// The program may stop its guardian with SIGSTOP, which then could end nothing.
-  void keep_guardian_running() const {
-    siginfo_t info{};
-    if (::waitid(P_PID, static_cast<id_t>(child_.guardian), &info, WSTOPPED | WNOHANG) == 0 && info.si_pid != 0)
-      (void)::kill(child_.guardian, SIGCONT);
   }
 
   void wait_for_something() {

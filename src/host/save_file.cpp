@@ -18,6 +18,7 @@
 #include "host/read_descriptor.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
+#include "host/write_in_place.h"
 
 namespace bext {
 namespace {
@@ -160,24 +161,30 @@ class Saving {
     struct stat before{};
     if (::fstat(old.number(), &before) != 0) return failed(errno);
     if (!S_ISREG(before.st_mode) || !is_still(folder_, name_, old.number())) return std::nullopt;
-    if (expected_) {
-      const std::expected<std::string, FileError> now =
-          read_descriptor(old.number(), folder_.path_of(name_), NamedPipes::refused);
-      if (!now) return std::unexpected{now.error()};
-      if (*now != *expected_) return Saved::changed;
-    }
-    if (before.st_nlink > 1)
-      return refused(fmt::format("it has {} names (hard links), and saving would separate them; write to another file",
-                                 before.st_nlink));
-    return put_new_file_in_place(old.number(), before);
+    const std::expected<bool, FileError> finished = finish_write_in_place(folder_, name_, old.number());
+    if (!finished) return std::unexpected{finished.error()};
+    if (*finished) return std::nullopt;
+    const std::expected<std::string, FileError> now =
+        read_descriptor(old.number(), folder_.path_of(name_), NamedPipes::refused);
+    if (!now) return std::unexpected{now.error()};
+    if (expected_ && *now != *expected_) return Saved::changed;
+    if (before.st_nlink > 1) return overwrite(old.number(), before, *now);
+    return put_new_file_in_place(old.number(), before, *now);
   }
 
-  Outcome put_new_file_in_place(int old, const struct stat& before) {
+  Outcome overwrite(int file, const struct stat& before, const std::string& old_text) {
+    // The kernel clears these bits, and only root may set them again for a file of another owner.
+    if ((before.st_mode & (S_ISUID | S_ISGID)) != 0) return refused("its mode cannot be kept; write to another file");
+    if (std::optional<FileError> error = write_in_place(folder_, name_, file, old_text, bytes_))
+      return std::unexpected{std::move(*error)};
+    return Saved::yes;
+  }
+
+  Outcome put_new_file_in_place(int old, const struct stat& before, const std::string& old_text) {
     // Private until it has the mode of the old file.
     Temporary made{folder_, S_IRUSR | S_IWUSR};
     if (const int error = made.error()) return failed(error);
-    if (const std::optional<std::string> lost = copy_metadata(old, made.number()))
-      return refused(fmt::format("{} cannot be kept; write to another file", *lost));
+    if (!copy_metadata(old, made.number())) return overwrite(old, before, old_text);
     if (const int error = made.fill(bytes_)) return failed(error);
     // Programs that ignore the lock may have written.
     struct stat now{};
@@ -235,6 +242,17 @@ std::expected<Saved, FileError> save_file(const std::string& path, std::string_v
   if (!done) done.error().path = path;
   if (!done && done.error().kind == FileErrorKind::not_found) done.error().reason = "no such directory";
   return done;
+}
+
+void NativeFiles::finish_interrupted_save(const std::string& path) {
+  const std::optional<std::string> target = end_of_links(path);
+  if (!target) return;
+  const std::string name = target->substr(target->rfind('/') + 1);
+  const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory_of(*target), FolderLink::followed);
+  if (!folder || name.empty() || !is_being_written(*folder, name)) return;
+  const Descriptor file{::openat(folder->number(), name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+  if (file.is_open() && lock(file.number()) == 0 && is_still(*folder, name, file.number()))
+    (void)finish_write_in_place(*folder, name, file.number());
 }
 
 std::expected<void, FileError> NativeFiles::write(const std::string& path, std::string_view bytes) {

@@ -3,9 +3,9 @@
 // another process.
 //
 // The new text is written to a temporary file beside the old one, which gets mode, group, ACL and `user.*` attributes of
-// the old one and then takes its place. The old file is locked meanwhile, and its content is compared under the lock. What
-// cannot be kept is a reason to refuse: a file with several names, or one of another user. Labels of the kernel
-// (`security.*`) are left to the system.
+// the old one and then takes its place. The old file is locked meanwhile, and its content is compared under the lock. If
+// something cannot be kept, or the file has several names, it is overwritten in place; see `write_in_place.h`. Labels of
+// the kernel (`security.*`) are left to the system.
 
 #include <cstdint>
 #include <expected>

@@ -13,6 +13,7 @@
 #include <iterator>
 
 #include "bext/host/native_files.h"
+#include "host/write_in_place.h"
 
 namespace bext {
 namespace {
@@ -124,13 +125,58 @@ TEST_F(Saving, KeepsTheAccessControlList) {
   EXPECT_EQ(facts.st_mode & 07777, 0604U);
 }
 
-TEST_F(Saving, RefusesAFileWithSeveralNames) {
-  write(at("x"), "old");
+TEST_F(Saving, OverwritesAFileWithSeveralNames) {
+  write(at("x"), "the old text");
   fs::create_hard_link(at("x"), at("y"));
-  EXPECT_THAT(files.write(at("x"), "new").error().message("write"),
-              HasSubstr("it has 2 names (hard links), and saving would separate them"));
-  EXPECT_EQ(read(at("x")), "old");
+  for (const std::string& text : {std::string{"new"}, std::string{"a longer new text"}, std::string{}}) {
+    ASSERT_TRUE(files.write(at("x"), text));
+    EXPECT_EQ(read(at("y")), text);
+  }
+  EXPECT_EQ(fs::hard_link_count(at("x")), 2U);
   EXPECT_THAT(names(), ElementsAre("x", "y"));
+  ASSERT_EQ(::chmod(at("x").c_str(), 04755), 0);
+  EXPECT_THAT(files.write(at("x"), "new").error().message("write"), HasSubstr("its mode cannot be kept"));
+  EXPECT_EQ(read(at("x")), "");
+}
+
+TEST_F(Saving, CompletesAnInterruptedOverwrite) {
+  const std::string copy = "bext copy of a file being saved, size of the old text: 12\nthe old textthe NEW";
+  const auto text_after = [&](const std::string& before) {
+    write(at("x"), before);
+    write(at(".bext-save-x"), copy);
+    NativeFiles::finish_interrupted_save(at("x"));
+    EXPECT_THAT(names(), ElementsAre("x"));
+    return read(at("x"));
+  };
+  EXPECT_EQ(text_after("the old text"), "the old text");
+  EXPECT_EQ(text_after("the Nld text"), "the NEW");
+  EXPECT_EQ(text_after("the NEW text"), "the NEW");
+  EXPECT_EQ(text_after("the NEW"), "the NEW");
+  // Somebody has changed the file since.
+  EXPECT_EQ(text_after("the NEWest text"), "the NEWest text");
+  EXPECT_EQ(text_after("mine"), "mine");
+  // Not a copy of bext.
+  write(at(".bext-save-x"), "mine, too");
+  NativeFiles::finish_interrupted_save(at("x"));
+  EXPECT_EQ(read(at(".bext-save-x")), "mine, too");
+  fs::create_hard_link(at("x"), at("y"));
+  EXPECT_THAT(files.write(at("x"), "new").error().message("write"), HasSubstr("`.bext-save-x` is in the way"));
+  EXPECT_EQ(read(at("x")), "mine");
+}
+
+TEST(InterruptedOverwrite, IsRecognized) {
+  const std::string old_text = "abcdefgh";
+  for (const std::string& text :
+       {std::string{"xyz"}, std::string{"xbcdefgh"}, std::string{"abcdefghijkl"}, std::string{}}) {
+    for (std::size_t written = 0; written <= text.size(); ++written) {
+      std::string now = old_text;
+      now.replace(0, std::min(written, now.size()), text.substr(0, written));
+      EXPECT_TRUE(is_between(now, old_text, text)) << now;
+    }
+    EXPECT_TRUE(is_between(text, old_text, text));
+    EXPECT_FALSE(is_between("something else", old_text, text));
+    EXPECT_FALSE(is_between("Xbcdefgh", old_text, text));
+  }
 }
 
 TEST_F(Saving, ReplacesOnlyTheExpectedContent) {

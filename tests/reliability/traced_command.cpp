@@ -121,8 +121,9 @@ TracedRun run_traced(const std::vector<std::string>& words, const std::string& f
         failing = 0;
       }
       if (const std::string_view name = info.op == PTRACE_SYSCALL_INFO_ENTRY ? name_of(info) : ""; !name.empty()) {
-        if (run.calls++ == interference.at) {
-          run.met = name;
+        run.calls.emplace_back(name);
+        if (static_cast<long>(run.calls.size()) == interference.at + 1) {
+          run.interfered = true;
           if (interference.error == 0) {
             ::kill(leader, SIGKILL);
           } else {

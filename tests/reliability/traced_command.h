@@ -15,9 +15,10 @@ struct Interference {
 
 struct TracedRun {
   bool traced = false;  ///< false if the system does not allow it
-  long calls = 0;       ///< calls that change files, up to the end of the process
   int exit_code = -1;   ///< 128 + n if signal n ended it
-  std::string met;      ///< name of the call that was interfered with
+  /// Names of the calls that change files or look for them, up to the end of the process.
+  std::vector<std::string> calls = {};
+  bool interfered = false;
 };
 
 /// Whether calls can be made to fail; depends on the processor.

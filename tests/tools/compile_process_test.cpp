@@ -43,7 +43,7 @@ class CompileProcess : public ::testing::Test {
 
   /// No temporary folders are left.
   void expect_no_traces() const {
-    for (const fs::directory_entry& entry : fs::directory_iterator{fs::path{scratch.path("x")}.parent_path()})
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{fs::path{scratch.path("x")}.parent_path()})
       EXPECT_FALSE(entry.path().filename().string().starts_with(".bext-")) << entry.path();
   }
 
@@ -146,7 +146,8 @@ TEST_F(CompileProcess, TakesItsToolAlongWhenItIsKilled) {
   EXPECT_EQ(exit_code_of(bext.pid), 1000 + SIGKILL);
   (void)read_until(bext.output, "\f");
   ::close(bext.output);
-  EXPECT_FALSE(fs::exists(scratch.path("out")));
+  EXPECT_FALSE(fs::exists(scratch.path("out/vit.record.json")));
+  EXPECT_FALSE(fs::exists(scratch.path("out/vit.bin")));
   // The next call can write there and removes what the killed one left.
   EXPECT_EQ(run_bext(words()).exit_code, 0);
   expect_no_traces();
@@ -223,7 +224,7 @@ TEST_F(CompileProcess, LeavesThePreviousOutputWhenTheDiskIsFull) {
       EXPECT_NE(ran.exit_code, 0) << left;
       EXPECT_THAT(ran.err, HasSubstr("the disk")) << left;
     }
-    for (const fs::directory_entry& entry : fs::directory_iterator{scratch.path("disk")})
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator{scratch.path("disk")})
       EXPECT_FALSE(entry.path().filename().string().starts_with(".bext-")) << entry.path();
     fs::remove_all(scratch.path("disk/out.failed"));
     fs::remove(scratch.path("disk/out.log"));

@@ -48,6 +48,8 @@ class NativeFiles : public Files {
   /// the file again: another process has changed it.
   [[nodiscard]] std::expected<bool, FileError> replace(const std::string& path, std::string_view expected,
                                                        std::string_view bytes);
+  /// Completes a save of this file that was killed. Call it before reading a file in order to change it.
+  static void finish_interrupted_save(const std::string& path);
 
  private:
   NamedPipes pipes_;

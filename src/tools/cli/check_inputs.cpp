@@ -81,7 +81,7 @@ bool is_about_kind(const Diagnostic& finding) { return finding.kind == &kind_of<
 
 }  // namespace
 
-CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
+CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths, bool to_change) {
   InputList list{call};
   for (const std::string& path : paths)
     if (path != "-" && is_directory(path))
@@ -89,6 +89,8 @@ CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths) {
     else
       (void)list.add(path, path == "-" ? path : same_file_key(path), false);
   CheckInputs inputs = list.take();
+  if (to_change)
+    for (const CheckInput& input : inputs.files) NativeFiles::finish_interrupted_save(input.path);
   read_all(call, inputs.files);
   call.progress().clear();
   return inputs;

@@ -31,7 +31,8 @@ struct CheckInputs {
 };
 /// The message for a folder without a configuration file.
 [[nodiscard]] std::string no_configuration_in(const std::string& folder);
-[[nodiscard]] CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths);
+/// `to_change`: a file whose last save was killed is completed before it is read.
+[[nodiscard]] CheckInputs check_inputs(Call& call, const std::vector<std::string>& paths, bool to_change);
 
 /// In a folder, only files whose content shows that they are a configuration or a file of another known tool.
 [[nodiscard]] bool is_meant(const CheckInput& input, const LoadedFile& file);

@@ -89,7 +89,7 @@ ExitCode check(Call& call) {
       return ExitCode::usage;
     }
 
-  CheckInputs inputs = check_inputs(call, arguments.paths);
+  CheckInputs inputs = check_inputs(call, arguments.paths, !arguments.fix.empty() && !arguments.diff);
   if (arguments.skip_foreign)
     for (CheckInput& input : inputs.files) input.from_folder = true;
   bool unreadable =

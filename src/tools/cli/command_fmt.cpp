@@ -84,7 +84,7 @@ ExitCode fmt(Call& call) {
   if (!call.ready()) return call.stopped();
   if (style.indent < 0 || style.indent > widest_indent)
     return call.refuse(::fmt::format("`--indent` must be 0 to {}, found {}", widest_indent, style.indent));
-  const CheckInputs inputs = check_inputs(call, paths);
+  const CheckInputs inputs = check_inputs(call, paths, !style.check && !style.diff && !style.to_stdout);
   ExitCode code = ExitCode::success;
   std::vector<bool> formatted(inputs.files.size());
   for (std::size_t i = 0; i < inputs.files.size(); ++i) {

@@ -49,6 +49,7 @@ CheckedFile new_findings(const LoadedFile& before, LoadedFile after) {
 
 /// Nothing if another process changed the file meanwhile.
 std::optional<ExitCode> retarget_file(Call& call, const RetargetArguments& arguments, const EffectiveTarget& target) {
+  NativeFiles::finish_interrupted_save(arguments.path);
   const std::optional<LoadedFile> file = load_input(call, arguments.path);
   if (!file || !is_sound(call, *file)) return ExitCode::usage;
   const std::expected<Retargeted, std::string> made = retargeted(*file, target);

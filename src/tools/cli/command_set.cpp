@@ -121,6 +121,7 @@ std::expected<LoadedFile, ExitCode> changed(Call& call, const LoadedFile& before
 
 /// Nothing if another process changed the file meanwhile.
 std::optional<ExitCode> change_file(Call& call, const SetArguments& arguments, const std::vector<Change>& changes) {
+  NativeFiles::finish_interrupted_save(arguments.path);
   const std::optional<std::string> original = call.read(arguments.path);
   if (!original) return ExitCode::usage;
   const LoadedFile before = load(shown_path(arguments.path), *original);
