@@ -12,11 +12,18 @@
 
 namespace bext {
 
+/// Whether the path has the number of an entry: with a name, which a fix may give it, its path changes.
+[[nodiscard]] inline bool has_entry_number(std::string_view path) {
+  const std::size_t bracket = path.find('[');
+  return bracket + 1 < path.size() && path[bracket + 1] >= '0' && path[bracket + 1] <= '9';
+}
+
 /// The set values of a file by path, without those that an error or a duplicate key is about.
 [[nodiscard]] inline std::map<std::string, Json> valid_values(const LoadedFile& file) {
   std::map<std::string, Json> values;
   for (const ResolvedOption& option : resolved(file.config)) {
     if (!option.option || !option.set || option.refused || option.twin > 0 || !option.origin.from_file()) continue;
+    if (has_entry_number(option.path) && !option.path.starts_with("devices")) continue;
     const Range range = file.document.node(option.origin.node).range();
     const bool disputed = std::ranges::any_of(file.findings, [&](const Diagnostic& finding) {
       return finding.severity == Severity::error && finding.range.begin < range.end && range.begin < finding.range.end;

@@ -47,7 +47,7 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file) {
 
 std::optional<std::string> excess_in(const LoadedFile& file) {
   // A value takes up to a kilobyte where it is shown or compared, with the defaults of the options around it.
-  constexpr std::uint32_t most_values = 30'000;
+  constexpr std::uint32_t most_values = 10'000;
   const std::uint32_t count = file.document.node_count();
   if (count <= most_values) return std::nullopt;
   return fmt::format("`{}` has {} values; bext shows, compares and writes files with up to {}", file.path, count,
