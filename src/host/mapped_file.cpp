@@ -7,7 +7,6 @@
 
 #include <cerrno>
 
-#include "host/own_file.h"
 #include "host/system_error.h"
 
 namespace bext {
