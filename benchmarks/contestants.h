@@ -34,6 +34,9 @@ struct Interpreted {
 /// Frames per second of the LPAI simulation on one core.
 [[nodiscard]] double lpai_frames_per_second();
 
+/// Writes a log of at least that size, and the texts that `bext doctor --log` searches for, one per line.
+[[nodiscard]] bool write_log(const std::string& log, const std::string& texts, std::size_t size);
+
 /// How often to repeat one call, so that its time is long enough to measure.
 [[nodiscard]] inline int repeats(const Input& input) { return input.text.size() < 100'000 ? 5000 : 1; }
 

@@ -35,6 +35,8 @@ class Bench {
   void everything() {
     // First, while this process is small: a child process inherits the peak memory of its parent.
     memory();
+    log_is_written_ = write_log(log_path(), folder_ + "/log_texts.txt", quick_ ? 100'000'000 : 1'000'000'000);
+    memory_of_logs();
     const Input small = small_input();
     const Input big = big_input();
     const std::string schema = bext::write(plain_schema(), 0);
@@ -47,6 +49,8 @@ class Bench {
     typed(big, schema, interpreted);
     say("programs");
     programs();
+    say("logs");
+    logs();
     say("simulation");
     const double frames = lpai_frames_per_second();
     rows_.push_back({.what = "LPAI simulation on one core",
@@ -94,6 +98,35 @@ class Bench {
                      .peer = "size of the file",
                      .theirs = fmt::format("{:.1f} MB", size / 1e6),
                      .ratio = peak / size});
+  }
+
+  [[nodiscard]] std::string log_path() const { return folder_ + "/log.txt"; }
+  [[nodiscard]] std::string log_size() const { return quick_ ? "100 MB" : "1 GB"; }
+
+  void memory_of_logs() {
+    const std::optional<Finished> finished = run({command_, "doctor", "--log", log_path()});
+    if (!log_is_written_ || !finished) return;
+    rows_.push_back({.what = "peak memory of `bext doctor --log`, " + log_size(),
+                     .ours = fmt::format("{:.1f} MB", static_cast<double>(finished->peak_bytes) / 1e6),
+                     .peer = "size of the log",
+                     .theirs = log_size(),
+                     .ratio = static_cast<double>(finished->peak_bytes) / (quick_ ? 1e8 : 1e9)});
+  }
+
+  /// The same texts in the same log, in turns.
+  void logs() {
+    const std::vector<std::string> ours{command_, "doctor", "--log", log_path()};
+    const std::vector<std::string> theirs{"grep", "-c", "-F", "-f", folder_ + "/log_texts.txt", log_path()};
+    const std::optional<Finished> trial = run(theirs);
+    if (!log_is_written_ || !trial || trial->exit_code != 0) {
+      skipped_.push_back({"grep", "it is not installed, or the log cannot be written"});
+      return;
+    }
+    const std::vector<Timing> timings =
+        in_turns({{"bext", [&] { return run(ours).value_or(Finished{}).seconds; }},
+                  {"grep -c -F -f", [&] { return run(theirs).value_or(Finished{}).seconds; }}},
+                 Effort{60, quick_ ? 3 : 5});
+    faster("search a log of " + log_size(), timings[0], timings[1], {.at_least = 0.5});
   }
 
   void trees(const Input& input) {
@@ -144,6 +177,7 @@ class Bench {
   std::string folder_, scripts_, command_;
   Effort effort_;
   bool quick_;
+  bool log_is_written_ = false;
   std::vector<Row> rows_;
   std::vector<Skipped> skipped_, ignored_;
 };
