@@ -182,6 +182,14 @@ TEST(DeviceReport, ReadsWhatTheCommandsPrint) {
   EXPECT_EQ(folder.entries[1].library->builds[0].version.to_string(), "2.31.0");
 }
 
+TEST(DeviceReport, ReadsEveryBeginning) {
+  const std::string whole =
+      "== bext report 1\n== folder /a\n/a:\n-rw-r--r-- 1 a b 5 2025-01-30 12:00 f.so\n== texts\n-- x";
+  for (std::size_t size = 0; size < whole.size(); ++size) (void)read_device_report("r", whole.substr(0, size));
+  EXPECT_EQ(read_device_report("r", whole)->folder.entries.size(), 1U);
+  EXPECT_EQ(read_device_report("r", "== bext report 1\n== folder /a\n/a/f.so")->folder.entries.size(), 1U);
+}
+
 TEST(DeviceReport, SaysWhatIsMissing) {
   EXPECT_THAT(read_device_report("r", "hello").error(), HasSubstr("it is not a report"));
   EXPECT_THAT(read_device_report("r", "== bext report 1\n== folder /a\n").error(),

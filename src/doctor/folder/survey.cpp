@@ -125,12 +125,22 @@ std::string Survey::target_in_words() const {
 }
 
 SourceLine line_at(std::string_view text, std::size_t offset) {
+  // A file may have only one line; show what is around the place.
+  constexpr std::size_t most_before = 80;
+  constexpr std::size_t most_after = 160;
   offset = std::min(offset, text.size());
   const std::size_t newline = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
   const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
   const std::size_t end = std::min(text.size(), text.find('\n', begin));
   const auto number = static_cast<std::size_t>(std::ranges::count(text.substr(0, begin), '\n')) + 1;
-  return {.number = number, .text = std::string{trimmed(text.substr(begin, end - begin))}};
+  std::size_t first = offset - begin > most_before ? offset - most_before : begin;
+  std::size_t last = end - offset > most_after ? offset + most_after : end;
+  const auto is_inside_character = [&](std::size_t at) { return at < end && (text[at] & 0xC0) == 0x80; };
+  while (is_inside_character(first)) ++first;
+  while (is_inside_character(last)) ++last;
+  return {.number = number,
+          .text = fmt::format("{}{}{}", first > begin ? "…" : "", trimmed(text.substr(first, last - first)),
+                              last < end ? "…" : "")};
 }
 
 Survey survey_folder(const Folder& folder, const FolderSettings& settings) {

@@ -35,18 +35,17 @@ std::string_view take_line(std::string_view& text) {
 
 std::vector<Section> sections_of(std::string_view text) {
   std::vector<Section> sections;
-  const char* begin = text.data();
-  for (std::size_t number = 1; !text.empty(); ++number) {
-    const char* const start = text.data();
-    const std::string_view line = take_line(text);
+  std::string_view rest = text;
+  std::size_t begin = 0;  // of the current section
+  for (std::size_t number = 1; !rest.empty(); ++number) {
+    const std::size_t start = text.size() - rest.size();
+    const std::string_view line = take_line(rest);
     if (!line.starts_with(section_mark)) continue;
-    if (!sections.empty()) sections.back().text = {begin, static_cast<std::size_t>(start - begin)};
+    if (!sections.empty()) sections.back().text = text.substr(begin, start - begin);
     sections.push_back({.name = std::string{line.substr(section_mark.size())}, .text = {}, .first_line = number + 1});
-    begin = text.empty() ? start + line.size() : text.data();
-    if (text.empty()) return sections;
+    begin = text.size() - rest.size();
   }
-  // The last section ends with the text.
-  if (!sections.empty() && begin) sections.back().text = {begin, static_cast<std::size_t>(text.data() - begin)};
+  if (!sections.empty()) sections.back().text = text.substr(begin);
   return sections;
 }
 
