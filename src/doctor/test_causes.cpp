@@ -65,6 +65,12 @@ std::optional<std::int64_t> value_in_log(const Json& value, std::string_view uni
   return *number * bytes_per_mib;
 }
 
+Likelihood likelier(Likelihood likelihood) {
+  return likelihood == Likelihood::unlikely   ? Likelihood::possible
+         : likelihood == Likelihood::possible ? Likelihood::likely
+                                              : Likelihood::certain;
+}
+
 /// The VTCM of the SoC that the file names; empty if unknown.
 std::optional<int> vtcm_of_target(const std::vector<ResolvedOption>& options) {
   for (const ResolvedOption& option : options) {
@@ -98,6 +104,7 @@ class Testing {
   /// Findings of `bext check` that show the cause.
   void test_findings(Cause& cause, const KnownCause& known, const LoadedFile& config, const LineTable& lines) {
     const std::vector<std::string> words = words_of(cause.id);
+    bool raised = false;
     for (const Diagnostic& finding : config.findings) {
       if (std::ranges::find(known.checks, finding.kind->id) == known.checks.end()) continue;
       const bool is_named = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
@@ -107,7 +114,9 @@ class Testing {
       cause.evidence.push_back(
           {config.path, lines.at(finding.range.begin).line, fmt::format("{} [{}]", finding.message, finding.kind->id)});
       for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
-      if (finding.severity != Severity::note) cause.likelihood = Likelihood::certain;
+      // A finding does not prove that the log is about it: it moves the cause up by one step.
+      if (finding.severity == Severity::error && !raised) cause.likelihood = likelier(cause.likelihood);
+      raised = raised || finding.severity == Severity::error;
       used_.insert(&finding);
     }
   }

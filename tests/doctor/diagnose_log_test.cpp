@@ -131,6 +131,34 @@ TEST(TestCauses, TakesOnlyTheKeysThatTheLogNames) {
   EXPECT_THAT(cause_of(run.found, "unknown-key")->title, HasSubstr("`hvx_thread`"));
 }
 
+TEST(TestCauses, MovesACauseUpByOneStepForAFinding) {
+  // The log names only the code; the file has a mistake that one of its causes explains.
+  Case run = diagnosed("Could not create context from binary: err 5005\n");
+  const LoadedFile file =
+      checked(R"({"devices": [{"soc_model": 70}], "graphs": [{"graph_names": ["a"], "vtcm_mb": 8}]})");
+  test_causes(run.found, run.log, {&file, 1});
+  EXPECT_EQ(run.found.causes[0].id, "vtcm-exceeds-device");
+  EXPECT_EQ(run.found.causes[0].likelihood, Likelihood::likely);
+  EXPECT_EQ(cause_of(run.found, "htp-in-use")->likelihood, Likelihood::possible);
+}
+
+TEST(TestCauses, AWarningInTheFileProvesNothing) {
+  Case run = diagnosed("<E> Request feature vtcm size with value 8388608 unsupported\nerr 5005 failed: 5005\n");
+  const LoadedFile file = checked(R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}]})");  // soc-missing
+  test_causes(run.found, run.log, {&file, 1});
+  EXPECT_EQ(run.found.causes[0].id, "vtcm-exceeds-device");
+  EXPECT_EQ(cause_of(run.found, "binary-for-another-soc")->likelihood, Likelihood::unlikely);
+}
+
+TEST(TestCauses, ReadsFilesOfOtherToolsAndBrokenFiles) {
+  for (const char* text : {"", "{", "[]", "null", R"({"backend_path": "QnnHtp.dll", "soc_model": "618"})"}) {
+    Case run = diagnosed("<E> Unknown config socModel 618\n");
+    const LoadedFile file = checked(text);
+    test_causes(run.found, run.log, {&file, 1});
+    EXPECT_TRUE(run.found.has_fault()) << text;
+  }
+}
+
 TEST(TestCauses, ComparesTheArchitectureOfTheSoc) {
   Case run = diagnosed("<E> Request feature arch with value 79 unsupported\n");
   const LoadedFile file = checked(R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["a"]}]})");

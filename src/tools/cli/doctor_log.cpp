@@ -31,6 +31,10 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
     for (doctor::Cause& cause : diagnosis.causes)
       std::erase_if(cause.fixes, [&](const doctor::FileFix& fix) {
         if (fix.file != file.path || fix.fix.applicability > least) return false;
+        // Several causes may offer the same fix.
+        if (std::ranges::all_of(fix.fix.edits,
+                                [&](const TextEdit& edit) { return std::ranges::find(edits, edit) != edits.end(); }))
+          return true;
         std::vector<TextEdit> all = edits;
         all.insert(all.end(), fix.fix.edits.begin(), fix.fix.edits.end());
         if (overlap(all)) return false;
