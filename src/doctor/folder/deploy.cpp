@@ -76,7 +76,8 @@ std::optional<int> arch_in_name(std::string_view file_name) {
 
 std::string sdk_folder_of(std::string_view file_name, std::string_view os) {
   const DeployedLibrary* library = find_library(file_name, os);
-  if (!library) return {};
+  // A library of another system is in another folder.
+  if (!library || (!os.empty() && !is_for(library->os, os) && !may_be_for(library->os, os))) return {};
   const std::optional<int> arch = arch_in_name(file_name);
   return arch ? name_for_arch(library->folder, *arch) : std::string{library->folder};
 }
