@@ -32,7 +32,7 @@ bool is_for(std::string_view systems, std::string_view os) { return systems.cont
 
 /// The DSP side is the same everywhere; the CPU libraries of Windows fit both of its ARM systems.
 bool may_be_for(std::string_view systems, std::string_view os) {
-  return systems == "dsp" || (systems.starts_with("windows") && os.starts_with("windows"));
+  return systems == "dsp" || systems == "adsp" || (systems.starts_with("windows") && os.starts_with("windows"));
 }
 
 }  // namespace
