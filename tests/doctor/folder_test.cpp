@@ -103,6 +103,12 @@ TEST(ExamineFolder, FindsEachLibraryFault) {
   EXPECT_THAT(with("libQnnSystem.so", whole.substr(0, whole.size() / 2)), ElementsAre("library-unreadable"));
 }
 
+TEST(ExamineFolder, IsNotReadyWithoutStubAndSkel) {
+  EXPECT_THAT(ids({{"libQnnHtp.so", *bext_test::make_library("aarch64-android", build)}}),
+              ElementsAre("library-missing"));
+  EXPECT_THAT(ids({{"libGenie.so", *bext_test::make_library("aarch64-linux", "")}}), ElementsAre("library-missing"));
+}
+
 TEST(ExamineFolder, IgnoresOtherAbisOfAnApp) {
   std::map<std::string, std::string> files;
   for (auto& [name, bytes] : complete()) files["lib/arm64-v8a/" + name] = bytes;

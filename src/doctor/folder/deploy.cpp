@@ -32,7 +32,7 @@ bool is_for(std::string_view systems, std::string_view os) { return systems.cont
 
 /// The DSP side is the same everywhere; the CPU libraries of Windows fit both of its ARM systems.
 bool may_be_for(std::string_view systems, std::string_view os) {
-  return systems == "dsp" || (systems.starts_with("windows") && os.starts_with("windows"));
+  return systems == "dsp" || systems == "adsp" || (systems.starts_with("windows") && os.starts_with("windows"));
 }
 
 }  // namespace
@@ -76,7 +76,8 @@ std::optional<int> arch_in_name(std::string_view file_name) {
 
 std::string sdk_folder_of(std::string_view file_name, std::string_view os) {
   const DeployedLibrary* library = find_library(file_name, os);
-  if (!library) return {};
+  // A library of another system is in another folder.
+  if (!library || (!os.empty() && !is_for(library->os, os) && !may_be_for(library->os, os))) return {};
   const std::optional<int> arch = arch_in_name(file_name);
   return arch ? name_for_arch(library->folder, *arch) : std::string{library->folder};
 }

@@ -1,4 +1,5 @@
 #include "bext/doctor/examine_folder.h"
+#include "bext/host/find_files.h"
 #include "doctor_modes.h"
 #include "tools/disk_folder.h"
 
@@ -8,6 +9,9 @@ ExitCode doctor_folder(Call& call, const DoctorArguments& arguments) {
   const DiskReader reader{arguments.folder};
   const std::expected<doctor::Folder, FileError> folder = disk_folder(arguments.folder, reader);
   if (!folder) {
+    if (call.files().exists(arguments.folder) && !is_directory(arguments.folder))
+      return call.refuse(
+          fmt::format("`{}` is not a folder; use `--log`, `--listing` or `--report` for a file", arguments.folder));
     call.complain(folder.error().message("read"));
     return ExitCode::usage;
   }

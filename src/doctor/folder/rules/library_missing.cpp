@@ -47,7 +47,7 @@ std::string_view role_in_words(std::string_view role) {
   return "finished binaries";
 }
 
-/// The architectures that the set must be complete for.
+/// The architectures that the set must be complete for; 0 if it has none, or none is known.
 std::vector<int> archs_of(const Survey& survey, const LibrarySet& set) {
   const bool by_arch = std::ranges::any_of(set.files, [](std::string_view name) { return name.contains("{arch}"); });
   if (!by_arch) return {0};
@@ -57,14 +57,24 @@ std::vector<int> archs_of(const Survey& survey, const LibrarySet& set) {
   std::vector<int> both;
   std::ranges::set_intersection(stubs, skels, std::back_inserter(both));
   if (!both.empty() || (!stubs.empty() && !skels.empty())) return both;
+  if (stubs.empty() && skels.empty()) return {0};
   return stubs.empty() ? skels : stubs;
+}
+
+/// `libQnnHtpV<arch>Skel.so` if the architecture is unknown.
+std::string name_in_set(std::string_view name, int arch) {
+  constexpr std::string_view mark = "{arch}";
+  if (arch > 0 || !name.contains(mark)) return name_for_arch(name, arch);
+  std::string shown{name};
+  shown.replace(shown.find(mark), mark.size(), "<arch>");
+  return shown;
 }
 
 void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& report) {
   std::vector<std::string> missing;
   std::vector<std::string> there;
   for (const std::string_view name : set.files) {
-    std::string file = name_for_arch(name, arch);
+    std::string file = name_in_set(name, arch);
     (has_entry(survey, file) ? there : missing).push_back(std::move(file));
   }
   const std::string for_what =

@@ -15,6 +15,8 @@ constexpr std::string_view everything =
     "WRITE a.json\n{\n  \"O\": 3\n}\nEND\n"
     "WRITE open NONL\n{}\nEND\n"
     "WRITEHEX bom.json\nef bb bf 7b 7d\nEND\n"
+    "LIBRARY app/libQnnHtpV73Skel.so hexagon-v73 v2.28.0.241029232508_102474\n"
+    "SPARSE app/vit.bin 4096\n"
     "COPY examples/x.json as y.json\n"
     "MKDIR sub\n"
     "ENV K=V\n"
