@@ -112,6 +112,18 @@ std::vector<std::string> remarks_on(const std::vector<CheckedFile>& files) {
   return remarks;
 }
 
+/// Findings that depend on a name taken from a model file are warnings at most.
+void soften(std::optional<CheckedFile>& file) {
+  if (!file) return;
+  for (Diagnostic& finding : file->findings.list()) {
+    const std::string_view id = finding.kind->id;
+    if (id != "graph-names-unbound" && id != "graph-uncovered" && id != "enable-graphs-unknown") continue;
+    finding.severity = std::min(finding.severity, Severity::warning);
+    finding.notes.push_back(
+        {.text = "the graph name comes from a model file; `--graph` sets another one", .range = {}});
+  }
+}
+
 /// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_in_input(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
@@ -176,7 +188,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
   const std::optional<EffectiveTarget> shared =
       settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
-  const auto settings_of = [&](std::size_t i, const FoundProject* project) {
+  const auto settings_of = [&](std::size_t i, const FoundProject* project, bool& from_models) {
     std::vector<CheckSettings> own = settings;
     for (CheckSettings& one : own) {
       if (project) one = with_project(std::move(one), project->project.config);
@@ -184,6 +196,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     }
     if (own.front().graphs.empty() && !inputs[i].problem) {
       const std::vector<std::string> graphs = model_graphs.of(inputs[i].path, inputs[i].text, files, expected, project);
+      from_models = !graphs.empty();
       for (CheckSettings& one : own) one.graphs = graphs;
     }
     return own;
@@ -192,10 +205,16 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_input(files, inputs[i], settings_of(i, project_of[i]), expected);
-    if (project_of[i])
-      name_project(*project_of[i], inputs[i].path, use.deny,
-                   check_input(files, inputs[i], settings_of(i, nullptr), expected), results[i]);
+    const auto checked = [&](const FoundProject* project) {
+      bool from_models = false;
+      const std::vector<CheckSettings> own = settings_of(i, project, from_models);
+      CheckedInput result = check_input(files, inputs[i], own, expected);
+      if (from_models) soften(result.file);
+      if (from_models) soften(result.inner);
+      return result;
+    };
+    results[i] = checked(project_of[i]);
+    if (project_of[i]) name_project(*project_of[i], inputs[i].path, use.deny, checked(nullptr), results[i]);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();
