@@ -30,6 +30,10 @@ std::string count_text(std::uint64_t count) {
   return scaled(static_cast<double>(count), 1000, {"", " k", " M", " G", " T"});
 }
 
+std::string several(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 std::string percent(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? "0%" : fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
@@ -67,7 +71,7 @@ class Screen {
     const model::Graph& graph = planned.model.graph;
     text_ += fmt::format("{} ({}, opset {})\n", painted(visible(planned.name), "1"), visible(planned.path),
                          planned.model.opset());
-    line("operators", fmt::format("{}", planned.size.operators), fmt::format("{} types", planned.size.operator_types));
+    line("operators", fmt::format("{}", planned.size.operators), several(planned.size.operator_types, "type"));
     line("parameters", count_text(planned.size.parameters),
          fmt::format("{} of constants", bytes_text(planned.size.constant_bytes)));
     render_macs(inference);
@@ -88,7 +92,8 @@ class Screen {
     const std::uint64_t macs = inference.total.macs.value_or(0);
     const bool all = inference.uncounted_nodes == 0 && inference.total.macs.has_value();
     if (!all)
-      line("MACs", "unknown", fmt::format("{} counted, {} operators not", count_text(macs), inference.uncounted_nodes));
+      line("MACs", "unknown",
+           fmt::format("{} counted, without {}", count_text(macs), several(inference.uncounted_nodes, "operator")));
     else if (inference.total.macs_low != inference.total.macs)
       line("MACs", count_text(macs),
            fmt::format("at least {}: a branch decides", count_text(*inference.total.macs_low)));
@@ -129,11 +134,11 @@ class Screen {
     const model::Inference& inference = planned.inference;
     for (std::size_t i = 0; i < std::min(inference.unknown_operators.size(), most_lines); ++i) {
       const model::UnknownOperator& op = inference.unknown_operators[i];
-      text_ += fmt::format("  unknown operator {}{}{}, {} times\n", visible(op.domain), op.domain.empty() ? "" : ":",
-                           visible(op.op_type), op.count);
+      text_ += fmt::format("  unknown operator {}{}{}, {}\n", visible(op.domain), op.domain.empty() ? "" : ":",
+                           visible(op.op_type), several(op.count, "time"));
     }
     if (!inference.unknown_shapes.empty())
-      text_ += fmt::format("  {} tensors have an unknown shape, first `{}`\n", inference.unknown_shapes.size(),
+      text_ += fmt::format("  unknown shape of {}, first `{}`\n", several(inference.unknown_shapes.size(), "tensor"),
                            visible(planned.model.graph.tensors[inference.unknown_shapes.front()].name));
   }
 
@@ -191,7 +196,7 @@ class Screen {
     line("  private", bytes_text(pair.private_bytes_a + pair.private_bytes_b),
          fmt::format("{} and {}", bytes_text(pair.private_bytes_a), bytes_text(pair.private_bytes_b)));
     if (pair.almost_count == 0) return;
-    line("  almost shared", bytes_text(pair.almost_bytes), fmt::format("{} tensors", pair.almost_count));
+    line("  almost shared", bytes_text(pair.almost_bytes), several(pair.almost_count, "tensor"));
     for (std::size_t i = 0; i < std::min<std::size_t>(pair.almost.size(), 3); ++i)
       text_ += fmt::format("      {:<30} {:>10}  {}\n", visible(pair.almost[i].tensor),
                            bytes_text(pair.almost[i].bytes), text_of(pair.almost[i].reason));

@@ -108,6 +108,18 @@ std::vector<std::string> remarks_on(const std::vector<CheckedFile>& files) {
   return remarks;
 }
 
+/// Findings that depend on a name taken from a model file are warnings at most.
+void soften(std::optional<CheckedFile>& file) {
+  if (!file) return;
+  for (Diagnostic& finding : file->findings.list()) {
+    const std::string_view id = finding.kind->id;
+    if (id != "graph-names-unbound" && id != "graph-uncovered" && id != "enable-graphs-unknown") continue;
+    finding.severity = std::min(finding.severity, Severity::warning);
+    finding.notes.push_back(
+        {.text = "the graph name comes from a model file; `--graph` sets another one", .range = {}});
+  }
+}
+
 /// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_in_input(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
@@ -172,7 +184,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
   const std::optional<EffectiveTarget> shared =
       settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
-  const auto settings_of = [&](std::size_t i, const FoundProject* project) {
+  const auto settings_of = [&](std::size_t i, const FoundProject* project, bool& from_models) {
     std::vector<CheckSettings> own = settings;
     for (CheckSettings& one : own) {
       if (project) one = with_project(std::move(one), project->project.config);
@@ -180,6 +192,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     }
     if (own.front().graphs.empty() && !inputs[i].problem) {
       const std::vector<std::string> graphs = model_graphs.of(inputs[i].path, inputs[i].text, files, expected, project);
+      from_models = !graphs.empty();
       for (CheckSettings& one : own) one.graphs = graphs;
     }
     return own;
@@ -192,10 +205,17 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
     if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
     const std::optional<CheckedPair> loaded = load_input(files, input, expected);
     if (!loaded) return {};
-    CheckedInput result = check_input(files, input, *loaded, settings_of(i, project_of[i]), Fixes::verified);
+    const auto checked = [&](const FoundProject* project, Fixes fixes) {
+      bool from_models = false;
+      const std::vector<CheckSettings> own = settings_of(i, project, from_models);
+      CheckedInput result = check_input(files, input, *loaded, own, fixes);
+      if (from_models) soften(result.file);
+      if (from_models) soften(result.inner);
+      return result;
+    };
+    CheckedInput result = checked(project_of[i], Fixes::verified);
     if (project_of[i])
-      name_project(*project_of[i], input.path, use.deny,
-                   check_input(files, input, *loaded, settings_of(i, nullptr), Fixes::untried), result);
+      name_project(*project_of[i], input.path, use.deny, checked(nullptr, Fixes::untried), result);
     return result;
   };
   in_parallel(inputs.size(), [&](std::size_t i) {

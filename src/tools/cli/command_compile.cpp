@@ -2,14 +2,12 @@
 #include "bext/drive/compile.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
-#include "bext/plan/models/reach.h"
 #include "commands.h"
 #include "diag/characters.h"
 #include "drive/input_files.h"
 #include "drive_arguments.h"
 #include "drive_result.h"
 #include "host/output_folder.h"
-#include "model_graphs.h"
 
 namespace bext::cli {
 namespace {
@@ -128,15 +126,6 @@ std::expected<drive::CompileJob, ExitCode> job_of(Call& call, const CompileArgum
   return job;
 }
 
-/// The graphs of the models, if their names are certain.
-std::vector<std::string> graphs_of_models(Call& call, const CompileArguments& given) {
-  if (given.config.empty() || given.config == "-") return {};
-  const std::expected<std::string, FileError> text = call.files().read(given.config);
-  if (!text) return {};
-  return bext::plan::graphs_to_check(names_of_models(given.models), listed_in(call.files(), load(given.config, *text)),
-                                     bext::plan::ModelSet::all);
-}
-
 struct RecoveryWords {
   std::string_view name;  ///< for programs
   std::string_view sentence;
@@ -186,11 +175,9 @@ ExitCode compile(Call& call) {
   if (!given.drive.dry_run) interrupts.emplace();
   drive::ToolSettings tools = given.drive.tool_settings(call, interrupts ? &*interrupts : nullptr, *limit);
   const FoundSdk found = find_sdk(call, given.drive, drive::generator_program, tools);
-  const std::expected<CheckSettings, ExitCode> stated =
+  const std::expected<CheckSettings, ExitCode> check =
       given.drive.check_settings(call, found.sdk, Phase::compile, given.config);
-  if (!stated) return stated.error();
-  std::optional<CheckSettings> check = *stated;
-  if (check->graphs.empty()) check->graphs = graphs_of_models(call, given);
+  if (!check) return check.error();
   if (given.drive.dry_run)
     return dry_run(call, given.drive,
                    {.problems = drive::problems_of(*job),
@@ -206,7 +193,7 @@ ExitCode compile(Call& call) {
                                     .force = given.drive.force,
                                     .again = given.again,
                                     .bext_version = BEXT_VERSION,
-                                    .set = given.drive.set_options(*stated),
+                                    .set = given.drive.set_options(*check),
                                     .on_checked = given.drive.shows_findings(call)};
   return report(call, drive::compile(*job, settings), given.drive, found);
 }
