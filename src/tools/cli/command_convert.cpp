@@ -76,8 +76,8 @@ ExitCode convert(Call& call) {
   }
   const bool refused = arguments.strict && !made->unexpressed.empty();
   const bool json = arguments.format == "json";
-  if (!refused && (!json || arguments.output != "-") && !call.write(arguments.output, made->text))
-    return ExitCode::usage;
+  if (!refused && arguments.output != "-" && !call.write(arguments.output, made->text)) return ExitCode::usage;
+  if (!refused && arguments.output == "-" && !json) call.print_document(made->text);
   if (json)
     call.print_json(as_json(*made, arguments));
   else
