@@ -93,11 +93,8 @@ class Temporary {
   [[nodiscard]] int error() const { return file_.is_open() ? 0 : error_; }
   [[nodiscard]] int number() const { return file_.number(); }
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Writes the content to the disk. 0, or the error number.
-  [[nodiscard]] int fill(std::string_view bytes) const {
-    if (const int error = write_all(number(), bytes)) return error;
-    return ::fsync(number()) == 0 ? 0 : errno;
-  }
+  /// Makes the content survive a power failure. 0, or the error number.
+  [[nodiscard]] int settle() const { return ::fsync(number()) == 0 ? 0 : errno; }
   /// Call it after the file was moved to its place.
   [[nodiscard]] int close() { return file_.close(); }
 
@@ -145,7 +142,8 @@ class Saving {
     if (expected_) return Saved::changed;
     Temporary made{folder_, new_file_mode};
     if (const int error = made.error()) return failed(error);
-    if (const int error = made.fill(bytes_)) return failed(error);
+    if (const int error = write_all(made.number(), bytes_)) return failed(error);
+    if (const int error = made.settle()) return failed(error);
     const int error = folder_.move(made.name(), folder_, name_);
     if (error == EEXIST) return std::nullopt;
     if (error != 0) return failed(error);
@@ -184,8 +182,10 @@ class Saving {
     // Private until it has the mode of the old file.
     Temporary made{folder_, S_IRUSR | S_IWUSR};
     if (const int error = made.error()) return failed(error);
+    if (const int error = write_all(made.number(), bytes_)) return failed(error);
+    // After writing, which clears some bits of the mode.
     if (!copy_metadata(old, made.number())) return overwrite(old, before, old_text);
-    if (const int error = made.fill(bytes_)) return failed(error);
+    if (const int error = made.settle()) return failed(error);
     // Programs that ignore the lock may have written.
     struct stat now{};
     if (::fstat(old, &now) != 0) return failed(errno);

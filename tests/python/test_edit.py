@@ -144,6 +144,21 @@ def test_save_replaces_the_file(tmp_path):
     assert sorted(p.name for p in tmp_path.iterdir()) == ["copy.json", "ext.json"]
 
 
+def test_save_keeps_the_change_of_another_program(tmp_path):
+    path = tmp_path / "ext.json"
+    path.write_text(TEXT)
+    editor = bext.edit(path).set("/graphs/0/O", 2)
+    theirs = TEXT.replace("by hand", "by another program")
+    path.write_text(theirs)
+    with pytest.raises(OSError, match="another program changed it since it was read; open it again"):
+        editor.save()
+    assert path.read_text() == theirs
+    # What the editor itself saved is no change of another program.
+    editor = bext.edit(path).set("/graphs/0/O", 2).save()
+    editor.set("/graphs/0/O", 1).save()
+    assert '"O": 1' in path.read_text()
+
+
 def test_a_block_saves_at_its_end(tmp_path):
     path = tmp_path / "ext.json"
     path.write_text(TEXT)

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <thread>
 
 #include "tools/run_bext.h"
 
@@ -46,6 +47,29 @@ TEST(Process, KeepsTheFileWhenTheDiskIsFull) {
     EXPECT_EQ(scratch.read("ext.json"), text);
     EXPECT_EQ(scratch.file_count(), 1U);
   }
+}
+
+TEST(Process, LosesNoChangeOfCommandsThatRunAtTheSameTime) {
+  constexpr int commands = 12;
+  const Scratch scratch;
+  std::string text = "{\"graphs\": [";
+  for (int i = 0; i < commands; ++i)
+    text += std::string{i == 0 ? "" : ", "} + R"({"graph_names": ["g)" + std::to_string(i) + "\"]}";
+  const std::string path = scratch.write("ext.json", text + "]}");
+  std::vector<std::thread> threads;
+  std::vector<int> codes(commands, -1);
+  for (int i = 0; i < commands; ++i)
+    threads.emplace_back([&, i] {
+      const std::string entry = "graphs[g" + std::to_string(i) + "].";
+      codes[static_cast<std::size_t>(i)] =
+          i == 0 ? run_bext({"fmt", path}).exit_code
+                 : run_bext({"set", path, entry + "vtcm_mb=" + std::to_string(i)}).exit_code;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(codes, ::testing::Each(0));
+  for (int i = 1; i < commands; ++i)
+    EXPECT_EQ(run_bext({"get", path, "graphs[g" + std::to_string(i) + "].vtcm_mb"}).out, std::to_string(i) + "\n");
+  EXPECT_EQ(scratch.file_count(), 1U);
 }
 
 TEST(Process, NoticesThatStandardOutputIsFull) {

@@ -34,10 +34,25 @@ void write_file(py::handle path, const std::string& bytes) {
   if (!written) raise(written.error(), "write");
 }
 
-void save(const Editor& editor, py::handle path) {
-  const py::object target =
-      path.is_none() ? py::object{exact_text(editor.file().path)} : py::reinterpret_borrow<py::object>(path);
-  write_file(target, std::string{editor.file().document.text()});
+/// Only if the file is as it was read: another program may have changed it.
+void save_again(Editor& editor) {
+  const std::string& path = editor.file().path;
+  NativeFiles files;
+  std::expected<bool, FileError> written;
+  {
+    const Unlocked unlocked;
+    written = files.replace(path, editor.saved_text(), editor.file().document.text());
+  }
+  if (written && !*written)
+    written = std::unexpected{
+        FileError{FileErrorKind::other, path, "another program changed it since it was read; open it again"}};
+  if (!written) raise(written.error(), "write");
+  editor.remember_save();
+}
+
+void save(Editor& editor, py::handle path) {
+  if (path.is_none()) return save_again(editor);
+  write_file(path, std::string{editor.file().document.text()});
 }
 
 }  // namespace

@@ -11,10 +11,14 @@ namespace bext::python {
 
 class Editor {
  public:
-  Editor(LoadedFile file, bool is_file) : file_{std::move(file)}, is_file_{is_file} {}
+  Editor(LoadedFile file, bool is_file)
+      : file_{std::move(file)}, is_file_{is_file}, saved_text_{std::string{file_.document.text()}} {}
 
   [[nodiscard]] const LoadedFile& file() const { return file_; }
   [[nodiscard]] bool is_file() const { return is_file_; }
+  /// The text that the file had when it was loaded or saved.
+  [[nodiscard]] const std::string& saved_text() const { return saved_text_; }
+  void remember_save() { saved_text_ = file_.document.text(); }
 
   /// `place` is an option path or a JSON pointer. Missing parents are created, new list entries only with `add_entries`.
   /// Invalid values are written only with `any_value`.
@@ -33,6 +37,7 @@ class Editor {
 
   LoadedFile file_;
   bool is_file_;
+  std::string saved_text_;
 };
 
 }  // namespace bext::python
