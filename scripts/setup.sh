@@ -2,7 +2,7 @@
 # Messages go to standard error, so standard output is free for the program.
 
 build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libcli11-dev libxxhash-dev"
-test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev pkg-config python3-jsonschema valgrind"
+test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev libonnx-testdata pkg-config python3-jsonschema valgrind"
 python_packages="python3-dev pybind11-dev python3-pip python3-venv python3-pytest python3-hypothesis mypy"
 clang_packages="clang-19 libclang-rt-19-dev"
 lint_packages="clang-format-19 clang-tidy-19"

@@ -220,6 +220,9 @@ TEST(Onnx, NamesTheDamage) {
   EXPECT_EQ(fault_of(number_field(1, 8)), "0: this is not an ONNX model: it has no graph");
   EXPECT_EQ(fault_of("{\"graphs\": []}"), "1: the model is damaged: a field has an unknown type");
   EXPECT_EQ(fault_of("\x3a\x7f"), "2: the model is damaged: a field ends after it");
+  EXPECT_EQ(fault_of("\x3a" + varint((std::uint64_t{1} << 32U) + 5) + "abcde"),
+            "6: the model is damaged: a field ends after it")
+      << "lengths have 64 bits";
   EXPECT_EQ(fault_of("\x3a"), "1: the model is damaged: a length has no end");
   EXPECT_EQ(fault_of(std::string(20, '\xff')), "10: the model is damaged: a field has no valid number");
   EXPECT_EQ(fault_of("\x0b"), "1: the model is damaged: a field has an unknown type");

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <set>
 
+#include "bext/backend/native_facts.h"
+
 namespace bext::plan {
 namespace {
 
 constexpr const char* page = "QNN HTP backend page 80-63442-10 (2.48)";
 constexpr std::size_t most_graphs = 64;
-constexpr int oldest_arch = 73;
 
 /// Nothing if no graph is configured.
 template <class Test>
@@ -25,7 +26,8 @@ std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanIn
   const htp::Config* htp = input.config ? input.config->as<htp::Config>() : nullptr;
   std::vector<Precondition> list;
 
-  Precondition arch{.text = "Hexagon v73 or newer", .met = {}, .found = {}, .source = page};
+  const int oldest_arch = arch_min<&htp::ContextConfig::weight_sharing_enabled>();
+  Precondition arch{.text = fmt::format("Hexagon v{} or newer", oldest_arch), .met = {}, .found = {}, .source = page};
   if (input.target.arch) {
     arch.met = *input.target.arch >= oldest_arch;
     arch.found = fmt::format("{}: v{}", input.target.said_by(), *input.target.arch);
@@ -59,7 +61,10 @@ std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanIn
   if (cores.met) cores.found = *cores.met ? "one core" : "a graph uses several";
   list.push_back(std::move(cores));
 
-  list.push_back({.text = "SDK 2.16 or newer", .met = {}, .found = {}, .source = page});
+  list.push_back({.text = fmt::format("SDK {} or newer", sdk_since<&htp::ContextConfig::weight_sharing_enabled>()),
+                  .met = {},
+                  .found = {},
+                  .source = page});
   list.push_back({.text = "offline compilation on x86 Linux (reported: ARM64 with QNN API 2.34 or newer)",
                   .met = {},
                   .found = {},
