@@ -69,7 +69,8 @@ ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const 
 ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
-  call.takes("WORD", word, "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`) or id of a finding (`unknown-key`)");
+  call.takes("WORD", word,
+             "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`) or id of a finding (`unknown-key`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
   if (const DiagnosticKind* kind = find_check(word)) {
