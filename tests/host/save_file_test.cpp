@@ -99,7 +99,7 @@ std::string acl_for_group(unsigned group) {
   constexpr unsigned undefined = 0xFFFFFFFF;
   add(1, 6, undefined);   // the owner
   add(4, 4, undefined);   // the group
-  add(8, 4, group);    // the other group
+  add(8, 4, group);       // the other group
   add(16, 4, undefined);  // the mask
   add(32, 0, undefined);  // everybody else
   return acl;
