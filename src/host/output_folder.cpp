@@ -39,7 +39,7 @@ std::string random_stage_name() {
   return name;
 }
 
-/// A folder of this user that others cannot look into. Stages are, unless somebody planted them.
+/// A folder of this user that others cannot look into. Stages are, unless they were planted.
 bool is_private(const FolderHandle& folder) {
   struct stat facts{};
   return ::fstat(folder.number(), &facts) == 0 && facts.st_uid == ::geteuid() && (facts.st_mode & of_others) == 0;

@@ -99,7 +99,7 @@ std::expected<bool, FileError> finish_write_in_place(const FolderHandle& folder,
   const std::expected<struct stat, int> facts = folder.look(copy_name);
   if (!facts && facts.error() == ENOENT) return false;
   if (!facts) return std::unexpected{file_error(folder.path_of(copy_name), facts.error())};
-  // Anybody may have planted it. Then it is not used, and not in the way of a command that needs no copy.
+  // It may be planted. Then it is not used, and not in the way of a command that needs no copy.
   if (!S_ISREG(facts->st_mode) || facts->st_uid != ::geteuid()) return false;
   const std::expected<std::string, FileError> text = folder.read(copy_name);
   if (!text) return std::unexpected{text.error()};

@@ -4,7 +4,7 @@
 // is complete. After a crash, the next command that changes the file completes it from the copy.
 //
 // The copy is used only if the file contains what an interrupted write leaves: the beginning of the new text, then the rest
-// of the old one. Otherwise somebody has changed the file since, and the copy is removed.
+// of the old one. Otherwise the file was changed since, and the copy is removed.
 
 #include <expected>
 #include <optional>

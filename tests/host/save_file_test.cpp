@@ -96,12 +96,12 @@ std::string acl_for_group(unsigned group) {
     acl += {tag, 0, permissions, 0};
     for (int i = 0; i < 4; ++i) acl += static_cast<char>((id >> (8 * i)) & 255U);
   };
-  constexpr unsigned nobody = 0xFFFFFFFF;
-  add(1, 6, nobody);   // the owner
-  add(4, 4, nobody);   // the group
-  add(8, 4, group);    // the other group
-  add(16, 4, nobody);  // the mask
-  add(32, 0, nobody);  // everybody else
+  constexpr unsigned undefined = 0xFFFFFFFF;
+  add(1, 6, undefined);   // the owner
+  add(4, 4, undefined);   // the group
+  add(8, 4, group);       // the other group
+  add(16, 4, undefined);  // the mask
+  add(32, 0, undefined);  // everybody else
   return acl;
 }
 
@@ -152,7 +152,7 @@ TEST_F(Saving, CompletesAnInterruptedOverwrite) {
   EXPECT_EQ(text_after("the Nld text"), "the NEW");
   EXPECT_EQ(text_after("the NEW text"), "the NEW");
   EXPECT_EQ(text_after("the NEW"), "the NEW");
-  // Somebody has changed the file since.
+  // The file was changed since.
   EXPECT_EQ(text_after("the NEWest text"), "the NEWest text");
   EXPECT_EQ(text_after("mine"), "mine");
   // Not a copy of bext.
