@@ -110,12 +110,12 @@ std::vector<Family> one_of(std::vector<Family> families, std::size_t distance) {
   return families;
 }
 
-TEST(Memory, OfNamedFamiliesIsBounded) { expect_bounded(one_of(named_families(), 4), 300'000); }
+TEST(Memory, OfNamedFamiliesIsBounded) { expect_bounded(one_of(named_families(), 8), 300'000); }
 
 /// Where the constant part no longer helps.
-TEST(Memory, OfLargeFilesIsBounded) { expect_bounded(one_of(named_families(), 12), 5'000'000); }
+TEST(Memory, OfLargeFilesIsBounded) { expect_bounded(one_of(named_families(), 24), 5'000'000); }
 
-TEST(Memory, OfTokensIsBounded) { expect_bounded(one_of(token_families(), 40), 300'000); }
+TEST(Memory, OfTokensIsBounded) { expect_bounded(one_of(token_families(), 80), 300'000); }
 
 }  // namespace
 }  // namespace bext::testing

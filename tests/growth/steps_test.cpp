@@ -164,11 +164,11 @@ std::size_t part(const Command& command, std::size_t of_check, std::size_t of_fi
 }
 
 TEST_P(Growth, OfNamedFamiliesIsNearlyLinear) {
-  expect_nearly_linear(first(named_families(), part(GetParam(), 12, 8, 4)), GetParam(), 2000);
+  expect_nearly_linear(first(named_families(), part(GetParam(), 12, 8, 2)), GetParam(), 2000);
 }
 
 TEST_P(Growth, OfTokensIsNearlyLinear) {
-  expect_nearly_linear(one_of(token_families(), GetParam(), part(GetParam(), 24, 48, 120)), GetParam(), 1000);
+  expect_nearly_linear(one_of(token_families(), GetParam(), part(GetParam(), 24, 48, 240)), GetParam(), 1000);
 }
 
 TEST_P(Growth, OfRuleExamplesIsNearlyLinear) {

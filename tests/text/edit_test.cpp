@@ -169,6 +169,15 @@ TEST_F(Edit, KeepsCommentsBeforeAClosingBracket) {
   EXPECT_EQ(bext::apply(list.text(), insert_elements(list, list.root(), 1, {"7"})), "[\n  1,\n  7\n  // end\n]");
 }
 
+TEST_F(Edit, ReplacesAMissingValue) {
+  const auto set = [](const char* text) {
+    const Document broken = Document::parse(text);
+    return bext::apply(text, set_member(broken, broken.root(), "a", "1"));
+  };
+  EXPECT_EQ(set(R"({"a"})"), R"({"a": 1})");
+  EXPECT_EQ(set(R"({"a":})"), R"({"a":1})");
+}
+
 TEST(SetAt, ReportsWhyItFails) {
   const Document document = Document::parse(R"({"a": [1], "s": "x"})");
   const auto error = [&](const char* pointer, const char* value) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "bext/text/document.h"
+
 namespace bext {
 namespace {
 
@@ -44,6 +46,25 @@ TEST(Json, BecomesAnObjectOrArrayOnUse) {
   value["a"]["b"] = 1;
   value["c"].push_back("x");
   EXPECT_EQ(write(value, 0), R"({"a": {"b": 1}, "c": ["x"]})");
+}
+
+TEST(Json, EraseSaysWhetherThereWasAMember) {
+  Json object = Json::object({{"a", 1}, {"b", 2}});
+  EXPECT_TRUE(object.erase("a"));
+  EXPECT_FALSE(object.erase("a"));
+  EXPECT_EQ(object, Json::object({{"b", 2}}));
+  Json number = 1;
+  EXPECT_FALSE(number.erase("a"));
+}
+
+TEST(Json, SurrogatesBeginAndEndExactly) {
+  const auto text_of = [](const char* json) { return Document::parse(json).root().string(); };
+  EXPECT_EQ(text_of(R"("\ud800\udc00")"), "\xF0\x90\x80\x80");
+  EXPECT_EQ(text_of(R"("\udbff\udfff")"), "\xF4\x8F\xBF\xBF");
+  EXPECT_EQ(text_of(R"("\ud7ff")"), "\xED\x9F\xBF");
+  EXPECT_EQ(text_of(R"("\ue000")"), "\xEE\x80\x80");
+  for (const char* lone : {R"("\ud800")", R"("\udbff")", R"("\udc00")", R"("\udfff")", R"("\ud800\ue000")"})
+    EXPECT_EQ(Document::parse(lone).faults().size(), 1U) << lone;
 }
 
 }  // namespace
