@@ -25,5 +25,7 @@ function(bext_generate)
     COMMENT "Generating ${GEN_OUTPUT} from ${GEN_INPUT}" VERBATIM)
   add_custom_target(generated_${name} DEPENDS "${output}")
   add_dependencies(generated_tables generated_${name})
+  # Tables repeat names such as list_0, so no two of them fit into one group of sources.
+  set_source_files_properties("${output}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set_property(GLOBAL APPEND PROPERTY BEXT_ROOM_${GEN_TARGET}_GENERATED "${output}")
 endfunction()
