@@ -10,8 +10,9 @@
 namespace bext {
 namespace {
 
-constexpr std::size_t many_keys = 50'000;
-constexpr std::size_t many_graphs = 20'000;
+// About as many as the limit on the memory of values allows.
+constexpr std::size_t many_keys = 10'000;
+constexpr std::size_t many_graphs = 1'500;
 
 /// Loads the text, writes it both ways and reads it back.
 LoadedFile worked_through(std::string text, const Backend* expected = nullptr) {
@@ -101,14 +102,13 @@ TEST(Hostile, HugeListOfNames) {
   EXPECT_EQ(load("x.json", file.lossless_text()).as<htp::Config>()->graphs.size(), many_graphs);
 }
 
-TEST(Hostile, HugeListOfNamesOfABigEntryIsKeptButNotExpanded) {
+TEST(Hostile, HugeListOfNamesOfABigEntryIsNotRead) {
   std::string names;
   for (std::size_t i = 0; i < many_graphs; ++i) names += fmt::format("{}\"g{}\"", i ? "," : "", i);
   const std::string big = object_of(20'000, R"("k{}":1)");
   const LoadedFile file =
       worked_through(R"({"graphs":[{"graph_names":[)" + names + R"(],"O":3,"vendor":)" + big + "}]}");
-  ASSERT_EQ(file.as<htp::Config>()->graphs.size(), 1U);
-  EXPECT_EQ(file.as<htp::Config>()->graphs[0].extras.find("graph_names")->size(), many_graphs);
+  EXPECT_EQ(file.as<htp::Config>(), nullptr);
   EXPECT_GT(file.findings.count(Severity::error), 0U);
 }
 
