@@ -5,6 +5,7 @@
 #include "bext/plan/models/model_plan.h"
 #include "commands.h"
 #include "loaded_input.h"
+#include "plan_arena.h"
 #include "tools/model_files.h"
 
 namespace bext::cli {
@@ -15,13 +16,18 @@ struct PlanArguments {
   std::string config;
   std::string target;
   std::vector<std::string> dimensions;
+  std::string arena;
+  std::string capacity;
   std::string format = "text";
 
   void declare(Call& call) {
-    call.takes("MODEL", models, "ONNX models; several are compared");
+    call.may_take("MODEL", &models, "ONNX models; several are compared");
     call.option("-c,--config", "FILE", &config, "configuration: a backend-extensions file or a top-level config file");
     call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none");
     call.option("--dim", "NAME=N", &dimensions, "size of a symbolic dimension; can be repeated");
+    call.option("--arena", "FILE", &arena,
+                "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
+    call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
     call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
     call.may_follow();
   }
@@ -58,6 +64,12 @@ ExitCode plan(Call& call) {
   PlanArguments given;
   given.declare(call);
   if (!call.ready()) return call.stopped();
+  if (!given.arena.empty())
+    return given.models.empty()
+               ? plan_arena(call, {.path = given.arena, .capacity = given.capacity, .json = given.format == "json"})
+               : call.refuse("`--arena` takes no models");
+  if (!given.capacity.empty()) return call.refuse("`--capacity` needs `--arena`");
+  if (given.models.empty()) return call.refuse("missing argument MODEL");
   if (const std::optional<std::string> problem = target_error(given.target)) return call.refuse(*problem);
   bext::plan::ModelOptions options;
   for (const std::string& text : given.dimensions) {

@@ -84,7 +84,8 @@ constexpr std::array all{
     Command{"plan", "show what a configuration does to models: size, cost, graphs and shared weights",
             "bext plan vit.onnx --dim batch=1\n"
             "bext plan prefill.onnx decode.onnx --config ext.json --target SM8750\n"
-            "bext plan vit.onnx --config ext.json --format json",
+            "bext plan vit.onnx --config ext.json --format json\n"
+            "bext plan --arena buffers.csv --capacity 1048576",
             &plan},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
