@@ -87,6 +87,11 @@ constexpr std::array all{
             "bext plan vit.onnx --config ext.json --format json\n"
             "bext plan --arena buffers.csv --capacity 1048576",
             &plan},
+    Command{"estimate", "transfer a latency to another SoC, or print the published latencies of a model",
+            "bext estimate 12.3ms --from SM8550 --to SM8750 --precision float\n"
+            "bext estimate mobilenet_v2 --target SM8750\n"
+            "bext estimate --verify",
+            &estimate},
     Command{"completion", "print a shell completion script",
             "bext completion bash > ~/.local/share/bash-completion/completions/bext\n"
             "bext completion fish > ~/.config/fish/completions/bext.fish\n"

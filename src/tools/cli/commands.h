@@ -25,6 +25,7 @@ ExitCode compile(Call& call);
 ExitCode run(Call& call);
 ExitCode verify(Call& call);
 ExitCode plan(Call& call);
+ExitCode estimate(Call& call);
 ExitCode completion(Call& call);
 ExitCode manual(Call& call);
 
