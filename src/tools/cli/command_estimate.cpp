@@ -40,15 +40,18 @@ std::expected<MeasuredSoc, std::string> measured_soc(const std::string& name) {
   const Soc* soc = find_by_chipset(name);
   if (!soc) return std::unexpected{target_error(name).value_or(fmt::format("unknown SoC `{}`", name))};
   const std::vector<time::Device> devices = time::measured_devices();
-  const auto device =
-      soc->soc_model ? std::ranges::find(devices, *soc->soc_model, &time::Device::soc_model) : devices.end();
+  // AI Hub measures some chipsets on another one with the same NPU, such as QCS8550 on SM8550.
+  auto device =
+      std::ranges::find_if(devices, [&](const time::Device& known) { return find_by_chipset(known.chipset) == soc; });
+  if (device == devices.end() && soc->soc_model)
+    device = std::ranges::find(devices, *soc->soc_model, &time::Device::soc_model);
   if (device == devices.end()) {
     std::vector<std::string_view> names;
     for (const time::Device& known : devices) names.push_back(known.chipset);
     return std::unexpected{
         fmt::format("no published latency for {}; measured SoCs: {}", soc->chipset, fmt::join(names, ", "))};
   }
-  return MeasuredSoc{std::string{soc->chipset}, *soc->soc_model, *device};
+  return MeasuredSoc{std::string{soc->chipset}, device->soc_model, *device};
 }
 
 /// Three significant digits.
