@@ -15,6 +15,7 @@ include(RuleList)
 bext_room(NAME check USES config)
 bext_room(NAME model USES text diag)
 bext_generate(TARGET plan SOURCE src/gen/latency_table.cpp INPUT data/latencies.json OUTPUT latency_table.cpp)
+bext_generate(TARGET plan SOURCE src/gen/operator_table.cpp INPUT data/operator_support.json OUTPUT operator_table.cpp)
 bext_room(NAME plan USES check model)
 bext_room(NAME host EXCEPTIONS USES text diag config LIBS Threads::Threads)
 # The only room besides tools that needs the machine: it starts programs and puts folders in place.

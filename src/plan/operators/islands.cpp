@@ -1,0 +1,174 @@
+#include "bext/plan/operators/islands.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace bext::operators {
+namespace {
+
+bool needs_fp16(model::ElementType type) {
+  return type == model::ElementType::float32 || type == model::ElementType::float16;
+}
+
+bool is_quantizer(const model::Node& node) {
+  return node.op_type == "QuantizeLinear" || node.op_type == "DequantizeLinear";
+}
+
+class Partitioning {
+ public:
+  Partitioning(const model::Graph& graph, const PartitionOptions& options) : graph_{graph}, options_{options} {
+    result_.nodes.resize(graph.nodes.size());
+  }
+
+  Partition run() {
+    for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i) decide(i);
+    join_islands();
+    find_crossings();
+    return std::move(result_);
+  }
+
+ private:
+  [[nodiscard]] const model::Tensor& tensor(std::uint32_t index) const { return graph_.tensors[index]; }
+
+  [[nodiscard]] bool is_folded(std::uint32_t index) const {
+    const model::Tensor& one = tensor(index);
+    return one.is_constant() || (one.producer != model::none && result_.nodes[one.producer].place == Place::folded);
+  }
+
+  /// ONNX Runtime computes such nodes when it loads the model.
+  [[nodiscard]] bool folds(const model::Node& node) const {
+    if (node.op_type == "Constant") return true;
+    if (node.op_type.starts_with("Random") || node.inputs.empty()) return false;
+    if ((node.op_type == "Shape" || node.op_type == "Size") && node.inputs[0] != model::none)
+      return model::element_count(tensor(node.inputs[0])).has_value();
+    return std::ranges::all_of(node.inputs, [&](std::uint32_t i) { return i == model::none || is_folded(i); });
+  }
+
+  /// Whether the operator computes with floats, and not between a pair of DequantizeLinear and QuantizeLinear.
+  [[nodiscard]] bool computes_floats(const model::Node& node) const {
+    if (is_quantizer(node)) return false;
+    for (const std::uint32_t i : node.inputs) {
+      if (i == model::none || is_folded(i) || !needs_fp16(tensor(i).type)) continue;
+      if (tensor(i).producer == model::none || graph_.nodes[tensor(i).producer].op_type != "DequantizeLinear")
+        return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] std::string type_problem(const model::Node& node) const {
+    for (const auto* list : {&node.inputs, &node.outputs})
+      for (const std::uint32_t i : *list)
+        if (i != model::none && !is_supported(tensor(i).type))
+          return fmt::format("type {}", model::name_of(tensor(i).type));
+    return {};
+  }
+
+  void decide(std::uint32_t index) {
+    const model::Node& node = graph_.nodes[index];
+    NodePlace& place = result_.nodes[index];
+    place.support = support_of(node.domain, node.op_type);
+    if (folds(node)) {
+      place.place = Place::folded;
+      return;
+    }
+    if (place.support.support == Support::no)
+      place.reason = place.support.note;
+    else if (std::string problem = type_problem(node); !problem.empty())
+      place.reason = std::move(problem);
+    else if (options_.fp16 == false && computes_floats(node))
+      place.reason = "the SoC does not compute 16-bit floats";
+    if (!place.reason.empty())
+      place.place = Place::cpu;
+    else if (place.support.support == Support::conditional)
+      result_.conditional.push_back(index);
+  }
+
+  /// Nodes that are connected, run in the same place and have the same number of changes between places before them are
+  /// one island. A path that leaves an island never returns to it.
+  void join_islands() {
+    std::vector<std::uint32_t> level(graph_.nodes.size(), 0);
+    std::vector<std::uint32_t> parent(graph_.nodes.size());
+    std::iota(parent.begin(), parent.end(), std::uint32_t{0});
+    const auto root = [&](std::uint32_t i) {
+      while (parent[i] != i) i = parent[i] = parent[parent[i]];
+      return i;
+    };
+    const auto for_each_source = [&](std::uint32_t i, auto&& visit) {
+      for (const std::uint32_t input : graph_.nodes[i].inputs)
+        if (input != model::none && !is_folded(input) && tensor(input).producer != model::none)
+          visit(tensor(input).producer);
+    };
+    for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i) {
+      if (result_.nodes[i].place == Place::folded) continue;
+      for_each_source(i, [&](std::uint32_t source) {
+        const bool changes = result_.nodes[source].place != result_.nodes[i].place;
+        level[i] = std::max(level[i], level[source] + (changes ? 1 : 0));
+      });
+      for_each_source(i, [&](std::uint32_t source) {
+        if (result_.nodes[source].place == result_.nodes[i].place && level[source] == level[i])
+          parent[root(i)] = root(source);
+      });
+    }
+    std::vector<std::uint32_t> island_of(graph_.nodes.size(), model::none);
+    for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i) {
+      if (result_.nodes[i].place == Place::folded) continue;
+      std::uint32_t& island = island_of[root(i)];
+      if (island == model::none) {
+        island = static_cast<std::uint32_t>(result_.islands.size());
+        result_.islands.push_back({.place = result_.nodes[i].place, .nodes = {}});
+      }
+      result_.islands[island].nodes.push_back(i);
+      result_.nodes[i].island = island;
+    }
+  }
+
+  void find_crossings() {
+    for (std::uint32_t i = 0; i < graph_.tensors.size(); ++i) {
+      const model::Tensor& one = tensor(i);
+      if (one.producer == model::none || is_folded(i)) continue;
+      const NodePlace& from = result_.nodes[one.producer];
+      std::vector<std::uint32_t> reached;
+      for (const std::uint32_t reader : one.consumers) {
+        const NodePlace& to = result_.nodes[reader];
+        if (to.place == Place::folded || to.place == from.place || std::ranges::count(reached, to.island) > 0) continue;
+        reached.push_back(to.island);
+        result_.crossings.push_back({i, from.island, to.island, model::byte_count(one)});
+      }
+    }
+  }
+
+  const model::Graph& graph_;
+  PartitionOptions options_;
+  Partition result_;
+};
+
+}  // namespace
+
+std::string_view name_of(Place place) {
+  switch (place) {
+    case Place::npu:
+      return "NPU";
+    case Place::cpu:
+      return "CPU";
+    case Place::folded:
+      return "folded";
+  }
+  return "";
+}
+
+std::size_t Partition::count(Place place) const {
+  return static_cast<std::size_t>(std::ranges::count(nodes, place, &NodePlace::place));
+}
+
+Partition partition_of(const model::Graph& graph, const PartitionOptions& options) {
+  return Partitioning{graph, options}.run();
+}
+
+std::string_view partition_basis() {
+  return "inferred from the operator table of ONNX Runtime's QNN provider; nothing was compiled";
+}
+
+}  // namespace bext::operators

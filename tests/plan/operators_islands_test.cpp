@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bext/plan/operators/islands.h"
+
+namespace bext::operators {
+namespace {
+
+using model::ElementType;
+using model::Graph;
+
+/// Tensors of 8 floats; tensor 0 is the input, the last one the output.
+Graph graph_of(std::size_t tensors, std::vector<model::Node> nodes) {
+  Graph graph;
+  for (std::size_t i = 0; i < tensors; ++i)
+    graph.tensors.push_back({.type = ElementType::float32, .shape = model::Shape{{.size = 8}}});
+  graph.inputs = {0};
+  graph.outputs = {static_cast<std::uint32_t>(tensors - 1)};
+  graph.nodes = std::move(nodes);
+  graph.link();
+  return graph;
+}
+
+TEST(OperatorSupport, TableHasSourcesAndNoDuplicates) {
+  EXPECT_GE(operator_table().size(), 120U);
+  for (const OperatorSupport& one : operator_table()) {
+    EXPECT_EQ(std::ranges::count_if(
+                  operator_table(),
+                  [&](const OperatorSupport& other) { return other.name == one.name && other.domain == one.domain; }),
+              1)
+        << one.name;
+    EXPECT_TRUE(one.support == Support::yes || !one.note.empty()) << one.name;
+  }
+  for (const SupportSource& source : support_sources()) EXPECT_TRUE(source.where.starts_with("https://"));
+  // Every listed type is the name of one.
+  for (const std::string_view type : unsupported_types()) {
+    bool known = false;
+    for (int i = 0; i <= 23; ++i) known = known || model::name_of(static_cast<ElementType>(i)) == type;
+    EXPECT_TRUE(known) << type;
+  }
+}
+
+TEST(OperatorIslands, OneUnsupportedNodeMakesThree) {
+  const Graph graph = graph_of(4, {{.op_type = "Relu", .inputs = {0}, .outputs = {1}},
+                                   {.op_type = "Det", .inputs = {1}, .outputs = {2}},
+                                   {.op_type = "Relu", .inputs = {2}, .outputs = {3}}});
+  const Partition partition = partition_of(graph);
+  ASSERT_EQ(partition.islands.size(), 3U);
+  EXPECT_EQ(partition.islands[1].place, Place::cpu);
+  ASSERT_EQ(partition.crossings.size(), 2U);
+  EXPECT_EQ(partition.crossings[0].bytes, 32U);
+  EXPECT_EQ(partition.crossings[0].from, 0U);
+  EXPECT_EQ(partition.crossings[0].to, 1U);
+  EXPECT_EQ(partition.count(Place::npu), 2U);
+}
+
+// Relu -> Det -> Add and Relu -> Add: the Add must not join the first island, because a path leaves and returns.
+TEST(OperatorIslands, APathNeverReturnsToAnIsland) {
+  const Graph graph = graph_of(4, {{.op_type = "Relu", .inputs = {0}, .outputs = {1}},
+                                   {.op_type = "Det", .inputs = {1}, .outputs = {2}},
+                                   {.op_type = "Add", .inputs = {1, 2}, .outputs = {3}}});
+  const Partition partition = partition_of(graph);
+  EXPECT_EQ(partition.islands.size(), 3U);
+  EXPECT_NE(partition.nodes[0].island, partition.nodes[2].island);
+}
+
+TEST(OperatorIslands, ConstantsAreFolded) {
+  Graph graph = graph_of(
+      4, {{.op_type = "Det", .inputs = {1}, .outputs = {2}}, {.op_type = "Add", .inputs = {0, 2}, .outputs = {3}}});
+  graph.tensors[1].constant = 0;
+  graph.constants.push_back({.tensor = 1});
+  const Partition partition = partition_of(graph);
+  EXPECT_EQ(partition.nodes[0].place, Place::folded);
+  EXPECT_EQ(partition.islands.size(), 1U);
+  EXPECT_TRUE(partition.crossings.empty());
+}
+
+TEST(OperatorIslands, DoublesRunOnTheCpu) {
+  Graph graph = graph_of(2, {{.op_type = "Relu", .inputs = {0}, .outputs = {1}}});
+  graph.tensors[1].type = ElementType::float64;
+  const Partition partition = partition_of(graph);
+  EXPECT_EQ(partition.nodes[0].place, Place::cpu);
+  EXPECT_EQ(partition.nodes[0].reason, "type float64");
+}
+
+TEST(OperatorIslands, FloatsNeedA16BitFloatUnit) {
+  const Graph graph = graph_of(2, {{.op_type = "Relu", .inputs = {0}, .outputs = {1}}});
+  EXPECT_EQ(partition_of(graph, {.fp16 = false}).nodes[0].place, Place::cpu);
+  EXPECT_EQ(partition_of(graph, {.fp16 = true}).nodes[0].place, Place::npu);
+  EXPECT_EQ(partition_of(graph).nodes[0].place, Place::npu);
+  // Between DequantizeLinear and QuantizeLinear the NPU computes integers.
+  Graph quantized = graph_of(6, {{.op_type = "DequantizeLinear", .inputs = {0, 1}, .outputs = {2}},
+                                 {.op_type = "Relu", .inputs = {2}, .outputs = {3}},
+                                 {.op_type = "QuantizeLinear", .inputs = {3, 4}, .outputs = {5}}});
+  EXPECT_EQ(partition_of(quantized, {.fp16 = false}).count(Place::cpu), 0U);
+}
+
+}  // namespace
+}  // namespace bext::operators
