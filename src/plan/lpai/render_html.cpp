@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "plan/html_text.h"
 #include "plan/lpai/page_style.h"
 #include "plan/lpai/words.h"
 
@@ -10,44 +11,6 @@ namespace {
 
 constexpr std::size_t page_clients = 200;
 constexpr std::size_t shown_pieces = 6000;
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
-/// Turns backticks into code.
-std::string prose(std::string_view text) {
-  std::string out;
-  bool code = false;
-  for (const char c : escaped(text)) {
-    if (c != '`') {
-      out += c;
-      continue;
-    }
-    out += code ? "</code>" : "<code>";
-    code = !code;
-  }
-  return code ? out + "</code>" : out;
-}
 
 /// Distinct hues that are readable on a white and on a black background.
 std::string color(std::size_t client) {
@@ -81,19 +44,19 @@ class Page {
     if (plan_.illustrative) text_ += fmt::format("<p class=\"label\">{}</p>\n", illustrative_words);
     if (!plan_.decidable)
       text_ += fmt::format("<p class=\"label\">not decidable: {}; partial results follow</p>\n",
-                           prose(plan_.undecidable_because));
+                           html_prose(plan_.undecidable_because));
     for (const PlannedClient* client : plan_.left_out())
       text_ += fmt::format("<p class=\"label\">not decidable: {}; the other clients are decided without it</p>\n",
-                           prose(fmt::format("`{}`: {}", client->client.name, client->load_problem)));
+                           html_prose(fmt::format("`{}`: {}", client->client.name, client->load_problem)));
     if (plan_.has_profile && !plan_.profile_name.empty())
-      text_ += fmt::format("<p class=\"soft\">profile: {}{}</p>\n", escaped(plan_.profile_name),
-                           plan_.profile_source.empty() ? "" : " — " + escaped(plan_.profile_source));
+      text_ += fmt::format("<p class=\"soft\">profile: {}{}</p>\n", html_escaped(plan_.profile_name),
+                           plan_.profile_source.empty() ? "" : " — " + html_escaped(plan_.profile_source));
     if (plan_.decidable)
       text_ += fmt::format("<p class=\"soft\">simulated: {}</p>\n", simulated_words(plan_.simulation));
   }
 
   void fact(std::string_view name, const std::string& value) {
-    text_ += fmt::format("<dt>{}</dt><dd>{}</dd>", name, escaped(value));
+    text_ += fmt::format("<dt>{}</dt><dd>{}</dd>", name, html_escaped(value));
   }
 
   void clients() {
@@ -118,7 +81,7 @@ class Page {
     text_ += fmt::format(
         "<section class=\"card\"><h3><span class=\"swatch\" style=\"background:{}\"></span><span>{}</span>"
         "<span class=\"{}\">{}</span></h3><dl>",
-        color(i), escaped(client.name), tone, verdict);
+        color(i), html_escaped(client.name), tone, verdict);
     fact("type", client.real_time() ? "real time" : "non-real-time");
     if (rate_ok) fact("frame", fmt::format("{} ({} fps)", in_milliseconds(frame_budget(client.fps)), client.fps));
     if (rate_ok && planned.has_load()) fact("left for inference", in_milliseconds(time_left(client)));
@@ -132,9 +95,10 @@ class Page {
                                             transposes_words(planned.layout->with_force)));
     text_ += "</dl>";
     if (plan_.decidable && plan_.admission.verdicts[i].standing == Standing::refused)
-      text_ += fmt::format("<p class=\"bad\">{}</p>", prose(explain(plan_.admission.verdicts[i], client, plan_.cores)));
+      text_ +=
+          fmt::format("<p class=\"bad\">{}</p>", html_prose(explain(plan_.admission.verdicts[i], client, plan_.cores)));
     else if (planned.contradiction != Contradiction::none)
-      text_ += fmt::format("<p class=\"bad\">{}</p>", prose(explain(planned.contradiction, client)));
+      text_ += fmt::format("<p class=\"bad\">{}</p>", html_prose(explain(planned.contradiction, client)));
     text_ += "</section>\n";
   }
 
@@ -158,16 +122,16 @@ class Page {
 
   void piece(std::string_view kind, Ticks begin, Ticks end, const std::string& paint, const std::string& words) {
     if (++pieces_ > shown_pieces) return;
-    text_ +=
-        fmt::format("<i{}{}{} style=\"left:{:.3f}%;width:{:.3f}%{}{}\" title=\"{}\"></i>",
-                    kind.empty() ? "" : " class=\"", kind, kind.empty() ? "" : "\"", at(begin),
-                    at(std::max<Ticks>(0, end - begin)), paint.empty() ? "" : ";background:", paint, escaped(words));
+    text_ += fmt::format("<i{}{}{} style=\"left:{:.3f}%;width:{:.3f}%{}{}\" title=\"{}\"></i>",
+                         kind.empty() ? "" : " class=\"", kind, kind.empty() ? "" : "\"", at(begin),
+                         at(std::max<Ticks>(0, end - begin)), paint.empty() ? "" : ";background:", paint,
+                         html_escaped(words));
   }
 
   void mark(std::string_view kind, Ticks time, const std::string& words) {
     if (++pieces_ > shown_pieces) return;
     text_ += fmt::format("<i class=\"{}\" style=\"left:calc({:.3f}% - {}px)\" title=\"{}\"></i>", kind, at(time),
-                         kind == "due" ? 2 : 3, escaped(words));
+                         kind == "due" ? 2 : 3, html_escaped(words));
   }
 
   void segments(bool (*belongs)(const Segment&, std::size_t), std::size_t which) {
@@ -224,7 +188,7 @@ class Page {
     text_ += fmt::format(
         "<div class=\"lane client\"><b><span class=\"swatch\" style=\"background:{}\"></span> {}</b><div "
         "class=\"track\">",
-        color(i), escaped(plan_.clients[i].client.name));
+        color(i), html_escaped(plan_.clients[i].client.name));
     for (const FrameSpan& frame : timeline.frames)
       if (frame.client == i && !frame.skipped)
         piece(
@@ -285,7 +249,7 @@ class Page {
   void list(std::string_view title, const std::vector<std::string>& lines) {
     if (lines.empty()) return;
     text_ += fmt::format("<h2>{}</h2>\n<ul>", title);
-    for (const std::string& line : lines) text_ += fmt::format("<li>{}</li>", prose(line));
+    for (const std::string& line : lines) text_ += fmt::format("<li>{}</li>", html_prose(line));
     text_ += "</ul>\n";
   }
 

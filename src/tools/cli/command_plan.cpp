@@ -2,7 +2,7 @@
 
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
-#include "bext/plan/models/model_plan.h"
+#include "bext/plan/models/inspection.h"
 #include "commands.h"
 #include "loaded_input.h"
 #include "plan_arena.h"
@@ -18,6 +18,7 @@ struct PlanArguments {
   std::vector<std::string> dimensions;
   std::string arena;
   std::string capacity;
+  std::string html;
   std::string format = "text";
 
   void declare(Call& call) {
@@ -28,6 +29,8 @@ struct PlanArguments {
     call.option("--arena", "FILE", &arena,
                 "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
     call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
+    call.option("--html", "FILE", &html,
+                "write an HTML page with memory over time, islands, shared weights and all operators");
     call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
     call.may_follow();
   }
@@ -107,10 +110,20 @@ ExitCode plan(Call& call) {
   else if (input.config)
     input.target = target_named_in(*input.config).value_or(EffectiveTarget{});
   const bext::plan::ModelPlan result = bext::plan::make_plan(std::move(models), input);
-  if (given.format == "json")
-    call.print_json(bext::plan::to_json(result));
-  else
-    call.print(bext::plan::render_screen(result, {.color = call.color(), .width = call.width()}));
+  std::vector<bext::plan::Inspection> inspections;
+  for (const bext::plan::PlannedModel& planned : result.models)
+    inspections.push_back(bext::plan::inspect(planned, {.config = input.config, .target = input.target}));
+  const bext::plan::PlanScreen screen{.color = call.color(), .width = call.width()};
+  if (given.format == "json") {
+    Json json = bext::plan::to_json(result);
+    bext::plan::add_inspections(json, result, inspections);
+    call.print_json(json);
+  } else if (given.html != "-") {
+    call.print(bext::plan::render_screen(result, screen));
+    call.print(bext::plan::render_inspections(result, inspections, screen));
+  }
+  if (!given.html.empty() && !call.write(given.html, bext::plan::render_html(result, inspections)))
+    return ExitCode::usage;
   return ExitCode::success;
 }
 

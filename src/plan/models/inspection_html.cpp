@@ -1,0 +1,380 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "bext/plan/models/inspection.h"
+#include "page_parts.h"
+#include "plan/html_text.h"
+#include "plan/lpai/page_style.h"
+#include "size_text.h"
+
+namespace bext::plan {
+namespace {
+
+// Limits keep the page usable for any model.
+constexpr std::size_t most_blocks = 1500;
+constexpr std::size_t most_points = 800;
+constexpr std::size_t most_operators = 5000;
+constexpr std::size_t most_segments = 2000;
+constexpr std::size_t most_listed = 50;
+
+constexpr double chart_width = 1000;
+constexpr double chart_height = 300;
+
+std::string size_of(std::int64_t bytes) {
+  return size_text(static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes)));
+}
+
+class PlanPage {
+ public:
+  PlanPage(const ModelPlan& plan, std::span<const Inspection> inspections) : plan_{plan}, inspections_{inspections} {}
+
+  std::string run() {
+    text_ = fmt::format(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+        "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
+        "<title>bext plan</title><style>{}{}</style></head><body><main>\n<h1>Plan</h1>\n",
+        lpai::page_style, plan_style);
+    if (plan_.models.size() > 1) {
+      text_ += "<nav>";
+      for (std::size_t i = 0; i < plan_.models.size(); ++i)
+        text_ += fmt::format("<a href=\"#graph{}\">{}</a>", i, html_escaped(plan_.models[i].name));
+      text_ += "</nav>\n";
+    }
+    sharing();
+    for (std::size_t i = 0; i < std::min(plan_.models.size(), inspections_.size()); ++i) graph(i);
+    sources();
+    text_ += fmt::format("</main><script>{}</script></body></html>\n", plan_script);
+    return std::move(text_);
+  }
+
+ private:
+  void fact(std::string_view value, std::string_view label) {
+    text_ += fmt::format("<div><b>{}</b><span>{}</span></div>", html_escaped(value), html_prose(label));
+  }
+
+  void graph(std::size_t index) {
+    const PlannedModel& planned = plan_.models[index];
+    const Inspection& inspection = inspections_[index];
+    const model::Inference& inference = planned.inference;
+    text_ += fmt::format("<h2 id=\"graph{}\">{}</h2>\n<p class=\"soft\">{}</p>\n<div class=\"facts\">", index,
+                         html_escaped(planned.name), html_escaped(planned.path));
+    fact(fmt::format("{}", planned.size.operators), fmt::format("operators of {} types", planned.size.operator_types));
+    fact(amount_text(planned.size.parameters), fmt::format("parameters, {}", size_text(planned.size.constant_bytes)));
+    fact(inference.uncounted_nodes == 0 && inference.total.macs ? amount_text(*inference.total.macs) : "unknown",
+         "MACs");
+    memory_facts(inspection);
+    text_ += "</div>\n";
+    memory_chart(planned, inspection);
+    islands(planned, inspection);
+    precision(planned, inspection);
+    published(inspection);
+    operator_table(index, planned, inspection);
+  }
+
+  void memory_facts(const Inspection& inspection) {
+    const memory::Activations& memory = inspection.memory;
+    fact(memory.is_complete() ? size_of(memory.arena.peak) : "unknown",
+         memory.is_complete()
+             ? fmt::format("peak of the activations; lower bound {}", size_of(memory.arena.lower_bound))
+             : fmt::format("peak of the activations; at least {}", size_of(memory.arena.lower_bound)));
+    fact(fmt::format("{} / {}", size_of(memory.input_bytes), size_of(memory.output_bytes)), "inputs / outputs");
+    if (!inspection.vtcm) return;
+    fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
+    fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
+    if (memory.spill && memory.is_complete())
+      fact(fmt::format("{} … {}", size_of(memory.spill->low), size_of(memory.spill->high)),
+           "spill per run, estimated: depth-first … no fusion");
+  }
+
+  /// The arena as blocks, and the bytes alive over time.
+  void memory_chart(const PlannedModel& planned, const Inspection& inspection) {
+    const memory::Activations& memory = inspection.memory;
+    const std::size_t nodes = memory.alive.size();
+    if (nodes == 0 || memory.arena.peak == 0) return;
+    const std::int64_t top = std::max(memory.arena.peak, memory.arena.lower_bound);
+    const auto x = [&](std::int64_t time) {
+      return chart_width * static_cast<double>(std::min<std::int64_t>(time, static_cast<std::int64_t>(nodes))) /
+             static_cast<double>(nodes);
+    };
+    const auto y = [&](std::int64_t bytes) {
+      return chart_height - chart_height * 0.95 * static_cast<double>(bytes) / static_cast<double>(top);
+    };
+    text_ += fmt::format(
+        "<h3 class=\"sub\">Memory over time</h3>\n<div class=\"chart\"><svg viewBox=\"0 0 {} {}\" "
+        "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"activation memory over time\">",
+        chart_width, chart_height);
+    std::vector<const memory::LiveTensor*> blocks;
+    for (const memory::LiveTensor& live : memory.tensors) blocks.push_back(&live);
+    std::ranges::stable_sort(blocks, std::greater{}, [](const memory::LiveTensor* live) { return live->buffer.bytes; });
+    if (blocks.size() > most_blocks) blocks.resize(most_blocks);
+    for (const memory::LiveTensor* live : blocks) block(planned, *live, x, y);
+    std::string line;
+    const std::size_t step = (nodes + most_points - 1) / most_points;
+    for (std::size_t begin = 0; begin < nodes; begin += step) {
+      const std::size_t end = std::min(nodes, begin + step);
+      const std::int64_t most = *std::max_element(memory.alive.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                  memory.alive.begin() + static_cast<std::ptrdiff_t>(end));
+      line += fmt::format("{:.1f},{:.1f} {:.1f},{:.1f} ", x(static_cast<std::int64_t>(begin)), y(most),
+                          x(static_cast<std::int64_t>(end)), y(most));
+    }
+    text_ += fmt::format("<polyline class=\"top\" points=\"{}\"/>", line);
+    if (inspection.vtcm && inspection.vtcm->bytes <= top)
+      text_ += fmt::format("<line class=\"limit\" x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", chart_width,
+                           y(inspection.vtcm->bytes), y(inspection.vtcm->bytes));
+    text_ += fmt::format(
+        "</svg><div class=\"legend\"><span>operator 0</span><span>{} at the top{}</span><span>operator {}</span></div>"
+        "</div>\n<p class=\"soft\">Blocks: tensors at their offsets in the arena. Line: bytes alive. {}.</p>\n",
+        size_of(top), inspection.vtcm && inspection.vtcm->bytes <= top ? ", dashed: VTCM" : "", nodes - 1,
+        html_prose(sentence(memory::arena_basis())));
+  }
+
+  static std::string sentence(std::string_view text) {
+    std::string out{text};
+    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    return out;
+  }
+
+  template <class X, class Y>
+  void block(const PlannedModel& planned, const memory::LiveTensor& live, X x, Y y) {
+    constexpr std::array<std::string_view, 8> colors{"#2f7fd6", "#d9662b", "#2a9d6f", "#b04fc4",
+                                                     "#c49a1a", "#d1477a", "#4b9fb5", "#7a6ff0"};
+    const model::Graph& graph = planned.model.graph;
+    const std::string name = live.tensor != model::none ? std::string{graph.tensors[live.tensor].name}
+                                                        : fmt::format("inside {}", graph.nodes[live.node].op_type);
+    const std::size_t hue = live.tensor != model::none ? live.tensor : live.node;
+    text_ += fmt::format(
+        "<rect class=\"block\" x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" fill=\"{}\"><title>{}: {}, "
+        "offset {}, operators {} to {}</title></rect>",
+        x(live.buffer.begin), y(live.offset + live.buffer.bytes), x(live.buffer.end) - x(live.buffer.begin),
+        y(live.offset) - y(live.offset + live.buffer.bytes), colors[hue % colors.size()], html_escaped(name),
+        size_of(live.buffer.bytes), live.offset, live.buffer.begin, live.buffer.end - 1);
+  }
+
+  void islands(const PlannedModel& planned, const Inspection& inspection) {
+    const operators::Partition& partition = inspection.partition;
+    const model::Graph& graph = planned.model.graph;
+    if (partition.nodes.empty()) return;
+    text_ += "<h3 class=\"sub\">Islands</h3>\n<div class=\"bar\" role=\"img\" aria-label=\"where operators run\">";
+    std::size_t segments = 0;
+    for (std::size_t begin = 0; begin < partition.nodes.size();) {
+      std::size_t end = begin;
+      const bool last = ++segments >= most_segments;
+      while (end < partition.nodes.size() && (last || partition.nodes[end].place == partition.nodes[begin].place))
+        ++end;
+      const operators::Place place = partition.nodes[begin].place;
+      text_ += fmt::format("<i class=\"{}\" style=\"flex:{} 0 0\" title=\"{}: operators {} to {}\"></i>",
+                           place_class(place), end - begin, operators::name_of(place), begin, end - 1);
+      begin = end;
+    }
+    text_ += fmt::format(
+        "</div>\n<p class=\"key\"><span><i class=\"npu\"></i>NPU: {}</span><span><i class=\"cpu\"></i>CPU: {}</span>"
+        "<span><i class=\"fold\"></i>folded: {}</span><span>{} islands, {} tensors cross</span></p>\n"
+        "<p class=\"soft\">{}.</p>\n",
+        partition.count(operators::Place::npu), partition.count(operators::Place::cpu),
+        partition.count(operators::Place::folded), partition.islands.size(), partition.crossings.size(),
+        html_prose(sentence(operators::partition_basis())));
+    std::map<std::pair<std::string, std::string>, std::size_t> reasons;
+    for (std::size_t i = 0; i < partition.nodes.size(); ++i)
+      if (partition.nodes[i].place == operators::Place::cpu)
+        ++reasons[{std::string{graph.nodes[i].op_type}, partition.nodes[i].reason}];
+    if (!reasons.empty()) {
+      text_ += "<ul>";
+      for (const auto& [key, count] : reasons)
+        text_ +=
+            fmt::format("<li>{} × <code>{}</code>: {}</li>", count, html_escaped(key.first), html_prose(key.second));
+      text_ += "</ul>\n";
+    }
+    crossings(graph, partition);
+  }
+
+  void crossings(const model::Graph& graph, const operators::Partition& partition) {
+    if (partition.crossings.empty()) return;
+    text_ +=
+        "<details><summary>Tensors that cross</summary><div class=\"scroll\"><table><thead><tr><th>tensor</th>"
+        "<th>from</th><th>to</th><th class=\"n\">size</th></tr></thead><tbody>";
+    for (std::size_t i = 0; i < std::min(partition.crossings.size(), most_listed); ++i) {
+      const operators::Crossing& crossing = partition.crossings[i];
+      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>{} {}</td><td>{} {}</td><td class=\"n\">{}</td></tr>",
+                           html_escaped(graph.tensors[crossing.tensor].name),
+                           operators::name_of(partition.islands[crossing.from].place), crossing.from,
+                           operators::name_of(partition.islands[crossing.to].place), crossing.to,
+                           crossing.bytes ? size_text(*crossing.bytes) : "unknown");
+    }
+    text_ += "</tbody></table></div></details>\n";
+    more(partition.crossings.size(), most_listed);
+  }
+
+  void more(std::size_t count, std::size_t shown) {
+    if (count > shown) text_ += fmt::format("<p class=\"soft\">… and {} more</p>\n", count - shown);
+  }
+
+  static std::string_view place_class(operators::Place place) {
+    switch (place) {
+      case operators::Place::npu:
+        return "npu";
+      case operators::Place::cpu:
+        return "cpu";
+      case operators::Place::folded:
+        return "fold";
+    }
+    return "";
+  }
+
+  void precision(const PlannedModel& planned, const Inspection& inspection) {
+    const precision::Float16Range& range = inspection.float16;
+    const precision::Qdq& qdq = inspection.qdq;
+    if (range.tensors.empty() && qdq.problems.empty()) return;
+    text_ += "<h3 class=\"sub\">Precision</h3>\n";
+    if (!range.tensors.empty()) {
+      text_ +=
+          "<details><summary>Constants outside the range of 16-bit floats</summary><div class=\"scroll\"><table><thead>"
+          "<tr><th>tensor</th><th class=\"n\">elements</th><th class=\"n\">overflow</th><th class=\"n\">subnormal</th>"
+          "<th class=\"n\">become zero</th><th class=\"n\">largest</th></tr></thead><tbody>";
+      for (std::size_t i = 0; i < std::min(range.tensors.size(), most_listed); ++i) {
+        const precision::OutOfRange& one = range.tensors[i];
+        text_ += fmt::format(
+            "<tr><td class=\"name\">{}{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>"
+            "<td class=\"n\">{}</td><td class=\"n\">{:.3g}</td></tr>",
+            html_escaped(one.tensor), one.folded ? " (folded scale)" : "", one.elements, one.overflows, one.subnormals,
+            one.zeros, one.largest);
+      }
+      text_ += "</tbody></table></div></details>\n";
+      more(range.tensors.size(), most_listed);
+    }
+    if (qdq.problems.empty()) return;
+    text_ += "<ul>";
+    for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_listed); ++i) {
+      const precision::QdqProblem& problem = qdq.problems[i];
+      const std::string where = problem.node == model::none
+                                    ? problem.detail
+                                    : fmt::format("{} {}", planned.model.graph.nodes[problem.node].op_type,
+                                                  planned.model.graph.nodes[problem.node].name);
+      text_ += fmt::format("<li>{}: {}</li>", html_escaped(where), precision::text_of(problem.kind));
+    }
+    text_ += "</ul>\n";
+    more(qdq.problems.size(), most_listed);
+  }
+
+  void published(const Inspection& inspection) {
+    if (inspection.published.empty()) return;
+    text_ += fmt::format(
+        "<h3 class=\"sub\">Published latencies</h3>\n<p class=\"soft\">Qualcomm, {}, for a model of this name; the "
+        "file "
+        "may differ.</p><ul>",
+        inspection.published.front().snapshot->date);
+    for (const time::Published& one : inspection.published)
+      text_ +=
+          fmt::format("<li>{:.3f} ms: {}, {}, {}, {} on {}</li>", one.milliseconds, html_escaped(one.series->component),
+                      one.series->precision, one.series->runtime, one.series->unit, one.device->chipset);
+    text_ += "</ul>\n";
+  }
+
+  void number_cell(const std::optional<std::uint64_t>& value, bool bytes) {
+    if (!value)
+      text_ += "<td class=\"n\" data-v=\"-1\">unknown</td>";
+    else
+      text_ +=
+          fmt::format("<td class=\"n\" data-v=\"{}\">{}</td>", *value, bytes ? size_text(*value) : amount_text(*value));
+  }
+
+  void operator_table(std::size_t index, const PlannedModel& planned, const Inspection& inspection) {
+    const model::Graph& graph = planned.model.graph;
+    if (graph.nodes.empty()) return;
+    const std::size_t rows = std::min(graph.nodes.size(), most_operators);
+    text_ += fmt::format(
+        "<h3 class=\"sub\">Operators</h3>\n<input type=\"search\" placeholder=\"search: Conv CPU …\" "
+        "aria-label=\"search "
+        "operators\" data-table=\"operators{}\" data-count=\"count{}\"> <span class=\"soft\" id=\"count{}\">{} "
+        "shown</span>"
+        "<div class=\"scroll\"><table class=\"sortable\" id=\"operators{}\"><thead><tr>",
+        index, index, index, rows, index);
+    for (const auto& [name, numeric] : {std::pair{"#", true},
+                                        {"operator", false},
+                                        {"name", false},
+                                        {"runs on", false},
+                                        {"MACs", true},
+                                        {"read", true},
+                                        {"written", true},
+                                        {"alive", true}})
+      text_ += fmt::format("<th{}><button type=\"button\">{}</button></th>", numeric ? " class=\"n\"" : "", name);
+    text_ += "</tr></thead><tbody>\n";
+    for (std::size_t i = 0; i < rows; ++i) {
+      const model::Node& node = graph.nodes[i];
+      const operators::Place place = inspection.partition.nodes[i].place;
+      text_ += fmt::format(
+          "<tr><td class=\"n\" data-v=\"{}\">{}</td><td>{}</td><td class=\"name\" title=\"{}\">{}</td><td><span "
+          "class=\"tag {}\">{}</span></td>",
+          i, i, html_escaped(node.op_type), html_escaped(node.name), html_escaped(node.name), place_class(place),
+          operators::name_of(place));
+      const model::Cost cost = i < planned.inference.costs.size() ? planned.inference.costs[i] : model::Cost{};
+      number_cell(cost.macs, false);
+      number_cell(cost.bytes_read, true);
+      number_cell(cost.bytes_written, true);
+      number_cell(i < inspection.memory.alive.size()
+                      ? std::optional{static_cast<std::uint64_t>(std::max<std::int64_t>(0, inspection.memory.alive[i]))}
+                      : std::nullopt,
+                  true);
+      text_ += "</tr>\n";
+    }
+    text_ += "</tbody></table></div>\n";
+    more(graph.nodes.size(), rows);
+  }
+
+  void sharing() {
+    if (!plan_.sharing || plan_.sharing->sharing.graphs.size() < 2) return;
+    const WeightSharing& sharing = plan_.sharing->sharing;
+    const std::size_t count = std::min(sharing.graphs.size(), most_listed);
+    text_ += fmt::format(
+        "<h2>Weight sharing</h2>\n<p>{} can be saved.</p>\n<div class=\"scroll\"><table class=\"matrix\">"
+        "<thead><tr><th></th>",
+        size_text(sharing.saved_bytes));
+    for (std::size_t i = 0; i < count; ++i) text_ += fmt::format("<th>{}</th>", html_escaped(sharing.graphs[i]));
+    text_ += "</tr></thead><tbody>";
+    std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> shared;
+    for (const WeightPair& pair : sharing.pairs)
+      shared[{pair.a, pair.b}] = shared[{pair.b, pair.a}] = pair.shared_bytes;
+    for (std::size_t row = 0; row < count; ++row) {
+      text_ += fmt::format("<tr><th>{}</th>", html_escaped(sharing.graphs[row]));
+      for (std::size_t column = 0; column < count; ++column) {
+        if (row == column) {
+          text_ += fmt::format("<td class=\"self\">{}</td>", size_text(sharing.weight_bytes[row]));
+          continue;
+        }
+        const std::uint64_t bytes = shared[{row, column}];
+        const double part = sharing.weight_bytes[row] == 0
+                                ? 0
+                                : static_cast<double>(bytes) / static_cast<double>(sharing.weight_bytes[row]);
+        text_ += fmt::format(
+            "<td style=\"background:color-mix(in srgb,var(--npu) {:.0f}%,transparent)\" title=\"{}\">{:.1f}%</td>",
+            70 * part, size_text(bytes), 100 * part);
+      }
+      text_ += "</tr>";
+    }
+    text_ +=
+        "</tbody></table></div>\n<p class=\"soft\">Each row: the part of its weight bytes that the graph of the column "
+        "has too. Diagonal: all weight bytes.</p>\n";
+  }
+
+  void sources() {
+    text_ += "<h2>Sources</h2>\n<ul>";
+    for (const operators::SupportSource& source : operators::support_sources())
+      text_ += fmt::format("<li>{} ({}): <a href=\"{}\">{}</a></li>", html_escaped(source.name),
+                           html_escaped(source.read), html_escaped(source.where), html_escaped(source.where));
+    text_ += fmt::format("<li>{}</li></ul>\n", html_prose(sentence(memory::spill_basis())));
+  }
+
+  const ModelPlan& plan_;
+  std::span<const Inspection> inspections_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections) {
+  return PlanPage{plan, inspections}.run();
+}
+
+}  // namespace bext::plan

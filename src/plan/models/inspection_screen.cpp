@@ -1,0 +1,151 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "bext/plan/models/inspection.h"
+#include "diag/characters.h"
+#include "size_text.h"
+
+namespace bext::plan {
+namespace {
+
+/// Keeps the summary on one screen; JSON and HTML have the rest.
+constexpr std::size_t most_rows = 4;
+
+std::string bytes_of(std::int64_t bytes) {
+  return size_text(static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes)));
+}
+
+class InspectionScreen {
+ public:
+  explicit InspectionScreen(const PlanScreen& options) : options_{options} {}
+
+  std::string run(const ModelPlan& plan, std::span<const Inspection> inspections) {
+    for (std::size_t i = 0; i < std::min(plan.models.size(), inspections.size()); ++i) {
+      const PlannedModel& planned = plan.models[i];
+      text_ += fmt::format("{}: memory, operators, precision, time\n", bold(visible(planned.name)));
+      memory(planned, inspections[i]);
+      operators(planned, inspections[i].partition);
+      precision(planned, inspections[i]);
+      time(inspections[i]);
+      text_ += "\n";
+    }
+    return std::move(text_);
+  }
+
+ private:
+  [[nodiscard]] std::string bold(const std::string& text) const {
+    return options_.color ? fmt::format("\x1b[1m{}\x1b[0m", text) : text;
+  }
+
+  void line(std::string_view label, std::string_view value, std::string_view more = {}) {
+    text_ += fmt::format("  {:<22}{:>12}{}{}\n", label, value, more.empty() ? "" : "  ", more);
+  }
+
+  void memory(const PlannedModel& planned, const Inspection& inspection) {
+    const memory::Activations& memory = inspection.memory;
+    const double gap = memory.arena.lower_bound == 0 ? 0.0
+                                                     : 100.0 * static_cast<double>(memory.arena.gap()) /
+                                                           static_cast<double>(memory.arena.lower_bound);
+    if (memory.is_complete())
+      line("activations, peak", bytes_of(memory.arena.peak),
+           fmt::format("lower bound {}, gap {:.2f}%, by {}", bytes_of(memory.arena.lower_bound), gap,
+                       memory::name_of(memory.arena.method)));
+    else
+      line("activations, peak", "unknown",
+           fmt::format("at least {}; {} tensors have no known size", bytes_of(memory.arena.lower_bound),
+                       memory.unknown.size()));
+    if (!inspection.vtcm) {
+      line("VTCM", "unknown", "set `--target` or `--config`");
+      return;
+    }
+    line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
+    line("operators above VTCM", fmt::format("{}", memory.large.size()),
+         memory.large.empty() ? std::string{}
+                              : fmt::format("largest {} `{}`, {}; the compiler tiles them",
+                                            visible(planned.model.graph.nodes[memory.large[0].node].op_type),
+                                            visible(planned.model.graph.nodes[memory.large[0].node].name),
+                                            bytes_of(memory.large[0].bytes)));
+    if (memory.spill && memory.is_complete())
+      line("spill, estimated", bytes_of(memory.spill->low),
+           fmt::format("(depth-first) to {} (no fusion), per run", bytes_of(memory.spill->high)));
+  }
+
+  void operators(const PlannedModel& planned, const operators::Partition& partition) {
+    std::uint64_t crossing = 0;
+    for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
+    line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
+         fmt::format("{} on CPU, {} folded; {} islands, {} tensors ({}) cross (inferred)",
+                     partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
+                     partition.islands.size(), partition.crossings.size(), size_text(crossing)));
+    std::map<std::string, std::pair<std::size_t, std::string>> reasons;
+    for (std::size_t i = 0; i < partition.nodes.size(); ++i) {
+      if (partition.nodes[i].place != operators::Place::cpu) continue;
+      auto& [count, reason] = reasons[std::string{planned.model.graph.nodes[i].op_type}];
+      ++count;
+      reason = partition.nodes[i].reason;
+    }
+    std::size_t shown = 0;
+    for (const auto& [name, why] : reasons)
+      if (++shown <= most_rows)
+        text_ += fmt::format("    {} × {}: {}\n", why.first, visible(name), visible(why.second));
+    if (reasons.size() > most_rows) text_ += fmt::format("    … {} more types\n", reasons.size() - most_rows);
+  }
+
+  void precision(const PlannedModel& planned, const Inspection& inspection) {
+    const precision::Float16Range& range = inspection.float16;
+    std::uint64_t overflows = 0;
+    for (const precision::OutOfRange& one : range.tensors) overflows += one.overflows;
+    line("outside 16-bit float", fmt::format("{}", range.tensors.size()),
+         fmt::format("of {} constants; {} elements overflow{}", range.inspected, overflows,
+                     range.unread == 0 ? "" : fmt::format("; {} not read", range.unread)));
+    for (std::size_t i = 0; i < std::min(range.tensors.size(), most_rows); ++i) {
+      const precision::OutOfRange& one = range.tensors[i];
+      if (one.overflows == 0) break;
+      text_ += fmt::format("    `{}`{}: {} of {} elements overflow, largest {:.3g}\n", visible(one.tensor),
+                           one.folded ? " (folded scale)" : "", one.overflows, one.elements, one.largest);
+    }
+    const precision::Qdq& qdq = inspection.qdq;
+    if (!qdq.quantized) return;
+    line("quantization", fmt::format("{}", qdq.problems.size()),
+         fmt::format("findings; activations: {} of 8 bits, {} of 16 bits", qdq.activations_8, qdq.activations_16));
+    for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_rows); ++i) {
+      const precision::QdqProblem& problem = qdq.problems[i];
+      const std::string where = problem.node == model::none
+                                    ? problem.detail
+                                    : fmt::format("{} `{}`", planned.model.graph.nodes[problem.node].op_type,
+                                                  planned.model.graph.nodes[problem.node].name);
+      text_ += fmt::format("    {}: {}\n", visible(where), precision::text_of(problem.kind));
+    }
+    if (qdq.problems.size() > most_rows) text_ += fmt::format("    … {} more\n", qdq.problems.size() - most_rows);
+  }
+
+  void time(const Inspection& inspection) {
+    if (inspection.published.empty()) {
+      line("time", "unknown", "no published latency of a model with this name on the target");
+      return;
+    }
+    for (std::size_t i = 0; i < std::min(inspection.published.size(), most_rows); ++i) {
+      const time::Published& one = inspection.published[i];
+      line(i == 0 ? "time, published" : "", fmt::format("{:.3f} ms", one.milliseconds),
+           fmt::format("{}, {}, {}, {}, {}", one.series->component, one.series->precision, one.series->runtime,
+                       one.series->unit, one.device->chipset));
+    }
+    if (inspection.published.size() > most_rows)
+      text_ += fmt::format("    … {} more; see `bext estimate {}`\n", inspection.published.size() - most_rows,
+                           inspection.published.front().series->model);
+  }
+
+  PlanScreen options_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string render_inspections(const ModelPlan& plan, std::span<const Inspection> inspections,
+                               const PlanScreen& options) {
+  return InspectionScreen{options}.run(plan, inspections);
+}
+
+}  // namespace bext::plan
