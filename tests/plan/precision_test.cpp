@@ -141,6 +141,18 @@ TEST(Qdq, SeesMissingPairs) {
   EXPECT_EQ(kinds_of(qdq_of(graph)), (std::vector{QdqKind::input_not_quantized, QdqKind::output_not_quantized}));
 }
 
+TEST(Qdq, AcceptsAFusedRelu) {
+  Graph graph = pair_graph(ElementType::uint8, ElementType::uint8);
+  graph.tensors.push_back({.name = "s", .type = ElementType::float32, .shape = model::Shape{{.size = 8}}});
+  graph.nodes[2].op_type = "Softplus";
+  graph.nodes[2].outputs = {7};
+  graph.nodes.insert(graph.nodes.begin() + 3, {.op_type = "Relu", .inputs = {7}, .outputs = {4}});
+  graph.link();
+  EXPECT_TRUE(qdq_of(graph).problems.empty());
+  graph.nodes[3].op_type = "Exp";
+  EXPECT_EQ(kinds_of(qdq_of(graph)), std::vector{QdqKind::output_not_quantized});
+}
+
 TEST(Qdq, SeesComputedScales) {
   Graph graph = pair_graph(ElementType::uint8, ElementType::uint8);
   graph.tensors[1].constant = model::none;

@@ -85,7 +85,8 @@ class PlanPage {
     fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
     fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
     if (memory.spill && memory.is_complete())
-      fact(fmt::format("{} … {}", size_of(memory.spill->low), size_of(memory.spill->high)),
+      fact(memory.spill->high == 0 ? std::string{"none"}
+                                   : fmt::format("{} … {}", size_of(memory.spill->low), size_of(memory.spill->high)),
            "spill per run, estimated: depth-first … no fusion");
   }
 
@@ -171,7 +172,7 @@ class PlanPage {
     }
     text_ += fmt::format(
         "</div>\n<p class=\"key\"><span><i class=\"npu\"></i>NPU: {}</span><span><i class=\"cpu\"></i>CPU: {}</span>"
-        "<span><i class=\"fold\"></i>folded: {}</span><span>{} islands, {} tensors cross</span></p>\n"
+        "<span><i class=\"fold\"></i>folded: {}</span><span>islands: {}</span><span>tensors that cross: {}</span></p>\n"
         "<p class=\"soft\">{}.</p>\n",
         partition.count(operators::Place::npu), partition.count(operators::Place::cpu),
         partition.count(operators::Place::folded), partition.islands.size(), partition.crossings.size(),
@@ -203,8 +204,9 @@ class PlanPage {
                            operators::name_of(partition.islands[crossing.to].place), crossing.to,
                            crossing.bytes ? size_text(*crossing.bytes) : "unknown");
     }
-    text_ += "</tbody></table></div></details>\n";
+    text_ += "</tbody></table></div>";
     more(partition.crossings.size(), most_listed);
+    text_ += "</details>\n";
   }
 
   void more(std::size_t count, std::size_t shown) {
@@ -241,8 +243,9 @@ class PlanPage {
             html_escaped(one.tensor), one.folded ? " (folded scale)" : "", one.elements, one.overflows, one.subnormals,
             one.zeros, one.largest);
       }
-      text_ += "</tbody></table></div></details>\n";
+      text_ += "</tbody></table></div>";
       more(range.tensors.size(), most_listed);
+      text_ += "</details>\n";
     }
     if (qdq.problems.empty()) return;
     text_ += "<ul>";
@@ -304,10 +307,14 @@ class PlanPage {
     for (std::size_t i = 0; i < rows; ++i) {
       const model::Node& node = graph.nodes[i];
       const operators::Place place = inspection.partition.nodes[i].place;
+      // Many exporters name only tensors.
+      std::string_view name = node.name;
+      if (name.empty() && !node.outputs.empty() && node.outputs[0] != model::none)
+        name = graph.tensors[node.outputs[0]].name;
       text_ += fmt::format(
           "<tr><td class=\"n\" data-v=\"{}\">{}</td><td>{}</td><td class=\"name\" title=\"{}\">{}</td><td><span "
           "class=\"tag {}\">{}</span></td>",
-          i, i, html_escaped(node.op_type), html_escaped(node.name), html_escaped(node.name), place_class(place),
+          i, i, html_escaped(node.op_type), html_escaped(name), html_escaped(name), place_class(place),
           operators::name_of(place));
       const model::Cost cost = i < planned.inference.costs.size() ? planned.inference.costs[i] : model::Cost{};
       number_cell(cost.macs, false);

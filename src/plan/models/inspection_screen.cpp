@@ -76,7 +76,7 @@ class InspectionScreen {
     std::uint64_t crossing = 0;
     for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
     line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
-         fmt::format("{} on CPU, {} folded; {} islands, {} tensors ({}) cross (inferred)",
+         fmt::format("{} on CPU, {} folded; islands: {}, tensors that cross: {}, {} (inferred)",
                      partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
                      partition.islands.size(), partition.crossings.size(), size_text(crossing)));
     std::map<std::string, std::pair<std::size_t, std::string>> reasons;

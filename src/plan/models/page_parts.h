@@ -7,7 +7,7 @@ namespace bext::plan {
 inline constexpr std::string_view plan_style = R"css(
 :root{--npu:#2a9d6f;--cpu:#d9662b;--fold:#8a94a0;--area:#2f7fd6}
 nav{display:flex;flex-wrap:wrap;gap:.3rem .9rem;margin:.3rem 0 1rem}
-nav a{color:inherit}
+nav a{color:inherit}li,p,h2{overflow-wrap:anywhere}
 h2{border-top:1px solid var(--line);padding-top:1.2rem}h3.sub{font-size:1rem;margin:1.3rem 0 .4rem}
 .chart{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.5rem .6rem .3rem}
 .chart svg{display:block;width:100%;height:15rem}
@@ -17,6 +17,8 @@ h2{border-top:1px solid var(--line);padding-top:1.2rem}h3.sub{font-size:1rem;mar
 .block{stroke:var(--panel);stroke-width:.6;vector-effect:non-scaling-stroke;opacity:.85}
 .bar{display:flex;height:1.6rem;border-radius:.25rem;overflow:hidden;background:var(--off)}
 .bar i{display:block;height:100%;min-width:1px}.npu{background:var(--npu)}.cpu{background:var(--cpu)}.fold{background:var(--fold)}
+.key i.npu{background:var(--npu)}.key i.cpu{background:var(--cpu)}.key i.fold{background:var(--fold)}
+summary{cursor:pointer}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;max-height:34rem}
 table{border-collapse:collapse;width:100%;font-size:.88rem;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .55rem;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}

@@ -20,7 +20,17 @@ bool takes_weights_per_channel(const model::Node& node) {
 
 class QdqCheck {
  public:
-  QdqCheck(const model::Graph& graph, const QdqOptions& options) : graph_{graph}, options_{options} {}
+  QdqCheck(const model::Graph& graph, const QdqOptions& options)
+      : graph_{graph}, options_{options}, fixed_(graph.tensors.size(), 0) {
+    for (std::size_t i = 0; i < graph.tensors.size(); ++i) fixed_[i] = graph.tensors[i].is_constant() ? 1 : 0;
+    for (const model::Node& node : graph.nodes) {
+      const bool fixed = !node.inputs.empty() && std::ranges::all_of(node.inputs, [&](std::uint32_t input) {
+        return input == model::none || fixed_[input] != 0;
+      });
+      for (const std::uint32_t output : node.outputs)
+        if (fixed && output != model::none) fixed_[output] = 1;
+    }
+  }
 
   Qdq run() {
     for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i)
@@ -47,12 +57,9 @@ class QdqCheck {
   [[nodiscard]] const model::Node* producer(const model::Tensor& tensor) const {
     return tensor.producer == model::none ? nullptr : &graph_.nodes[tensor.producer];
   }
-  /// Constants, and constants that are quantized in the file.
+  /// Constants, and what is computed from constants alone.
   [[nodiscard]] bool is_weight(const model::Tensor& tensor) const {
-    if (tensor.is_constant()) return true;
-    const model::Node* source = producer(tensor);
-    return source && (quantizes(*source) || dequantizes(*source)) && input(*source, 0) &&
-           input(*source, 0)->is_constant();
+    return fixed_[static_cast<std::size_t>(&tensor - graph_.tensors.data())] != 0;
   }
 
   void report(QdqKind kind, std::uint32_t node, const model::Tensor& tensor, std::string detail = {}) {
@@ -95,10 +102,23 @@ class QdqCheck {
   }
 
   [[nodiscard]] bool is_plain_float(const model::Tensor& tensor) const {
-    if (tensor.is_constant()) return false;
+    if (is_weight(tensor)) return false;
     const model::Node* source = producer(tensor);
     return (tensor.type == model::ElementType::float32 || tensor.type == model::ElementType::float16) &&
            !(source && dequantizes(*source));
+  }
+
+  [[nodiscard]] bool feeds_quantizer(const model::Tensor& tensor) const {
+    return std::ranges::any_of(tensor.consumers, [&](std::uint32_t reader) { return quantizes(graph_.nodes[reader]); });
+  }
+
+  /// Directly, or after a Relu or Clip that is fused into the operator before.
+  [[nodiscard]] bool is_quantized(const model::Tensor& output) const {
+    if (feeds_quantizer(output)) return true;
+    if (output.consumers.size() != 1) return false;
+    const model::Node& next = graph_.nodes[output.consumers[0]];
+    return (next.op_type == "Relu" || next.op_type == "Clip") && !next.outputs.empty() &&
+           next.outputs[0] != model::none && feeds_quantizer(graph_.tensors[next.outputs[0]]);
   }
 
   void look_at_pairs(std::uint32_t index) {
@@ -126,6 +146,7 @@ class QdqCheck {
 
   const model::Graph& graph_;
   QdqOptions options_;
+  std::vector<char> fixed_;  ///< per tensor: known before the model runs
   Qdq result_;
 };
 
@@ -172,5 +193,7 @@ std::string_view text_of(QdqKind kind) {
 }
 
 Certainty certainty_of(QdqKind) { return Certainty::inference; }
+
+Qdq qdq_of(const model::Graph& graph, const QdqOptions& options) { return QdqCheck{graph, options}.run(); }
 
 }  // namespace bext::precision
