@@ -138,9 +138,7 @@ class QdqCheck {
       const model::Tensor& output = graph_.tensors[i];
       const bool is_float = output.type == model::ElementType::float32 || output.type == model::ElementType::float16 ||
                             output.type == model::ElementType::undefined;
-      if (is_float &&
-          std::ranges::none_of(output.consumers, [&](std::uint32_t reader) { return quantizes(graph_.nodes[reader]); }))
-        report(QdqKind::output_not_quantized, index, output);
+      if (is_float && !is_quantized(output)) report(QdqKind::output_not_quantized, index, output);
     }
   }
 
