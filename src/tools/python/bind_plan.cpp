@@ -3,7 +3,7 @@
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
 #include "bext/host/native_files.h"
-#include "bext/plan/models/model_plan.h"
+#include "bext/plan/models/inspection.h"
 #include "tools/model_files.h"
 #include "tools/python/bindings.h"
 #include "tools/python/json_value.h"
@@ -55,11 +55,17 @@ py::tuple plan_models(const std::vector<std::string>& paths, py::handle config, 
   input.external = [&](const plan::PlannedModel& planned) { return files.external_files(planned.path); };
   input.runner = run_in_parallel;
   std::optional<plan::ModelPlan> result;
+  std::vector<plan::Inspection> inspections;
   {
     const py::gil_scoped_release other_threads_may_run;
     result = plan::make_plan(std::move(models), input);
+    for (const plan::PlannedModel& planned : result->models)
+      inspections.push_back(plan::inspect(planned, {.config = input.config, .target = input.target}));
   }
-  return py::make_tuple(to_python(plan::to_json(*result)), shown_text(plan::render_screen(*result, {})));
+  Json json = plan::to_json(*result);
+  plan::add_inspections(json, *result, inspections);
+  return py::make_tuple(to_python(json), shown_text(plan::render_screen(*result, {}) +
+                                                    plan::render_inspections(*result, inspections, {})));
 }
 
 }  // namespace
