@@ -149,10 +149,11 @@ void print_table(Call& call, const Layers& layers, const std::vector<ResolvedOpt
 }
 
 /// Printed piece by piece, because all options of a large file take many times its size. The object stays open.
-void print_json_of(Call& call, const Layers& layers, const std::vector<ResolvedOption>& options, bool set_only) {
+void print_json_of(Call& call, const Layers& layers, const std::string& summary,
+                   const std::vector<ResolvedOption>& options, bool set_only) {
   const OptionWriter writer{layers};
   Json json = Json::object({{"kind", layers.files.front().kind.name()}});
-  json["summary"] = summary_line(layers.merged);
+  json["summary"] = summary;
   for (const LoadedFile& file : layers.files) json["layers"].push_back(file.path);
   std::string head = escaped_json(bext::write(json, 0));
   head.pop_back();
@@ -263,9 +264,8 @@ std::optional<ExitCode> show_neighbor(Call& call, const std::string& path, bool 
   layers.files.push_back(std::move(*file));
   const std::vector<ResolvedOption> options = options_of_parts(parts);
   if (as_json) {
-    Json json = show_json(layers, options, set_only);
-    json["summary"] = what;
-    call.print_json(json);
+    print_json_of(call, layers, what, options, set_only);
+    call.print("}\n");
     return ExitCode::success;
   }
   call.print("{}\n\n", what);
@@ -306,10 +306,10 @@ ExitCode show(Call& call) {
   const std::optional<Layers> inner = inner_layers(call, *layers);
   const std::vector<ResolvedOption> inner_options = inner ? resolved(inner->merged) : std::vector<ResolvedOption>{};
   if (as_json) {
-    print_json_of(call, *layers, options, set_only);
+    print_json_of(call, *layers, summary_line(layers->merged), options, set_only);
     if (inner) {
       call.print(", \"inner\": ");
-      print_json_of(call, *inner, inner_options, set_only);
+      print_json_of(call, *inner, summary_line(inner->merged), inner_options, set_only);
       call.print("}");
     }
     call.print("}\n");

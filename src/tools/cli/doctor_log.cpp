@@ -35,15 +35,19 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
         if (std::ranges::all_of(fix.fix.edits,
                                 [&](const TextEdit& edit) { return std::ranges::find(edits, edit) != edits.end(); }))
           return true;
-        std::vector<TextEdit> all = edits;
-        all.insert(all.end(), fix.fix.edits.begin(), fix.fix.edits.end());
-        if (overlap(all)) return false;
-        edits = std::move(all);
+        std::vector<TextEdit> with_fix = edits;
+        with_fix.insert(with_fix.end(), fix.fix.edits.begin(), fix.fix.edits.end());
+        if (overlap(with_fix)) return false;
+        edits = std::move(with_fix);
         titles.push_back(fix.fix.title);
         return true;
       });
     if (edits.empty()) continue;
-    if (!call.write_named(file.path, apply(file.document.text(), edits), files.front().path)) return false;
+    const std::string fixed = apply(file.document.text(), edits);
+    const Replaced done = call.replace_named(file.path, file.document.text(), fixed, files.front().path);
+    if (done == Replaced::changed)
+      call.complain(fmt::format("`{}` was changed by another program; nothing was written", visible(file.path)));
+    if (done != Replaced::yes) return false;
     for (const std::string& title : titles)
       call.print_error(fmt::format("fixed `{}`: {}\n", visible(file.path), visible(title)));
   }
