@@ -228,7 +228,7 @@ TEST_F(Compile, LeavesARecordOfAFailure) {
   EXPECT_TRUE(loaded.findings.empty());
   EXPECT_EQ(*loaded.record.result->state, ResultState::failed);
   EXPECT_EQ(*loaded.record.result->exit_code, 1);
-  EXPECT_THAT(*loaded.record.result->meaning, HasSubstr("not in the SDK list"));
+  EXPECT_THAT(*loaded.record.result->meaning, HasSubstr("the SDK does not know the SoC number"));
   EXPECT_THAT(scratch.read("out.failed/vit.config.json"), HasSubstr(scratch.path("out.failed/vit.htp.json")));
   EXPECT_THAT(*loaded.record.command, Contains(scratch.path("out.failed/vit.config.json")));
   expect_previous_output();

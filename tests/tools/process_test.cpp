@@ -129,8 +129,10 @@ TEST(Process, NamesFilesItMayNotRead) {
 
 TEST(Process, ChecksTenMegabytes) {
   std::string text = "{\"graphs\": [\n";
-  for (int i = 0; i < 100000; ++i)
-    text += "{\"graph_names\": [\"graph" + std::to_string(i) + "\"], \"O\": 3, \"vtcm_mb\": 8, \"hvx_threads\": 4},\n";
+  const std::string layer(400, 'x');
+  for (int i = 0; i < 20000; ++i)
+    text +=
+        "{\"graph_names\": [\"" + layer + std::to_string(i) + "\"], \"O\": 3, \"vtcm_mb\": 8, \"hvx_threads\": 4},\n";
   text.erase(text.size() - 2);
   text += "], \"devices\": [{\"soc_model\": 69}]}\n";
   const Ran ran = run_bext({"check", "-"}, {.input = text});

@@ -351,12 +351,13 @@ class PlanPage {
           continue;
         }
         const std::uint64_t bytes = shared[{row, column}];
-        const double part = sharing.weight_bytes[row] == 0
-                                ? 0
-                                : static_cast<double>(bytes) / static_cast<double>(sharing.weight_bytes[row]);
+        const double percent = sharing.weight_bytes[row] == 0
+                                   ? 0
+                                   : 100 * static_cast<double>(bytes) / static_cast<double>(sharing.weight_bytes[row]);
+        constexpr double strongest_color = 0.7;  // so that the text stays readable
         text_ += fmt::format(
             "<td style=\"background:color-mix(in srgb,var(--npu) {:.0f}%,transparent)\" title=\"{}\">{:.1f}%</td>",
-            70 * part, size_text(bytes), 100 * part);
+            strongest_color * percent, size_text(bytes), percent);
       }
       text_ += "</tr>";
     }

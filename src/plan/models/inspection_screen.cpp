@@ -24,12 +24,11 @@ class InspectionScreen {
   std::string run(const ModelPlan& plan, std::span<const Inspection> inspections) {
     for (std::size_t i = 0; i < std::min(plan.models.size(), inspections.size()); ++i) {
       const PlannedModel& planned = plan.models[i];
-      text_ += fmt::format("{}: memory, operators, precision, time\n", bold(visible(planned.name)));
+      text_ += fmt::format("\n{}: memory, operators, precision, time\n", bold(visible(planned.name)));
       memory(planned, inspections[i]);
       operators(planned, inspections[i].partition);
       precision(planned, inspections[i]);
       time(inspections[i]);
-      text_ += "\n";
     }
     return std::move(text_);
   }

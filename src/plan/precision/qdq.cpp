@@ -4,11 +4,10 @@
 
 #include <algorithm>
 
+#include "bext/backend/native_facts.h"
+
 namespace bext::precision {
 namespace {
-
-/// The oldest architecture with an HTP; published 16-bit activation results begin with it.
-constexpr int first_htp_arch = 68;
 
 bool quantizes(const model::Node& node) { return node.op_type == "QuantizeLinear"; }
 bool dequantizes(const model::Node& node) { return node.op_type == "DequantizeLinear"; }
@@ -42,7 +41,8 @@ class QdqCheck {
       result_.problems.push_back({.kind = QdqKind::mixed_bit_widths,
                                   .detail = fmt::format("{} activations of 8 bits, {} of 16 bits",
                                                         result_.activations_8, result_.activations_16)});
-    if (result_.activations_16 > 0 && options_.arch && *options_.arch < first_htp_arch)
+    // Published results with 16-bit activations begin with the oldest HTP.
+    if (result_.activations_16 > 0 && options_.arch && *options_.arch < htp::first_arch)
       result_.problems.push_back(
           {.kind = QdqKind::activations_need_htp,
            .detail = fmt::format("{} activations of 16 bits, the SoC is v{}", result_.activations_16, *options_.arch)});
