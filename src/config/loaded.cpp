@@ -193,13 +193,14 @@ std::string LoadedFile::canonical_text(int indent) const {
 }
 
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
-  LoadedFile file{.path = std::move(path),
-                  .document = Document::parse(
-                      std::move(text), options.every_fault ? ParseOptions{.max_faults = most_findings} : ParseOptions{}),
-                  .kind = {},
-                  .config = {},
-                  .findings = {},
-                  .layer = options.layer};
+  LoadedFile file{
+      .path = std::move(path),
+      .document = Document::parse(std::move(text),
+                                  options.every_fault ? ParseOptions{.max_faults = most_findings} : ParseOptions{}),
+      .kind = {},
+      .config = {},
+      .findings = {},
+      .layer = options.layer};
   if (!options.expected && !file.document.faults().empty())
     if (std::optional<FlatText> flat = flat_text(file.document.text())) {
       file.document = std::move(flat->document);

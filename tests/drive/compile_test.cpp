@@ -144,7 +144,8 @@ TEST_F(Compile, NoticesAFullDisk) {
 TEST_F(Compile, ExplainsWhatTheToolSays) {
   const JobResult result = compile_with("socmodel");
   EXPECT_EQ(result.end, JobEnd::tool_failed);
-  EXPECT_THAT(to_text(*result.explanation), AllOf(HasSubstr("the SDK does not know the SoC number"), HasSubstr("reported: ")));
+  EXPECT_THAT(to_text(*result.explanation),
+              AllOf(HasSubstr("the SDK does not know the SoC number"), HasSubstr("reported: ")));
   EXPECT_THAT(compile_with("create").message, HasSubstr("exited with code 14"));
   EXPECT_THAT(scratch.names(), ElementsAre("ext.json", "out.failed", "vit.dlc"));
 }

@@ -214,8 +214,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
       return result;
     };
     CheckedInput result = checked(project_of[i], Fixes::verified);
-    if (project_of[i])
-      name_project(*project_of[i], input.path, use.deny, checked(nullptr, Fixes::untried), result);
+    if (project_of[i]) name_project(*project_of[i], input.path, use.deny, checked(nullptr, Fixes::untried), result);
     return result;
   };
   in_parallel(inputs.size(), [&](std::size_t i) {

@@ -111,7 +111,8 @@ ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
   call.takes("WORD", word,
-             "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), finding (`unknown-key`), error code (`5005`, `0x138d`, "
+             "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), finding (`unknown-key`), error code "
+             "(`5005`, `0x138d`, "
              "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
