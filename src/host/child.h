@@ -19,9 +19,9 @@ struct Child {
   Descriptor status;  ///< wait status of the program; empty if the guardian was killed
 };
 
-/// How often to look whether the program stopped its guardian.
+/// How often to check whether the program stopped its guardian.
 inline constexpr std::chrono::milliseconds glance{200};
-/// Continues a stopped guardian: the program may stop it with SIGSTOP, and then it could end nothing.
+/// Continues the guardian if the program stopped it with SIGSTOP. A stopped guardian cannot end any process.
 void keep_running(pid_t guardian);
 
 /// The error is an errno value.

@@ -1,9 +1,9 @@
 #pragma once
-// What a file has besides its content: owner, group, mode, ACL and attributes of the user.
+// Copies the metadata of a file: owner, group, mode, ACL and `user.*` attributes.
 
 namespace bext {
 
-/// Gives the new file what the old one has. Both are open. False if something cannot be kept.
+/// Copies the metadata of the old file to the new one. Both are open. False if something cannot be copied.
 [[nodiscard]] bool copy_metadata(int from, int to);
 
 }  // namespace bext

@@ -1,7 +1,8 @@
 #pragma once
-// A folder that stays open. bext reaches the files in it relative to this handle and never through a link, so a folder or
-// link that is exchanged meanwhile redirects nothing. Links, pipes and devices in place of files are rejected: the names
-// of locks, logs and records are predictable, and a repository or another user may have put something else there.
+// A folder that stays open. bext reaches the files in it relative to this handle and never through a link, so
+// exchanging a folder or link cannot redirect it to another file. Links, pipes and devices in place of files are
+// rejected: the names of locks, logs and records are predictable, and a repository or another user may have put
+// something else there.
 
 #include <sys/stat.h>
 
@@ -32,7 +33,7 @@ class FolderHandle {
   /// Whether the path still leads to this folder.
   [[nodiscard]] bool is_at_its_path() const;
 
-  /// What has the name; the error number if nothing has it or it cannot be known. A link is not followed.
+  /// The status of the file with that name, or the error number. A link is not followed.
   [[nodiscard]] std::expected<struct stat, int> look(const std::string& name) const;
   /// Sorted. An unreadable folder has none.
   [[nodiscard]] std::vector<std::string> names() const;
@@ -48,7 +49,7 @@ class FolderHandle {
   /// A new file; fails if the name exists.
   [[nodiscard]] std::expected<Descriptor, FileError> create_file(const std::string& name) const;
   [[nodiscard]] std::expected<std::string, FileError> read(const std::string& name) const;
-  /// Removes what has the name and writes a new file.
+  /// Replaces any file with that name by a new one.
   [[nodiscard]] std::expected<void, FileError> write(const std::string& name, std::string_view bytes) const;
   /// Empty if there is no such regular file.
   [[nodiscard]] std::optional<std::uint64_t> size_of(const std::string& name) const;

@@ -1,5 +1,5 @@
 #pragma once
-// The process between bext and a program: it adopts and ends everything that the program leaves running.
+// The process between bext and a program: it adopts and ends every process that the program leaves running.
 
 #include <sys/types.h>
 

@@ -1,6 +1,7 @@
 #pragma once
-// An output folder that receives a result completely or not at all and stays the same folder. A job writes its files to a
-// stage in it and then moves them into place; `output_journal.h` describes how. A lock admits one job at a time.
+// An output folder that receives a result completely or not at all. The folder itself is never replaced. A job writes
+// its files to a stage in it and then moves them into place; `output_journal.h` describes how. A lock admits one job at
+// a time.
 
 #include <cstdint>
 #include <expected>
@@ -16,7 +17,7 @@
 
 namespace bext {
 
-/// What became of the result of a job that was killed.
+/// What recovery did with the result of a killed job.
 enum class Recovery : std::uint8_t { not_needed, completed, undone };
 
 class OutputFolder {
@@ -64,7 +65,7 @@ class OutputFolder {
 
 /// The absolute path of a folder, with links resolved.
 [[nodiscard]] std::string real_folder(const std::string& path);
-/// Whether it may be a name of a result: below the folder, and not one of bext's own files.
+/// Whether the path may be a name of a result: below the folder, and not one of bext's own files.
 [[nodiscard]] bool is_result_name(std::string_view relative);
 [[nodiscard]] bool is_stage_name(std::string_view name);
 

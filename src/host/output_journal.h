@@ -13,7 +13,7 @@
 //  1. All files in `new/` are written to the disk.
 //  2. The journal is written to the stage and moved to OUT/.bext-journal. It names the stage and, for every file, its
 //     relative path, the inode of the old file and that of the new one. Only files that an earlier result of bext lists
-//     count as old. If any other file has a name of the new result, the commit ends here and nothing was moved.
+//     count as old. If any other file has a name of the new result, the commit ends here and moves nothing.
 //  3. The old record moves to `old/`, then the other old files. Without a record, no reader takes a mix for a result.
 //  4. The new files move to OUT, the record last. This is the commit point: a record whose hashes match is a complete
 //     result.
@@ -59,7 +59,7 @@ struct OutputJournal {
   [[nodiscard]] static std::optional<OutputJournal> parse(std::string_view text);
 };
 
-/// Moves the files of a journal. Each call continues where an earlier one, perhaps of another process, stopped.
+/// Moves the files of a journal. Each call continues where an earlier one stopped, even in another process.
 class ResultMove {
  public:
   /// Opens `new/` and `old/` of the stage.

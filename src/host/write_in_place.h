@@ -3,8 +3,8 @@
 // file is incomplete for a moment, so a copy beside it, `.bext-save-NAME`, holds the old and the new text until the file
 // is complete. After a crash, the next command that changes the file completes it from the copy.
 //
-// The copy is used only if the file contains what an interrupted write leaves: the beginning of the new text, then the rest
-// of the old one. Otherwise the file was changed since, and the copy is removed.
+// The copy is used only if the file contains what an interrupted write leaves: the beginning of the new text, then the
+// rest of the old one. Otherwise the file has changed since then, and the copy is removed.
 
 #include <expected>
 #include <optional>
@@ -21,7 +21,7 @@ namespace bext {
                                                       std::string_view old_text, std::string_view new_text);
 /// Whether there is a copy.
 [[nodiscard]] bool is_being_written(const FolderHandle& folder, const std::string& name);
-/// Whether a copy was there, so that the file may have changed. The file is open and locked.
+/// Whether there was a copy, so that the file may have changed. The file is open and locked.
 [[nodiscard]] std::expected<bool, FileError> finish_write_in_place(const FolderHandle& folder, const std::string& name,
                                                                    int file);
 /// Whether `text` is what an interrupted write leaves.

@@ -28,9 +28,9 @@ struct BuildId {
   }
 };
 
-/// The first one in the bytes.
+/// The first build id in the bytes.
 [[nodiscard]] std::optional<BuildId> find_build_id(std::string_view bytes);
-/// Every different one, in order of appearance, at most `most`.
+/// Up to `most` different build ids, in order of appearance.
 [[nodiscard]] std::vector<BuildId> find_build_ids(std::string_view bytes, std::size_t most);
 
 }  // namespace bext::doctor

@@ -1,5 +1,5 @@
 #pragma once
-// Bytes that are read in pieces, so that a library of 100 MB costs only its headers.
+// Bytes that are read in pieces, so that only the headers of a large library are read.
 //
 // ```cpp
 // bext::doctor::MemoryBytes bytes{"\x7f" "ELF"};

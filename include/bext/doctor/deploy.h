@@ -24,7 +24,7 @@ struct DeployedLibrary {
   std::string_view os;
   std::string_view folder;  ///< in the SDK
   std::string_view name;
-  std::string_view needed;  ///< when
+  std::string_view needed;  ///< when it is needed
   std::string_view source;
   Certainty certainty = Certainty::inference;
 };
@@ -42,7 +42,7 @@ struct LibrarySet {
   Certainty certainty = Certainty::inference;
 };
 
-/// Where a system looks for the libraries of the DSP after the user's folders.
+/// Folders that a system searches for DSP libraries after the user's folders.
 struct SearchFolders {
   std::string_view os;
   std::span<const std::string_view> folders;
@@ -50,7 +50,7 @@ struct SearchFolders {
   Certainty certainty = Certainty::inference;
 };
 
-/// A framework and its library that connects it with QNN.
+/// A framework and the library that connects it to QNN.
 struct Framework {
   std::string_view name;
   std::string_view library;
@@ -74,15 +74,15 @@ struct DomainMemory {
 [[nodiscard]] std::span<const Framework> frameworks();
 [[nodiscard]] const DomainMemory& domain_memory();
 
-/// Null if the data has none.
+/// Null if there is no such set.
 [[nodiscard]] const LibrarySet* find_set(std::string_view backend, std::string_view os, std::string_view role);
-/// `name` with the number of the architecture.
+/// `name` with `{arch}` replaced by the number.
 [[nodiscard]] std::string name_for_arch(std::string_view name, int arch);
-/// The library with that file name. Upper and lower case are equal, as on Windows. Null if it is unknown.
+/// The library with that file name, ignoring case as on Windows; null if it is unknown.
 [[nodiscard]] const DeployedLibrary* find_library(std::string_view file_name, std::string_view os = {});
 /// The number that replaces `{arch}` in the name of a library: 79 in `libQnnHtpV79Skel.so`.
 [[nodiscard]] std::optional<int> arch_in_name(std::string_view file_name);
-/// The folder of the SDK that has the library; empty if unknown.
+/// The folder of the SDK that contains the library; empty if unknown.
 [[nodiscard]] std::string sdk_folder_of(std::string_view file_name, std::string_view os);
 
 }  // namespace bext::doctor

@@ -19,7 +19,7 @@
 
 namespace bext::doctor {
 
-/// The commands for the user's shell. The error says what is wrong with the folder's name.
+/// Commands for the user's shell. The error says why the name of the folder is invalid.
 [[nodiscard]] std::expected<std::string, std::string> device_commands(std::string_view folder);
 
 /// The small text files that a report contains.

@@ -1,6 +1,6 @@
 #pragma once
-// The answer to "it does not run": what was seen (symptoms), why (causes, the likeliest first, with evidence, advice and
-// fixes), what was verified, and what cannot be seen from here. `bext doctor` prints it as text or JSON.
+// The result of `bext doctor`: symptoms, causes (the likeliest first, with evidence, advice and fixes), what was
+// verified, and what cannot be seen. It can be printed as text or JSON.
 //
 // ```cpp
 // bext::doctor::Diagnosis diagnosis;
@@ -23,14 +23,14 @@
 
 namespace bext::doctor {
 
-/// A place that shows something: a line of a log, a key of a configuration, a file of a folder.
+/// A line of a log, a key of a configuration or a file of a folder that supports a statement.
 struct Evidence {
   std::string file;
-  std::size_t line = 0;  ///< from 1; 0 if it is about the whole file
+  std::size_t line = 0;  ///< from 1; 0 for the whole file
   std::string text = {};
 };
 
-/// Something that went wrong, as it was seen.
+/// An observed failure.
 struct Symptom {
   std::string title;  ///< one sentence: lower case, no full stop
   std::vector<Evidence> evidence = {};
@@ -60,7 +60,7 @@ struct Cause {
   Likelihood likelihood = Likelihood::possible;
   Severity severity = Severity::error;  ///< a note never makes `bext doctor` fail
   std::vector<Evidence> evidence = {};  ///< for it
-  std::vector<Evidence> against = {};   ///< lines that speak against it
+  std::vector<Evidence> against = {};   ///< lines that make it unlikely
   std::string advice = {};              ///< what to do, imperative
   std::vector<FileFix> fixes = {};
   std::vector<std::string> keys = {};  ///< related options, `graphs.vtcm_mb`
@@ -73,7 +73,7 @@ struct Diagnosis {
   std::vector<Cause> causes;                ///< the likeliest first
   std::vector<Evidence> unexplained;        ///< failures that no public source explains: the lines to search for
   std::vector<std::string> verified;        ///< what was checked and is right
-  std::vector<std::string> cannot_be_seen;  ///< what only the device or another file can tell
+  std::vector<std::string> cannot_be_seen;  ///< what only the device or another file shows
 
   /// Whether something is wrong: a cause above a note, or a failure without an explanation.
   [[nodiscard]] bool has_fault() const;
@@ -82,7 +82,7 @@ struct Diagnosis {
 /// Stable: the likeliest first; at the same likelihood, the order is kept.
 void rank_causes(std::vector<Cause>& causes);
 
-/// For people. `TerminalOptions` as for findings. Control characters of files are made visible.
+/// Text for the terminal. Control characters of files are escaped.
 [[nodiscard]] std::string render_terminal(const Diagnosis& diagnosis, const TerminalOptions& options = {});
 /// `{"symptoms":[…],"causes":[…],"unexplained":[…],"verified":[…],"cannot_be_seen":[…]}`
 [[nodiscard]] Json to_json(const Diagnosis& diagnosis);

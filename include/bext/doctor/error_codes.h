@@ -1,6 +1,6 @@
 #pragma once
-// Error codes of the tools and frameworks and the causes that users reported for them, from data/errors.json, each with
-// its source and certainty.
+// Error codes of the tools and frameworks, and the causes that users reported. The data is in data/errors.json, with
+// source and certainty.
 //
 // ```cpp
 // std::vector<const bext::doctor::ErrorCode*> found = bext::doctor::find_codes("0x138d");
@@ -22,14 +22,14 @@ namespace bext::doctor {
 struct Component {
   std::string_view id;     ///< `qnn`, `fastrpc`, `genie`, …
   std::string_view title;  ///< `QNN API`
-  /// Its small numbers are codes only in a log line with one of these words.
+  /// A small number is a code of this component only if the log line has one of these words.
   std::span<const std::string_view> cues;
 };
 
 struct KnownCause {
   std::string_view id;  ///< stable, kebab-case
   std::string_view title;
-  std::string_view tell;  ///< what in the log tells it from the other causes of a code
+  std::string_view tell;  ///< how the log differs from that of other causes
   std::string_view advice;
   std::span<const std::string_view> keys;    ///< related options
   std::span<const std::string_view> checks;  ///< ids of findings that show it in a configuration
@@ -57,14 +57,14 @@ struct ErrorCode {
 [[nodiscard]] const Component* find_component(std::string_view id);
 [[nodiscard]] const KnownCause* find_cause(std::string_view id);
 
-/// Whether the number is this code: as such, or for FastRPC also as a signed number.
+/// Whether the number is this code. For FastRPC, it may also be written as a signed number.
 [[nodiscard]] bool is_code(const ErrorCode& code, std::int64_t number);
 /// The number that the CPU side of FastRPC prints for a code (0x72 for 0x80000472); 0 for other components.
 [[nodiscard]] std::int64_t short_form(const ErrorCode& code);
-/// Whether the word is the symbol or one of the other symbols, in any case.
+/// Whether the word is one of the symbols of the code, ignoring case.
 [[nodiscard]] bool has_symbol(const ErrorCode& code, std::string_view word);
 
-/// Every code that a user may mean by the word: a symbol, or a number as `5005`, `0x138d`, `-1`.
+/// Every code that matches the word: a symbol, or a number such as `5005`, `0x138d` or `-1`.
 [[nodiscard]] std::vector<const ErrorCode*> find_codes(std::string_view word);
 
 }  // namespace bext::doctor

@@ -1,6 +1,6 @@
 #pragma once
-// The preflight of a deployment folder: what is missing, mixed up or contradictory, what was verified, and what cannot be
-// seen from here.
+// Examines a deployment folder before anything runs: finds missing, mismatched and contradictory files, and says what
+// was verified and what cannot be seen.
 //
 // ```cpp
 // bext::doctor::Folder folder = *bext::doctor::read_listing("app.txt",
@@ -24,7 +24,7 @@ struct FolderSettings {
 
 [[nodiscard]] Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings);
 
-/// What all causes of one id share, for `bext explain`.
+/// The texts that all causes of one id share, for `bext explain`.
 [[nodiscard]] std::span<const DiagnosticKind* const> folder_kinds();
 
 }  // namespace bext::doctor

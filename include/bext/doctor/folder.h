@@ -1,5 +1,5 @@
 #pragma once
-// A folder as a value: its entries, and a way to read the files if they are at hand. It may come from a disk, from the
+// A folder as a value: its entries and, if the files are available, a way to read them. It comes from a disk, from the
 // output of `ls -lR`, or from a report of a device.
 //
 // ```cpp
@@ -25,9 +25,9 @@ enum class EntryKind : std::uint8_t { file, folder, link, other };
 struct FolderEntry {
   std::string path;  ///< below the folder, with `/`
   EntryKind kind = EntryKind::file;
-  std::optional<std::uint64_t> size = {};    ///< of a file; empty if the listing does not tell
+  std::optional<std::uint64_t> size = {};    ///< of a file; empty if the listing does not give it
   std::string link_target = {};              ///< as written in the link
-  bool leads_out = false;                    ///< a link to a place outside of the folder
+  bool leads_out = false;                    ///< a link that leads out of the folder
   std::size_t line = 0;                      ///< of the listing; 0 on a disk
   std::string problem = {};                  ///< why it could not be listed or opened
   std::optional<LibraryFacts> library = {};  ///< if the source of the folder states them
@@ -48,7 +48,7 @@ class FolderReader {
   [[nodiscard]] virtual std::unique_ptr<ByteSource> open(const FolderEntry& entry) const = 0;
 };
 
-/// What the device or its system says; empty where a report does not tell.
+/// Facts about the device; empty if the report does not give them.
 struct DeviceFacts {
   std::string soc_name = {};              ///< `ro.soc.model`
   std::optional<int> kernel_soc_id = {};  ///< /sys/devices/soc0/soc_id

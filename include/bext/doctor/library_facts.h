@@ -22,7 +22,7 @@ namespace bext::doctor {
 enum class LibraryFormat : std::uint8_t { elf, pe };
 enum class Machine : std::uint8_t { arm64, arm64ec, arm64x, arm32, x86_64, x86_32, hexagon, other };
 [[nodiscard]] std::string_view name_of(Machine machine);
-/// The system that a library was built for; unknown if nothing in it says so.
+/// The system that a library was built for; unknown if the library does not state it.
 enum class LibrarySystem : std::uint8_t { unknown, android, linux_gnu, qnx, windows, dsp };
 [[nodiscard]] std::string_view name_of(LibrarySystem system);
 
@@ -38,21 +38,21 @@ struct LibraryFacts {
   std::string runpath = {};
   std::vector<BuildId> builds = {};  ///< of the SDK, as the library states them
   std::string product_version = {};  ///< of a Windows library
-  /// Something could not be read, although the header is sound: "the section headers end after the file".
+  /// What could not be read, although the header is valid: "the section headers end after the file".
   std::string damage = {};
 };
 
 /// Bytes of read-only data that are searched for a build id.
 inline constexpr std::size_t most_searched_bytes = std::size_t{8} << 20U;
 
-/// Whether the read-only data is searched for build ids, too.
+/// Whether to search the read-only data for build ids.
 enum class Depth : std::uint8_t { headers, build_ids };
 
 /// The error says why the file is unreadable, such as "it ends in the ELF header".
 [[nodiscard]] std::expected<LibraryFacts, std::string> read_elf(const ByteSource& bytes,
                                                                 Depth depth = Depth::build_ids);
 [[nodiscard]] std::expected<LibraryFacts, std::string> read_pe(const ByteSource& bytes, Depth depth = Depth::build_ids);
-/// By the first bytes.
+/// Reads an ELF or PE file, as its first bytes show.
 [[nodiscard]] std::expected<LibraryFacts, std::string> read_library(const ByteSource& bytes,
                                                                     Depth depth = Depth::build_ids);
 

@@ -16,8 +16,8 @@
 
 namespace bext::doctor {
 
-/// `name`: of the file with the listing. `first_line`: the number of the text's first line in that file. The error says
-/// what was expected.
+/// `name` is the file with the listing, `first_line` the number of the first line of `text` in it. The error says what
+/// was expected.
 [[nodiscard]] std::expected<Folder, std::string> read_listing(std::string name, std::string_view text,
                                                               std::size_t first_line = 1);
 

@@ -1,6 +1,5 @@
 #pragma once
-// From what a log says to what failed, why, and what followed from it. With configuration files, each cause is tested
-// against them.
+// Derives from a log what failed, why, and what followed from it, and tests each cause against configuration files.
 //
 // ```cpp
 // bext::doctor::LogReader reader;
@@ -29,7 +28,7 @@ namespace bext::doctor {
 [[nodiscard]] Diagnosis diagnose(const std::string& name, const LogReading& log);
 
 /// Adds to each cause what the configuration files say for and against it, with their fixes, and ranks the causes
-/// again. Errors in a file that belong to no cause become causes. The files are loaded and checked.
+/// again. An error in a file that belongs to no cause becomes a cause. The files must be loaded and checked.
 void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs);
 
 }  // namespace bext::doctor

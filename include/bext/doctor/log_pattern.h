@@ -1,6 +1,6 @@
 #pragma once
-// A pattern for log lines: text in which `*` is any text and `#` a decimal or hexadecimal number. Alternatives are
-// separate patterns. This is enough for log lines, and matching takes linear time without a regular expression.
+// A pattern for log lines, in which `*` matches any text and `#` a decimal or hexadecimal number. Alternatives are
+// separate patterns. This is enough for log lines, and matching takes linear time.
 //
 // ```cpp
 // assert(bext::doctor::fits("<E> needs 0x1f00 bytes of TCM!", "needs # bytes"));

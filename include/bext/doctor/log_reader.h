@@ -1,7 +1,7 @@
 #pragma once
-// Reads a log of any size in pieces and keeps what matters: known lines, error codes and lines that report a failure.
-// Memory depends neither on the size of the log nor on the length of its lines. Reads UTF-8 and UTF-16, with or without
-// color sequences.
+// Reads a log of any size in pieces and keeps known lines, error codes and lines that report a failure. Memory depends
+// neither on the size of the log nor on the length of its lines. Reads UTF-8 and UTF-16, with or without color
+// sequences.
 //
 // ```cpp
 // bext::doctor::LogReader reader;
@@ -26,13 +26,13 @@ namespace bext::doctor {
 
 struct LogLine {
   std::size_t line = 0;  ///< from 1
-  std::string text;      ///< around the place that matters, if the line is very long
+  std::string text;      ///< of a very long line, only the relevant part
 };
 
 struct SeenSignature {
   const LogSignature* signature = nullptr;
   std::size_t count = 0;
-  std::vector<LogLine> places;                     ///< the first few with different text
+  std::vector<LogLine> places;                     ///< the first places with different text
   std::vector<std::vector<std::string>> captured;  ///< the texts of `*` and `#` at each of these places
 };
 
@@ -45,7 +45,7 @@ struct SeenCode {
 struct LogReading {
   std::size_t lines = 0;
   std::vector<SeenSignature> signatures;  ///< in the order of their first place
-  std::vector<SeenCode> codes;            ///< the same
+  std::vector<SeenCode> codes;            ///< in the order of their first place
   std::vector<LogLine> failures;          ///< the first lines that report a failure without a known cause
   std::size_t failure_count = 0;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// Finds many texts in one pass over any bytes, in pieces: an Aho-Corasick automaton. Each byte is one lookup in a table,
-// so the time is linear in the input whatever the number of texts, and the code needs neither SIMD nor an operating
+// Finds many texts in one pass over bytes that arrive in pieces, with an Aho-Corasick automaton. Each byte is one table
+// lookup, so the time is linear in the input for any number of texts. The code needs neither SIMD nor an operating
 // system. A regular expression would be slower and could take exponential time.
 //
 // ```cpp
@@ -27,7 +27,7 @@ class TextFinder {
   /// 0 at the start; later the result of the last scan.
   using State = std::uint32_t;
 
-  /// No text is empty.
+  /// No text may be empty.
   explicit TextFinder(std::span<const std::string_view> texts);
 
   /// Calls `on_end(end, ended)` for each place where texts end: the offset after them in this piece, and their indices,

@@ -1,8 +1,8 @@
 #pragma once
-// Reads the output of `qnn-context-binary-utility --json_file`: the graphs of a context binary and, for HTP, their build
-// options. The format differs between versions (an additional level `info`, `graphBlobInfo` with or without a second part,
-// keys with spaces), so values are found by name at any depth below a graph. Missing values stay missing; nothing is
-// assumed.
+// Reads the output of `qnn-context-binary-utility --json_file`: the graphs of a context binary and, for HTP, their
+// build options. The format differs between versions (an additional level `info`, `graphBlobInfo` with or without a
+// second part, keys with spaces), so values are found by name at any depth below a graph. Missing values stay empty; no
+// defaults are assumed.
 //
 // ```cpp
 // bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"socModel": 69, "graphs": [{"info": {
@@ -67,7 +67,7 @@ struct BinaryTensor {
   std::vector<std::int64_t> dimensions;
 };
 
-/// A value without a field above.
+/// A value that is not in `InfoField`.
 struct InfoExtra {
   std::string path;  ///< `graphBlobInfoV2.nativeKChannelSize`, below the graph or the context
   Json value;

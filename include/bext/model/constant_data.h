@@ -1,5 +1,5 @@
 #pragma once
-// The elements of constants as they are in memory, however the file stores them.
+// Converts the elements of constants from any encoding of the file to their form in memory.
 //
 // ```cpp
 // bext::model::Constant constant{.raw = std::string_view{"\x01\x02", 2}};
@@ -15,10 +15,10 @@
 
 namespace bext::model {
 
-/// A copy of the elements, little endian. Nothing for external data, texts and damaged encodings.
+/// A copy of the elements, little endian. Empty for external data, texts and damaged encodings.
 [[nodiscard]] std::optional<std::string> memory_form(const Constant& constant, ElementType type);
 
-/// Calls `take` with pieces of the memory form, which are not copies where the file stores them as in memory. False for
+/// Calls `take` with pieces of the memory form. Elements that the file stores in this form are not copied. False for
 /// external data, texts and damaged encodings.
 bool for_each_piece(const Constant& constant, ElementType type, const std::function<void(std::string_view)>& take);
 

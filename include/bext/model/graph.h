@@ -63,14 +63,14 @@ struct Dimension {
 };
 using Shape = std::vector<Dimension>;
 
-/// An index that refers to nothing.
+/// The invalid index.
 inline constexpr std::uint32_t none = UINT32_MAX;
 
 /// A value between nodes, an input, an output or a constant.
 struct Tensor {
   std::string_view name = {};
   ElementType type = ElementType::undefined;
-  std::optional<Shape> shape = {};            ///< nothing if not even the number of dimensions is known
+  std::optional<Shape> shape = {};            ///< empty if the number of dimensions is unknown
   std::uint32_t constant = none;              ///< in `Graph::constants`: the tensor has a stored value
   std::uint32_t producer = none;              ///< the node that writes it; none for inputs and constants
   std::vector<std::uint32_t> consumers = {};  ///< the nodes that read it, each once
@@ -78,16 +78,16 @@ struct Tensor {
 
   [[nodiscard]] bool is_constant() const { return constant != none; }
 };
-/// Nothing if a dimension is unknown or the number does not fit.
+/// Empty if a dimension is unknown or the number overflows.
 [[nodiscard]] std::optional<std::uint64_t> element_count(const Tensor& tensor);
-/// Of the elements in memory; nothing if the count or the type is unknown.
+/// Size of the elements in memory; empty if the count or the type is unknown.
 [[nodiscard]] std::optional<std::uint64_t> byte_count(const Tensor& tensor);
 
 /// Weights in another file.
 struct ExternalData {
   std::string_view location = {};  ///< relative to the folder of the model
   std::uint64_t offset = 0;
-  std::optional<std::uint64_t> length = {};  ///< nothing: to the end of the file
+  std::optional<std::uint64_t> length = {};  ///< empty: to the end of the file
 };
 
 /// Where the elements of a constant are.
@@ -98,12 +98,12 @@ struct Constant {
   /// 32 bits, one text for strings.
   std::vector<std::string_view> encoded = {};
   std::optional<ExternalData> external = {};
-  bool sparse = false;        ///< only the values other than zero are stored
+  bool sparse = false;        ///< only nonzero values are stored
   bool from_node = false;     ///< the value of a `Constant` node
   bool in_attribute = false;  ///< a value in an attribute of another operator
 };
 
-/// An attribute of a node. At most one sort of value is set.
+/// An attribute of a node. At most one kind of value is set.
 struct Attribute {
   std::string_view name = {};
   std::optional<float> number = {};

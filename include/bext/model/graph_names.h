@@ -17,7 +17,7 @@ namespace bext::model {
 struct GraphNames {
   std::string file;   ///< the name of the file without its ending; converters name the graph after it
   std::string graph;  ///< the name inside the file, which exporters choose: `main_graph`, `torch-jit-export`
-  /// Of an EPContext model: the partitions are the graphs of the binary, under these names.
+  /// In an EPContext model, the names of the graphs in the binary.
   std::vector<std::string> partitions;
   bool readable = false;  ///< the bytes are an ONNX model
 
@@ -27,7 +27,7 @@ struct GraphNames {
 
 [[nodiscard]] GraphNames graph_names(std::string_view path, std::string_view bytes);
 
-/// `vit_b` of `vit-b`, as a name in C.
+/// The name as a C identifier: `vit_b` for `vit-b`.
 [[nodiscard]] std::string as_identifier(std::string_view name);
 
 }  // namespace bext::model

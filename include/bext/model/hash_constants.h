@@ -24,13 +24,14 @@
 
 namespace bext::model {
 
-/// Gives the bytes of a file with external data, or says why not. The location is inside the folder of the model.
+/// Returns the bytes of a file with external data, or the reason why not. The location is inside the folder of the
+/// model.
 using ExternalFiles = std::function<std::expected<std::string_view, std::string>(std::string_view location)>;
 [[nodiscard]] std::expected<std::string_view, std::string> no_external_files(std::string_view location);
 /// Why a location must not be opened: it is absolute, leaves the folder or is empty.
 [[nodiscard]] std::optional<std::string> location_error(std::string_view location);
 
-/// Calls `work(i)` for every i below `count`, perhaps on several threads, and waits for all.
+/// Calls `work(i)` for every i below `count`, possibly on several threads, and waits for all of them.
 using Runner = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;
 void one_after_the_other(std::size_t count, const std::function<void(std::size_t)>& work);
 
@@ -40,7 +41,7 @@ struct HashedConstant {
   const Graph* graph = nullptr;  ///< the graph or a subgraph of it
   std::uint32_t constant = none;
   std::uint64_t bytes = 0;
-  std::optional<ContentHash> hash;  ///< of the elements as in memory; nothing if they cannot be read
+  std::optional<ContentHash> hash;  ///< of the elements as in memory; empty if they cannot be read
   std::string_view content = {};    ///< the elements, if a file stores them as in memory
 
   [[nodiscard]] const Tensor& tensor() const { return graph->tensors[graph->constants[constant].tensor]; }

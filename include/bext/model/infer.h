@@ -26,28 +26,28 @@
 
 namespace bext::model {
 
-/// What a node costs with everything inside it. Nothing where a shape or the operator is unknown.
+/// The cost of a node with its subgraphs. Empty if a shape or the operator is unknown.
 struct Cost {
   std::optional<std::uint64_t> macs = 0;      ///< the most that can run, if a branch decides
   std::optional<std::uint64_t> macs_low = 0;  ///< the least
   std::optional<std::uint64_t> bytes_read = 0;
   std::optional<std::uint64_t> bytes_written = 0;
 };
-/// Unknown if one of them is.
+/// Unknown if one of the costs is unknown.
 [[nodiscard]] Cost operator+(const Cost& a, const Cost& b);
 
 struct InferOptions {
   /// A name of a dimension, or `input:axis` for one without a name.
   std::vector<std::pair<std::string, std::int64_t>> dimensions = {};
-  /// Take 1 for a first dimension of an input that is not bound.
+  /// Assume 1 for the first dimension of an input if it is not bound.
   bool assume_batch_1 = true;
 };
 
 /// A symbolic dimension of an input.
 struct FreeDimension {
   std::string name;                   ///< as `InferOptions::dimensions` takes it
-  std::optional<std::int64_t> value;  ///< nothing: not bound
-  bool assumed = false;               ///< 1, because it is the first of an input
+  std::optional<std::int64_t> value;  ///< empty: not bound
+  bool assumed = false;               ///< assumed to be 1, as the first dimension of an input
 };
 
 /// Operators without a rule.
@@ -62,7 +62,7 @@ struct Inference {
   Cost total;                         ///< of what could be counted
   std::uint64_t uncounted_nodes = 0;  ///< of the main graph, whose MACs are unknown
   std::vector<FreeDimension> dimensions;
-  std::vector<std::string> unused_bindings;  ///< of `InferOptions::dimensions`: they match nothing
+  std::vector<std::string> unused_bindings;  ///< names in `InferOptions::dimensions` that match no dimension
   std::vector<UnknownOperator> unknown_operators;
   std::vector<std::uint32_t> unknown_shapes;  ///< tensors of the main graph whose shape is not completely known
 };

@@ -1,5 +1,5 @@
 #pragma once
-// What an offset of a configuration file is about: the member around it, and the option and section it belongs to.
+// Finds the member at an offset of a configuration file, and the option and section that it belongs to.
 
 #include <cstdint>
 #include <optional>

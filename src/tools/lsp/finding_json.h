@@ -16,7 +16,7 @@ namespace bext::lsp {
 /// The message that publishes them.
 [[nodiscard]] Json findings_message(const std::string& uri, Json findings, std::optional<std::int64_t> version);
 
-/// Editors become slow with more.
+/// More findings make editors slow.
 inline constexpr std::size_t most_findings = 1000;
 
 }  // namespace bext::lsp

@@ -21,7 +21,7 @@ struct GraphMention {
 
 /// The mention at an offset; nothing if there is none.
 [[nodiscard]] std::optional<GraphMention> graph_mention_at(const LoadedFile& file, std::uint32_t offset);
-/// Every graph name that the workspace, the settings and the model know, each once.
+/// Every graph name in the workspace, the settings and the model, each once.
 [[nodiscard]] std::vector<std::string> known_graphs(const Workspace& workspace, const CheckedText& text);
 
 }  // namespace bext::lsp

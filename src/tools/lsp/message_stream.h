@@ -22,7 +22,7 @@ class MessageReader {
 
  private:
   std::string buffer_;
-  std::size_t begin_ = 0;  ///< of what was not read yet
+  std::size_t begin_ = 0;  ///< of the unread part
   std::optional<std::size_t> length_;
   bool broken_ = false;
 };

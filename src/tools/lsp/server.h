@@ -17,12 +17,12 @@ class Server {
 
   Server(const Disk& disk, Send send) : workspace_{disk}, send_{std::move(send)} {}
 
-  /// Handles one message. Whatever it contains, the server stays usable.
+  /// Handles one message. The server stays usable after any content.
   void handle(std::string_view message);
-  /// Answers a request that the client has cancelled before it was handled.
+  /// Answers a request that the client canceled before it was handled.
   void cancel(std::string_view message);
   /// Publishes the findings of all documents that changed. Call it when no message is waiting, so that fast typing does
-  /// not check every letter.
+  /// not cause a check for every letter.
   void publish();
 
   [[nodiscard]] bool has_ended() const { return ended_; }

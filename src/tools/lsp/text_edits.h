@@ -1,5 +1,5 @@
 #pragma once
-// Edits as the protocol has them, and the edits that turn one text into another.
+// Edits in the form of the protocol, and the edits that turn one text into another.
 
 #include <span>
 #include <string>
@@ -18,7 +18,7 @@ namespace bext::lsp {
 /// The edits of white space and commas that turn `before` into `after`, so that a cursor between them stays where it is.
 /// One edit of the whole difference if the texts differ in anything else.
 [[nodiscard]] std::vector<TextEdit> layout_edits(std::string_view before, std::string_view after);
-/// One edit, without what both texts begin and end with. Nothing if they are equal.
+/// One edit without the common beginning and end of the texts. Empty if they are equal.
 [[nodiscard]] std::vector<TextEdit> single_edit(std::string_view before, std::string_view after);
 
 }  // namespace bext::lsp

@@ -18,8 +18,8 @@ class TextPositions {
 
   [[nodiscard]] Json position(std::uint32_t offset) const;
   [[nodiscard]] Json range(Range range) const;
-  /// The offset of a position. A position beyond its line means the end of the line, as the protocol demands; anything
-  /// that is not a position means the end of the text.
+  /// The offset of a position. A position beyond its line means the end of the line, as the protocol requires. An
+  /// invalid position means the end of the text.
   [[nodiscard]] std::uint32_t offset(const Json* position) const;
   [[nodiscard]] Range range_of(const Json* range) const;
   [[nodiscard]] const LineTable& lines() const { return lines_; }

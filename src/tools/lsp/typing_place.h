@@ -1,6 +1,6 @@
 #pragma once
-// The place at a cursor: in a key or in a value, and below which keys. Found by reading the text up to the cursor,
-// because the tree of an unfinished text says little about the unfinished part.
+// The place at a cursor: in a key or in a value, and below which keys. It is found by reading the text up to the
+// cursor, because the tree does not cover unfinished text.
 
 #include <cstdint>
 #include <string>

@@ -29,7 +29,7 @@ struct CheckedText {
   bool is_configuration = false;           ///< other files get no findings and no help
   std::optional<LoadedFile> wrapper = {};  ///< the open top-level config file that names this file
   std::string inner = {};                  ///< the path of the file that this one names, if it exists
-  std::set<std::string> used = {};         ///< the paths of all files that the check looked at
+  std::set<std::string> used = {};         ///< the paths of all files that the check used
 };
 
 struct OpenDocument {
@@ -52,7 +52,7 @@ class Workspace {
   void open(const std::string& uri, std::int64_t version, std::string text);
   /// Applies the `contentChanges` of a message.
   void change(const std::string& uri, std::int64_t version, const Json& changes);
-  /// Nothing for a document that is not open.
+  /// False if the document is not open.
   [[nodiscard]] bool close(const std::string& uri);
   /// A file on disk has changed.
   void changed_on_disk(const std::string& uri);

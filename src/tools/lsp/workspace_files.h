@@ -10,7 +10,7 @@
 
 namespace bext::lsp {
 
-/// The machine below the server. In a browser, there is none.
+/// The file system of the machine. In a browser, there is none.
 class Disk {
  public:
   virtual ~Disk() = default;

@@ -1,6 +1,6 @@
 #pragma once
-// The memory of the activations of a graph: when each tensor is alive, an arena for all of them, operators that exceed the
-// VTCM on their own, and a bracket for the traffic of what does not fit.
+// The memory of the activations of a graph: when each tensor is alive, an arena for all of them, single operators that
+// exceed the VTCM, and a range for the spill traffic.
 //
 // ```cpp
 // using namespace bext::model;
@@ -61,7 +61,7 @@ struct Activations {
 
 struct ActivationOptions {
   std::optional<std::int64_t> vtcm_bytes = {};
-  /// A fraction of a second.
+  /// A fraction of a second of search.
   std::uint64_t max_steps = 20'000'000;
 };
 

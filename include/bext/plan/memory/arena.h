@@ -24,7 +24,7 @@ struct Buffer {
   std::int64_t bytes = 0;
 };
 
-/// The most bytes that all buffers together may have; offsets then never overflow.
+/// Limit of the total size of all buffers, so that offsets never overflow.
 inline constexpr std::int64_t most_arena_bytes = std::int64_t{1} << 62;
 
 /// How the offsets were found.
@@ -47,14 +47,14 @@ struct Arena {
 };
 
 struct ArenaOptions {
-  /// Stop at the first layout that fits. Without it, the smallest layout is looked for.
+  /// Stop at the first layout that fits. Without a capacity, search for the smallest layout.
   std::optional<std::int64_t> capacity = {};
-  /// Limit of the exact search. Steps, not seconds, so that a result is the same on every machine.
+  /// Limit of the exact search, in steps so that every machine gives the same result.
   std::uint64_t max_steps = 100'000'000;
 };
 
-/// Empty if a lifetime or size is negative, or if the sizes together exceed `most_arena_bytes`. A layout that exceeds the
-/// capacity means that none was found.
+/// Empty if a lifetime or size is negative, or if the sizes together exceed `most_arena_bytes`. If the layout exceeds
+/// the capacity, no layout that fits was found.
 [[nodiscard]] std::optional<Arena> place(std::span<const Buffer> buffers, const ArenaOptions& options = {});
 
 /// The most bytes that are alive at the same time.

@@ -1,6 +1,6 @@
 #pragma once
-// What can be said about a model before it is compiled: memory of the activations, operators that fall back to the CPU,
-// numbers that 16-bit floats cannot hold, quantization, and published latencies.
+// Inspects a model before it is compiled: memory of the activations, operators that fall back to the CPU, numbers
+// outside the range of 16-bit floats, quantization, and published latencies.
 //
 // ```cpp
 // using namespace bext;
@@ -32,7 +32,7 @@ struct Vtcm {
 };
 
 struct Inspection {
-  std::optional<Vtcm> vtcm;  ///< nothing if neither a configuration nor a target gives it
+  std::optional<Vtcm> vtcm;  ///< empty if neither a configuration nor a target gives it
   memory::Activations memory;
   operators::Partition partition;
   precision::Float16Range float16;
@@ -48,10 +48,10 @@ struct InspectionInput {
 
 /// Adds the members `memory`, `operators`, `precision` and `time` to the JSON of the plan.
 void add_inspections(Json& json, const ModelPlan& plan, std::span<const Inspection> inspections);
-/// Some lines for each model.
+/// Text for the terminal, a few lines for each model.
 [[nodiscard]] std::string render_inspections(const ModelPlan& plan, std::span<const Inspection> inspections,
                                              const PlanScreen& options);
-/// One page that loads nothing.
+/// One self-contained HTML page.
 [[nodiscard]] std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections);
 
 }  // namespace bext::plan

@@ -1,6 +1,6 @@
 #pragma once
-// What a configuration does to models: their size and cost, which graphs its entries reach, and the weights that they can
-// share. Exact figures are numbers, what is unknown says why.
+// What a configuration does to models: their size and cost, which graphs its entries reach, and the weights that they
+// can share. Exact figures are numbers; unknown figures have a reason.
 //
 // ```cpp
 // using namespace bext;
@@ -53,10 +53,10 @@ struct ModelOptions {
 [[nodiscard]] std::expected<PlannedModel, model::Fault> plan_model(const std::string& path, std::string_view bytes,
                                                                    const ModelOptions& options);
 
-/// Whether something that weight sharing needs is true.
+/// A precondition of weight sharing.
 struct Precondition {
   std::string text;         ///< "Hexagon v73 or newer"
-  std::optional<bool> met;  ///< nothing: not known from what was given
+  std::optional<bool> met;  ///< empty: unknown from the given files
   std::string found;        ///< "SM8750 is v79"; empty if unknown
   Certainty certainty = Certainty::official;
   std::string source;
@@ -66,12 +66,12 @@ struct Binding {
   std::string config;  ///< path of the backend-extensions file
   Reach reach;
   std::vector<std::string> not_enabled;      ///< graphs that `enable_graphs` of the top-level config file leaves out
-  std::vector<std::string> unknown_enabled;  ///< names in `enable_graphs` that fit no graph
+  std::vector<std::string> unknown_enabled;  ///< names in `enable_graphs` that match no graph
 };
 
 struct SharingPlan {
   WeightSharing sharing;
-  std::optional<bool> enabled;  ///< `weight_sharing_enabled` of the configuration; nothing without one
+  std::optional<bool> enabled;  ///< `weight_sharing_enabled` of the configuration; empty without one
   std::vector<Precondition> preconditions;
   std::vector<std::string> problems;  ///< constants that cannot be read
 };

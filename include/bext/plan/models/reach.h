@@ -23,14 +23,14 @@ namespace bext::plan {
 struct ReachedGraph {
   std::size_t model = 0;  ///< index of the model
   std::string name;       ///< as the configuration lists it, else the most likely name
-  /// Whether an entry lists it; nothing if the name is not certain.
+  /// Whether an entry lists it; empty if the name is not certain.
   std::optional<bool> configured;
   std::string basis;  ///< how the name is known
 };
 
 struct Reach {
   std::vector<ReachedGraph> graphs;
-  std::vector<std::string> unbound;  ///< listed names that fit no model
+  std::vector<std::string> unbound;  ///< listed names that match no model
 };
 
 /// `listed`: the names in `graph_names` of all entries.
@@ -39,13 +39,13 @@ struct Reach {
 /// The names of all graphs if each is certain; empty otherwise.
 [[nodiscard]] std::vector<std::string> certain_graphs(const Reach& reach);
 
-/// Whether the models are all that the configuration is for.
+/// Whether the configuration is for exactly these models.
 enum class ModelSet : std::uint8_t {
   all,       ///< the user named them
-  neighbors  ///< they are next to the file; others may belong to it, too
+  neighbors  ///< they are next to the file; others may also belong to it
 };
-/// The graphs that rules about names may rely on; empty if nothing is certain enough to report. For neighbors, only names
-/// that differ from a model in case or punctuation are certain to be wrong, and only if another name fits a model.
+/// The graphs that rules about names may use; empty if no name is certain enough to report. For neighbors, a name is
+/// certain to be wrong only if it differs from a model in case or punctuation and another name matches a model.
 [[nodiscard]] std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
                                                        const std::vector<std::string>& listed, ModelSet set);
 

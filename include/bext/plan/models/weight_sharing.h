@@ -1,5 +1,5 @@
 #pragma once
-// Which weights several graphs have in common, byte for byte, and why others are almost the same.
+// Finds the weights that several graphs share, byte for byte, and the reason why others differ slightly.
 //
 // ```cpp
 // using namespace bext;

@@ -1,6 +1,6 @@
 #pragma once
-// Divides a graph into islands that run on the NPU or fall back to the CPU, by the public operator tables, and lists the
-// tensors that cross between them. Nothing was tried on a device: this is an inference from the tables.
+// Divides a graph into islands that run on the NPU or fall back to the CPU, by the public operator tables, and lists
+// the tensors that cross between them. The result is inferred from the tables, not tested on a device.
 //
 // ```cpp
 // using namespace bext;
@@ -63,7 +63,7 @@ struct Partition {
 };
 
 struct PartitionOptions {
-  /// Whether the SoC computes 16-bit floats; nothing: unknown, treated as yes.
+  /// Whether the SoC computes 16-bit floats; empty: unknown, treated as yes.
   std::optional<bool> fp16 = {};
 };
 

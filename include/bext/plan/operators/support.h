@@ -37,7 +37,7 @@ struct SupportSource {
   std::string_view id;
   std::string_view name;
   std::string_view where;
-  std::string_view read;  ///< when, and which version
+  std::string_view read;  ///< when it was read, and which version
   Certainty certainty = Certainty::inference;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Finds constants that 16-bit floats cannot hold: too large, or so small that they lose precision or become zero.
+// Finds constants outside the range of 16-bit floats: too large, or so small that they lose precision or become zero.
 //
 // ```cpp
 // using namespace bext;
@@ -22,10 +22,10 @@ namespace bext::precision {
 
 inline constexpr double float16_largest = 65504;
 inline constexpr double float16_smallest_normal = 0x1p-14;
-/// Half of the smallest subnormal number; what is smaller becomes zero.
+/// Half of the smallest subnormal number; smaller numbers become zero.
 inline constexpr double float16_half_smallest = 0x1p-25;
 
-/// A tensor with numbers outside of the range, or the scale that results from folding a BatchNormalization.
+/// A tensor with numbers outside the range, or the scale that results from folding a BatchNormalization.
 struct OutOfRange {
   std::string tensor;
   bool folded = false;  ///< scale / sqrt(variance + epsilon) of a BatchNormalization
@@ -43,7 +43,7 @@ struct Float16Range {
   std::uint64_t unread = 0;         ///< tensors in other files
 };
 
-/// Looks at 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats.
+/// Checks 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats.
 [[nodiscard]] Float16Range float16_range_of(const model::Graph& graph);
 
 }  // namespace bext::precision

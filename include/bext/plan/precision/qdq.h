@@ -1,6 +1,6 @@
 #pragma once
-// Checks the QuantizeLinear and DequantizeLinear nodes of a graph: missing pairs, mixed bit widths, 16-bit activations on
-// a SoC without them, several scales where one is expected.
+// Checks the QuantizeLinear and DequantizeLinear nodes of a graph: missing pairs, mixed bit widths, 16-bit activations
+// on a SoC without HTP, several scales where one is expected.
 //
 // ```cpp
 // using namespace bext;
@@ -45,7 +45,7 @@ struct QdqProblem {
 };
 
 struct Qdq {
-  bool quantized = false;  ///< there is such a node
+  bool quantized = false;  ///< the graph has such a node
   std::uint64_t activations_8 = 0;
   std::uint64_t activations_16 = 0;
   std::uint64_t weights_4 = 0;

@@ -37,7 +37,7 @@ struct Series {
   std::span<const Latency> latencies;
 };
 
-/// One state of the source. Different states are separate measurements and are never mixed in one estimate.
+/// One version of the published data. An estimate never mixes versions, because they are separate measurements.
 struct Snapshot {
   std::string_view date;
   std::string_view commit;

@@ -1,6 +1,6 @@
 #pragma once
-// Estimates a latency on one SoC from the latency on another, by how the published models moved between the two. There is
-// no estimate without enough models that were measured on both.
+// Estimates a latency on one SoC from the latency on another, from the published models that were measured on both.
+// With too few such models, there is no estimate.
 //
 // ```cpp
 // const auto transfer = bext::time::transfer_between({.from = 43, .to = 69, .precision = "float"});
@@ -52,7 +52,7 @@ struct Transfer {
   std::size_t inside = 0;   ///< measurements in their interval
   double median_width = 0;  ///< of these intervals: high / low
 
-  /// Latencies beyond the measured ones use the ratio of the nearest one.
+  /// A latency outside the measured range uses the ratio at the nearest end.
   [[nodiscard]] Interval interval_for(double milliseconds) const;
   [[nodiscard]] bool covers(double milliseconds) const { return shortest <= milliseconds && milliseconds <= longest; }
   [[nodiscard]] double inside_share() const {
