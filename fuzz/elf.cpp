@@ -4,6 +4,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bext::doctor;
+  namespace fuzz = bext::fuzz;
   std::string bytes{
       "\x7f"
       "ELF"};

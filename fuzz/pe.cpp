@@ -4,6 +4,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace bext::doctor;
+  namespace fuzz = bext::fuzz;
   std::string bytes{"MZ"};
   bytes.append(reinterpret_cast<const char*>(data), size);
   const std::expected<LibraryFacts, std::string> facts = read_library(MemoryBytes{bytes});

@@ -21,12 +21,12 @@ bool Requested::is_on(std::string_view ours) const {
 }
 
 std::optional<EffectiveTarget> Requested::target() const {
-  using Kind = TargetNaming::Kind;
+  using NamedBy = TargetNaming::Kind;
   if (const std::optional<std::int64_t> number = this->number("htp:devices.soc_model");
       number && *number > 0 && *number <= INT32_MAX) {
     const std::expected<EffectiveTarget, std::string> known = parse_target(std::to_string(*number));
     if (!known) return std::nullopt;
-    return EffectiveTarget{known->socs, known->arch, {Kind::soc_model, *number}};
+    return EffectiveTarget{known->socs, known->arch, {NamedBy::soc_model, *number}};
   }
   if (const MappedValue* spec = find("spec")) {
     const std::expected<EffectiveTarget, std::string> named = parse_target(*spec->ours);
@@ -34,7 +34,7 @@ std::optional<EffectiveTarget> Requested::target() const {
   }
   if (const MappedValue* arch = find("htp:devices.dsp_arch"))
     if (const std::optional<int> number = arch_number(*arch->ours))
-      return EffectiveTarget{{}, *number, {Kind::dsp_arch, *arch->ours}};
+      return EffectiveTarget{{}, *number, {NamedBy::dsp_arch, *arch->ours}};
   return std::nullopt;
 }
 

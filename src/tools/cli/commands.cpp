@@ -7,7 +7,7 @@
 namespace bext::cli {
 namespace {
 
-constexpr std::array all{
+constexpr std::array command_table{
     Command{"check", "check configuration files and report problems",
             "bext check backend_extensions.json\n"
             "bext check ext.json --target SM8750 --sdk 2.48 --graph vit\n"
@@ -118,10 +118,10 @@ constexpr std::array all{
 
 }  // namespace
 
-std::span<const Command> commands() { return all; }
+std::span<const Command> commands() { return command_table; }
 
 const Command* find_command(std::string_view name) {
-  for (const Command& command : all)
+  for (const Command& command : command_table)
     if (command.name == name) return &command;
   return nullptr;
 }
