@@ -12,8 +12,8 @@ namespace {
 
 /// The memory that structs and extras may take: a small file must not fill the memory with empty entries, or with one
 /// large entry for each of many names.
-constexpr std::size_t least_budget = std::size_t{12} << 20U;
-constexpr std::size_t budget_per_byte = 4;
+constexpr std::size_t least_budget = std::size_t{2} << 20U;
+constexpr std::size_t budget_per_byte = 3;
 /// Of one value in the extras, about.
 constexpr std::size_t extra_size = 80;
 
