@@ -1,5 +1,6 @@
 #include "bext/config/conversion.h"
 #include "bext/config/inner_file.h"
+#include "bext/host/find_files.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
@@ -51,6 +52,12 @@ void report(Call& call, const ConvertedFile& made) {
   for (const std::string& note : made.notes) call.complain(note);
 }
 
+/// The result rarely holds everything that is in the input.
+bool is_output(const ConvertArguments& arguments, const LoadedFile& input) {
+  if (arguments.output == "-" || input.path == shown_path("-")) return false;
+  return same_file_key(arguments.output) == same_file_key(input.path);
+}
+
 }  // namespace
 
 ExitCode convert(Call& call) {
@@ -68,6 +75,11 @@ ExitCode convert(Call& call) {
     if (inner && !is_sound(call, *inner)) return ExitCode::usage;
     if (const std::string reason = reason_not_followed(followed); !inner && !reason.empty()) call.complain(reason);
   }
+  for (const LoadedFile* input : {&*file, inner ? &*inner : nullptr})
+    if (input && is_output(arguments, *input)) {
+      call.complain(fmt::format("`-o` names the input `{}`; nothing was written", input->path));
+      return ExitCode::usage;
+    }
   const std::expected<ConvertedFile, std::string> made =
       converted(*file, {.to = arguments.target, .graphs = arguments.graphs, .inner = inner ? &*inner : nullptr});
   if (!made) {
