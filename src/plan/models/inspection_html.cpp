@@ -83,6 +83,7 @@ class PlanPage {
     fact(fmt::format("{} / {}", size_of(memory.input_bytes), size_of(memory.output_bytes)), "inputs / outputs");
     if (!inspection.vtcm) return;
     fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
+    if (inspection.has_quantized_activations()) return;
     fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
     if (memory.spill && memory.is_complete())
       fact(memory.spill->high == 0 ? std::string{"none"}
@@ -129,7 +130,8 @@ class PlanPage {
         "</svg><div class=\"legend\"><span>operator 0</span><span>{} at the top{}</span><span>operator {}</span></div>"
         "</div>\n<p class=\"soft\">Blocks: tensors at their offsets in the arena. Line: bytes alive. {}.</p>\n",
         size_of(top), inspection.vtcm && inspection.vtcm->bytes <= top ? ", dashed: VTCM" : "", nodes - 1,
-        html_prose(sentence(memory::arena_basis())));
+        html_prose(sentence(memory::arena_basis()) +
+                   (inspection.has_quantized_activations() ? fmt::format("; {}", quantized_basis()) : "")));
   }
 
   static std::string sentence(std::string_view text) {
