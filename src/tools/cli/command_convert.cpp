@@ -98,13 +98,13 @@ ExitCode convert(Call& call) {
   if (inner) errors.push_back(errors_in(*inner, &*file));
   const bool has_errors =
       std::ranges::any_of(errors, [](const CheckedFile& checked) { return !checked.findings.empty(); });
-  if (has_errors) call.print_error(render_terminal(errors, {.color = call.color_on_error(), .width = call.width()}));
   const std::expected<ConvertedFile, std::string> made =
       converted(*file, {.to = arguments.target, .graphs = arguments.graphs, .inner = inner ? &*inner : nullptr});
   if (!made) {
     call.complain(fmt::format("{}; nothing was written", made.error()));
     return ExitCode::findings;
   }
+  if (has_errors) call.print_error(render_terminal(errors, {.color = call.color_on_error(), .width = call.width()}));
   const bool refused = arguments.strict && (has_errors || !made->unexpressed.empty());
   const bool json = arguments.format == "json";
   if (!refused && arguments.output != "-" && !call.write(arguments.output, made->text)) return ExitCode::usage;

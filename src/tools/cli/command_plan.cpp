@@ -175,8 +175,11 @@ ExitCode plan(Call& call) {
     bext::plan::add_inspections(json, result, inspections);
     call.print_json(json);
   } else if (given.html != "-") {
-    call.print(bext::plan::render_screen(result, screen));
-    call.print(bext::plan::render_inspections(result, inspections, screen));
+    const std::string summary = bext::plan::render_screen(result, screen);
+    const std::string more = bext::plan::render_inspections(result, inspections, screen);
+    call.print(summary);
+    // One empty line between them.
+    call.print(std::string_view{more}.substr(summary.ends_with("\n\n") && more.starts_with('\n') ? 1 : 0));
   }
   if (!given.html.empty() && !call.write(given.html, bext::plan::render_html(result, inspections)))
     return ExitCode::usage;
