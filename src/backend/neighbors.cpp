@@ -28,9 +28,9 @@ constexpr Alternative executorch_alternatives[] = {
 };
 constexpr Alternative litert_alternatives[] = {
     {"htp:memory.mem_type", "`graph_io_tensor_mem_type` chooses the memory of inputs and outputs"},
-    {"htp:devices.soc_model", "LiteRT takes the SoC from the compilation target (`--soc_model`)"},
-    {"htp:devices.soc_id", "LiteRT takes the SoC from the compilation target (`--soc_model`)"},
-    {"htp:devices.dsp_arch", "LiteRT takes the SoC from the compilation target (`--soc_model`)"},
+    {"htp:devices.soc_model", "the SoC comes from the compilation target (`--soc_model`)"},
+    {"htp:devices.soc_id", "the SoC comes from the compilation target (`--soc_model`)"},
+    {"htp:devices.dsp_arch", "the SoC comes from the compilation target (`--soc_model`)"},
 };
 
 constexpr std::array all = {
@@ -52,7 +52,7 @@ constexpr std::array all = {
     Neighbor{.name = "litert",
              .title = "LiteRT",
              .doc = "Qualcomm options of LiteRT, in TOML with numbers for enumerations or as a JSON map of the flags.",
-             .otherwise = "LiteRT has no option for it; the default of the backend applies",
+             .otherwise = "the default of the backend applies",
              .alternatives = litert_alternatives,
              .root = &section_of<litert::Options>},
     Neighbor{.name = "genie",

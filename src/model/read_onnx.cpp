@@ -94,6 +94,15 @@ class Reader {
       what_ = what;
       take(*field);
     }
+    if (wire.is_cut() && !fault_) {
+      // If the file is truncated, its last field is the first that is seen to be cut.
+      here_ = wire.field();
+      const bool is_file = message.data() == file_.data() && message.size() == file_.size();
+      const std::size_t begin = offset_here();
+      fault_ = Fault{
+          begin, is_file ? fmt::format("truncated: the field at byte {} ends after the end of the file", begin)
+                         : fmt::format("the {0} is damaged: the field at byte {1} ends after the {0}", what, begin)};
+    }
     if (wire.damage() && !fault_) {
       here_ = wire.position();
       what_ = what;
@@ -102,8 +111,9 @@ class Reader {
   }
   void damaged(std::string_view how) {
     if (!fault_)
-      fault_ = Fault{static_cast<std::size_t>(here_ - file_.data()), fmt::format("the {} is damaged: {}", what_, how)};
+      fault_ = Fault{offset_here(), fmt::format("the {} is damaged: {} (byte {})", what_, how, offset_here())};
   }
+  [[nodiscard]] std::size_t offset_here() const { return static_cast<std::size_t>(here_ - file_.data()); }
   void wrong_type(const WireField& field) { damaged(fmt::format("field {} has the wrong type", field.number)); }
 
   std::string_view text(const WireField& field) {

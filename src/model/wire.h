@@ -28,7 +28,9 @@ class WireMessage {
   /// Nothing at the end and at damage.
   [[nodiscard]] std::optional<WireField> next() {
     if (rest_.empty() || damage_) return std::nullopt;
+    field_ = rest_.data();
     const std::optional<std::uint64_t> tag = varint();
+    if (!tag && rest_.empty()) return cut();
     if (!tag || *tag >> 3U == 0 || *tag >> 3U > largest_number) return damaged("a field has no valid number");
     WireField field{.number = static_cast<std::uint32_t>(*tag >> 3U), .type = static_cast<WireField::Type>(*tag & 7U)};
     const std::string_view before = rest_;
@@ -41,8 +43,8 @@ class WireMessage {
         return with_value(field, fixed<std::uint32_t>(), before);
       case WireField::Type::bytes: {
         const std::optional<std::uint64_t> size = varint();
-        if (!size) return damaged("a length has no end");
-        if (*size > rest_.size()) return damaged("a field ends after it");
+        if (!size) return rest_.empty() ? cut() : damaged("a length has no end");
+        if (*size > rest_.size()) return cut();
         field.bytes = rest_.substr(0, static_cast<std::size_t>(*size));
         rest_.remove_prefix(static_cast<std::size_t>(*size));
         return field;
@@ -53,6 +55,10 @@ class WireMessage {
   /// What is wrong, or null.
   [[nodiscard]] const char* damage() const { return damage_; }
   [[nodiscard]] const char* position() const { return rest_.data(); }
+  /// Where the last field begins.
+  [[nodiscard]] const char* field() const { return field_; }
+  /// Whether the damage is that the last field ends after the message.
+  [[nodiscard]] bool is_cut() const { return is_cut_; }
 
   [[nodiscard]] std::optional<std::uint64_t> varint() {
     std::uint64_t value = 0;
@@ -80,10 +86,14 @@ class WireMessage {
 
   template <class Bits>
   std::optional<WireField> with_value(WireField field, std::optional<Bits> value, std::string_view before) {
-    if (!value) return damaged("it ends inside a number");
+    if (!value) return field.type != WireField::Type::varint || rest_.empty() ? cut() : damaged("a number has no end");
     field.value = *value;
     field.bytes = before.substr(0, before.size() - rest_.size());
     return field;
+  }
+  std::nullopt_t cut() {
+    is_cut_ = true;
+    return damaged("a field ends after it");
   }
   std::nullopt_t damaged(const char* what) {
     damage_ = what;
@@ -92,6 +102,8 @@ class WireMessage {
 
   std::string_view rest_;
   const char* damage_ = nullptr;
+  const char* field_ = nullptr;
+  bool is_cut_ = false;
 };
 
 }  // namespace bext::model

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <filesystem>
 
+#include "bext/text/ascii.h"
 #include "tools/cli/in_parallel.h"
 
 namespace bext {
@@ -37,10 +38,12 @@ std::expected<plan::PlannedModel, std::string> ModelFiles::plan(const std::strin
   const std::expected<std::string_view, FileError> bytes = open(path);
   if (!bytes) return std::unexpected{bytes.error().message("read")};
   std::expected<plan::PlannedModel, model::Fault> planned = plan::plan_model(path, *bytes, options);
-  if (!planned)
-    return std::unexpected{fmt::format("`{}` is not a valid ONNX model: {} (byte {})", path, planned.error().message,
-                                       planned.error().offset)};
-  return std::move(*planned);
+  if (planned) return std::move(*planned);
+  const std::string_view text = trimmed(bytes->substr(0, 4096));
+  return std::unexpected{fmt::format("`{}` is not a valid ONNX model: {}", path,
+                                     text.starts_with('{') || text.starts_with('[')
+                                         ? "this is JSON; pass a configuration with `--config`"
+                                         : planned.error().message)};
 }
 
 model::ExternalFiles ModelFiles::external_files(const std::string& model_path) {

@@ -218,24 +218,25 @@ TEST(Onnx, IgnoresUnknownFieldsAndTypes) {
 TEST(Onnx, NamesTheDamage) {
   EXPECT_EQ(fault_of(""), "0: this is not an ONNX model: it has no graph");
   EXPECT_EQ(fault_of(number_field(1, 8)), "0: this is not an ONNX model: it has no graph");
-  EXPECT_EQ(fault_of("{\"graphs\": []}"), "1: the model is damaged: a field has an unknown type");
-  EXPECT_EQ(fault_of("\x3a\x7f"), "2: the model is damaged: a field ends after it");
+  EXPECT_EQ(fault_of("{\"graphs\": []}"), "1: the model is damaged: a field has an unknown type (byte 1)");
+  EXPECT_EQ(fault_of("\x3a\x7f"), "0: truncated: the field at byte 0 ends after the end of the file");
   EXPECT_EQ(fault_of("\x3a" + varint((std::uint64_t{1} << 32U) + 5) + "abcde"),
-            "6: the model is damaged: a field ends after it")
+            "0: truncated: the field at byte 0 ends after the end of the file")
       << "lengths have 64 bits";
-  EXPECT_EQ(fault_of("\x3a"), "1: the model is damaged: a length has no end");
-  EXPECT_EQ(fault_of(std::string(20, '\xff')), "10: the model is damaged: a field has no valid number");
-  EXPECT_EQ(fault_of("\x0b"), "1: the model is damaged: a field has an unknown type");
-  EXPECT_EQ(fault_of("\x09\x01"), "1: the model is damaged: it ends inside a number");
-  EXPECT_EQ(fault_of(number_field(7, 1)), "2: the model is damaged: field 7 has the wrong type");
-  EXPECT_EQ(fault_of(bytes_field(1, "x")), "3: the model is damaged: field 1 has the wrong type");
-  EXPECT_EQ(fault_of(model(bytes_field(1, bytes_field(3, "n")))), "7: the node is damaged: a node has no operator");
+  EXPECT_EQ(fault_of("\x3a"), "0: truncated: the field at byte 0 ends after the end of the file");
+  EXPECT_EQ(fault_of(std::string(20, '\xff')), "10: the model is damaged: a field has no valid number (byte 10)");
+  EXPECT_EQ(fault_of("\x0b"), "1: the model is damaged: a field has an unknown type (byte 1)");
+  EXPECT_EQ(fault_of("\x09\x01"), "0: truncated: the field at byte 0 ends after the end of the file");
+  EXPECT_EQ(fault_of(number_field(7, 1)), "2: the model is damaged: field 7 has the wrong type (byte 2)");
+  EXPECT_EQ(fault_of(bytes_field(1, "x")), "3: the model is damaged: field 1 has the wrong type (byte 3)");
+  EXPECT_EQ(fault_of(model(bytes_field(1, bytes_field(3, "n")))),
+            "7: the node is damaged: a node has no operator (byte 7)");
   EXPECT_EQ(fault_of(model(node(bytes_field(5, bytes_field(8, "\x80"))))),
-            "15: the attribute is damaged: it ends inside a number");
+            "15: the attribute is damaged: it ends inside a number (byte 15)");
   EXPECT_EQ(fault_of(model(node(bytes_field(5, bytes_field(7, "abc"))))),
-            "17: the attribute is damaged: it ends inside a number");
+            "17: the attribute is damaged: it ends inside a number (byte 17)");
   EXPECT_EQ(fault_of(model(bytes_field(5, bytes_field(13, bytes_field(1, "offset") + bytes_field(2, "-1"))))),
-            "18: the location of external data is damaged: a size in a text is not a number");
+            "18: the location of external data is damaged: a size in a text is not a number (byte 18)");
 }
 
 TEST(Onnx, LimitsTheDepthOfSubgraphs) {
@@ -245,7 +246,7 @@ TEST(Onnx, LimitsTheDepthOfSubgraphs) {
     return model(graph);
   };
   EXPECT_TRUE(read_onnx(nested(64)));
-  EXPECT_THAT(fault_of(nested(65)), testing::EndsWith("subgraphs are nested more than 64 deep"));
+  EXPECT_THAT(fault_of(nested(65)), testing::EndsWith("subgraphs are nested more than 64 deep (byte 931)"));
 }
 
 TEST(Onnx, EveryCutIsAFaultOrAModel) {

@@ -29,7 +29,7 @@ const Documented documented[] = {
     {"oww_embedding.onnx", 65, 5, 328129, 41.96e6, 1e4},
     {"oww_head_hello_deepa.onnx", 29, 12, 78053, 0.078e6, 1e3},
     {"oww_head_namaste_deepa.onnx", 29, 12, 74981, 0.075e6, 1e3},
-    // The README gives no figure: by hand, the convolutions have 432,896 MACs, and the LSTM 4 * 128 * (128 + 128).
+    // The README gives no figure. By our own count, the convolutions have 432,896 MACs, and the LSTM 4 * 128 * (128 + 128).
     {"silero_vad_16k_op15.onnx", 350, 27, 309635, 563968, 1, {.dimensions = {{"sequence", 512}}}},
     {"gtcrn_stream.onnx", 1786, 32, 48234, 0.50e6, 1e4},
     {"gtcrn_stream_simplified.onnx", 415, 24, 48228, 0.50e6, 1e4},

@@ -7,7 +7,8 @@
 // const std::string bytes{"\x08\x08\x3a\x03\x12\x01\x61", 7};
 // const std::expected<bext::model::Model, bext::model::Fault> model = bext::model::read_onnx(bytes);
 // assert(model && model->ir_version == 8 && model->graph.name == "a");
-// assert(bext::model::read_onnx("\x3a\x7f").error().message == "the model is damaged: a field ends after it");
+// assert(bext::model::read_onnx("\x3a\x7f").error().message ==
+//        "truncated: the field at byte 0 ends after the end of the file");
 // ```
 
 #include <cstddef>
@@ -22,7 +23,7 @@ namespace bext::model {
 /// Why a file is not an ONNX model, and where.
 struct Fault {
   std::size_t offset = 0;  ///< in bytes
-  std::string message;
+  std::string message;     ///< names the byte if it helps
 };
 
 /// Nodes that are not in an order of execution are sorted; a cycle is a fault.

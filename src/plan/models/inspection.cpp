@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/backend/native_facts.h"
 
 namespace bext::plan {
@@ -38,6 +40,7 @@ Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
                     .partition = operators::partition_of(graph, {.fp16 = input.target.supports_fp16()}),
                     .float16 = precision::float16_range_of(graph),
                     .qdq = precision::qdq_of(graph, {.arch = input.target.arch}),
+                    .has_soc = !input.target.socs.empty(),
                     .published = {}};
   memory::ActivationOptions options;
   if (result.vtcm) options.vtcm_bytes = result.vtcm->bytes;
@@ -49,5 +52,11 @@ Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
   }
   return result;
 }
+
+std::uint64_t operators_in_subgraphs(const PlannedModel& planned, const Inspection& inspection) {
+  return planned.size.operators - std::min<std::uint64_t>(planned.size.operators, inspection.partition.nodes.size());
+}
+
+std::string_view quantized_basis() { return "as float32; the NPU keeps them at 8 or 16 bits"; }
 
 }  // namespace bext::plan

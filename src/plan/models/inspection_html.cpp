@@ -83,6 +83,7 @@ class PlanPage {
     fact(fmt::format("{} / {}", size_of(memory.input_bytes), size_of(memory.output_bytes)), "inputs / outputs");
     if (!inspection.vtcm) return;
     fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
+    if (inspection.has_quantized_activations()) return;
     fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
     if (memory.spill && memory.is_complete())
       fact(memory.spill->high == 0 ? std::string{"none"}
@@ -129,7 +130,8 @@ class PlanPage {
         "</svg><div class=\"legend\"><span>operator 0</span><span>{} at the top{}</span><span>operator {}</span></div>"
         "</div>\n<p class=\"soft\">Blocks: tensors at their offsets in the arena. Line: bytes alive. {}.</p>\n",
         size_of(top), inspection.vtcm && inspection.vtcm->bytes <= top ? ", dashed: VTCM" : "", nodes - 1,
-        html_prose(sentence(memory::arena_basis())));
+        html_prose(sentence(memory::arena_basis()) +
+                   (inspection.has_quantized_activations() ? fmt::format("; {}", quantized_basis()) : "")));
   }
 
   static std::string sentence(std::string_view text) {
@@ -158,6 +160,7 @@ class PlanPage {
     const operators::Partition& partition = inspection.partition;
     const model::Graph& graph = planned.model.graph;
     if (partition.nodes.empty()) return;
+    const std::uint64_t in_subgraphs = operators_in_subgraphs(planned, inspection);
     text_ += "<h3 class=\"sub\">Islands</h3>\n<div class=\"bar\" role=\"img\" aria-label=\"where operators run\">";
     std::size_t segments = 0;
     for (std::size_t begin = 0; begin < partition.nodes.size();) {
@@ -172,10 +175,12 @@ class PlanPage {
     }
     text_ += fmt::format(
         "</div>\n<p class=\"key\"><span><i class=\"npu\"></i>NPU: {}</span><span><i class=\"cpu\"></i>CPU: {}</span>"
-        "<span><i class=\"fold\"></i>folded: {}</span><span>islands: {}</span><span>tensors that cross: {}</span></p>\n"
+        "<span><i class=\"fold\"></i>folded: {}</span><span>islands: {}</span><span>tensors that cross: "
+        "{}</span>{}</p>\n"
         "<p class=\"soft\">{}.</p>\n",
         partition.count(operators::Place::npu), partition.count(operators::Place::cpu),
         partition.count(operators::Place::folded), partition.islands.size(), partition.crossings.size(),
+        in_subgraphs == 0 ? "" : fmt::format("<span>in subgraphs, not examined: {}</span>", in_subgraphs),
         html_prose(sentence(operators::partition_basis())));
     std::map<std::pair<std::string, std::string>, std::size_t> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i)

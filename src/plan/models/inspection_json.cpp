@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -13,8 +15,9 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
   const memory::Activations& memory = inspection.memory;
   const model::Graph& graph = planned.model.graph;
   const bool complete = memory.is_complete();
+  const bool comparable = inspection.vtcm && !inspection.has_quantized_activations();
   Json large = Json::array();
-  for (std::size_t i = 0; i < std::min(memory.large.size(), most_entries); ++i) {
+  for (std::size_t i = 0; comparable && i < std::min(memory.large.size(), most_entries); ++i) {
     const model::Node& node = graph.nodes[memory.large[i].node];
     large.push_back(Json::object({{"node", memory.large[i].node},
                                   {"operator", node.op_type},
@@ -22,23 +25,25 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
                                   {"bytes", memory.large[i].bytes}}));
   }
   Json spill;
-  if (memory.spill && complete)
+  if (memory.spill && complete && comparable)
     spill = Json::object({{"value", Json{}},
                           {"low", memory.spill->low},
                           {"high", memory.spill->high},
                           {"basis", memory::spill_basis()}});
+  std::string basis{memory::arena_basis()};
+  if (inspection.has_quantized_activations()) basis += fmt::format("; {}", quantized_basis());
   return Json::object({{"graph", planned.name},
                        {"peak_bytes", complete ? Json{memory.arena.peak} : Json{}},
                        {"lower_bound_bytes", memory.arena.lower_bound},
                        {"gap_bytes", complete ? Json{memory.arena.gap()} : Json{}},
                        {"method", memory::name_of(memory.arena.method)},
-                       {"basis", memory::arena_basis()},
+                       {"basis", basis},
                        {"unknown_tensors", memory.unknown.size()},
                        {"input_bytes", memory.input_bytes},
                        {"output_bytes", memory.output_bytes},
                        {"vtcm_bytes", inspection.vtcm ? Json{inspection.vtcm->bytes} : Json{}},
                        {"vtcm_basis", inspection.vtcm ? Json{inspection.vtcm->basis} : Json{}},
-                       {"above_vtcm_count", inspection.vtcm ? Json{memory.large.size()} : Json{}},
+                       {"above_vtcm_count", comparable ? Json{memory.large.size()} : Json{}},
                        {"above_vtcm", std::move(large)},
                        {"above_vtcm_basis", memory::large_basis()},
                        {"spill_bytes", std::move(spill)}});
@@ -82,6 +87,7 @@ Json operators_json(const PlannedModel& planned, const Inspection& inspection) {
                        {"npu", partition.count(operators::Place::npu)},
                        {"cpu", partition.count(operators::Place::cpu)},
                        {"folded", partition.count(operators::Place::folded)},
+                       {"in_subgraphs_not_examined", operators_in_subgraphs(planned, inspection)},
                        {"basis", operators::partition_basis()},
                        {"unsupported", counted(unsupported, "reason")},
                        {"conditional", counted(conditional, "condition")},
@@ -143,11 +149,12 @@ Json time_json(const PlannedModel& planned, const Inspection& inspection) {
                                  {"latency_ms", one.milliseconds},
                                  {"unit", one.series->unit},
                                  {"snapshot", one.snapshot->date}}));
-  return Json::object({{"graph", planned.name},
-                       {"published", inspection.published.empty() ? Json{} : std::move(list)},
-                       {"basis", inspection.published.empty()
-                                     ? "no published latency of a model with this name on this target"
-                                     : "published by Qualcomm for a model of this name; the file may differ"}});
+  return Json::object(
+      {{"graph", planned.name},
+       {"published", inspection.published.empty() ? Json{} : std::move(list)},
+       {"basis", !inspection.published.empty() ? "published by Qualcomm for a model of this name; the file may differ"
+                 : inspection.has_soc          ? "no published latency of a model with this name on this target"
+                                               : "the target is unknown; set `--target`"}});
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ class InspectionScreen {
       const PlannedModel& planned = plan.models[i];
       text_ += fmt::format("\n{}: memory, operators, precision, time\n", bold(visible(planned.name)));
       memory(planned, inspections[i]);
-      operators(planned, inspections[i].partition);
+      operators(planned, inspections[i]);
       precision(planned, inspections[i]);
       time(inspections[i]);
     }
@@ -55,11 +55,17 @@ class InspectionScreen {
       line("activations, peak", "unknown",
            fmt::format("at least {}; {} tensors have no known size", bytes_of(memory.arena.lower_bound),
                        memory.unknown.size()));
+    if (inspection.has_quantized_activations()) text_ += fmt::format("    {}\n", quantized_basis());
     if (!inspection.vtcm) {
       line("VTCM", "unknown", "set `--target` or `--config`");
       return;
     }
     line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
+    if (inspection.has_quantized_activations()) {
+      line("operators above VTCM", "unknown", "the sizes of quantized tensors are not computed");
+      line("spill, estimated", "unknown");
+      return;
+    }
     line("operators above VTCM", fmt::format("{}", memory.large.size()),
          memory.large.empty() ? std::string{}
                               : fmt::format("largest {} `{}`, {}; the compiler tiles them",
@@ -71,12 +77,15 @@ class InspectionScreen {
            fmt::format("(depth-first) to {} (no fusion), per run", bytes_of(memory.spill->high)));
   }
 
-  void operators(const PlannedModel& planned, const operators::Partition& partition) {
+  void operators(const PlannedModel& planned, const Inspection& inspection) {
+    const operators::Partition& partition = inspection.partition;
+    const std::uint64_t in_subgraphs = operators_in_subgraphs(planned, inspection);
     std::uint64_t crossing = 0;
     for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
     line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
-         fmt::format("{} on CPU, {} folded; islands: {}, tensors that cross: {}, {} (inferred)",
+         fmt::format("{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
                      partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
+                     in_subgraphs == 0 ? "" : fmt::format(", {} in subgraphs, not examined", in_subgraphs),
                      partition.islands.size(), partition.crossings.size(), size_text(crossing)));
     std::map<std::string, std::pair<std::size_t, std::string>> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i) {
@@ -122,7 +131,8 @@ class InspectionScreen {
 
   void time(const Inspection& inspection) {
     if (inspection.published.empty()) {
-      line("time", "unknown", "no published latency of a model with this name on the target");
+      line("time", "unknown",
+           inspection.has_soc ? "no published latency of a model with this name on the target" : "set `--target`");
       return;
     }
     for (std::size_t i = 0; i < std::min(inspection.published.size(), most_rows); ++i) {

@@ -1,5 +1,10 @@
+#include <algorithm>
+
+#include "bext/check/check.h"
 #include "bext/config/conversion.h"
 #include "bext/config/inner_file.h"
+#include "bext/diag/render.h"
+#include "bext/host/find_files.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
@@ -25,12 +30,22 @@ struct ConvertArguments {
     call.option("-o,--output", "FILE", &output, "write to this file instead of standard output");
     call.option("-g,--graph", "NAME", &graphs,
                 "to `qnn`: name of the graphs to write; otherwise: convert only this graph; can be repeated");
-    call.flag("--strict", strict, "exit with 1 and write nothing if an option cannot be expressed");
+    call.flag("--strict", strict,
+              "exit with 1 and write nothing if an option cannot be expressed or the input has errors");
     call.choice("-f,--format", "FORMAT", format, {"text", "json"},
                 "print the result alone, or as JSON with the list of options that cannot be expressed");
     call.may_follow();
   }
 };
+
+/// The input with the errors that `bext check` finds in it. An invalid value would be converted like any other.
+CheckedFile errors_in(LoadedFile file, const LoadedFile* partner) {
+  check(file, {}, partner);
+  CheckedFile errors{std::move(file.path), std::string{file.kind.name()}, std::move(file.document),
+                     std::move(file.findings)};
+  std::erase_if(errors.findings.list(), [](const Diagnostic& finding) { return finding.severity < Severity::error; });
+  return errors;
+}
 
 Json as_json(const ConvertedFile& made, const ConvertArguments& arguments) {
   Json json = Json::object({{"to", arguments.target}, {"text", made.text}, {"unexpressed", Json::array()}});
@@ -51,6 +66,12 @@ void report(Call& call, const ConvertedFile& made) {
   for (const std::string& note : made.notes) call.complain(note);
 }
 
+/// The result rarely holds everything that is in the input.
+bool is_output(const ConvertArguments& arguments, const LoadedFile& input) {
+  if (arguments.output == "-" || input.path == shown_path("-")) return false;
+  return same_file_key(arguments.output) == same_file_key(input.path);
+}
+
 }  // namespace
 
 ExitCode convert(Call& call) {
@@ -68,13 +89,23 @@ ExitCode convert(Call& call) {
     if (inner && !is_sound(call, *inner)) return ExitCode::usage;
     if (const std::string reason = reason_not_followed(followed); !inner && !reason.empty()) call.complain(reason);
   }
+  for (const LoadedFile* input : {&*file, inner ? &*inner : nullptr})
+    if (input && is_output(arguments, *input)) {
+      call.complain(fmt::format("`-o` names the input `{}`; nothing was written", input->path));
+      return ExitCode::usage;
+    }
+  std::vector<CheckedFile> errors{errors_in(*file, inner ? &*inner : nullptr)};
+  if (inner) errors.push_back(errors_in(*inner, &*file));
+  const bool has_errors =
+      std::ranges::any_of(errors, [](const CheckedFile& checked) { return !checked.findings.empty(); });
   const std::expected<ConvertedFile, std::string> made =
       converted(*file, {.to = arguments.target, .graphs = arguments.graphs, .inner = inner ? &*inner : nullptr});
   if (!made) {
     call.complain(fmt::format("{}; nothing was written", made.error()));
     return ExitCode::findings;
   }
-  const bool refused = arguments.strict && !made->unexpressed.empty();
+  if (has_errors) call.print_error(render_terminal(errors, {.color = call.color_on_error(), .width = call.width()}));
+  const bool refused = arguments.strict && (has_errors || !made->unexpressed.empty());
   const bool json = arguments.format == "json";
   if (!refused && arguments.output != "-" && !call.write(arguments.output, made->text)) return ExitCode::usage;
   if (!refused && arguments.output == "-" && !json) call.print_document(made->text);

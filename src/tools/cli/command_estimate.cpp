@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
 
 #include "bext/check/names.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/time/latencies.h"
 #include "bext/plan/time/transfer.h"
 #include "bext/target/soc.h"
+#include "bext/text/ascii.h"
 #include "call.h"
 #include "columns.h"
 #include "commands.h"
@@ -79,6 +81,27 @@ struct Request {
   bool json = false;
 };
 
+/// All values of a member of the published series, sorted.
+std::vector<std::string_view> known_values(std::string_view time::Series::* member) {
+  std::set<std::string_view> values;
+  for (const time::Snapshot& snapshot : time::snapshots())
+    for (const time::Series& series : snapshot.series) values.insert(series.*member);
+  return {values.begin(), values.end()};
+}
+
+/// Writes the value as it was published, or returns a message if it was not.
+std::optional<std::string> not_published(std::string_view option, std::string& value,
+                                         std::string_view time::Series::* member) {
+  if (value.empty()) return std::nullopt;
+  const std::vector<std::string_view> known = known_values(member);
+  const auto found =
+      std::ranges::find_if(known, [&](std::string_view one) { return lower_case(one) == lower_case(value); });
+  if (found == known.end())
+    return fmt::format("unknown `{}` `{}`; published: {}", option, value, fmt::join(known, ", "));
+  value = *found;
+  return std::nullopt;
+}
+
 ExitCode no_estimate(Call& call, const Request& request, const std::string& reason) {
   if (request.json) call.print_json(Json::object({{"estimate", Json{}}, {"reason", reason}}));
   call.complain(reason);
@@ -100,9 +123,13 @@ ExitCode estimate_transfer(Call& call, const Request& request, double millisecon
   const std::expected<time::Transfer, std::string> transfer = time::transfer_between(
       {.from = from->soc_model, .to = to->soc_model, .precision = request.precision, .runtime = request.runtime});
   if (!transfer) return no_estimate(call, request, transfer.error());
+  if (!transfer->covers(milliseconds))
+    return no_estimate(
+        call, request,
+        fmt::format("`{}` is outside the measured range: the published latencies on {} with these options are {} to {}",
+                    request.what, from->chipset, shown(transfer->shortest), shown(transfer->longest)));
   const time::Interval interval = transfer->interval_for(milliseconds);
   const std::string basis = basis_of(*transfer);
-  const bool covered = transfer->covers(milliseconds);
   if (request.json) {
     call.print_json(Json::object({{"latency_ms", milliseconds},
                                   {"from", from->chipset},
@@ -120,11 +147,11 @@ ExitCode estimate_transfer(Call& call, const Request& request, double millisecon
                                   {"snapshot", transfer->snapshot},
                                   {"left_out_inside", transfer->inside_share()},
                                   {"median_width", transfer->median_width},
-                                  {"in_measured_range", covered},
+                                  {"in_measured_range", true},
                                   {"source", source}}));
     return ExitCode::success;
   }
-  std::vector<std::vector<std::string>> rows = {
+  const std::vector<std::vector<std::string>> rows = {
       {"given", fmt::format("{} on {}, {}{}", shown(milliseconds), from->chipset, request.precision,
                             request.runtime.empty() ? ", all runtimes" : ", " + request.runtime)},
       {"estimate", fmt::format("{} on {}; 90% interval {} to {}", shown(interval.value), to->chipset,
@@ -133,10 +160,6 @@ ExitCode estimate_transfer(Call& call, const Request& request, double millisecon
       {"devices",
        fmt::format("{} ({}), {} ({})", from->device.name, from->device.chipset, to->device.name, to->device.chipset)},
       {"source", std::string{source}}};
-  if (!covered)
-    rows.push_back(
-        {"note", fmt::format("the published latencies on {} are {} to {}; the ratio of the nearest one is used",
-                             from->chipset, shown(transfer->shortest), shown(transfer->longest))});
   call.print(columns(rows, call.width(whole_lines)));
   return ExitCode::success;
 }
@@ -243,8 +266,13 @@ ExitCode estimate(Call& call) {
   if (!call.ready()) return call.stopped();
   request.json = format == "json";
   if (request.to.empty()) request.to = target;
+  if (verify && !(request.what + request.from + request.to + request.precision + request.runtime).empty())
+    return call.refuse("`--verify` checks all published models and cannot be combined with other arguments");
   if (verify) return verify_estimates(call, request.json);
   if (request.what.empty()) return call.refuse("missing argument LATENCY|MODEL");
+  std::optional<std::string> unknown = not_published("--precision", request.precision, &time::Series::precision);
+  if (!unknown) unknown = not_published("--runtime", request.runtime, &time::Series::runtime);
+  if (unknown) return call.refuse(*unknown);
   if (const std::optional<double> milliseconds = milliseconds_of(request.what))
     return estimate_transfer(call, request, *milliseconds);
   if (request.what.front() >= '0' && request.what.front() <= '9' && !request.from.empty())

@@ -104,15 +104,18 @@ ExitCode lsp(Call& call) {
   // The thread may wait for input when the server ends, and the process then ends with it.
   auto& queue = *new MessageQueue;
   std::thread{[&queue] { queue.fill(); }}.detach();
+  bool any_message = false;
   while (!server.has_ended()) {
     const std::optional<std::string> message = queue.next();
     if (!message) break;
+    any_message = true;
     if (queue.cancels(*message))
       server.cancel(*message);
     else
       server.handle(*message);
     if (queue.is_empty()) server.publish();
   }
+  if (!any_message) call.complain("expected a `Content-Length` header");
   return server.exit_code() == 0 ? ExitCode::success : ExitCode::findings;
 }
 

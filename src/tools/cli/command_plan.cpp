@@ -2,7 +2,10 @@
 
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
+#include "bext/host/find_files.h"
+#include "bext/host/mapped_file.h"
 #include "bext/plan/models/inspection.h"
+#include "bext/text/ascii.h"
 #include "commands.h"
 #include "loaded_input.h"
 #include "plan_arena.h"
@@ -42,11 +45,30 @@ struct Configuration {
   std::optional<LoadedFile> inner;
 };
 
+/// Why `--config` cannot use the file; nothing if it can.
+std::optional<std::string> reason_against(const LoadedFile& file) {
+  // A top-level config file decides the kind of the file that it names, whatever is inside.
+  const FileKind inside = recognize(file.document);
+  if (file.is_ours() && !inside.look_alike) return std::nullopt;
+  std::string_view what = "a file of unknown kind";
+  if (inside.look_alike)
+    what = inside.look_alike->what;
+  else if (file.document.root().kind() != NodeKind::object)
+    what = "JSON, but not an object";
+  else if (file.document.root().size() == 0)
+    what = "an empty object";
+  return fmt::format("`{}`: expected a backend-extensions file or a top-level config file, found {}", file.path, what);
+}
+
 std::expected<Configuration, ExitCode> load_configuration(Call& call, const std::string& path) {
   Configuration configuration;
   if (path.empty()) return configuration;
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file || !is_sound(call, *file)) return std::unexpected{ExitCode::usage};
+  if (const std::optional<std::string> reason = reason_against(*file)) {
+    call.complain(*reason);
+    return std::unexpected{ExitCode::usage};
+  }
   if (!file->as<wrapper::Config>()) {
     configuration.inner = std::move(file);
     return configuration;
@@ -57,8 +79,36 @@ std::expected<Configuration, ExitCode> load_configuration(Call& call, const std:
     return std::unexpected{ExitCode::usage};
   }
   if (!is_sound(call, *configuration.inner)) return std::unexpected{ExitCode::usage};
+  if (const std::optional<std::string> reason = reason_against(*configuration.inner)) {
+    call.complain(*reason);
+    return std::unexpected{ExitCode::usage};
+  }
   configuration.wrapper = std::move(file);
   return configuration;
+}
+
+/// Options that `--arena` does not use.
+std::string_view option_besides_arena(const PlanArguments& given) {
+  if (!given.config.empty()) return "--config";
+  if (!given.target.empty()) return "--target";
+  if (!given.dimensions.empty()) return "--dim";
+  return given.html.empty() ? "" : "--html";
+}
+
+/// Why the page must not be written there; nothing if it may. It replaces only an earlier page.
+std::optional<std::string> reason_against_page(const PlanArguments& given, const Configuration& configuration) {
+  if (given.html.empty() || given.html == "-") return std::nullopt;
+  std::vector<std::string> inputs = given.models;
+  for (const std::optional<LoadedFile>* file : {&configuration.wrapper, &configuration.inner})
+    if (*file) inputs.push_back((*file)->path);
+  for (const std::string& input : inputs)
+    if (same_file_key(input) == same_file_key(given.html))
+      return fmt::format("`--html` names the input `{}`; nothing was written", input);
+  const std::expected<MappedFile, FileError> existing = MappedFile::open(given.html);
+  if (!existing || existing->bytes().empty()) return std::nullopt;
+  constexpr std::string_view begin = "<!doctype html";
+  if (lower_case(existing->bytes().substr(0, begin.size())) == begin) return std::nullopt;
+  return fmt::format("`{}` exists and is not an HTML page; nothing was written", given.html);
 }
 
 }  // namespace
@@ -67,6 +117,8 @@ ExitCode plan(Call& call) {
   PlanArguments given;
   given.declare(call);
   if (!call.ready()) return call.stopped();
+  if (const std::string_view other = option_besides_arena(given); !given.arena.empty() && !other.empty())
+    return call.refuse(fmt::format("`--arena` cannot be combined with `{}`", other));
   if (!given.arena.empty())
     return given.models.empty()
                ? plan_arena(call, {.path = given.arena, .capacity = given.capacity, .json = given.format == "json"})
@@ -82,6 +134,10 @@ ExitCode plan(Call& call) {
   }
   const std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
   if (!configuration) return configuration.error();
+  if (const std::optional<std::string> reason = reason_against_page(given, *configuration)) {
+    call.complain(*reason);
+    return ExitCode::usage;
+  }
 
   ModelFiles files;
   std::vector<bext::plan::PlannedModel> models;
@@ -119,8 +175,11 @@ ExitCode plan(Call& call) {
     bext::plan::add_inspections(json, result, inspections);
     call.print_json(json);
   } else if (given.html != "-") {
-    call.print(bext::plan::render_screen(result, screen));
-    call.print(bext::plan::render_inspections(result, inspections, screen));
+    const std::string summary = bext::plan::render_screen(result, screen);
+    const std::string more = bext::plan::render_inspections(result, inspections, screen);
+    call.print(summary);
+    // One empty line between them.
+    call.print(std::string_view{more}.substr(summary.ends_with("\n\n") && more.starts_with('\n') ? 1 : 0));
   }
   if (!given.html.empty() && !call.write(given.html, bext::plan::render_html(result, inspections)))
     return ExitCode::usage;

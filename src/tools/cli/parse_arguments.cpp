@@ -27,6 +27,8 @@ std::string unexpected_word(const std::vector<Argument>& arguments, const std::s
   std::vector<std::string_view> known;
   for (const Argument& argument : arguments) known.insert(known.end(), argument.names.begin(), argument.names.end());
   const std::string name = word.substr(0, word.find('='));
+  // An option after `--` is an argument.
+  if (std::ranges::find(known, name) != known.end()) return fmt::format("unexpected argument `{}`", word);
   const std::optional<std::string_view> near = nearest(name, known);
   return near ? fmt::format("unknown option `{}`; did you mean `{}`?", name, *near)
               : fmt::format("unknown option `{}`", name);
@@ -55,6 +57,7 @@ struct Store {
     return std::nullopt;
   }
   std::optional<std::string> operator()(int* number) const {
+    if (words.size() > 1) return given_twice();
     const std::string& word = words.back();
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), *number);
     if (error == std::errc{} && end == word.data() + word.size()) return std::nullopt;
@@ -63,11 +66,14 @@ struct Store {
   std::optional<std::string> operator()(std::string* text) const {
     if (argument.is_flag()) return value_of_flag(*text);
     *text = words.back();
+    if (words.size() > 1) return given_twice();
     return wrong_word(argument, *text);
   }
+  [[nodiscard]] std::string given_twice() const { return fmt::format("`{}` is given twice", last_name(argument)); }
   /// CLI11 gives `true` for a flag without a value.
   std::optional<std::string> value_of_flag(std::string& text) const {
     text = words.back() == "true" ? "yes" : words.back();
+    if (std::ranges::any_of(words, [&](const std::string& word) { return word != words.back(); })) return given_twice();
     if (text == "yes" || text == argument.alternative) return std::nullopt;
     return fmt::format("`{0}` must be `{0}` or `{0}={1}`, found `{0}={2}`", last_name(argument), argument.alternative,
                        text);

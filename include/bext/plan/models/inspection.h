@@ -37,7 +37,11 @@ struct Inspection {
   operators::Partition partition;
   precision::Float16Range float16;
   precision::Qdq qdq;
+  bool has_soc = false;                    ///< whether the target is a known SoC
   std::vector<time::Published> published;  ///< of a model with the name of the file, on the target
+
+  /// Their sizes are those of the float tensors in the file. The NPU needs less, so they are not compared with the VTCM.
+  [[nodiscard]] bool has_quantized_activations() const { return qdq.activations_8 + qdq.activations_16 > 0; }
 };
 
 struct InspectionInput {
@@ -45,6 +49,11 @@ struct InspectionInput {
   EffectiveTarget target = {};
 };
 [[nodiscard]] Inspection inspect(const PlannedModel& planned, const InspectionInput& input);
+
+/// Operators of the subgraphs, which `partition` does not contain.
+[[nodiscard]] std::uint64_t operators_in_subgraphs(const PlannedModel& planned, const Inspection& inspection);
+/// "as float32; the NPU keeps them at 8 or 16 bits"
+[[nodiscard]] std::string_view quantized_basis();
 
 /// Adds the members `memory`, `operators`, `precision` and `time` to the JSON of the plan.
 void add_inspections(Json& json, const ModelPlan& plan, std::span<const Inspection> inspections);
