@@ -69,6 +69,11 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
     return ExitCode::usage;
   }
   const doctor::LogReading& log = reader.finish();
+  if (log.is_blank || !log.is_text) {
+    call.complain(fmt::format("cannot read `{}`: {}", shown_path(arguments.log),
+                              log.is_blank ? "the log is empty" : "it is not text; expected the log of a tool"));
+    return ExitCode::usage;
+  }
   doctor::Diagnosis diagnosis = doctor::diagnose(shown_path(arguments.log), log);
   const std::optional<std::vector<LoadedFile>> files = load_configs(call, arguments.configs);
   if (!files) return ExitCode::usage;
