@@ -36,7 +36,7 @@ class Printer {
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
       part();
-      put("{}\n", in(bold, "no public source explains these lines; search for them:"));
+      put("{}\n", in(bold, "bext does not know these lines; search for them:"));
       for (const Evidence& evidence : diagnosis.unexplained) print(evidence, "  ");
     }
     list("verified:", diagnosis.verified);

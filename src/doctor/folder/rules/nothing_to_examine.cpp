@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor::nothing_to_examine {
@@ -10,10 +12,12 @@ void run(const Survey& survey, FolderReport& report) {
   // Another rule has found something else to say about the folder.
   if (has_something || report.causes() > 0) return;
   const Folder& folder = *survey.folder;
-  Cause& cause = report.add(
-      folder.entries.empty()
-          ? fmt::format("`{}` is empty; nothing was examined", folder.name)
-          : fmt::format("`{}` has no QNN library, context binary or configuration; nothing was examined", folder.name));
+  const bool is_unread =
+      std::ranges::any_of(folder.entries, [](const FolderEntry& entry) { return !entry.problem.empty(); });
+  const std::string_view what = folder.entries.empty() ? "is empty"
+                                : is_unread            ? "has nothing that can be read"
+                                                       : "has no QNN library, context binary or configuration";
+  Cause& cause = report.add(fmt::format("`{}` {}; nothing was examined", folder.name, what));
   cause.evidence = {
       {.file = folder.name,
        .text = fmt::format("{} {}", folder.entries.size(), folder.entries.size() == 1 ? "entry" : "entries")}};
