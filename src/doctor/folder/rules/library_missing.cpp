@@ -110,7 +110,9 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
   if (cause.evidence.size() > 8) cause.evidence.resize(8);
   std::string advice;
   for (const std::string& name : missing) {
-    const std::string folder = sdk_folder_of(name, set.os);
+    std::string folder = sdk_folder_of(name, set.os);
+    // A name without a number is not in the table, and the skels are apart from the other libraries.
+    if (set.backend == "htp" && name.contains("<arch>Skel")) folder = "lib/hexagon-v<arch>/unsigned";
     advice += fmt::format("{}`{}`{}", advice.empty() ? "copy " : ", ", name,
                           folder.empty() ? "" : fmt::format(" from `{}`", folder));
   }
