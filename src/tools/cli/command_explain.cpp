@@ -72,7 +72,8 @@ std::string soc_text(const Soc& soc) {
 std::string socs_text(const std::vector<const Soc*>& socs, const std::string& word) {
   std::string text;
   for (const Soc* soc : socs)
-    if (std::ranges::any_of(soc->kernel_soc_ids, [&](int id) { return fmt::format("{}", id) == word; }))
+    if (fmt::format("{}", soc->soc_model.value_or(-1)) != word &&
+        std::ranges::any_of(soc->kernel_soc_ids, [&](int id) { return fmt::format("{}", id) == word; }))
       text += fmt::format("{} is the Linux kernel's id of {}, not its `soc_model`\n", word, soc->chipset);
   for (const Soc* soc : std::span{socs}.first(std::min(socs.size(), most_socs))) text += soc_text(*soc);
   if (socs.size() > most_socs) text += fmt::format("and {} more SoCs\n", socs.size() - most_socs);
