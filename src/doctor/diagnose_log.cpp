@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 #include "bext/doctor/log.h"
 
@@ -11,6 +12,7 @@ namespace {
 constexpr std::size_t most_symptoms = 12;
 constexpr std::size_t most_causes = 8;
 constexpr std::size_t most_evidence = 4;
+constexpr std::size_t most_besides_root = 3;
 
 // How much a line says for a cause. A line that names one cause counts most, a code with many causes least.
 constexpr int names_it = 100;
@@ -123,13 +125,13 @@ class Diagnosing {
                         .unexplained = {},
                         .verified = {},
                         .cannot_be_seen = {}};
-    // A known first failure explains the lines after it.
-    if (!root_)
-      for (const LogLine& line : log_.failures) diagnosis.unexplained.push_back(evidence(line));
+    // A known first failure often explains the others, so a few are enough.
+    const std::size_t shown = root_ ? std::min(most_besides_root, log_.failures.size()) : log_.failures.size();
+    for (const LogLine& line : std::span{log_.failures}.first(shown)) diagnosis.unexplained.push_back(evidence(line));
     // The log has only consequences.
     if (diagnosis.causes.empty() && diagnosis.unexplained.empty() && !diagnosis.symptoms.empty())
       diagnosis.unexplained = diagnosis.symptoms.front().evidence;
-    if (const std::size_t more = log_.failure_count - log_.failures.size(); !diagnosis.unexplained.empty() && more > 0)
+    if (const std::size_t more = log_.failure_count - shown; !diagnosis.unexplained.empty() && more > 0)
       diagnosis.unexplained.push_back({name_, 0, fmt::format("{} more line{} like these", more, more == 1 ? "" : "s")});
     for (const SeenSignature& seen : log_.signatures)
       if (seen.signature->role == LineRole::harmless)

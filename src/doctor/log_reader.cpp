@@ -85,6 +85,8 @@ class LogReader::Work {
   const LogReading& finish() {
     feed(text_.finish());
     process(buffer_.size());
+    reading_.is_blank = sample_.is_blank();
+    reading_.is_text = sample_.is_text();
     reading_.lines = line_ - 1 + (ends_in_line_ ? 1 : 0);
     // Lines that a signature explains are kept apart; sort both by place.
     std::ranges::stable_sort(reading_.signatures, {}, [](const SeenSignature& seen) { return seen.places[0].line; });
@@ -93,6 +95,7 @@ class LogReader::Work {
 
  private:
   void feed(std::string_view text) {
+    sample_.add(text);
     while (!text.empty()) {
       const std::string_view piece = text.substr(0, block_size);
       text.remove_prefix(piece.size());
@@ -218,6 +221,7 @@ class LogReader::Work {
   }
 
   LogText text_;
+  TextSample sample_;
   std::string buffer_;
   std::size_t scanned_ = 0;  ///< up to here the automaton has read the buffer
   std::size_t counted_ = 0;  ///< up to here lines are counted

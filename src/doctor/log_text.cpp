@@ -21,6 +21,29 @@ bool has_zeros_at(std::string_view head, std::size_t first) {
 
 }  // namespace
 
+void TextSample::add(std::string_view text) {
+  constexpr std::size_t most_characters = std::size_t{1} << 16U;
+  constexpr std::string_view blanks{" \t\r\n\0", 5};
+  is_blank_ = is_blank_ && text.find_first_not_of(blanks) == std::string_view::npos;
+  for (const char c : text) {
+    if (characters_ >= most_characters) return;
+    // A log that was cut off or lost its disk has blocks of zeros.
+    if (c == '\0' && after_zero_) continue;
+    after_zero_ = c == '\0';
+    ++characters_;
+    const auto byte = static_cast<unsigned char>(c);
+    // From bell to carriage return: tabs, line ends and what progress bars write.
+    if ((byte < 0x20 && (byte < 0x07 || byte > 0x0D)) || byte == 0x7F) ++controls_;
+  }
+}
+
+bool TextSample::is_text() const {
+  // A tenth of random bytes are control characters.
+  constexpr std::size_t fewest = 8;
+  constexpr std::size_t share = 20;
+  return controls_ < fewest || controls_ * share < characters_;
+}
+
 std::string_view LogText::add(std::string_view bytes) {
   if (encoding_ != Encoding::unknown) return without_escapes(decoded(bytes));
   head_ += bytes;

@@ -1,10 +1,26 @@
 #pragma once
 // The bytes of a log as UTF-8 text without terminal escapes, piece by piece.
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace bext::doctor {
+
+/// Tells text from other files by its control characters. Looks at the beginning only.
+class TextSample {
+ public:
+  void add(std::string_view text);
+  /// Nothing but blanks, line ends and zero bytes.
+  [[nodiscard]] bool is_blank() const { return is_blank_; }
+  [[nodiscard]] bool is_text() const;
+
+ private:
+  bool is_blank_ = true;
+  bool after_zero_ = false;
+  std::size_t characters_ = 0;
+  std::size_t controls_ = 0;
+};
 
 /// Detects UTF-16 by its byte order mark, or by zero bytes at every second place. Removes color and cursor sequences,
 /// which may be in the middle of a message. Other bytes stay as they are.

@@ -36,7 +36,9 @@ class Printer {
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
       part();
-      put("{}\n", in(bold, "no public source explains these lines; search for them:"));
+      const bool has_root = std::ranges::any_of(diagnosis.symptoms, &Symptom::root);
+      put("{}\n",
+          in(bold, has_root ? "also in the log, not recognized:" : "bext does not know these lines; search for them:"));
       for (const Evidence& evidence : diagnosis.unexplained) print(evidence, "  ");
     }
     list("verified:", diagnosis.verified);

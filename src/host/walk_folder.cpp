@@ -6,6 +6,10 @@
 #include <string_view>
 #include <system_error>
 
+#ifndef _WIN32
+#include <unistd.h>
+#endif
+
 namespace bext {
 namespace {
 
@@ -17,6 +21,15 @@ constexpr std::array skipped_names = {".git"sv, "node_modules"sv, "__pycache__"s
 bool is_below_root(const fs::path& path, const fs::path& root) {
   const auto [rest, unused] = std::ranges::mismatch(root, path);
   return rest == root.end() || (std::next(rest) == root.end() && rest->empty());
+}
+
+/// Only asks for the permission; the file is not opened.
+bool may_be_read([[maybe_unused]] const fs::path& path) {
+#ifdef _WIN32
+  return true;
+#else
+  return ::access(path.c_str(), R_OK) == 0;
+#endif
 }
 
 /// A link inside the folder counts as the file it leads to. Nothing outside is looked at, not even whether it exists.
@@ -81,6 +94,7 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
         entry.kind = WalkedEntry::Kind::file;
         entry.size = entries->file_size(error);
         if (error) entry.size = 0;
+        if (!may_be_read(entries->path())) entry.problem = "permission denied";
       } else if (fs::is_symlink(status)) {
         entry.kind = WalkedEntry::Kind::link;
         follow_link(entry, entries->path(), root);

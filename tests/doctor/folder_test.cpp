@@ -59,6 +59,22 @@ TEST(ExamineFolder, FindsNothingInACompleteFolder) {
   EXPECT_THAT(ids(complete(), {.target = "SM8750"}), IsEmpty());
 }
 
+TEST(ExamineFolder, DoesNotVouchForFilesThatCannotBeRead) {
+  const MemoryReader reader{complete()};
+  Folder folder = reader.folder();
+  folder.entries.insert(folder.entries.begin(), {.path = "htp.json", .size = 40, .problem = "permission denied"});
+  const Diagnosis found = examine_folder(folder, {});
+  EXPECT_FALSE(found.has_fault());
+  EXPECT_THAT(found.verified, Contains("`app`: no fault found in 4 entries; 1 could not be read"));
+  EXPECT_THAT(found.cannot_be_seen, Contains("the content of `htp.json`: permission denied"));
+
+  for (FolderEntry& entry : folder.entries) entry.path = "notes/" + entry.path;
+  folder.entries.resize(1);
+  const Diagnosis nothing = examine_folder(folder, {});
+  ASSERT_THAT(nothing.causes, testing::SizeIs(1));
+  EXPECT_EQ(nothing.causes[0].title, "`app` has nothing that can be read; nothing was examined");
+}
+
 TEST(ExamineFolder, EveryExampleGivesItsId) {
   std::size_t count = 0;
   for (const DiagnosticKind* kind : folder_kinds()) {

@@ -102,7 +102,7 @@ TEST(Listing, ReadsWhatPowerShellAndColorsMakeOfIt) {
 
 TEST(Listing, SaysThatProseIsNone) {
   EXPECT_THAT(listed("hello\nthis is not a list\n"), ElementsAre(HasSubstr("it is not a listing")));
-  EXPECT_THAT(listed(""), ElementsAre(HasSubstr("it is not a listing")));
+  EXPECT_THAT(listed(""), ElementsAre(HasSubstr("the listing is empty")));
   EXPECT_THAT(listed("see a/b\nand more of it\nand more\nand again\n"), ElementsAre(HasSubstr("it is not a listing")));
 }
 

@@ -55,6 +55,13 @@ TEST_F(WalkFolder, ListsEverythingWithoutFollowingLinks) {
                           "2 lost 0 its target is missing", "2 out.so 0 out", "3 pipe 0", "1 sub 0", "0 sub/b.so 1"));
 }
 
+TEST_F(WalkFolder, SaysWhichFilesCannotBeRead) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read every file";
+  write("app/a.so", "12345");
+  ASSERT_EQ(::chmod((folder / "app/a.so").c_str(), 0), 0);
+  EXPECT_THAT(walked(), ElementsAre("0 a.so 5 permission denied", "1 sub 0"));
+}
+
 TEST_F(WalkFolder, SaysWhatIsNotAFolder) {
   write("app/a.so", "1");
   EXPECT_EQ(walk_folder((folder / "app/a.so").string()).error().reason, "it is not a folder");

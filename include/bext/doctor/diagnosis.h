@@ -71,7 +71,7 @@ struct Cause {
 struct Diagnosis {
   std::vector<Symptom> symptoms;
   std::vector<Cause> causes;                ///< the likeliest first
-  std::vector<Evidence> unexplained;        ///< failures that no public source explains: the lines to search for
+  std::vector<Evidence> unexplained;        ///< failures that bext does not know: the lines to search for
   std::vector<std::string> verified;        ///< what was checked and is right
   std::vector<std::string> cannot_be_seen;  ///< what only the device or another file shows
 

@@ -44,6 +44,8 @@ struct SeenCode {
 
 struct LogReading {
   std::size_t lines = 0;
+  bool is_blank = true;                   ///< there is nothing to read
+  bool is_text = true;                    ///< false for a library, an image or another file that is not a log
   std::vector<SeenSignature> signatures;  ///< in the order of their first place
   std::vector<SeenCode> codes;            ///< in the order of their first place
   std::vector<LogLine> failures;          ///< the first lines that report a failure without a known cause

@@ -27,7 +27,7 @@ struct WalkedEntry {
   std::uint64_t size = 0;        ///< of a file, or of the file that a link inside the folder leads to
   std::string link_target = {};  ///< as written
   bool leads_out = false;
-  std::string problem = {};  ///< why a folder could not be read, or a link is broken
+  std::string problem = {};  ///< why a folder or file cannot be read, or a link is broken
 };
 
 struct WalkedFolder {

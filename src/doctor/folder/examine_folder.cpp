@@ -13,6 +13,23 @@ std::string counted(std::size_t count, std::string_view one, std::string_view ma
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
+bool is_unread(const FolderEntry& entry) {
+  return !entry.problem.empty() && (entry.kind == EntryKind::file || entry.kind == EntryKind::folder);
+}
+
+/// Files that cannot be opened, with the reason.
+void add_unread(const Folder& folder, Diagnosis& diagnosis) {
+  constexpr std::size_t most_named = 5;
+  std::size_t count = 0;
+  for (const FolderEntry& entry : folder.entries) {
+    if (entry.kind != EntryKind::file || !is_unread(entry) || ++count > most_named) continue;
+    diagnosis.cannot_be_seen.push_back(fmt::format("the content of `{}`: {}", entry.path, entry.problem));
+  }
+  if (count > most_named)
+    diagnosis.cannot_be_seen.push_back(
+        fmt::format("the content of {} more", counted(count - most_named, "file", "files")));
+}
+
 /// What no folder shows.
 void add_limits(const Survey& survey, Diagnosis& diagnosis) {
   const auto add = [&](std::string text) { diagnosis.cannot_be_seen.push_back(std::move(text)); };
@@ -26,6 +43,7 @@ void add_limits(const Survey& survey, Diagnosis& diagnosis) {
   const auto denied = std::ranges::count_if(folder.entries, [](const FolderEntry& entry) {
     return entry.kind == EntryKind::folder && !entry.problem.empty();
   });
+  add_unread(folder, diagnosis);
   if (denied > 0)
     add(fmt::format("the content of {} without permission",
                     counted(static_cast<std::size_t>(denied), "folder", "folders")));
@@ -55,8 +73,10 @@ Diagnosis examine_folder(const Folder& folder, const FolderSettings& settings) {
   rank_causes(diagnosis.causes);
   if (!diagnosis.has_fault()) {
     // Without libraries, or with those of every system, the folder is not what a device gets.
-    const std::string seen = fmt::format("no fault found in {}", counted(folder.entries.size(), "entry", "entries"));
-    diagnosis.verified.insert(diagnosis.verified.begin(), survey.has_qnn && !survey.is_sdk
+    const auto unread = static_cast<std::size_t>(std::ranges::count_if(folder.entries, is_unread));
+    std::string seen = fmt::format("no fault found in {}", counted(folder.entries.size() - unread, "entry", "entries"));
+    if (unread > 0) seen += fmt::format("; {} could not be read", unread);
+    diagnosis.verified.insert(diagnosis.verified.begin(), survey.has_qnn && !survey.is_sdk && unread == 0
                                                               ? fmt::format("`{}` is ready: {}", folder.name, seen)
                                                               : fmt::format("`{}`: {}", folder.name, seen));
   }

@@ -23,6 +23,7 @@ extern const FolderRule folder_rule_signed_domain;
 extern const FolderRule folder_rule_config_findings;
 extern const FolderRule folder_rule_library_twice;
 extern const FolderRule folder_rule_system_libraries;
+extern const FolderRule folder_rule_nothing_to_examine;
 
 namespace {
 
@@ -37,7 +38,7 @@ const FolderRule* const all[] = {
     &folder_rule_named_file,         &folder_rule_context_length,
     &folder_rule_domain_memory,      &folder_rule_signed_domain,
     &folder_rule_config_findings,    &folder_rule_library_twice,
-    &folder_rule_system_libraries,
+    &folder_rule_system_libraries,   &folder_rule_nothing_to_examine,
 };
 
 }  // namespace

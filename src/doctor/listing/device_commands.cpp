@@ -13,6 +13,7 @@ namespace {
 /// that no file can begin a section.
 constexpr std::string_view script =
     R"sh(# Run this in a shell of your computer. It only reads from the device and writes `report.txt`.
+# The report contains the `.env` files, scripts and configurations of the folder. Remove secrets before you share it.
 # Then run: bext doctor --report report.txt
 adb shell 'cd {folder} && {{
 echo "== bext report 1"

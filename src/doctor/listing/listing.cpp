@@ -117,6 +117,10 @@ namespace bext::doctor {
 std::expected<Folder, std::string> read_listing(std::string name, std::string_view bytes, std::size_t first_line) {
   using namespace listing;
   const std::string text = plain_text(bytes);
+  TextSample sample;
+  sample.add(text);
+  if (sample.is_blank()) return std::unexpected{"the listing is empty"};
+  if (!sample.is_text()) return std::unexpected{"it is not text; expected a listing"};
   const Format* const format = format_of(text);
   if (!format)
     return std::unexpected{

@@ -27,10 +27,13 @@ std::optional<std::string> as_section(const std::vector<ListedOption>& all, cons
 }
 
 ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const std::string& word) {
-  std::optional<std::string> other = as_section(all, word);
-  if (!other)
-    if (const std::vector<std::string> near = names_near(all, word); !near.empty())
-      other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
+  if (const std::optional<std::string> section = as_section(all, word)) {
+    call.complain(*section);
+    return ExitCode::findings;
+  }
+  std::optional<std::string> other;
+  if (const std::vector<std::string> near = names_near(all, word); !near.empty())
+    other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
   call.complain(fmt::format("unknown word `{}`; {}", word,
                             other.value_or("run `bext options`, `bext check --list` or `bext soc` for a list")));
   return ExitCode::findings;
@@ -68,6 +71,10 @@ std::string soc_text(const Soc& soc) {
 
 std::string socs_text(const std::vector<const Soc*>& socs, const std::string& word) {
   std::string text;
+  for (const Soc* soc : socs)
+    if (fmt::format("{}", soc->soc_model.value_or(-1)) != word &&
+        std::ranges::any_of(soc->kernel_soc_ids, [&](int id) { return fmt::format("{}", id) == word; }))
+      text += fmt::format("{} is the Linux kernel's id of {}, not its `soc_model`\n", word, soc->chipset);
   for (const Soc* soc : std::span{socs}.first(std::min(socs.size(), most_socs))) text += soc_text(*soc);
   if (socs.size() > most_socs) text += fmt::format("and {} more SoCs\n", socs.size() - most_socs);
   if (!socs.empty()) {
@@ -116,6 +123,7 @@ ExitCode explain(Call& call) {
              "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
+  if (word.empty()) return call.refuse("WORD is empty");
   const std::vector<ListedOption> all = lpai::every_option();
   const Explained found = explain_search(all, word);
   if (found.is_empty()) return report_unknown(call, all, word);

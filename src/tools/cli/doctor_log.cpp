@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "bext/check/pair.h"
+#include "bext/config/genie_files.h"
+#include "bext/config/inner_file.h"
 #include "bext/doctor/log.h"
 #include "bext/host/read_pieces.h"
 #include "diag/characters.h"
@@ -10,13 +12,24 @@
 namespace bext::cli {
 namespace {
 
-/// The configuration and the backend-extensions file that it names, both checked.
-std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vector<std::string>& paths) {
+/// The configuration and the backend-extensions file that it names, both checked. `untested` says which of them no
+/// cause is tested against.
+std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vector<std::string>& paths,
+                                                    std::vector<std::string>& untested) {
   std::vector<LoadedFile> files;
   for (const std::string& path : paths) {
     std::optional<LoadedFile> file = load_input(call, path);
     if (!file) return std::nullopt;
     CheckedPair pair = check_with_inner(call.files(), std::move(*file), {});
+    if (!pair.file.is_ours() && pair.file.kind.name() != genie_kind)
+      untested.push_back(
+          fmt::format("the options of the run: `{}` is not a backend configuration, so no cause was tested against it",
+                      pair.file.path));
+    if (const std::optional<InnerFile> inner = inner_file_of(pair.file); inner && !pair.inner) {
+      const std::string reason = reason_not_followed(pair.file);
+      untested.push_back(fmt::format("the options in `{}`, which `{}` names, so no cause was tested against them: {}",
+                                     inner->path, pair.file.path, reason.empty() ? "it cannot be read" : reason));
+    }
     files.push_back(std::move(pair.file));
     if (pair.inner) files.push_back(std::move(*pair.inner));
   }
@@ -69,8 +82,13 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
     return ExitCode::usage;
   }
   const doctor::LogReading& log = reader.finish();
+  if (log.is_blank || !log.is_text) {
+    call.complain(fmt::format("cannot read `{}`: {}", shown_path(arguments.log),
+                              log.is_blank ? "the log is empty" : "it is not text; expected the log of a tool"));
+    return ExitCode::usage;
+  }
   doctor::Diagnosis diagnosis = doctor::diagnose(shown_path(arguments.log), log);
-  const std::optional<std::vector<LoadedFile>> files = load_configs(call, arguments.configs);
+  const std::optional<std::vector<LoadedFile>> files = load_configs(call, arguments.configs, diagnosis.cannot_be_seen);
   if (!files) return ExitCode::usage;
   if (!files->empty()) doctor::test_causes(diagnosis, log, *files);
   const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;

@@ -70,6 +70,17 @@ std::string name_in_set(std::string_view name, int arch) {
   return shown;
 }
 
+/// Also of a name whose architecture is unknown: `lib/hexagon-v<arch>/unsigned`. Skels are apart from the others.
+std::string folder_of(std::string name, std::string_view os) {
+  constexpr std::string_view unknown = "<arch>";
+  constexpr std::string_view some_arch = "73";
+  const std::size_t at = name.find(unknown);
+  if (at == std::string::npos) return sdk_folder_of(name, os);
+  std::string folder = sdk_folder_of(name.replace(at, unknown.size(), some_arch), os);
+  const std::size_t number = folder.find(some_arch);
+  return number == std::string::npos ? folder : folder.replace(number, some_arch.size(), unknown);
+}
+
 void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& report) {
   std::vector<std::string> missing;
   std::vector<std::string> there;
@@ -110,7 +121,7 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
   if (cause.evidence.size() > 8) cause.evidence.resize(8);
   std::string advice;
   for (const std::string& name : missing) {
-    const std::string folder = sdk_folder_of(name, set.os);
+    const std::string folder = folder_of(name, set.os);
     advice += fmt::format("{}`{}`{}", advice.empty() ? "copy " : ", ", name,
                           folder.empty() ? "" : fmt::format(" from `{}`", folder));
   }
