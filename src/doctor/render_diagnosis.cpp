@@ -32,6 +32,7 @@ class Printer {
   explicit Printer(const TerminalOptions& options) : options_{options} {}
 
   void print(const Diagnosis& diagnosis) {
+    has_failed_ = !diagnosis.symptoms.empty();
     for (const Symptom& symptom : diagnosis.symptoms) print(symptom, &symptom == &diagnosis.symptoms.front());
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
@@ -122,8 +123,10 @@ class Printer {
     if (cause.likelihood == Likelihood::unlikely) return print_unlikely(cause);
     part();
     const std::string_view doubt = doubt_of(cause.certainty);
-    const std::string label = cause.severity == Severity::error ? fmt::format("{} cause:", name_of(cause.likelihood))
-                                                                : fmt::format("{}:", bext::name_of(cause.severity));
+    // In a folder nothing has failed yet, so what was seen is an error and not the cause of one.
+    const bool is_cause = cause.severity == Severity::error && (has_failed_ || cause.likelihood != Likelihood::certain);
+    const std::string label = is_cause ? fmt::format("{} cause:", name_of(cause.likelihood))
+                                       : fmt::format("{}:", bext::name_of(cause.severity));
     put("{} {} [{}]{}\n", in(color_of(cause.severity), label), in(bold, visible(cause.title)), cause.id,
         doubt.empty() ? "" : fmt::format(" ({})", doubt));
     print_all(cause.evidence, "for");
@@ -146,6 +149,7 @@ class Printer {
   }
 
   TerminalOptions options_;
+  bool has_failed_ = false;
   std::vector<Evidence> shown_;
   std::string unlikely_heading_;
   std::string out_;
