@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <thread>
 
@@ -101,19 +102,19 @@ ExitCode lsp(Call& call) {
   if (!call.ready()) return call.stopped();
   const NativeDisk disk{call.files()};
   lsp::Server server{disk, &send};
-  // The thread may wait for input when the server ends, and the process then ends with it.
-  auto& queue = *new MessageQueue;
-  std::thread{[&queue] { queue.fill(); }}.detach();
+  // Shared, because the thread may still wait for input when the server ends.
+  const auto queue = std::make_shared<MessageQueue>();
+  std::thread{[queue] { queue->fill(); }}.detach();
   bool any_message = false;
   while (!server.has_ended()) {
-    const std::optional<std::string> message = queue.next();
+    const std::optional<std::string> message = queue->next();
     if (!message) break;
     any_message = true;
-    if (queue.cancels(*message))
+    if (queue->cancels(*message))
       server.cancel(*message);
     else
       server.handle(*message);
-    if (queue.is_empty()) server.publish();
+    if (queue->is_empty()) server.publish();
   }
   if (!any_message) call.complain("expected a `Content-Length` header");
   return server.exit_code() == 0 ? ExitCode::success : ExitCode::findings;
