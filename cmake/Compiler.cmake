@@ -39,6 +39,10 @@ target_compile_options(bext_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-depr
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(bext_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
 endif()
+# For other platforms it inlines differently, and then takes members of a std::variant that is moved for uninitialized.
+if(CMAKE_CROSSCOMPILING AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  target_compile_options(bext_flags INTERFACE -Wno-maybe-uninitialized)
+endif()
 # What ccache preprocesses names the precompiled header instead of expanding it.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   target_compile_options(bext_flags INTERFACE -fpch-preprocess)

@@ -6,7 +6,8 @@ add_custom_target(generated_tables)
 #   bext_generate(TARGET <room> SOURCE src/gen/<name>.cpp INPUT data/<file> OUTPUT <file>.cpp)
 #
 # Call it before bext_room(NAME <room>). The generator is run as `<generator> INPUT OUTPUT`. Nothing happens as long as
-# the generator or the data file does not exist.
+# the generator or the data file does not exist. For another platform, the generators of a build for this machine run.
+set(BEXT_NATIVE_BUILD "${PROJECT_SOURCE_DIR}/build/release" CACHE PATH "the build folder whose generators run when cross-compiling")
 function(bext_generate)
   cmake_parse_arguments(PARSE_ARGV 0 GEN "" "TARGET;SOURCE;INPUT;OUTPUT" "")
   file(GLOB source CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${GEN_SOURCE}")
@@ -17,11 +18,16 @@ function(bext_generate)
   cmake_path(GET GEN_SOURCE STEM name)
   set(output "${PROJECT_BINARY_DIR}/generated/${GEN_TARGET}/${GEN_OUTPUT}")
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/generated/${GEN_TARGET}")
-  add_executable(gen_${name} "${source}")
-  bext_link_rooms(gen_${name} text)
+  if(CMAKE_CROSSCOMPILING)
+    set(generator "${BEXT_NATIVE_BUILD}/gen_${name}")
+  else()
+    set(generator gen_${name})
+    add_executable(gen_${name} "${source}")
+    bext_link_rooms(gen_${name} text)
+  endif()
   add_custom_command(OUTPUT "${output}"
-    COMMAND gen_${name} "${input}" "${output}"
-    DEPENDS gen_${name} "${input}"
+    COMMAND "${generator}" "${input}" "${output}"
+    DEPENDS "${generator}" "${input}"
     COMMENT "Generating ${GEN_OUTPUT} from ${GEN_INPUT}" VERBATIM)
   add_custom_target(generated_${name} DEPENDS "${output}")
   add_dependencies(generated_tables generated_${name})

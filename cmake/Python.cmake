@@ -32,7 +32,6 @@ foreach(room IN LISTS rooms)
 endforeach()
 # Link fmt statically: a wheel must run without libfmt.
 if(fmt_VERSION VERSION_LESS 10)
-  set_target_properties(bext_fmt PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_include_directories(bext_python_core SYSTEM PRIVATE $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
   target_link_libraries(bext_python_core PRIVATE bext_fmt)
 else()

@@ -3,8 +3,6 @@
 set_target_properties(bext_check PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
 set_target_properties(bext_config bext_lsp bext_cli PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
 set_target_properties(bext_plan bext_drive bext_doctor PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
-# CLI11 declares names that clash with ours.
-set_source_files_properties("${PROJECT_SOURCE_DIR}/src/tools/cli/parse_arguments.cpp" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 if(TARGET bext_python_core)
   set_target_properties(bext_python_core PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
 endif()

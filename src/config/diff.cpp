@@ -42,7 +42,7 @@ struct Place {
 };
 struct PlaceHash {
   std::size_t operator()(const Place& place) const {
-    return std::hash<std::string_view>{}(place.path) ^ (place.number * 0x9E3779B97F4A7C15ULL);
+    return std::hash<std::string_view>{}(place.path) ^ static_cast<std::size_t>(place.number * 0x9E3779B97F4A7C15ULL);
   }
 };
 

@@ -6,6 +6,7 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/diag/template_mark.h"
+#include "bext/text/path_separators.h"
 
 namespace bext {
 namespace {
@@ -22,7 +23,7 @@ std::string with_slashes(std::string path) {
 
 /// The path relative to the folder of a file; nothing if that is the working directory.
 std::optional<std::string> beside(const std::string& naming, const std::string& path) {
-  const std::size_t slash = naming.rfind('/');
+  const std::size_t slash = naming.find_last_of(path_separators);
   if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
   return naming.substr(0, slash + 1) + path;
 }
@@ -33,7 +34,9 @@ std::optional<NamedPath> find_named(const Files& files, const std::string& namin
   const auto is_there = [&](const std::string& place) {
     return files.may_follow(place, naming) && files.exists(place);
   };
-  std::vector<std::string> spellings = {path};
+  std::vector<std::string> spellings;
+  // On Linux a name may contain a backslash. Elsewhere both separators mean the same, and messages have slashes everywhere.
+  if (!path.contains('\\') || !path_separators.contains('\\')) spellings.push_back(path);
   if (path.contains('\\')) spellings.push_back(with_slashes(path));
   for (const std::string& spelling : spellings)
     if (is_there(spelling)) return NamedPath{spelling};

@@ -58,6 +58,8 @@ std::string visible(std::string_view text, Character character, std::size_t offs
 }
 
 std::string visible(std::string_view text) {
+  // Almost all messages and paths. Without this line, `bext check` of a thousand files takes a tenth longer.
+  if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; })) return std::string{text};
   return visible_but(text, [](std::size_t) { return false; });
 }
 

@@ -58,7 +58,7 @@ class Compilation : StagedJob {
   /// What the steps of one build share.
   struct Build {
     OutputFolder& output;
-    std::vector<InputState> inputs_before;
+    std::vector<FileState> inputs_before;
     std::vector<std::string> owned;  ///< names in the output folder that belong to this binary
     Prepared running;                ///< `result_.prepared`, but in the staged folder
     PlacedBinary& placed;
@@ -76,7 +76,7 @@ class Compilation : StagedJob {
   }
 
   bool build_in(OutputFolder& output) {
-    std::vector<InputState> inputs_before = states_of(inputs_of(job_));
+    std::vector<FileState> inputs_before = states_of(inputs_of(job_));
     // With the final paths; the run itself uses the same in the staged folder.
     result_.prepared = prepare(job_, *settings_.sdk, output_);
     result_.notes.insert(result_.notes.end(), result_.prepared->notes.begin(), result_.prepared->notes.end());

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
+#include <chrono>
 
 #include "bext/config/inner_file.h"
 #include "bext/drive/content_hash.h"
@@ -152,11 +152,13 @@ std::optional<CompileRecord> same_recipe_in(const FolderHandle& folder, const Pr
 }
 
 std::string time_of_day() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  (void)::gmtime_r(&now, &parts);
-  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                     parts.tm_hour, parts.tm_min, parts.tm_sec);
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const auto day = std::chrono::floor<std::chrono::days>(now);
+  const std::chrono::year_month_day date{day};
+  const std::chrono::hh_mm_ss time{now - day};
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", static_cast<int>(date.year()),
+                     static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), time.hours().count(),
+                     time.minutes().count(), time.seconds().count());
 }
 
 }  // namespace bext::drive

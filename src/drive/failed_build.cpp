@@ -1,10 +1,10 @@
 #include "drive/failed_build.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "bext/schema/write.h"
 #include "drive/compile_folder.h"
+#include "host/folder_access.h"
 #include "host/output_folder.h"
 
 namespace bext::drive {
@@ -40,8 +40,7 @@ void forget_failure(const std::string& path, const std::string& binary) {
     if (!folder) return;
     for (const std::string& name : names_owned_in(*folder, binary)) (void)folder->remove(name);
   }
-  // Fails if a file is in it.
-  (void)::rmdir(path.c_str());
+  remove_if_empty(path);
 }
 
 }  // namespace bext::drive

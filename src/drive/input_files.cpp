@@ -1,14 +1,9 @@
 #include "drive/input_files.h"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
 
 #include "bext/drive/prepare.h"
 #include "bext/host/environment.h"
-#include "host/system_error.h"
 
 namespace bext::drive {
 
@@ -29,36 +24,26 @@ std::vector<std::string> inputs_of(const RunJob& job) {
 std::vector<std::string> unreadable(const std::vector<std::string>& paths) {
   std::vector<std::string> sentences;
   for (const std::string& path : paths)
-    if (const auto state = state_of(path); !state) sentences.push_back(state.error().message("read"));
+    if (const auto state = file_state(path); !state) sentences.push_back(state.error().message("read"));
   return sentences;
 }
 
-std::expected<InputState, FileError> state_of(const std::string& path) {
-  constexpr std::int64_t nanoseconds = 1'000'000'000;
-  struct stat facts{};
-  if (::stat(path.c_str(), &facts) != 0) return std::unexpected{file_error(path, errno)};
-  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
-  if (::access(path.c_str(), R_OK) != 0) return std::unexpected{file_error(path, errno)};
-  return InputState{path, static_cast<std::uint64_t>(facts.st_size), facts.st_ino,
-                    facts.st_mtim.tv_sec * nanoseconds + facts.st_mtim.tv_nsec};
-}
-
-std::vector<InputState> states_of(const std::vector<std::string>& paths) {
-  std::vector<InputState> states;
+std::vector<FileState> states_of(const std::vector<std::string>& paths) {
+  std::vector<FileState> states;
   for (const std::string& path : paths)
-    if (std::expected<InputState, FileError> state = state_of(path)) states.push_back(std::move(*state));
+    if (std::expected<FileState, FileError> state = file_state(path)) states.push_back(std::move(*state));
   return states;
 }
 
-std::optional<std::string> changed_input(const std::vector<InputState>& before) {
-  for (const InputState& state : before)
-    if (state_of(state.path) != state) return state.path;
+std::optional<std::string> changed_input(const std::vector<FileState>& before) {
+  for (const FileState& state : before)
+    if (file_state(state.path) != state) return state.path;
   return std::nullopt;
 }
 
 std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, BackendType backend) {
   const std::string_view name = backend_library_name(backend);
-  if (!sdk || sdk->assumed || sdk->root.empty() || name.empty() || state_of(sdk->library(name))) return std::nullopt;
+  if (!sdk || sdk->assumed || sdk->root.empty() || name.empty() || file_state(sdk->library(name))) return std::nullopt;
   return fmt::format("the SDK at `{}` is incomplete: missing `{}`", sdk->root, sdk->library(name));
 }
 

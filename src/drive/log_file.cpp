@@ -1,11 +1,9 @@
 #include "drive/log_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
+#include <cstdint>
 
+#include "host/open_regular.h"
 #include "host/write_all.h"
 
 namespace bext::drive {
@@ -16,13 +14,12 @@ constexpr std::string_view log_heading = "# log kept by bext\n";
 
 /// Why the name cannot be used; nothing if it is free now.
 std::optional<FileError> make_way(const FolderHandle& folder, const std::string& name) {
-  const std::expected<Descriptor, FileError> old = folder.open_file(name, O_RDONLY);
+  const std::expected<Descriptor, FileError> old = folder.open_file(name, FileUse::read);
   if (!old && old.error().kind == FileErrorKind::not_found) return std::nullopt;
   if (!old) return old.error();
   std::array<char, log_heading.size()> text{};
-  const ssize_t size = ::pread(old->number(), text.data(), text.size(), 0);
-  const bool is_log =
-      size == 0 || (size > 0 && std::string_view{text.data(), static_cast<std::size_t>(size)} == log_heading);
+  const std::expected<std::size_t, int> size = read_at(old->number(), 0, text);
+  const bool is_log = size && (*size == 0 || std::string_view{text.data(), *size} == log_heading);
   if (!is_log) return FileError{FileErrorKind::other, folder.path_of(name), "it exists and was not written by bext"};
   const int error = folder.remove(name);
   return error == 0 ? std::nullopt : std::optional{file_error(folder.path_of(name), error)};
@@ -50,13 +47,12 @@ bool LogFile::copy_to(const FolderHandle& folder, const std::string& name) const
   const std::expected<Descriptor, FileError> copy = folder.create_file(name);
   if (!copy) return false;
   std::array<char, std::size_t{1} << 16U> piece{};
-  off_t at = 0;
+  std::uint64_t at = 0;
   while (true) {
-    const ssize_t got = ::pread(file_.number(), piece.data(), piece.size(), at);
-    if (got < 0 && errno == EINTR) continue;
-    if (got == 0) return true;
-    if (got < 0 || write_all(copy->number(), {piece.data(), static_cast<std::size_t>(got)}) != 0) break;
-    at += got;
+    const std::expected<std::size_t, int> got = read_at(file_.number(), at, piece);
+    if (got && *got == 0) return true;
+    if (!got || write_all(copy->number(), {piece.data(), *got}) != 0) break;
+    at += *got;
   }
   (void)folder.remove(name);
   return false;

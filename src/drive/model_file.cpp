@@ -25,7 +25,7 @@ std::optional<std::string> kind_of_configuration(const std::string& path) {
 }
 
 std::optional<std::string> why_it_is_no_model(const std::string& path) {
-  const std::expected<InputState, FileError> state = state_of(path);
+  const std::expected<FileState, FileError> state = file_state(path);
   if (!state) return std::nullopt;
   if (state->size == 0) return fmt::format("`{}` is empty; expected a model or a binary", path);
   if (state->size > longest_configuration) return std::nullopt;

@@ -1,11 +1,12 @@
 #include "drive/placed_binary.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <system_error>
 
+#include "bext/host/environment.h"
 #include "drive/hashed_file.h"
+#include "host/folder_access.h"
 
 namespace bext::drive {
 namespace {
@@ -20,7 +21,7 @@ std::string cannot_write(const std::string& path, const std::error_code& error) 
 
 PlacedBinary::PlacedBinary(const Prepared& ready, const WorkLimit& limit)
     : limit_{limit}, inside_{ready.backend_binary}, path_{ready.backend_binary_path} {
-  if (!path_.empty()) part_ = fmt::format("{}.{}.part", path_, ::getpid());
+  if (!path_.empty()) part_ = fmt::format("{}.{}.part", path_, process_number());
 }
 
 PlacedBinary::~PlacedBinary() {
@@ -47,7 +48,7 @@ std::string PlacedBinary::make_room() {
   for (fs::path missing = folder; !missing.empty() && !fs::exists(missing, error); missing = missing.parent_path())
     made_folders_.push_back(missing);
   fs::create_directories(folder, error);
-  if (!error && ::access(folder.c_str(), W_OK) != 0) error = std::make_error_code(std::errc::permission_denied);
+  if (!error && !may_write_to(folder.string())) error = std::make_error_code(std::errc::permission_denied);
   return error ? cannot_write(path_, error) : std::string{};
 }
 

@@ -137,8 +137,8 @@ class Execution : StagedJob {
   }
 
   [[nodiscard]] static bool is_folder(const FolderHandle& folder, const std::string& name) {
-    const std::expected<struct stat, int> facts = folder.look(name);
-    return facts && S_ISDIR(facts->st_mode);
+    const std::expected<FileFacts, int> facts = folder.look(name);
+    return facts && facts->kind == DiskKind::folder;
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";

@@ -1,4 +1,4 @@
-#include <charconv>
+#include <fast_float/fast_float.h>
 
 #include "bext/drive/compile_job.h"
 #include "bext/drive/run_job.h"
@@ -8,7 +8,7 @@ namespace {
 
 bool is_above_one(const std::string& number) {
   double value = 0;
-  std::from_chars(number.data(), number.data() + number.size(), value);
+  fast_float::from_chars(number.data(), number.data() + number.size(), value);
   return value > 1;
 }
 

@@ -9,6 +9,7 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/host/environment.h"
+#include "bext/host/system_name.h"
 #include "bext/text/ascii.h"
 
 namespace bext::drive {
@@ -69,6 +70,10 @@ class Finder {
 
   std::expected<Sdk, SdkAbsent> find() {
     absent_.program = search_.program;
+    if (system_name() == "windows") {
+      looked("Windows", "bext runs the tools of the SDK only on Linux");
+      return std::unexpected{std::move(absent_)};
+    }
     std::optional<Sdk> sdk = named();
     if (!sdk && !insisted_) sdk = on_path();
     if (!sdk) return std::unexpected{std::move(absent_)};

@@ -7,10 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdlib>
-#include <filesystem>
 #include <string_view>
-#include <system_error>
 
 #include "host/system_error.h"
 
@@ -18,7 +15,6 @@ namespace bext {
 namespace {
 
 using namespace std::string_view_literals;
-namespace fs = std::filesystem;
 
 constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
 /// Folders with files that tools generated or copied.
@@ -55,7 +51,10 @@ EntryKind kind_from(mode_t mode) {
 
 /// Most file systems give the kind with the name.
 EntryKind kind_of(const dirent& entry, const std::string& folder) {
-  if (entry.d_type != DT_UNKNOWN) return kind_from(static_cast<mode_t>(DTTOIF(entry.d_type)));
+  if (entry.d_type == DT_DIR) return EntryKind::folder;
+  if (entry.d_type == DT_REG) return EntryKind::file;
+  if (entry.d_type == DT_LNK) return EntryKind::link;
+  if (entry.d_type != DT_UNKNOWN) return EntryKind::other;
   struct stat facts{};
   const std::string path = joined(folder, entry.d_name);
   return ::lstat(path.c_str(), &facts) == 0 ? kind_from(facts.st_mode) : EntryKind::other;
@@ -113,41 +112,7 @@ Listing list(const Folder& folder) {
   return listing;
 }
 
-/// Absolute and without links; nothing if the path does not exist.
-std::optional<std::string> resolved_path(const std::string& path) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  if (!real) return std::nullopt;
-  std::string text = real;
-  std::free(real);  // NOLINT(cppcoreguidelines-no-malloc): the system allocated it
-  return text;
-}
-
 }  // namespace
-
-bool is_directory(const std::string& path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
-}
-
-std::string same_file_key(const std::string& path) {
-  if (std::optional<std::string> real = resolved_path(path)) return std::move(*real);
-  // The nearest folder that exists, and the rest as it is written.
-  const fs::path whole = path;
-  fs::path folder = whole;
-  while (folder.has_relative_path()) {
-    folder = folder.parent_path();
-    if (const std::optional<std::string> real = resolved_path(folder.empty() ? "." : folder.string()))
-      return (fs::path{*real} / whole.lexically_relative(folder)).lexically_normal().string();
-  }
-  return path;
-}
-
-std::string written_like(const std::string& path, const std::string& place) {
-  std::error_code error;
-  const fs::path here = fs::current_path(error);
-  if (error || fs::path{path}.is_absolute()) return place;
-  return fs::path{place}.lexically_relative(here).string();
-}
 
 FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
   FilesBelow found;

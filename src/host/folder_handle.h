@@ -4,8 +4,6 @@
 // rejected: the names of locks, logs and records are predictable, and a repository or another user may have put
 // something else there.
 
-#include <sys/stat.h>
-
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -14,12 +12,22 @@
 #include <vector>
 
 #include "bext/config/files.h"
+#include "host/file_facts.h"
 #include "host/system_error.h"
 
 namespace bext {
 
 /// What to do with a link at the path of the folder itself.
 enum class FolderLink : std::uint8_t { followed, rejected };
+
+enum class FileUse : std::uint8_t {
+  read,
+  change,
+  lock,  ///< read and write; the file is created if it is missing
+};
+
+/// Who may use a new file or folder.
+enum class NewMode : std::uint8_t { usual, only_this_user };
 
 class FolderHandle {
  public:
@@ -34,20 +42,30 @@ class FolderHandle {
   [[nodiscard]] bool is_at_its_path() const;
 
   /// The status of the file with that name, or the error number. A link is not followed.
-  [[nodiscard]] std::expected<struct stat, int> look(const std::string& name) const;
+  [[nodiscard]] std::expected<FileFacts, int> look(const std::string& name) const;
   /// Sorted. An unreadable folder has none.
   [[nodiscard]] std::vector<std::string> names() const;
   /// Relative paths of all files in it and in its subfolders, sorted. Fails if anything else is there, such as a link.
   [[nodiscard]] std::expected<std::vector<std::string>, FileError> files_below() const;
 
   [[nodiscard]] std::expected<FolderHandle, FileError> folder(const std::string& name) const;
-  /// Fails if the name exists.
-  [[nodiscard]] std::expected<FolderHandle, FileError> make_folder(const std::string& name, mode_t mode) const;
+  /// The same folder, opened once more.
+  [[nodiscard]] std::expected<FolderHandle, FileError> copy() const;
+  /// Fails if the name exists. 0 or the error number.
+  [[nodiscard]] int make(const std::string& name, NewMode mode) const;
+  /// Makes and opens it.
+  [[nodiscard]] std::expected<FolderHandle, FileError> make_folder(const std::string& name, NewMode mode) const;
 
-  /// A regular file with one name. `flags` are those of `open`.
-  [[nodiscard]] std::expected<Descriptor, FileError> open_file(const std::string& name, int flags) const;
+  /// A regular file with one name.
+  [[nodiscard]] std::expected<Descriptor, FileError> open_file(const std::string& name, FileUse use) const;
+  /// Any file, to read and write it; a link is rejected. Or the error number.
+  [[nodiscard]] std::expected<Descriptor, int> open_any(const std::string& name) const;
+  /// A pipe or device, to write to it. Or the error number.
+  [[nodiscard]] std::expected<Descriptor, int> open_device(const std::string& name) const;
   /// A new file; fails if the name exists.
   [[nodiscard]] std::expected<Descriptor, FileError> create_file(const std::string& name) const;
+  /// The same, or the error number.
+  [[nodiscard]] std::expected<Descriptor, int> create(const std::string& name, NewMode mode) const;
   [[nodiscard]] std::expected<std::string, FileError> read(const std::string& name) const;
   /// Replaces any file with that name by a new one.
   [[nodiscard]] std::expected<void, FileError> write(const std::string& name, std::string_view bytes) const;
@@ -57,11 +75,15 @@ class FolderHandle {
   // These return 0 or the error number.
   /// Never replaces anything: EEXIST if the new name is taken.
   [[nodiscard]] int move(const std::string& name, const FolderHandle& to, const std::string& new_name) const;
+  /// Within the folder; replaces the file with the new name. ENOTSUP if that cannot be done while the file is open.
+  [[nodiscard]] int replace(const std::string& name, const std::string& new_name) const;
   [[nodiscard]] int remove(const std::string& name) const;
   /// A folder, if it is empty.
   [[nodiscard]] int remove_empty(const std::string& name) const;
   /// Makes the names in the folder survive a power failure.
   [[nodiscard]] int settle() const;
+  /// Whether `remove` failed because the name is a folder.
+  [[nodiscard]] static bool is_folder_error(int error);
   /// A folder with its content, as far as possible.
   void remove_all(const std::string& name) const;
 
@@ -86,10 +108,8 @@ struct FolderHandle::Place {
 };
 
 /// "expected a file, found a symbolic link"
-[[nodiscard]] FileError wrong_kind(const std::string& path, mode_t found, mode_t wanted);
+[[nodiscard]] FileError wrong_kind(const std::string& path, DiskKind found, DiskKind wanted);
 /// Whether a path stays below the folder that it is relative to, by its text alone.
 [[nodiscard]] bool is_below(std::string_view relative);
-/// Whether both are the same file.
-[[nodiscard]] bool is_same_file(const struct stat& a, const struct stat& b);
 
 }  // namespace bext

@@ -1,14 +1,14 @@
 #include "host/folder_lock.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 
+#include "bext/host/environment.h"
 #include "bext/text/ascii.h"
+#include "host/file_steps.h"
+#include "host/open_regular.h"
 #include "host/write_all.h"
 
 namespace bext {
@@ -18,8 +18,7 @@ constexpr int attempts = 100;
 
 FileError busy(const FolderHandle& folder, int lock) {
   std::array<char, 16> text{};
-  const ssize_t size = ::pread(lock, text.data(), text.size(), 0);
-  const std::string_view holder{text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
+  const std::string_view holder{text.data(), read_at(lock, 0, text).value_or(0)};
   const bool is_known = !holder.empty() && std::ranges::all_of(holder, is_digit);
   return {FileErrorKind::other, folder.path(),
           fmt::format("{} is writing to it; try again when it is done",
@@ -28,14 +27,14 @@ FileError busy(const FolderHandle& folder, int lock) {
 
 /// Locking needs no permission to write, which the file of another user may not give.
 std::expected<Descriptor, FileError> open_lock(const FolderHandle& folder, const std::string& name) {
-  std::expected<Descriptor, FileError> file = folder.open_file(name, O_RDWR | O_CREAT);
+  std::expected<Descriptor, FileError> file = folder.open_file(name, FileUse::lock);
   if (file || file.error().kind != FileErrorKind::no_permission || !folder.look(name)) return file;
-  return folder.open_file(name, O_RDONLY);
+  return folder.open_file(name, FileUse::read);
 }
 
 bool is_removed(const FolderHandle& folder) {
-  struct stat facts{};
-  return ::fstat(folder.number(), &facts) == 0 && facts.st_nlink == 0;
+  const std::expected<FileFacts, int> facts = facts_of(folder.number());
+  return facts && facts->names == 0;
 }
 
 }  // namespace
@@ -50,14 +49,14 @@ std::expected<FolderLock, FileError> FolderLock::take(const FolderHandle& folder
       return std::unexpected{FileError{FileErrorKind::other, folder.path(), "no file can be created in that folder"}};
     }
     if (!file) return std::unexpected{file.error()};
-    if (::flock(file->number(), LOCK_EX | LOCK_NB) != 0)
-      return std::unexpected{errno == EWOULDBLOCK ? busy(folder, file->number()) : file_error(folder.path(), errno)};
+    if (const int error = lock_file(file->number()))
+      return std::unexpected{error == EWOULDBLOCK ? busy(folder, file->number()) : file_error(folder.path(), error)};
     // The previous holder may have removed the file between open and lock.
-    struct stat held{};
-    const std::expected<struct stat, int> there = folder.look(name);
-    if (!there || ::fstat(file->number(), &held) != 0 || !is_same_file(held, *there)) continue;
-    (void)!::ftruncate(file->number(), 0);
-    (void)write_all(file->number(), std::to_string(::getpid()));
+    const std::expected<FileFacts, int> held = facts_of(file->number());
+    const std::expected<FileFacts, int> there = folder.look(name);
+    if (!there || !held || !is_same_file(*held, *there)) continue;
+    (void)cut_file(file->number(), 0);
+    (void)write_all(file->number(), std::to_string(process_number()));
     return FolderLock{std::move(*file), name};
   }
   return std::unexpected{FileError{FileErrorKind::other, folder.path(), "its lock is contended"}};

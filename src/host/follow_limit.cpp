@@ -1,15 +1,14 @@
 #include "bext/host/follow_limit.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <string_view>
 
+#include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "bext/text/path_separators.h"
+#include "host/file_facts.h"
 
 namespace bext {
 namespace {
@@ -30,14 +29,14 @@ bool is_really_in_system_folder(std::string_view real) {
 
 /// The folder of a file, with links resolved. The file itself may be a link.
 std::string real_folder_of(const std::string& file) {
-  const std::size_t slash = file.rfind('/');
+  const std::size_t slash = file.find_last_of(path_separators);
   if (slash == std::string::npos) return same_file_key(".");
   return same_file_key(slash == 0 ? "/" : file.substr(0, slash));
 }
 
 bool is_too_wide(const std::string& folder) {
-  const char* const home = std::getenv("HOME");
-  return folder == "/" || (home && *home != '\0' && folder == same_file_key(home));
+  const std::string home = home_folder();
+  return !fs::path{folder}.has_relative_path() || (!home.empty() && folder == same_file_key(home));
 }
 
 /// Whether a path without links is below one of the folders.
@@ -49,8 +48,15 @@ bool is_in_tree(std::string_view real, const std::vector<std::string>& folders) 
 /// The nearest folder with `.git`, or an empty string. Another user may have put `.git` into a shared folder such as `/tmp`.
 std::string repository_above(const std::string& folder, const std::string& from) {
   for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
-    if (is_repository(at.string()) && is_of_trusted_owner(at.string() + "/.git", from)) return at.string();
+    if (is_repository(at.generic_string()) && is_of_trusted_owner(at.generic_string() + "/.git", from))
+      return at.generic_string();
   return {};
+}
+
+/// 0 for a trusted one.
+unsigned owner_of(const std::string& file) {
+  const std::expected<FileFacts, int> facts = facts_at(file);
+  return facts && !facts->is_own ? facts->owner : 0;
 }
 
 /// The folders into which a file may lead.
@@ -65,21 +71,19 @@ std::vector<std::string> tree_of(const std::string& file) {
 
 }  // namespace
 
-bool is_repository(const std::string& folder) {
-  struct stat facts{};
-  return ::lstat((folder + "/.git").c_str(), &facts) == 0;
-}
+bool is_repository(const std::string& folder) { return facts_of_link(folder + "/.git").has_value(); }
 
 bool is_of_trusted_owner(const std::string& path, const std::string& subject) {
-  struct stat link{};
-  struct stat content{};
-  if (::lstat(path.c_str(), &link) != 0 || ::stat(path.c_str(), &content) != 0) return true;
-  const auto is_trusted = [](uid_t owner) { return owner == ::geteuid() || owner == 0; };
-  if (is_trusted(link.st_uid) && is_trusted(content.st_uid)) return true;
-  struct stat checked{};
-  if (::stat(subject.c_str(), &checked) != 0) return false;
-  return std::ranges::all_of(std::array{link.st_uid, content.st_uid},
-                             [&](uid_t owner) { return is_trusted(owner) || owner == checked.st_uid; });
+  const std::expected<FileFacts, int> link = facts_of_link(path);
+  const std::expected<FileFacts, int> content = facts_at(path);
+  if (!link || !content) return true;
+  const auto is_trusted = [](const FileFacts& facts) { return facts.is_own || facts.owner == 0; };
+  if (is_trusted(*link) && is_trusted(*content)) return true;
+  const std::expected<FileFacts, int> checked = facts_at(subject);
+  if (!checked) return false;
+  return std::ranges::all_of(std::array{*link, *content}, [&](const FileFacts& facts) {
+    return is_trusted(facts) || facts.owner == checked->owner;
+  });
 }
 
 bool is_in_system_folder(const std::string& path) { return is_really_in_system_folder(same_file_key(path)); }
@@ -89,19 +93,18 @@ bool is_in_tree_of(const std::string& path, const std::string& from) {
 }
 
 std::vector<std::string> KnownTrees::tree_of(const std::string& file) {
-  struct stat facts{};
-  // Whether a repository is trusted depends on the owner of the file.
-  const uid_t owner = ::stat(file.c_str(), &facts) == 0 ? facts.st_uid : ::geteuid();
-  const std::pair key{file.substr(0, file.rfind('/') + 1), owner};
   const std::lock_guard lock{mutex_};
+  auto owner = owners_.find(file);
+  if (owner == owners_.end()) owner = owners_.emplace(file, owner_of(file)).first;
+  const std::pair key{file.substr(0, file.find_last_of(path_separators) + 1), owner->second};
   const auto known = trees_.find(key);
   return known != trees_.end() ? known->second : trees_.emplace(key, bext::tree_of(file)).first->second;
 }
 
 std::string KnownTrees::real_path(const std::string& path) {
-  const std::string name = path.substr(path.rfind('/') + 1);
-  struct stat facts{};
-  const bool is_link = ::lstat(path.c_str(), &facts) == 0 && S_ISLNK(facts.st_mode);
+  const std::string name = path.substr(path.find_last_of(path_separators) + 1);
+  const std::expected<FileFacts, int> facts = facts_of_link(path);
+  const bool is_link = facts && facts->kind == DiskKind::link;
   if (is_link || name.empty() || name == "." || name == "..") return same_file_key(path);
   const std::string folder = path.substr(0, path.size() - name.size());
   const std::lock_guard lock{mutex_};
@@ -116,8 +119,8 @@ bool KnownTrees::contain(const std::string& path, const std::string& from) {
 }
 
 bool is_link_out_of_tree(const std::string& path) {
-  std::error_code ignored;
-  if (!fs::is_symlink(fs::symlink_status(path, ignored))) return false;
+  const std::expected<FileFacts, int> facts = facts_of_link(path);
+  if (!facts || facts->kind != DiskKind::link) return false;
   return !is_in_system_folder(real_folder_of(path)) && !is_in_tree_of(path, path);
 }
 

@@ -1,8 +1,6 @@
 #include "host/output_folder.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -13,7 +11,10 @@
 #include <utility>
 
 #include "bext/host/environment.h"
+#include "bext/host/find_files.h"
 #include "bext/text/ascii.h"
+#include "host/file_steps.h"
+#include "host/folder_access.h"
 #include "host/write_all.h"
 
 namespace bext {
@@ -26,9 +27,6 @@ constexpr std::size_t random_letters = 6;
 constexpr const char* lock_name = ".bext-lock";
 constexpr const char* journal_name = ".bext-journal";
 constexpr int attempts = 100;
-constexpr mode_t folder_mode = 0777;
-constexpr mode_t stage_mode = 0700;
-constexpr mode_t of_others = 077;
 
 std::string random_stage_name() {
   constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -41,17 +39,16 @@ std::string random_stage_name() {
 
 /// A folder of this user that others cannot look into. Stages are, unless they were planted.
 bool is_private(const FolderHandle& folder) {
-  struct stat facts{};
-  return ::fstat(folder.number(), &facts) == 0 && facts.st_uid == ::geteuid() && (facts.st_mode & of_others) == 0;
+  const std::expected<FileFacts, int> facts = facts_of(folder.number());
+  return facts && facts->is_own && facts->is_private;
 }
 
 /// The target of a link, so that all names of a folder share one lock and one place.
 std::expected<std::string, FileError> behind_links(const std::string& path) {
-  std::error_code error;
-  if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
-  const fs::path real = fs::canonical(path, error);
-  if (error) return std::unexpected{FileError{FileErrorKind::other, path, "it is a broken link"}};
-  return real.string();
+  const std::expected<FileFacts, int> link = facts_of_link(path);
+  if (!link || link->kind != DiskKind::link) return path;
+  if (!facts_at(path)) return std::unexpected{FileError{FileErrorKind::other, path, "it is a broken link"}};
+  return same_file_key(path);
 }
 
 FileError in_words(FileError error) {
@@ -65,9 +62,9 @@ std::optional<FileError> settle_files(const FolderHandle& folder, const std::vec
   for (const std::string& name : files) {
     const auto place = folder.place_of(name, FolderHandle::Missing::is_an_error);
     if (!place) return place.error();
-    const std::expected<Descriptor, FileError> file = place->folder.open_file(place->name, O_RDONLY);
+    const std::expected<Descriptor, FileError> file = place->folder.open_file(place->name, FileUse::read);
     if (!file) return file.error();
-    if (::fsync(file->number()) != 0) return file_error(place->folder.path_of(place->name), errno);
+    if (const int error = settle_file(file->number())) return file_error(place->folder.path_of(place->name), error);
     if (folders.insert(place->folder.path()).second)
       if (const int error = place->folder.settle()) return file_error(place->folder.path(), error);
   }
@@ -75,11 +72,11 @@ std::optional<FileError> settle_files(const FolderHandle& folder, const std::vec
 }
 
 /// Nothing if there is no such file.
-std::expected<std::optional<struct stat>, FileError> facts_of(const FolderHandle& folder, const std::string& relative) {
+std::expected<std::optional<FileFacts>, FileError> facts_in(const FolderHandle& folder, const std::string& relative) {
   const auto place = folder.place_of(relative, FolderHandle::Missing::is_an_error);
   if (!place && place.error().kind == FileErrorKind::not_found) return std::nullopt;
   if (!place) return std::unexpected{place.error()};
-  const std::expected<struct stat, int> facts = place->folder.look(place->name);
+  const std::expected<FileFacts, int> facts = place->folder.look(place->name);
   if (facts) return *facts;
   if (facts.error() == ENOENT) return std::nullopt;
   return std::unexpected{file_error(folder.path_of(relative), facts.error())};
@@ -116,10 +113,11 @@ std::expected<OutputFolder, FileError> OutputFolder::locked(const std::string& g
   std::error_code error;
   const fs::path parent = fs::path{*path}.parent_path();
   fs::create_directories(parent, error);
-  if (error) return std::unexpected{file_error(parent.string(), error.value())};
+  if (error) return std::unexpected{file_error(parent.generic_string(), error.value())};
   for (int i = 0; i < attempts; ++i) {
-    const bool created = ::mkdir(path->c_str(), folder_mode) == 0;
-    if (!created && errno != EEXIST) return std::unexpected{in_words(file_error(parent.string(), errno))};
+    const int uncreated = make_folder_at(*path);
+    if (uncreated != 0 && uncreated != EEXIST)
+      return std::unexpected{in_words(file_error(parent.generic_string(), uncreated))};
     std::expected<FolderHandle, FileError> folder = FolderHandle::open(*path, FolderLink::rejected);
     // Another job created the folder, failed and removed it again.
     if (!folder && folder.error().kind == FileErrorKind::not_found) continue;
@@ -129,7 +127,7 @@ std::expected<OutputFolder, FileError> OutputFolder::locked(const std::string& g
     if (!lock && lock.error().kind == FileErrorKind::no_permission) lock.error().path = *path;
     if (!lock) return std::unexpected{in_words(lock.error())};
     OutputFolder opened{std::move(*folder), std::move(*lock)};
-    opened.created_ = created;
+    opened.created_ = uncreated == 0;
     return opened;
   }
   return std::unexpected{FileError{FileErrorKind::other, *path, "other jobs create and remove it all the time"}};
@@ -162,19 +160,21 @@ OutputFolder::OutputFolder(OutputFolder&& other) noexcept
       created_{std::exchange(other.created_, false)} {}
 
 OutputFolder::~OutputFolder() {
+  // Windows removes no folder that is open.
+  staged_.reset();
+  stage_.reset();
   if (!stage_name_.empty()) folder_.remove_all(stage_name_);
   lock_.release(folder_);
-  // Fails if a file is in it.
-  if (created_ && folder_.is_at_its_path()) (void)::rmdir(folder_.path().c_str());
+  if (created_ && folder_.is_at_its_path()) remove_if_empty(folder_.path());
 }
 
 std::optional<FileError> OutputFolder::make_stage() {
   remove_dead_stages();
   for (int i = 0; i < attempts; ++i) {
     const std::string name = random_stage_name();
-    if (::mkdirat(folder_.number(), name.c_str(), stage_mode) != 0) {
-      if (errno == EEXIST) continue;
-      return in_words(file_error(folder_.path(), errno));
+    if (const int error = folder_.make(name, NewMode::only_this_user)) {
+      if (error == EEXIST) continue;
+      return in_words(file_error(folder_.path(), error));
     }
     stage_name_ = name;
     std::expected<FolderHandle, FileError> stage = folder_.folder(name);
@@ -184,9 +184,9 @@ std::optional<FileError> OutputFolder::make_stage() {
       return FileError{FileErrorKind::other, stage->path(), "another process exchanged this folder"};
     }
     // Mode and ACL come from the output folder, and so do those of the files in it.
-    std::expected<FolderHandle, FileError> fresh = stage->make_folder("new", folder_mode);
+    std::expected<FolderHandle, FileError> fresh = stage->make_folder("new", NewMode::usual);
     if (!fresh) return fresh.error();
-    if (const auto old = stage->make_folder("old", stage_mode); !old) return old.error();
+    if (const auto old = stage->make_folder("old", NewMode::only_this_user); !old) return old.error();
     stage_.emplace(std::move(*stage));
     staged_.emplace(std::move(*fresh));
     return std::nullopt;
@@ -203,18 +203,18 @@ void OutputFolder::remove_dead_stages() {
 }
 
 std::optional<FileError> OutputFolder::recover_journal() {
-  const std::expected<struct stat, int> facts = folder_.look(journal_name);
+  const std::expected<FileFacts, int> facts = folder_.look(journal_name);
   if (!facts && facts.error() == ENOENT) {
     remove_dead_stages();
     return std::nullopt;
   }
   const std::string path = folder_.path_of(journal_name);
   if (!facts) return file_error(path, facts.error());
-  if (S_ISREG(facts->st_mode) && facts->st_uid != ::geteuid())
+  if (facts->kind == DiskKind::file && !facts->is_own)
     return FileError{FileErrorKind::other, path,
                      fmt::format("it is the journal of an interrupted job of the user {}, who must run `bext compile "
                                  "--recover`",
-                                 facts->st_uid)};
+                                 facts->owner)};
   const std::expected<std::string, FileError> text = folder_.read(journal_name);
   if (!text) return text.error();
   const std::optional<OutputJournal> journal = OutputJournal::parse(*text);
@@ -247,17 +247,17 @@ std::expected<OutputJournal, FileError> OutputFolder::planned(std::span<const st
   OutputJournal journal{.stage = stage_name_, .entries = {}};
   const auto add = [&](const std::string& name) -> std::optional<FileError> {
     if (!is_result_name(name)) return FileError{FileErrorKind::other, folder_.path_of(name), "bext uses such names"};
-    const std::expected<std::optional<struct stat>, FileError> fresh = facts_of(*staged_, name);
+    const std::expected<std::optional<FileFacts>, FileError> fresh = facts_in(*staged_, name);
     if (!fresh) return fresh.error();
-    const std::expected<std::optional<struct stat>, FileError> old = facts_of(folder_, name);
+    const std::expected<std::optional<FileFacts>, FileError> old = facts_in(folder_, name);
     if (!old) return old.error();
     if (*old && std::ranges::find(ours, name) == ours.end())
       return FileError{FileErrorKind::other, folder_.path_of(name),
                        "it exists and was not written by bext; choose another folder"};
-    if (*old && !S_ISREG((*old)->st_mode)) return wrong_kind(folder_.path_of(name), (*old)->st_mode, S_IFREG);
+    if (*old && (*old)->kind != DiskKind::file) return wrong_kind(folder_.path_of(name), (*old)->kind, DiskKind::file);
     if (*old || *fresh)
       journal.entries.push_back(
-          {.name = name, .old_file = *old ? (*old)->st_ino : 0, .new_file = *fresh ? (*fresh)->st_ino : 0});
+          {.name = name, .old_file = *old ? (*old)->number : 0, .new_file = *fresh ? (*fresh)->number : 0});
     return std::nullopt;
   };
   names.erase(record);
@@ -274,7 +274,7 @@ std::optional<FileError> OutputFolder::write_journal(const OutputJournal& journa
   const std::expected<Descriptor, FileError> file = stage_->create_file("journal");
   if (!file) return file.error();
   if (const int error = write_all(file->number(), journal.text())) return file_error(path, error);
-  if (::fsync(file->number()) != 0) return file_error(path, errno);
+  if (const int error = settle_file(file->number())) return file_error(path, error);
   if (const int error = stage_->settle()) return file_error(path, error);
   if (const int error = stage_->move("journal", folder_, journal_name)) return file_error(path, error);
   return std::nullopt;

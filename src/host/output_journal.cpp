@@ -24,7 +24,7 @@ std::optional<std::string_view> next_line(std::string_view& text) {
 }
 
 /// A number and the blank after it.
-std::optional<ino_t> take_number(std::string_view& line) {
+std::optional<std::uint64_t> take_number(std::string_view& line) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
   const auto length = static_cast<std::size_t>(end - line.data());
@@ -34,9 +34,9 @@ std::optional<ino_t> take_number(std::string_view& line) {
 }
 
 std::optional<OutputJournal::Entry> entry_of(std::string_view line) {
-  const std::optional<ino_t> old_file = take_number(line);
+  const std::optional<std::uint64_t> old_file = take_number(line);
   if (!old_file) return std::nullopt;
-  const std::optional<ino_t> new_file = take_number(line);
+  const std::optional<std::uint64_t> new_file = take_number(line);
   if (!new_file || !is_result_name(line)) return std::nullopt;
   return OutputJournal::Entry{std::string{line}, *old_file, *new_file};
 }
@@ -44,14 +44,14 @@ std::optional<OutputJournal::Entry> entry_of(std::string_view line) {
 bool is_absent(int error) { return error == ENOENT || error == ENOTDIR; }
 
 /// Whether the file is there and has the inode.
-std::expected<bool, FileError> holds(const FolderHandle& folder, const std::string& name, ino_t inode) {
-  const std::expected<struct stat, int> facts = folder.look(name);
+std::expected<bool, FileError> holds(const FolderHandle& folder, const std::string& name, std::uint64_t inode) {
+  const std::expected<FileFacts, int> facts = folder.look(name);
   if (!facts && !is_absent(facts.error())) return std::unexpected{file_error(folder.path_of(name), facts.error())};
-  return facts && facts->st_ino == inode && S_ISREG(facts->st_mode);
+  return facts && facts->number == inode && facts->kind == DiskKind::file;
 }
 
 std::expected<bool, FileError> exists(const FolderHandle& folder, const std::string& name) {
-  const std::expected<struct stat, int> facts = folder.look(name);
+  const std::expected<FileFacts, int> facts = folder.look(name);
   if (!facts && !is_absent(facts.error())) return std::unexpected{file_error(folder.path_of(name), facts.error())};
   return facts.has_value();
 }

@@ -32,8 +32,7 @@
 // The journal must belong to this user, and its stage must be a private folder of this user. A journal that comes with a
 // repository can therefore move only files that came with it.
 
-#include <sys/types.h>
-
+#include <cstdint>
 #include <expected>
 #include <optional>
 #include <string>
@@ -47,9 +46,9 @@ namespace bext {
 
 struct OutputJournal {
   struct Entry {
-    std::string name;    ///< relative to the output folder
-    ino_t old_file = 0;  ///< 0 without one
-    ino_t new_file = 0;  ///< 0 if the new result lacks it
+    std::string name;            ///< relative to the output folder
+    std::uint64_t old_file = 0;  ///< number of the file; 0 without one
+    std::uint64_t new_file = 0;  ///< 0 if the new result lacks it
   };
   std::string stage;           ///< name of the stage
   std::vector<Entry> entries;  ///< the record is last

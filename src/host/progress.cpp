@@ -18,8 +18,8 @@ Progress::Progress(std::function<void(std::string_view)> write, std::function<Ti
 void Progress::show(std::string_view what, std::size_t done, std::size_t total) {
   if (!write_) return;
   // A thread that finds another one here has nothing newer to show.
-  const std::unique_lock lock{mutex_, std::try_to_lock};
-  if (!lock) return;
+  if (!mutex_.try_lock()) return;
+  const std::lock_guard lock{mutex_, std::adopt_lock};
   const Time now = clock_();
   if (now < next_) return;
   next_ = now + between_lines;
@@ -31,7 +31,7 @@ void Progress::show(std::string_view what, std::size_t done, std::size_t total) 
 }
 
 void Progress::clear() {
-  const std::scoped_lock lock{mutex_};
+  const std::lock_guard lock{mutex_};
   if (width_ == 0) return;
   write_(fmt::format("\r{:<{}}\r", "", width_));
   width_ = 0;

@@ -43,7 +43,8 @@ std::expected<std::string, FileError> read_to_end(int descriptor, const std::str
     if (got < 0) return std::unexpected{file_error(path, errno)};
     if (got == 0) break;
     filled += static_cast<std::size_t>(got);
-    if (filled >= size_limit) return std::unexpected{too_large(path)};
+    // Compared as 64 bits, which std::size_t does not have everywhere.
+    if (const std::uint64_t total = filled; total >= size_limit) return std::unexpected{too_large(path)};
     if (short_read == ShortRead::means_end && filled < bytes.size()) break;
   }
   bytes.resize(filled);

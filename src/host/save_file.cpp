@@ -1,20 +1,18 @@
 #include "host/save_file.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <chrono>
-#include <climits>
 #include <thread>
 
+#include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "bext/text/path_separators.h"
 #include "host/file_metadata.h"
+#include "host/file_steps.h"
 #include "host/folder_handle.h"
+#include "host/link_end.h"
 #include "host/read_descriptor.h"
 #include "host/system_error.h"
 #include "host/write_all.h"
@@ -23,61 +21,41 @@
 namespace bext {
 namespace {
 
-constexpr int link_limit = 40;
 constexpr int attempts = 100;
-constexpr mode_t new_file_mode = 0666;
 constexpr std::string_view temporary_prefix = ".bext-";
 constexpr std::string_view temporary_suffix = ".tmp";
 /// Another bext needs milliseconds. A process that holds the lock for longer is not waited for.
 constexpr std::chrono::milliseconds lock_poll{10};
 constexpr int lock_polls = 300;
 
-std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.rfind('/');
-  if (slash == std::string::npos) return ".";
-  return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-/// The target of a chain of symbolic links, which need not exist. Empty for a cycle.
-std::optional<std::string> end_of_links(std::string path) {
-  for (int i = 0; i < link_limit; ++i) {
-    std::array<char, PATH_MAX> target{};
-    const ssize_t size = ::readlink(path.c_str(), target.data(), target.size());
-    if (size < 0) return path;
-    const std::string text{target.data(), static_cast<std::size_t>(size)};
-    path = text.starts_with('/') ? text : directory_of(path).append("/").append(text);
-  }
-  return std::nullopt;
-}
-
 /// 0, or the error number. File systems without locks are used without.
 int lock(int file) {
   for (int i = 0; i < lock_polls; ++i) {
-    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return 0;
-    if (errno == ENOLCK || errno == ENOSYS || errno == EOPNOTSUPP || errno == EBADF) return 0;
-    if (errno != EWOULDBLOCK && errno != EINTR) return errno;
+    const int error = lock_file(file);
+    if (error == 0 || error == ENOLCK || error == ENOSYS || error == EOPNOTSUPP || error == EBADF) return 0;
+    if (error != EWOULDBLOCK && error != EINTR) return error;
     std::this_thread::sleep_for(lock_poll);
   }
   return EWOULDBLOCK;
 }
 
 bool is_still(const FolderHandle& folder, const std::string& name, int file) {
-  struct stat held{};
-  const std::expected<struct stat, int> there = folder.look(name);
-  return there && ::fstat(file, &held) == 0 && is_same_file(held, *there);
+  const std::expected<FileFacts, int> there = folder.look(name);
+  const std::expected<FileFacts, int> held = facts_of(file);
+  return there && held && is_same_file(*held, *there);
 }
 
 /// A new file beside the target, removed unless it takes its place. It is locked: a temporary file without a lock belongs
 /// to a process that was killed.
 class Temporary {
  public:
-  explicit Temporary(const FolderHandle& folder, mode_t mode) : folder_{folder} {
-    constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+  explicit Temporary(const FolderHandle& folder, NewMode mode) : folder_{folder} {
     for (int i = 0; i < attempts; ++i) {
-      name_ = fmt::format("{}{}-{}{}", temporary_prefix, ::getpid(), i, temporary_suffix);
-      file_ = Descriptor{::openat(folder.number(), name_.c_str(), flags, mode)};
-      if (!file_.is_open()) error_ = errno;
-      if (!file_.is_open() && error_ != EEXIST) return;
+      name_ = fmt::format("{}{}-{}{}", temporary_prefix, process_number(), i, temporary_suffix);
+      std::expected<Descriptor, int> created = folder.create(name_, mode);
+      file_ = created ? std::move(*created) : Descriptor{-1};
+      if (!created) error_ = created.error();
+      if (!created && error_ != EEXIST) return;
       // Another process may have taken it for a leftover before it was locked.
       if (file_.is_open() && lock(file_.number()) == 0 && is_still(folder, name_, file_.number())) return;
     }
@@ -94,7 +72,7 @@ class Temporary {
   [[nodiscard]] int number() const { return file_.number(); }
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Makes the content survive a power failure. 0, or the error number.
-  [[nodiscard]] int settle() const { return ::fsync(number()) == 0 ? 0 : errno; }
+  [[nodiscard]] int settle() const { return settle_file(number()); }
   /// Call it after the file was moved to its place.
   [[nodiscard]] int close() { return file_.close(); }
 
@@ -108,11 +86,10 @@ class Temporary {
 void remove_dead_temporaries(const FolderHandle& folder) {
   for (const std::string& name : folder.names()) {
     if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) continue;
-    const std::expected<Descriptor, FileError> file = folder.open_file(name, O_RDONLY);
-    struct stat facts{};
-    if (file && ::fstat(file->number(), &facts) == 0 && facts.st_uid == ::geteuid() &&
-        ::flock(file->number(), LOCK_EX | LOCK_NB) == 0)
-      (void)folder.remove(name);
+    const std::expected<Descriptor, FileError> file = folder.open_file(name, FileUse::read);
+    if (!file) continue;
+    const std::expected<FileFacts, int> facts = facts_of(file->number());
+    if (facts && facts->is_own && lock_file(file->number()) == 0) (void)folder.remove(name);
   }
 }
 
@@ -125,11 +102,11 @@ class Saving {
   using Outcome = std::optional<std::expected<Saved, FileError>>;
 
   Outcome run() {
-    const std::expected<struct stat, int> facts = folder_.look(name_);
+    const std::expected<FileFacts, int> facts = folder_.look(name_);
     if (!facts) return facts.error() == ENOENT ? create() : failed(facts.error());
-    if (S_ISDIR(facts->st_mode)) return failed(EISDIR);
-    if (S_ISLNK(facts->st_mode)) return std::nullopt;
-    return S_ISREG(facts->st_mode) ? replace() : write_directly();
+    if (facts->kind == DiskKind::folder) return failed(EISDIR);
+    if (facts->kind == DiskKind::link) return std::nullopt;
+    return facts->kind == DiskKind::file ? replace() : write_directly();
   }
 
  private:
@@ -140,7 +117,7 @@ class Saving {
 
   Outcome create() {
     if (expected_) return Saved::changed;
-    Temporary made{folder_, new_file_mode};
+    Temporary made{folder_, NewMode::usual};
     if (const int error = made.error()) return failed(error);
     if (const int error = write_all(made.number(), bytes_)) return failed(error);
     if (const int error = made.settle()) return failed(error);
@@ -152,47 +129,48 @@ class Saving {
 
   Outcome replace() {
     // Opened for writing: a rename would also replace a read-only file.
-    const Descriptor old{::openat(folder_.number(), name_.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
-    if (!old.is_open()) return errno == ENOENT || errno == ELOOP ? std::nullopt : failed(errno);
-    if (const int error = lock(old.number()))
+    const std::expected<Descriptor, int> opened = folder_.open_any(name_);
+    if (!opened) return opened.error() == ENOENT || opened.error() == ELOOP ? std::nullopt : failed(opened.error());
+    const int old = opened->number();
+    if (const int error = lock(old))
       return error == EWOULDBLOCK ? refused("another process has locked it") : failed(error);
-    struct stat before{};
-    if (::fstat(old.number(), &before) != 0) return failed(errno);
-    if (!S_ISREG(before.st_mode) || !is_still(folder_, name_, old.number())) return std::nullopt;
-    const std::expected<bool, FileError> finished = finish_write_in_place(folder_, name_, old.number());
+    const std::expected<FileFacts, int> before = facts_of(old);
+    if (!before) return failed(before.error());
+    if (before->kind != DiskKind::file || !is_still(folder_, name_, old)) return std::nullopt;
+    const std::expected<bool, FileError> finished = finish_write_in_place(folder_, name_, old);
     if (!finished) return std::unexpected{finished.error()};
     if (*finished) return std::nullopt;
-    const std::expected<std::string, FileError> now =
-        read_descriptor(old.number(), folder_.path_of(name_), NamedPipes::refused);
+    const std::expected<std::string, FileError> now = read_descriptor(old, folder_.path_of(name_), NamedPipes::refused);
     if (!now) return std::unexpected{now.error()};
     if (expected_ && *now != *expected_) return Saved::changed;
-    if (before.st_nlink > 1) return overwrite(old.number(), before, *now);
-    return put_new_file_in_place(old.number(), before, *now);
+    if (before->names > 1) return overwrite(old, *before, *now);
+    return put_new_file_in_place(old, *before, *now);
   }
 
-  Outcome overwrite(int file, const struct stat& before, const std::string& old_text) {
+  Outcome overwrite(int file, const FileFacts& before, const std::string& old_text) {
     // The kernel clears these bits, and only root may set them again for a file of another owner.
-    if ((before.st_mode & (S_ISUID | S_ISGID)) != 0) return refused("its mode cannot be kept; write to another file");
+    if (before.has_special_mode) return refused("its mode cannot be kept; write to another file");
     if (std::optional<FileError> error = write_in_place(folder_, name_, file, old_text, bytes_))
       return std::unexpected{std::move(*error)};
     return Saved::yes;
   }
 
-  Outcome put_new_file_in_place(int old, const struct stat& before, const std::string& old_text) {
+  Outcome put_new_file_in_place(int old, const FileFacts& before, const std::string& old_text) {
     // Private until it has the mode of the old file.
-    Temporary made{folder_, S_IRUSR | S_IWUSR};
+    Temporary made{folder_, NewMode::only_this_user};
     if (const int error = made.error()) return failed(error);
     if (const int error = write_all(made.number(), bytes_)) return failed(error);
     // After writing, which clears some bits of the mode.
     if (!copy_metadata(old, made.number())) return overwrite(old, before, old_text);
     if (const int error = made.settle()) return failed(error);
     // Programs that ignore the lock may have written.
-    struct stat now{};
-    if (::fstat(old, &now) != 0) return failed(errno);
-    const bool is_same = now.st_size == before.st_size && now.st_mtim.tv_sec == before.st_mtim.tv_sec &&
-                         now.st_mtim.tv_nsec == before.st_mtim.tv_nsec;
+    const std::expected<FileFacts, int> now = facts_of(old);
+    if (!now) return failed(now.error());
+    const bool is_same = now->size == before.size && now->modified == before.modified;
     if (!is_same || !is_still(folder_, name_, old)) return std::nullopt;
-    if (::renameat(folder_.number(), made.name().c_str(), folder_.number(), name_.c_str()) != 0) return failed(errno);
+    const int unreplaced = folder_.replace(made.name(), name_);
+    if (unreplaced == ENOTSUP) return overwrite(old, before, old_text);
+    if (unreplaced != 0) return failed(unreplaced);
     return settled(made);
   }
 
@@ -204,10 +182,10 @@ class Saving {
   }
 
   [[nodiscard]] Outcome write_directly() const {
-    Descriptor file{::openat(folder_.number(), name_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW)};
-    if (!file.is_open()) return failed(errno);
-    if (const int error = write_all(file.number(), bytes_)) return failed(error);
-    if (const int error = file.close()) return failed(error);
+    std::expected<Descriptor, int> file = folder_.open_device(name_);
+    if (!file) return failed(file.error());
+    if (const int error = write_all(file->number(), bytes_)) return failed(error);
+    if (const int error = file->close()) return failed(error);
     return Saved::yes;
   }
 
@@ -222,7 +200,7 @@ std::expected<Saved, FileError> saved(const std::string& path, std::string_view 
   for (int i = 0; i < attempts; ++i) {
     const std::optional<std::string> target = end_of_links(path);
     if (!target) return std::unexpected{file_error(path, ELOOP)};
-    const std::string name = target->substr(target->rfind('/') + 1);
+    const std::string name = target->substr(target->find_last_of(path_separators) + 1);
     const std::string directory = directory_of(*target);
     const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory, FolderLink::followed);
     if (!folder) return std::unexpected{folder.error()};
@@ -247,12 +225,12 @@ std::expected<Saved, FileError> save_file(const std::string& path, std::string_v
 void NativeFiles::finish_interrupted_save(const std::string& path) {
   const std::optional<std::string> target = end_of_links(path);
   if (!target) return;
-  const std::string name = target->substr(target->rfind('/') + 1);
+  const std::string name = target->substr(target->find_last_of(path_separators) + 1);
   const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory_of(*target), FolderLink::followed);
   if (!folder || name.empty() || !is_being_written(*folder, name)) return;
-  const Descriptor file{::openat(folder->number(), name.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
-  if (file.is_open() && lock(file.number()) == 0 && is_still(*folder, name, file.number()))
-    (void)finish_write_in_place(*folder, name, file.number());
+  const std::expected<Descriptor, int> file = folder->open_any(name);
+  if (file && lock(file->number()) == 0 && is_still(*folder, name, file->number()))
+    (void)finish_write_in_place(*folder, name, file->number());
 }
 
 std::expected<void, FileError> NativeFiles::write(const std::string& path, std::string_view bytes) {

@@ -19,7 +19,9 @@ FileErrorKind kind_of_errno(int number) {
     case EROFS:
       return FileErrorKind::no_permission;
     case ENOSPC:
+#ifdef EDQUOT
     case EDQUOT:
+#endif
     case EFBIG:
       return FileErrorKind::no_space;
     default:
@@ -39,6 +41,10 @@ std::string words_of_errno(int number) {
       return "the file system is read-only";
     case ENOSPC:
       return "the disk is full";
+    case EILSEQ:
+      return "the name is not valid on this file system";
+    case ETXTBSY:
+      return "another process uses it";
     case EFBIG:
       return "the file would exceed the size limit of this process";
     default:

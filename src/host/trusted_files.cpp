@@ -1,8 +1,7 @@
 // Which files of this machine may direct bext to other files or change its settings.
-#include <sys/stat.h>
-
 #include "bext/host/follow_limit.h"
 #include "bext/host/native_files.h"
+#include "host/file_facts.h"
 
 namespace bext {
 
@@ -13,9 +12,9 @@ bool NativeFiles::may_follow(const std::string& path, const std::string& from) c
 bool NativeFiles::is_top_of_project(const std::string& folder) const {
   const std::string here = folder.empty() ? "./" : folder;
   if (is_repository(here)) return true;
-  struct stat own{};
-  struct stat above{};
-  return ::stat(here.c_str(), &own) == 0 && ::stat((here + "..").c_str(), &above) == 0 && own.st_dev != above.st_dev;
+  const std::expected<FileFacts, int> own = facts_at(here);
+  const std::expected<FileFacts, int> above = facts_at(here + "..");
+  return own && above && own->volume != above->volume;
 }
 
 std::optional<std::string> NativeFiles::reason_to_ignore(const std::string& settings,

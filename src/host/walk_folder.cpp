@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <fstream>
 #include <string_view>
 #include <system_error>
 
@@ -106,29 +107,38 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
   return walked;
 }
 
+struct FilePieces::Source {
+  std::ifstream stream;
+};
+
+FilePieces::FilePieces(std::unique_ptr<Source> source, std::uint64_t size) : source_{std::move(source)}, size_{size} {}
+FilePieces::FilePieces(FilePieces&&) noexcept = default;
+FilePieces& FilePieces::operator=(FilePieces&&) noexcept = default;
+FilePieces::~FilePieces() = default;
+
 std::optional<FilePieces> FilePieces::open(const std::string& path) {
   std::error_code error;
   // Opening a pipe would wait for its writer.
   if (!fs::is_regular_file(path, error) || error) return std::nullopt;
   const std::uint64_t size = fs::file_size(path, error);
   if (error) return std::nullopt;
-  auto stream = std::make_unique<std::ifstream>();
+  auto source = std::make_unique<Source>();
   // Large pieces are read at once; a buffer would only copy them.
-  stream->rdbuf()->pubsetbuf(nullptr, 0);
-  stream->open(path, std::ios::binary);
-  if (!*stream) return std::nullopt;
-  return FilePieces{std::move(stream), size};
+  source->stream.rdbuf()->pubsetbuf(nullptr, 0);
+  source->stream.open(path, std::ios::binary);
+  if (!source->stream) return std::nullopt;
+  return FilePieces{std::move(source), size};
 }
 
 std::string FilePieces::read(std::uint64_t offset, std::size_t length) {
   if (offset >= size_) return {};
   std::string bytes;
   const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(length, size_ - offset));
-  stream_->clear();
-  stream_->seekg(static_cast<std::streamoff>(offset));
+  source_->stream.clear();
+  source_->stream.seekg(static_cast<std::streamoff>(offset));
   bytes.resize_and_overwrite(wanted, [&](char* data, std::size_t count) {
-    stream_->read(data, static_cast<std::streamsize>(count));
-    return static_cast<std::size_t>(stream_->gcount());
+    source_->stream.read(data, static_cast<std::streamsize>(count));
+    return static_cast<std::size_t>(source_->stream.gcount());
   });
   return bytes;
 }

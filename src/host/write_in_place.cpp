@@ -1,14 +1,13 @@
 #include "host/write_in_place.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
 
+#include "bext/host/environment.h"
+#include "host/file_steps.h"
 #include "host/read_descriptor.h"
 #include "host/write_all.h"
 
@@ -42,22 +41,22 @@ std::optional<Copy> parse(std::string_view text) {
 
 /// 0, or the error number.
 int overwrite(int file, std::string_view text) {
-  if (::lseek(file, 0, SEEK_SET) != 0) return errno;
+  if (const int error = rewind_file(file)) return error;
   if (const int error = write_all(file, text)) return error;
-  if (::ftruncate(file, static_cast<off_t>(text.size())) != 0) return errno;
-  return ::fsync(file) == 0 ? 0 : errno;
+  if (const int error = cut_file(file, text.size())) return error;
+  return settle_file(file);
 }
 
 /// The copy appears with its whole content or not at all.
 std::optional<FileError> keep_copy(const FolderHandle& folder, const std::string& name, const Copy& copy) {
-  const std::string part = fmt::format(".bext-{}-save.tmp", ::getpid());
+  const std::string part = fmt::format(".bext-{}-save.tmp", process_number());
   const std::expected<Descriptor, FileError> file = folder.create_file(part);
   if (!file) return file.error();
   // Without a lock, another process takes it for the file of a killed one.
-  (void)::flock(file->number(), LOCK_EX | LOCK_NB);
-  int error = ::fchmod(file->number(), S_IRUSR | S_IWUSR) == 0 ? 0 : errno;
+  (void)lock_file(file->number());
+  int error = make_private(file->number());
   if (error == 0) error = write_all(file->number(), text_of(copy));
-  if (error == 0 && ::fsync(file->number()) != 0) error = errno;
+  if (error == 0) error = settle_file(file->number());
   if (error == 0) error = folder.move(part, folder, copy_name_of(name));
   if (error == 0) error = folder.settle();
   if (error == 0) return std::nullopt;
@@ -96,16 +95,16 @@ std::optional<FileError> write_in_place(const FolderHandle& folder, const std::s
 
 std::expected<bool, FileError> finish_write_in_place(const FolderHandle& folder, const std::string& name, int file) {
   const std::string copy_name = copy_name_of(name);
-  const std::expected<struct stat, int> facts = folder.look(copy_name);
+  const std::expected<FileFacts, int> facts = folder.look(copy_name);
   if (!facts && facts.error() == ENOENT) return false;
   if (!facts) return std::unexpected{file_error(folder.path_of(copy_name), facts.error())};
   // It may be planted. Then it is not used, and not in the way of a command that needs no copy.
-  if (!S_ISREG(facts->st_mode) || facts->st_uid != ::geteuid()) return false;
+  if (facts->kind != DiskKind::file || !facts->is_own) return false;
   const std::expected<std::string, FileError> text = folder.read(copy_name);
   if (!text) return std::unexpected{text.error()};
   const std::optional<Copy> copy = parse(*text);
   if (!copy) return false;
-  if (::lseek(file, 0, SEEK_SET) != 0) return std::unexpected{file_error(folder.path_of(name), errno)};
+  if (const int error = rewind_file(file)) return std::unexpected{file_error(folder.path_of(name), error)};
   const std::expected<std::string, FileError> now = read_descriptor(file, folder.path_of(name), NamedPipes::refused);
   if (!now) return std::unexpected{now.error()};
   if (*now != copy->old_text && *now != copy->new_text && is_between(*now, copy->old_text, copy->new_text))

@@ -3,12 +3,12 @@
 #include <fast_float/fast_float.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <limits>
 
 #include "scan_number.h"
+#include "text/shortest_digits.h"
 
 namespace bext {
 namespace {
@@ -66,9 +66,7 @@ bool is_number(std::string_view lexeme) {
 
 Number::Number(double value) : lexeme_{"null"} {
   if (!std::isfinite(value)) return;
-  std::array<char, 40> buffer;
-  const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-  lexeme_.assign(buffer.data(), end);
+  lexeme_ = shortest_digits(value);
   if (spelled_as_integer()) lexeme_ += ".0";
 }
 

@@ -21,7 +21,7 @@ bool Parser::may_repeat_a_key(std::uint32_t object) const {
   std::size_t count = 0;
   for (std::uint32_t key = object + 1; key < nodes_[object].link; key = index_after(key + 1)) {
     const std::uint32_t hash = nodes_[key].link;
-    if (count == few_keys || std::find(hashes.begin(), hashes.begin() + count, hash) != hashes.begin() + count)
+    if (count == few_keys || std::find(hashes.data(), hashes.data() + count, hash) != hashes.data() + count)
       return true;
     hashes[count++] = hash;
   }

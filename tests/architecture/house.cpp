@@ -15,6 +15,11 @@ bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(
 // Initialized before main, which would slow down every call of the command.
 constexpr std::string_view slow_start = "iostream";
 constexpr std::array<std::string_view, 1> input_output{"fstream"};
+constexpr std::array<std::string_view, 25> system_headers{
+    "dirent.h",  "dlfcn.h",   "fcntl.h",  "fnmatch.h", "glob.h",    "io.h",       "langinfo.h", "netdb.h",  "poll.h",
+    "pthread.h", "pwd.h",     "signal.h", "spawn.h",   "strings.h", "syslog.h",   "termios.h",  "unistd.h", "utime.h",
+    "direct.h",  "process.h", "shlobj.h", "shlwapi.h", "windows.h", "winternl.h", "winsock2.h"};
+constexpr std::array<std::string_view, 4> system_folders{"sys/", "netinet/", "arpa/", "linux/"};
 constexpr std::array<std::string_view, 3> exception_words{"throw", "try", "catch"};
 
 bool includes_header(const std::vector<Include>& includes, std::string_view header) {
@@ -25,6 +30,12 @@ void check_slow_start(const std::vector<Include>& includes, std::vector<std::str
   if (includes_header(includes, slow_start)) {
     found.push_back("includes <iostream>; use fmt and stdio");
   }
+}
+
+void check_system_headers(const std::vector<Include>& includes, std::vector<std::string>& found) {
+  for (const Include& include : includes)
+    if (!include.quoted && is_system_header(include.path))
+      found.push_back(fmt::format("includes <{}>; calls of the operating system belong to src/host", include.path));
 }
 
 /// The end of the literal or comment that starts at `at`, or `at` if none starts there.
@@ -111,11 +122,19 @@ bool has_word(std::string_view code, std::string_view word) {
   return false;
 }
 
+bool is_system_header(std::string_view header) {
+  std::string lower;
+  for (const char c : header) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return std::ranges::find(system_headers, lower) != system_headers.end() ||
+         std::ranges::any_of(system_folders, [&](std::string_view folder) { return lower.starts_with(folder); });
+}
+
 std::vector<std::string> offences(const House& house, const std::string& room, std::string_view source) {
   std::vector<std::string> found;
   const Room& self = house.at(room);
   const std::vector<Include> includes = includes_of(source);
   check_slow_start(includes, found);
+  if (room != "host") check_system_headers(includes, found);
   for (const Include& include : includes) {
     if (include.path.contains("../")) found.push_back(fmt::format("includes \"{}\" by a relative path", include.path));
     if (!include.quoted) continue;
@@ -139,7 +158,9 @@ std::vector<std::string> offences(const House& house, const std::string& room, s
 
 std::vector<std::string> offences_of_tool(std::string_view source) {
   std::vector<std::string> found;
-  check_slow_start(includes_of(source), found);
+  const std::vector<Include> includes = includes_of(source);
+  check_slow_start(includes, found);
+  check_system_headers(includes, found);
   return found;
 }
 

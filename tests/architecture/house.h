@@ -38,6 +38,9 @@ struct Include {
 /// One message for each violation in a file of that room.
 [[nodiscard]] std::vector<std::string> offences(const House& house, const std::string& room, std::string_view source);
 
+/// Whether the header belongs to one operating system. Only `src/host` may include it.
+[[nodiscard]] bool is_system_header(std::string_view header);
+
 /// The same for the tools, which may use every room.
 [[nodiscard]] std::vector<std::string> offences_of_tool(std::string_view source);
 

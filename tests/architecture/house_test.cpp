@@ -50,6 +50,14 @@ TEST(House, RefusesStreamsAndExceptionsInTheCore) {
   EXPECT_THAT(offences(small_house(), "host", "void f() { throw 1; }\n"), IsEmpty());
 }
 
+TEST(House, KeepsTheOperatingSystemInTheHost) {
+  EXPECT_THAT(offences(small_house(), "diag", "#include <unistd.h>\n"), ElementsAre(HasSubstr("src/host")));
+  EXPECT_THAT(offences(small_house(), "diag", "#include <sys/stat.h>\n"), ElementsAre(HasSubstr("src/host")));
+  EXPECT_THAT(offences_of_tool("#include <Windows.h>\n"), ElementsAre(HasSubstr("src/host")));
+  EXPECT_THAT(offences(small_house(), "host", "#include <unistd.h>\n#include <windows.h>\n"), IsEmpty());
+  EXPECT_THAT(offences(small_house(), "diag", "#include <system_error>\n#include \"bext/text/signal.h\"\n"), IsEmpty());
+}
+
 TEST(House, LooksAtCodeOnly) {
   EXPECT_THAT(offences(small_house(), "text",
                        "// we try\n/* to\ncatch */ auto a = \"\\\"throw\"; auto b = R\"x(try)\" catch)x\";\n"

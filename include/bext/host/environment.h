@@ -21,6 +21,10 @@ namespace bext {
                                                      std::string_view name);
 void set_variable(std::vector<std::string>& environment, std::string_view name, std::string_view value);
 
+/// The number of this process.
+[[nodiscard]] int process_number();
+/// The home directory of the user; empty if it is unknown.
+[[nodiscard]] std::string home_folder();
 /// The processor as the system names it: `x86_64`, `aarch64`.
 [[nodiscard]] std::string machine_name();
 /// Absolute and without `.`, `..` and doubled slashes; links are not resolved.

@@ -6,10 +6,11 @@
 // ```
 
 #include <map>
-#include <mutex>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "bext/host/mutex.h"
 
 namespace bext {
 
@@ -27,9 +28,11 @@ class KnownTrees {
   [[nodiscard]] std::vector<std::string> tree_of(const std::string& file);
   [[nodiscard]] std::string real_path(const std::string& path);
 
-  std::mutex mutex_;
-  std::map<std::pair<std::string, unsigned>, std::vector<std::string>> trees_;  ///< by folder and owner of the file
-  std::map<std::string, std::string> real_folders_;                             ///< links resolved
+  Mutex mutex_;
+  /// By folder and owner of the file: whether a repository is trusted depends on the owner.
+  std::map<std::pair<std::string, unsigned>, std::vector<std::string>> trees_;
+  std::map<std::string, unsigned> owners_;           ///< of files
+  std::map<std::string, std::string> real_folders_;  ///< links resolved
 };
 
 /// Whether `path`, after resolving links, is `/proc`, `/sys`, `/dev` or below one of them.

@@ -15,9 +15,10 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <string_view>
+
+#include "bext/host/mutex.h"
 
 namespace bext {
 
@@ -39,7 +40,7 @@ class Progress {
  private:
   std::function<void(std::string_view)> write_;
   std::function<Time()> clock_;
-  std::mutex mutex_;
+  Mutex mutex_;
   Time next_;
   std::size_t width_ = 0;  ///< of the line on the screen
 };

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -46,10 +45,14 @@ class FilePieces {
   [[nodiscard]] std::uint64_t size() const { return size_; }
   /// Fewer bytes at the end of the file and after an error.
   [[nodiscard]] std::string read(std::uint64_t offset, std::size_t length);
+  FilePieces(FilePieces&& other) noexcept;
+  FilePieces& operator=(FilePieces&& other) noexcept;
+  ~FilePieces();
 
  private:
-  FilePieces(std::unique_ptr<std::ifstream> stream, std::uint64_t size) : stream_{std::move(stream)}, size_{size} {}
-  std::unique_ptr<std::ifstream> stream_;
+  struct Source;
+  FilePieces(std::unique_ptr<Source> source, std::uint64_t size);
+  std::unique_ptr<Source> source_;
   std::uint64_t size_ = 0;
 };
 

@@ -256,7 +256,7 @@ void expand(RuleNode& node) {
   const Elements* old = node.value(0);
   if (!old || old->size() != 1 || !node.output(0)) return;
   const std::uint64_t count = element_count(*node.output(0)).value_or(most_elements + 1);
-  if (count <= most_elements) node.set_value(0, Elements(count, old->front()));
+  if (count <= most_elements) node.set_value(0, Elements(static_cast<std::size_t>(count), old->front()));
 }
 
 void tile(RuleNode& node) {

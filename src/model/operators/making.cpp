@@ -72,7 +72,7 @@ void constant_of_shape(RuleNode& node) {
   }
   node.set(0, type, std::move(shape));
   const std::optional<std::uint64_t> count = node.output(0) ? element_count(*node.output(0)) : std::nullopt;
-  if (fill && count && *count <= most_elements) node.set_value(0, Elements(*count, *fill));
+  if (fill && count && *count <= most_elements) node.set_value(0, Elements(static_cast<std::size_t>(*count), *fill));
 }
 
 void range(RuleNode& node) {

@@ -1,10 +1,9 @@
 #include "call.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 
 #include "bext/host/follow_limit.h"
+#include "bext/host/program_start.h"
 #include "bext/host/terminal.h"
 #include "command.h"
 #include "diag/characters.h"
@@ -31,7 +30,7 @@ ColorChoice choice_of(std::string_view text) {
 }  // namespace
 
 Call::Call(const Command& command, std::optional<std::vector<std::string>> words)
-    : command_{&command}, words_{std::move(words)}, out_{STDOUT_FILENO}, err_{STDERR_FILENO} {}
+    : command_{&command}, words_{std::move(words)}, out_{standard_output}, err_{standard_error} {}
 
 void Call::takes(std::string_view placeholder, std::string& target, std::string_view doc) {
   may_take(placeholder, &target, doc);
@@ -167,11 +166,11 @@ Replaced Call::replace_named(const std::string& path, std::string_view expected,
   return Replaced::failed;
 }
 
-bool Call::color() const { return wants_color(choice_of(color_), color_facts(STDOUT_FILENO)); }
-bool Call::color_on_error() const { return wants_color(choice_of(color_), color_facts(STDERR_FILENO)); }
-bool Call::output_is_terminal() const { return is_terminal(STDOUT_FILENO); }
-bool Call::error_is_terminal() const { return is_terminal(STDERR_FILENO); }
-std::size_t Call::width(std::size_t otherwise) const { return terminal_width(STDOUT_FILENO, otherwise); }
+bool Call::color() const { return wants_color(choice_of(color_), color_facts(standard_output)); }
+bool Call::color_on_error() const { return wants_color(choice_of(color_), color_facts(standard_error)); }
+bool Call::output_is_terminal() const { return is_terminal(standard_output); }
+bool Call::error_is_terminal() const { return is_terminal(standard_error); }
+std::size_t Call::width(std::size_t otherwise) const { return terminal_width(standard_output, otherwise); }
 
 ExitCode Call::finish(ExitCode code) {
   if (out_.flush() != OutputState::failed) return code;

@@ -51,6 +51,8 @@ class Call {
   /// Then it calls this. After `--help` or wrong usage it is false, and the command returns `stopped()`.
   [[nodiscard]] bool ready();
   [[nodiscard]] ExitCode stopped() const { return stopped_; }
+  /// False if the command only declares its arguments.
+  [[nodiscard]] bool has_words() const { return words_.has_value(); }
 
   void print(std::string_view text) { out_.print(text); }
   template <class... Args>

@@ -1,13 +1,12 @@
 // Selects the command by the first word, before any options are declared, to keep the start fast.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <csignal>
 #include <exception>
 #include <string>
 #include <vector>
 
 #include "bext/diag/suggest.h"
+#include "bext/host/program_start.h"
 #include "bext/host/terminal.h"
 #include "call.h"
 #include "command.h"
@@ -40,11 +39,11 @@ ExitCode unknown_command(std::string_view word) {
 }
 
 ExitCode run(std::vector<std::string> words) {
-  if (words.empty()) return say(overview(terminal_width(STDOUT_FILENO)), ExitCode::usage);
+  if (words.empty()) return say(overview(terminal_width(standard_output)), ExitCode::usage);
   const std::string first = words.front();
   if (first == "--version" || first == "-V") return say("bext " BEXT_VERSION "\n", ExitCode::success);
   if (first == "--help" || first == "-h" || (first == "help" && words.size() == 1))
-    return say(overview(terminal_width(STDOUT_FILENO)), ExitCode::success);
+    return say(overview(terminal_width(standard_output)), ExitCode::success);
   words.erase(words.begin());
   const bool wants_help = first == "help";
   const Command* command = find_command(wants_help ? words.front() : first);
@@ -54,6 +53,9 @@ ExitCode run(std::vector<std::string> words) {
 }
 
 ExitCode run_and_catch(std::vector<std::string> words) {
+#ifndef __cpp_exceptions
+  return run(std::move(words));
+#else
   try {
     return run(std::move(words));
   } catch (const std::exception& error) {
@@ -61,15 +63,12 @@ ExitCode run_and_catch(std::vector<std::string> words) {
                            visible(error.what())),
                ExitCode::internal);
   }
+#endif
 }
 
 }  // namespace
 }  // namespace bext::cli
 
 int main(int count, char** words) {
-  // A closed pipe and a file size limit become write errors instead of ending the process.
-  (void)std::signal(SIGPIPE, SIG_IGN);
-  (void)std::signal(SIGXFSZ, SIG_IGN);
-  return static_cast<int>(
-      bext::cli::run_and_catch(std::vector<std::string>(words + (count > 0 ? 1 : 0), words + count)));
+  return static_cast<int>(bext::cli::run_and_catch(bext::start_program(count, words)));
 }

@@ -5,12 +5,14 @@
 
 #include <cxxabi.h>
 #include <pybind11/pybind11.h>
-#include <unistd.h>
+
+#include <chrono>
+#include <thread>
 
 namespace bext::python {
 
 [[noreturn]] inline void wait_for_end_of_process() {
-  while (true) ::pause();
+  while (true) std::this_thread::sleep_for(std::chrono::hours{1});
 }
 
 /// Releases the lock for its lifetime.

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
@@ -31,6 +32,13 @@ std::optional<std::string> variable_in(const std::vector<std::string>& environme
 void set_variable(std::vector<std::string>& environment, std::string_view name, std::string_view value) {
   std::erase_if(environment, [&](const std::string& entry) { return is_variable(entry, name); });
   environment.push_back(std::string{name} + "=" + std::string{value});
+}
+
+int process_number() { return ::getpid(); }
+
+std::string home_folder() {
+  const char* const home = std::getenv("HOME");
+  return home ? home : "";
 }
 
 std::string machine_name() {

@@ -1,4 +1,4 @@
-#include "host/guardian.h"
+#include "host/posix/guardian.h"
 
 #include <fcntl.h>
 #include <sys/wait.h>

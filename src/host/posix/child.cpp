@@ -1,4 +1,4 @@
-#include "host/child.h"
+#include "host/posix/child.h"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -11,7 +11,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "host/guardian.h"
+#include "host/posix/guardian.h"
 
 namespace bext {
 namespace {

@@ -7,6 +7,7 @@
 
 #include <cerrno>
 
+#include "host/posix/map_watch.h"
 #include "host/system_error.h"
 
 namespace bext {
@@ -26,7 +27,12 @@ std::expected<MappedFile, FileError> MappedFile::open(const std::string& path) {
   return MappedFile{{static_cast<const char*>(start), size}};
 }
 
+MappedFile::MappedFile(std::string_view bytes) : bytes_{bytes}, watch_{watch_map(bytes)} {}
+
+bool MappedFile::became_shorter() const { return watch_ && is_broken(*watch_); }
+
 MappedFile::~MappedFile() {
+  if (watch_) stop_watching(*watch_);
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): munmap takes what mmap gave
   if (!bytes_.empty()) ::munmap(const_cast<char*>(bytes_.data()), bytes_.size());
 }

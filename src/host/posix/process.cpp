@@ -12,8 +12,8 @@
 #include <cerrno>
 #include <csignal>
 
-#include "host/child.h"
-#include "host/guardian.h"
+#include "host/posix/child.h"
+#include "host/posix/guardian.h"
 #include "host/system_error.h"
 
 namespace bext {

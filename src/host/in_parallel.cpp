@@ -1,17 +1,13 @@
-#pragma once
-// Runs independent work on all processors.
+#include "bext/host/in_parallel.h"
 
 #include <algorithm>
 #include <atomic>
-#include <cstddef>
 #include <thread>
 #include <vector>
 
-namespace bext::cli {
+namespace bext {
 
-/// Calls `work(i)` for every i below `count` and waits for all. The calling thread takes part.
-template <class Work>
-void in_parallel(std::size_t count, const Work& work) {
+void in_parallel(std::size_t count, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next = 0;
   const auto work_off = [&] {
     for (std::size_t mine = next++; mine < count; mine = next++) work(mine);
@@ -22,4 +18,4 @@ void in_parallel(std::size_t count, const Work& work) {
   work_off();
 }
 
-}  // namespace bext::cli
+}  // namespace bext

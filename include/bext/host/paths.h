@@ -1,0 +1,30 @@
+#pragma once
+// Paths as this machine writes them, and the files of one folder.
+//
+// ```cpp
+// assert(bext::folder_of("models/vit.onnx") == "models" && bext::folder_of("vit.onnx") == ".");
+// assert(bext::joined_path("models", "vit.onnx") == "models/vit.onnx" && bext::joined_path("a", "/b") == "/b");
+// assert(bext::is_inside("/usr/lib/x", "/usr") && !bext::is_inside("/usr/../lib", "/usr"));
+// assert(bext::paths_in("/no/such/folder", 10).empty());
+// ```
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace bext {
+
+/// The folder of a file, `.` for a name alone.
+[[nodiscard]] std::string folder_of(const std::string& path);
+/// `path` itself if it is absolute.
+[[nodiscard]] std::string joined_path(const std::string& folder, const std::string& path);
+/// Whether the file is below the folder, after resolving links.
+[[nodiscard]] bool is_inside(const std::string& file, const std::string& folder);
+/// The paths of the first entries of a folder, in the order of the system; none if it cannot be read.
+[[nodiscard]] std::vector<std::string> paths_in(const std::string& folder, std::size_t most);
+/// When a folder or file last changed, in units of the system; nothing if there is none.
+[[nodiscard]] std::optional<std::int64_t> time_of_change(const std::string& path);
+
+}  // namespace bext

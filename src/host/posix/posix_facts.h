@@ -1,0 +1,12 @@
+#pragma once
+// From the status of POSIX to facts.
+
+#include <sys/stat.h>
+
+#include "host/file_facts.h"
+
+namespace bext {
+
+[[nodiscard]] FileFacts facts_from(const struct stat& status);
+
+}  // namespace bext

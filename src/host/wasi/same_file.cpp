@@ -1,0 +1,44 @@
+#include <sys/stat.h>
+
+#include <optional>
+
+#include "bext/host/find_files.h"
+#include "host/wasi/lexical_path.h"
+
+namespace bext {
+
+bool is_directory(const std::string& path) {
+  struct stat facts{};
+  return ::stat(path.c_str(), &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+std::string same_file_key(const std::string& path) {
+  // The nearest folder that exists, and the rest as it is written.
+  std::string place = wasi::joined(wasi::working_folder(), path);
+  std::string rest;
+  while (true) {
+    if (const std::optional<std::string> real = wasi::real_path(place))
+      return rest.empty() ? *real : wasi::normal_path(wasi::joined(*real, rest));
+    if (place == "/") return path;
+    const std::size_t slash = place.rfind('/');
+    rest = rest.empty() ? place.substr(slash + 1) : place.substr(slash + 1) + "/" + rest;
+    place = wasi::parent_path(place);
+  }
+}
+
+std::string written_like(const std::string& path, const std::string& place) {
+  if (path.starts_with('/')) return place;
+  const std::string here = wasi::working_folder();
+  std::string common = here;
+  std::string up;
+  // The nearest folder that both are in.
+  while (common != "/" && !(place + "/").starts_with(common + "/")) {
+    common = wasi::parent_path(common);
+    up += "../";
+  }
+  const std::string_view below = std::string_view{place}.substr(std::min(place.size(), common.size()));
+  const std::string relative = up + std::string{below.substr(below.starts_with('/') ? 1 : 0)};
+  return wasi::normal_path(relative);
+}
+
+}  // namespace bext

@@ -1,0 +1,91 @@
+#include "bext/host/find_files.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "bext/text/path_separators.h"
+#include "host/file_facts.h"
+#include "host/system_error.h"
+#include "host/windows/folder_list.h"
+
+namespace bext {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
+/// Folders with files that tools generated or copied.
+constexpr std::array skipped_folders = {"node_modules"sv, "__pycache__"sv};
+/// The same for folders that hold one of these files: build trees of CMake and Python environments.
+constexpr std::array markers = {"CMakeCache.txt"sv, "pyvenv.cfg"sv};
+
+bool contains(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
+
+bool may_be_configuration(std::string_view name) {
+  return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
+std::string joined(const std::string& folder, std::string_view name) {
+  std::string path = folder;
+  if (!path.empty() && !path_separators.contains(path.back())) path += '/';
+  return path += name;
+}
+
+/// A folder and its `same_file_key`. The keys of its entries follow from that, except for links.
+struct Folder {
+  std::string path;
+  std::string key;
+};
+
+struct Listing {
+  std::vector<FoundFile> files = {};
+  std::vector<Folder> folders = {};
+  bool has_marker = false;
+  int error = 0;
+};
+
+Listing list(const Folder& folder) {
+  Listing listing;
+  listing.error = list_folder(folder.path, [&](std::string_view name, DiskKind kind) {
+    if (name.starts_with('.')) return;
+    if (contains(markers, name)) listing.has_marker = true;
+    std::string path = joined(folder.path, name);
+    if (kind == DiskKind::folder) {
+      if (!contains(skipped_folders, name)) listing.folders.push_back({std::move(path), joined(folder.key, name)});
+    } else if (may_be_configuration(name) && kind == DiskKind::file) {
+      listing.files.push_back({std::move(path), joined(folder.key, name)});
+    } else if (may_be_configuration(name) && kind == DiskKind::link) {
+      const std::expected<FileFacts, int> facts = facts_at(path);
+      if (!facts || facts->kind != DiskKind::file) return;
+      std::string key = same_file_key(path);
+      listing.files.push_back({std::move(path), std::move(key)});
+    }
+  });
+  return listing;
+}
+
+}  // namespace
+
+FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
+  FilesBelow found;
+  std::vector<Folder> waiting = {{directory, same_file_key(directory)}};
+  bool is_named = true;
+  while (!waiting.empty()) {
+    const Folder folder = std::move(waiting.back());
+    waiting.pop_back();
+    Listing listing = list(folder);
+    // A folder that the caller names is searched in any case.
+    if (listing.has_marker && !is_named) continue;
+    is_named = false;
+    if (listing.error != 0) found.problems.push_back(file_error(folder.path, listing.error));
+    std::ranges::move(listing.files, std::back_inserter(found.files));
+    std::ranges::move(listing.folders, std::back_inserter(waiting));
+    if (found_so_far) found_so_far(found.files.size());
+  }
+  std::ranges::sort(found.files, {}, &FoundFile::path);
+  std::ranges::sort(found.problems, {}, &FileError::path);
+  return found;
+}
+
+}  // namespace bext

@@ -1,0 +1,13 @@
+#pragma once
+// Lets a wait end when the user presses Ctrl-C.
+
+#include <windows.h>
+
+namespace bext {
+
+/// Set by every interrupt while an `Interrupts` listens; null otherwise.
+[[nodiscard]] HANDLE interrupt_event();
+/// How many came so far.
+[[nodiscard]] int interrupt_count();
+
+}  // namespace bext

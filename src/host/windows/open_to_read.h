@@ -1,0 +1,14 @@
+#pragma once
+// Opens anything for reading.
+
+#include <expected>
+#include <string>
+
+#include "host/system_error.h"
+
+namespace bext {
+
+/// Folders and devices, too. The descriptor or the error number.
+[[nodiscard]] std::expected<Descriptor, int> open_to_read(const std::string& path);
+
+}  // namespace bext

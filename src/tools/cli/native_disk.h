@@ -1,0 +1,50 @@
+#pragma once
+// The files of this machine for the language server.
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bext/config/files.h"
+#include "bext/host/find_files.h"
+#include "bext/host/paths.h"
+#include "tools/lsp/workspace_files.h"
+#include "tools/model_graphs.h"
+
+namespace bext::cli {
+
+class NativeDisk : public lsp::Disk {
+ public:
+  explicit NativeDisk(const Files& files) : files_{&files} {}
+  [[nodiscard]] const Files& files() const override { return *files_; }
+  [[nodiscard]] std::vector<std::string> files_below(const std::string& folder) const override {
+    std::vector<std::string> paths;
+    for (FoundFile& file : bext::files_below(folder).files) paths.push_back(std::move(file.path));
+    return paths;
+  }
+  /// Editors ask after every change, so the result is kept until the folder changes.
+  [[nodiscard]] std::vector<lsp::ModelFile> models_next_to(const std::string& path) const override {
+    const std::string folder = folder_of(path);
+    const std::optional<std::int64_t> changed = time_of_change(folder);
+    if (!changed) return {};
+    Models& known = models_[folder];
+    if (known.changed != changed) {
+      known = {changed, {}};
+      for (NamedModel& model : bext::models_next_to(*files_, path))
+        known.models.push_back({std::move(model.path), std::move(model.names)});
+    }
+    return known.models;
+  }
+
+ private:
+  struct Models {
+    std::optional<std::int64_t> changed;
+    std::vector<lsp::ModelFile> models;
+  };
+  const Files* files_;
+  mutable std::map<std::string, Models> models_;  ///< by folder
+};
+
+}  // namespace bext::cli
