@@ -228,7 +228,8 @@ def check(
     - `target`: the SoC by any of its names or as a spec string (`SM8750`, `chipset:SM8750`).
     - `sdk`: the SDK version, such as `2.48`, or several versions; see `Finding.only_with_sdk`.
     - `runtime_sdk`: the version of the libraries on the device.
-    - `graphs`: the graphs of the model.
+    - `graphs`: the graphs of the model; by default those of models that the project file names or that are next to
+      the file.
     - `phase`: what the file is used for: compile, context, execute.
     - `host`: where the tools run: linux, windows, …
     - `backend`: overrides the recognized kind of the file.

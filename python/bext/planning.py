@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
+import html
 import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Union
 
 from . import _core
 from .findings import Source
-from .lookup import Record
+from .report import Report
 
 Path = Union[str, "os.PathLike[str]"]
 
 
-class Plan(Record):
+class Plan(Report):
     """The output of `bext plan --format json`, with its entries as attributes: `graphs`, `binding`, `weight_sharing`.
 
-    `str` gives the text output of the command."""
+    `str` gives the text output of the command. A notebook shows the page of `bext plan --html`."""
 
-    __slots__ = ("_text",)
-    _text: str
+    __slots__ = ("_page",)
+    _page: str
 
-    def __init__(self, values: dict[str, Any], text: str) -> None:
-        super().__init__(values)
-        self._text = text
-
-    def __str__(self) -> str:
-        return self._text
+    def __init__(self, values: dict[str, Any], text: str, page: str) -> None:
+        super().__init__(values, text)
+        self._page = page
 
     def __repr__(self) -> str:
         return f"<Plan: {', '.join(graph['name'] for graph in self['graphs'])}>"
+
+    def _repr_html_(self) -> str:
+        # A frame keeps the style of the page away from the notebook.
+        return (
+            '<iframe title="bext plan" sandbox="allow-scripts" style="width:100%;height:44rem;border:0" '
+            f'srcdoc="{html.escape(self._page)}"></iframe>'
+        )
 
 
 def plan(
@@ -41,7 +46,8 @@ def plan(
     follow: bool = False,
 ) -> Plan:
     """Read ONNX models and tell their size and cost, which graphs the entries of `config` reach, and which weights the
-    models can share.
+    models can share. Info files that `qnn-context-binary-utility` wrote are accepted too: `binaries` has their memory,
+    the size of the spill-fill group and the read budget.
 
     `dims` gives the sizes of symbolic dimensions. `target` is used if `config` names no SoC. With `follow`, the
     backend-extensions file may be outside the repository or folder of the file that names it.

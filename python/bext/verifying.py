@@ -7,23 +7,15 @@ from typing import Any
 
 from . import _core
 from .findings import Source
-from .lookup import Record
+from .report import Report
 
 
-class Verification(Record):
+class Verification(Report):
     """The output of `bext verify --format json`, with its entries as attributes: `outcome`, `binaries`, …
 
     `str` gives the text output of the command."""
 
-    __slots__ = ("_text",)
-    _text: str
-
-    def __init__(self, values: dict[str, Any], text: str) -> None:
-        super().__init__(values)
-        self._text = text
-
-    def __str__(self) -> str:
-        return self._text
+    __slots__ = ()
 
     def __repr__(self) -> str:
         return f"<Verification: {self['outcome']}>"

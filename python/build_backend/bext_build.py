@@ -1,7 +1,7 @@
 """Builds the wheel with CMake, without network access (PEP 517).
 
 `pip wheel .` configures and builds in build/wheel; `--config-settings build-dir=build/release` takes what a configured
-tree has already built. Needs cmake, ninja, a C++23 compiler and pybind11 as scripts/setup.sh names them.
+tree has already built, `licenses=FOLDER` adds the terms of the libraries inside. Needs cmake, ninja, a C++23 compiler and pybind11 as scripts/setup.sh names them.
 """
 
 import base64
@@ -28,7 +28,8 @@ def version():
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    folder = _built_package((config_settings or {}).get("build-dir"))
+    settings = config_settings or {}
+    folder = _built_package(settings.get("build-dir"))
     name = f"{PACKAGE}-{version()}-{_tag()}.whl"
     with _Wheel(Path(wheel_directory) / name) as wheel:
         for path in sorted((folder / PACKAGE).rglob("*")):
@@ -36,6 +37,9 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
                 wheel.add(path.relative_to(folder).as_posix(), path.read_bytes(), executable=path.suffix == ".so")
         for path, text in _metadata().items():
             wheel.add(path, text.encode())
+        if "licenses" in settings:
+            for path in sorted(Path(settings["licenses"]).iterdir()):
+                wheel.add(f"{_dist_info()}/licenses/{path.name}", path.read_bytes())
     return name
 
 

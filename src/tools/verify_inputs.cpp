@@ -22,7 +22,7 @@ std::optional<std::string> unusable_info(const BinaryInfo& info) {
       info.findings, [](const Diagnostic& finding) { return finding.kind == &kind_of<"info-not-recognised">(); });
   const bool broken = !syntax_errors(info.document, info.path).empty();
   if (!unknown && !broken && !info.graphs.empty()) return std::nullopt;
-  return fmt::format("`{}` is not a complete info of a binary{}; nothing was compared", info.path,
+  return fmt::format("`{}` is not a complete info of a binary{}", info.path,
                      unknown || broken ? "" : ": its list `graphs` is empty");
 }
 

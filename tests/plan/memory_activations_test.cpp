@@ -120,6 +120,75 @@ TEST(MemorySpill, IsZeroIfEverythingFits) {
   EXPECT_EQ(memory.spill->high, 0);
 }
 
+/// x → Q → DQ → Conv → (Relu) → Q → DQ → y, all with 100 elements; the weights are 40 bytes of int8.
+Graph quantized_graph(ElementType width, bool with_relu) {
+  Graph graph;
+  const auto tensor = [&](ElementType type, std::int64_t size) {
+    graph.tensors.push_back({.type = type, .shape = model::Shape{{.size = size}}});
+    return static_cast<std::uint32_t>(graph.tensors.size() - 1);
+  };
+  const auto node = [&](const char* type, std::vector<std::uint32_t> inputs, std::uint32_t output) {
+    graph.nodes.push_back({.op_type = type, .inputs = std::move(inputs), .outputs = {output}});
+    return output;
+  };
+  const std::uint32_t scale = tensor(ElementType::float32, 1);
+  const std::uint32_t weights = tensor(ElementType::int8, 40);
+  for (const std::uint32_t constant : {scale, weights}) {
+    graph.tensors[constant].constant = static_cast<std::uint32_t>(graph.constants.size());
+    graph.constants.push_back({.tensor = constant});
+  }
+  const std::uint32_t x = tensor(ElementType::float32, 100);
+  graph.inputs = {x};
+  const std::uint32_t q1 = node("QuantizeLinear", {x, scale}, tensor(width, 100));
+  const std::uint32_t d1 = node("DequantizeLinear", {q1, scale}, tensor(ElementType::float32, 100));
+  const std::uint32_t w = node("DequantizeLinear", {weights, scale}, tensor(ElementType::float32, 40));
+  std::uint32_t out = node("Conv", {d1, w}, tensor(ElementType::float32, 100));
+  if (with_relu) out = node("Relu", {out}, tensor(ElementType::float32, 100));
+  const std::uint32_t q2 = node("QuantizeLinear", {out, scale}, tensor(width, 100));
+  graph.outputs = {node("DequantizeLinear", {q2, scale}, tensor(ElementType::float32, 100))};
+  graph.link();
+  return graph;
+}
+
+TEST(MemoryQuantized, OperatorsReadAndWriteTheQuantizedTensors) {
+  for (const bool with_relu : {false, true}) {
+    // One byte: the input (400) and its quantized form, two quantized tensors, a quantized tensor and the output (400).
+    const Activations bytes = activations_of(quantized_graph(ElementType::uint8, with_relu), {.vtcm_bytes = 239});
+    EXPECT_TRUE(bytes.quantized);
+    EXPECT_EQ(bytes.alive.front(), 500);
+    EXPECT_EQ(bytes.alive[3], 200);
+    EXPECT_EQ(bytes.alive.back(), 500);
+    EXPECT_EQ(bytes.arena.lower_bound, 500);
+    EXPECT_EQ(bytes.arena.peak, 500);
+    EXPECT_EQ(bytes.input_bytes, 400);
+    EXPECT_EQ(bytes.output_bytes, 400);
+    // QuantizeLinear and DequantizeLinear of input and output (500 bytes with their scale) and Conv: 100 + 40 + 100.
+    ASSERT_EQ(bytes.large.size(), 3U);
+    EXPECT_EQ(bytes.large[2].node, 3U);
+    EXPECT_EQ(bytes.large[2].bytes, 240);
+    const Activations words = activations_of(quantized_graph(ElementType::uint16, with_relu));
+    EXPECT_EQ(words.arena.peak, 600);
+    EXPECT_EQ(words.alive[3], 400);
+  }
+}
+
+TEST(MemoryQuantized, TensorsStreamIntoTheNextOperator) {
+  // Nothing is kept if operators run depth-first, although fused nodes are between them in the file.
+  const Activations memory = activations_of(quantized_graph(ElementType::uint8, true), {.vtcm_bytes = 50});
+  ASSERT_TRUE(memory.spill);
+  EXPECT_EQ(memory.spill->low, 0);
+  EXPECT_EQ(memory.spill->high, 400);
+}
+
+TEST(MemoryQuantized, OperatorsWithoutACompletePairStayAsInTheFile) {
+  // The output of Conv is also an output of the graph, so Conv computes floats.
+  Graph graph = quantized_graph(ElementType::uint8, false);
+  graph.outputs.push_back(graph.nodes[3].outputs[0]);
+  const Activations memory = activations_of(graph);
+  EXPECT_FALSE(memory.quantized);
+  EXPECT_EQ(memory.alive[3], 400 + 160 + 400);
+}
+
 // The promise for every shared model: the lower bound, or within 1% of it.
 TEST(MemoryActivations, OfSharedModelsReachTheLowerBound) {
   const fs::path folder = fs::path{bext_test::shared_dir()} / "models";

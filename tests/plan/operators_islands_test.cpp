@@ -96,5 +96,28 @@ TEST(OperatorIslands, FloatsNeedA16BitFloatUnit) {
   EXPECT_EQ(partition_of(quantized, {.fp16 = false}).count(Place::cpu), 0U);
 }
 
+/// A node with one input, one output and a branch of two operators.
+Graph graph_with_branch(const char* type, const char* inner) {
+  Graph graph = graph_of(2, {{.op_type = type, .inputs = {0}, .outputs = {1}}});
+  graph.subgraphs.push_back(graph_of(
+      3, {{.op_type = "Relu", .inputs = {0}, .outputs = {1}}, {.op_type = inner, .inputs = {1}, .outputs = {2}}}));
+  graph.nodes[0].attributes.push_back({.name = "then_branch", .graphs = {0}});
+  return graph;
+}
+
+TEST(OperatorIslands, OperatorsInSubgraphsRunWithTheirOperator) {
+  const Partition loop = partition_of(graph_with_branch("Loop", "Neg"));
+  EXPECT_EQ(loop.nodes[0].place, Place::cpu);
+  EXPECT_EQ(loop.count_inside(Place::cpu), 2U);
+  EXPECT_EQ(loop.count_inside(Place::npu), 0U);
+  const Partition branch = partition_of(graph_with_branch("If", "Neg"));
+  EXPECT_EQ(branch.nodes[0].place, Place::npu);
+  EXPECT_EQ(branch.count_inside(Place::npu), 2U);
+  const Partition unsupported = partition_of(graph_with_branch("If", "Det"));
+  EXPECT_EQ(unsupported.nodes[0].place, Place::cpu);
+  EXPECT_EQ(unsupported.nodes[0].reason, "Det in its subgraph: not in the table of ONNX Runtime's QNN provider");
+  EXPECT_EQ(unsupported.count_inside(Place::cpu), 2U);
+}
+
 }  // namespace
 }  // namespace bext::operators

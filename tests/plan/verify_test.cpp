@@ -279,10 +279,10 @@ TEST(VerifyGroup, WritingChangesOnlyTheSize) {
   const std::string text =
       "{\n  // tuned\n  \"context\": {\"group_id\": 0, \"max_spill_fill_buffer_for_group\": 1},\n  \"x\": 3.0\n}\n";
   EXPECT_EQ(
-      with_group_buffer(load("e", text, {.expected = find_backend("htp")}), 300),
+      binaries::with_group_buffer(load("e", text, {.expected = find_backend("htp")}), 300),
       "{\n  // tuned\n  \"context\": {\"group_id\": 0, \"max_spill_fill_buffer_for_group\": 300},\n  \"x\": 3.0\n}\n");
   const std::expected<std::string, std::string> made =
-      with_group_buffer(load("e", R"({"graphs": [{"graph_names": ["a"]}]})"), 300);
+      binaries::with_group_buffer(load("e", R"({"graphs": [{"graph_names": ["a"]}]})"), 300);
   ASSERT_TRUE(made) << made.error();
   const LoadedFile again = load("e", *made);
   EXPECT_EQ(*again.as<htp::Config>()->context.at(0).max_spill_fill_buffer_for_group, 300);
@@ -290,9 +290,11 @@ TEST(VerifyGroup, WritingChangesOnlyTheSize) {
 }
 
 TEST(VerifyGroup, WritingRejectsUnsuitableFiles) {
-  EXPECT_THAT(with_group_buffer(load("e", R"({"context": {"group_id": 3}})"), 1).error(), HasSubstr("group 0"));
-  EXPECT_THAT(with_group_buffer(load("e", R"({"context": [{}, {}]})"), 1).error(), HasSubstr("2 entries"));
-  EXPECT_THAT(with_group_buffer(load("e", R"({"lpai_backend": {}})"), 1).error(), HasSubstr("not an HTP file"));
+  EXPECT_THAT(binaries::with_group_buffer(load("e", R"({"context": {"group_id": 3}})"), 1).error(),
+              HasSubstr("group 0"));
+  EXPECT_THAT(binaries::with_group_buffer(load("e", R"({"context": [{}, {}]})"), 1).error(), HasSubstr("2 entries"));
+  EXPECT_THAT(binaries::with_group_buffer(load("e", R"({"lpai_backend": {}})"), 1).error(),
+              HasSubstr("not an HTP file"));
 }
 
 std::string memory_graph(const std::string& name, int spill, int shared) {
@@ -309,7 +311,7 @@ TEST(VerifyMemory, AddsTheDocumentedPartsAndTheSharedWeightsOnce) {
                                                     memory_graph("b", 60000, 9000000) + "]}}");
   const BinaryInfo other = read_binary_info("j", R"({"info": {"graphs": [)" + memory_graph("c", 70000, 0) + "]}}");
   const std::vector<BinaryInfo> both{info, other};
-  const Memory memory = memory_of(both);
+  const binaries::Memory memory = binaries::memory_of(both);
   EXPECT_EQ(memory.binaries[0].graphs[0].total, vtcm + 4321 + 50000);
   EXPECT_EQ(memory.binaries[0].total, 2 * vtcm + 2 * 4321 + 110000 + 9000000);
   EXPECT_EQ(memory.total, 3 * vtcm + 3 * 4321 + 180000 + 9000000);
@@ -376,7 +378,7 @@ TEST(Verify, AnEntryWithoutItsGraphIsAnError) {
 
 TEST(VerifyMemory, AMissingPartMakesTheSumUnknown) {
   const BinaryInfo info = read_binary_info("i", info_text({{"a", R"("vtcmSize": 8, "spillFillBufferSize": 1)"}}));
-  const Memory memory = memory_of({&info, 1});
+  const binaries::Memory memory = binaries::memory_of({&info, 1});
   EXPECT_EQ(memory.binaries[0].graphs[0].parts[3], 1);
   EXPECT_FALSE(memory.total);
   EXPECT_FALSE(memory.total_with_group);
@@ -388,7 +390,7 @@ TEST(VerifyMemory, SumsOfAnySizeDoNotOverflow) {
       "i", info_text({{"a", R"("vtcmSize": )" + most + R"(, "spillFillBufferSize": )" + most +
                                 R"(, "opDataSize": 1, "constSize": )" + most +
                                 R"(, "ddrTensorSize": 1, "ioTensorSize": 1, "sharedWeightsSize": 1)"}}));
-  EXPECT_EQ(memory_of({&info, 1}).total, std::numeric_limits<std::int64_t>::max());
+  EXPECT_EQ(binaries::memory_of({&info, 1}).total, std::numeric_limits<std::int64_t>::max());
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 """`bext.plan` works like the command of the same name."""
 
+import html
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -36,3 +38,32 @@ def test_errors(tmp_path):
         bext.plan(EXAMPLES / "decode.onnx", target="SM8751")
     with pytest.raises(ValueError):
         bext.plan([])
+
+
+def test_a_notebook_shows_the_page(bext_command):
+    result = bext.plan(EXAMPLES / "decode.onnx")
+    frame = result._repr_html_()
+    assert frame.startswith("<iframe ") and frame.endswith("</iframe>") and frame.count("<") == 2
+    page = html.unescape(frame.split('srcdoc="')[1].split('"')[0])
+    command = [bext_command, "plan", EXAMPLES / "decode.onnx", "--html", "-"]
+    assert page == subprocess.run(command, capture_output=True, text=True).stdout
+    # Self-contained: nothing is loaded.
+    assert not re.search(r"<link|<img|src=|@import|url\(", page)
+
+
+def test_infos_of_binaries():
+    result = bext.plan([EXAMPLES / "part1.info.json", EXAMPLES / "part2.info.json"])
+    assert result.binaries["group"]["needed"] == 30081024 and repr(result) == "<Plan: >"
+    assert result.graphs == [] and "spill-fill buffer of the group" in str(result)
+    with pytest.raises(ValueError, match="is a configuration file"):
+        bext.plan(EXAMPLES / "ext.json")
+
+
+def test_models_next_to_a_file_give_graph_names(tmp_path):
+    for name in ("vit", "dec"):
+        (tmp_path / f"{name}.onnx").write_bytes(b"\x08\x08\x3a\x03\x12\x01\x61")
+    file = tmp_path / "ext.json"
+    file.write_text('{"graphs": [{"graph_names": ["Vit", "dec"]}], "devices": [{"soc_model": 69}]}')
+    findings = [finding for finding in bext.check(file) if finding.id == "graph-names-unbound"]
+    assert [finding.severity for finding in findings] == ["warning"]
+    assert not [finding for finding in bext.check(file.read_text()) if finding.id == "graph-names-unbound"]

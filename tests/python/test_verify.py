@@ -41,7 +41,7 @@ def test_requested_and_built_values():
 @pytest.mark.parametrize("infos, config, error, line", [
     ([], CONFIG, ValueError, "`infos` must contain"),
     (CONFIG, CONFIG, ValueError, "`<text>` is a configuration file (htp), not the info of a binary"),
-    ({"songs": []}, CONFIG, ValueError, "`<text>` is not a complete info of a binary; nothing was compared"),
+    ({"songs": []}, CONFIG, ValueError, "`<text>` is not a complete info of a binary"),
     ({"info": {"graphs": []}}, CONFIG, ValueError, "its list `graphs` is empty"),
     ("absent.json", CONFIG, FileNotFoundError, "absent.json"),
     (3, CONFIG, TypeError, ""),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "device_graph.h"
 #include "spill.h"
 
 namespace bext::memory {
@@ -107,8 +108,11 @@ std::vector<LargeOperator> larger_than(const model::Graph& graph, std::int64_t v
 
 }  // namespace
 
-Activations activations_of(const model::Graph& graph, const ActivationOptions& options) {
+Activations activations_of(const model::Graph& given, const ActivationOptions& options) {
+  const std::optional<model::Graph> quantized = device_graph(given);
+  const model::Graph& graph = quantized ? *quantized : given;
   Activations memory;
+  memory.quantized = quantized.has_value();
   memory.tensors = live_tensors(graph, memory.unknown, 0);
   memory.input_bytes = known_sum(graph, graph.inputs);
   memory.output_bytes = known_sum(graph, graph.outputs);
@@ -144,8 +148,13 @@ std::string_view large_basis() {
 
 std::string_view spill_basis() {
   return "estimate: nodes in the order of the file, weights are streamed and need no VTCM, the tensor that is needed "
-         "last "
-         "is moved out; low: depth-first, high: no fusion";
+         "last is moved out; low: depth-first, high: no fusion";
+}
+
+std::string_view quantized_basis() {
+  return "assumed: the compiler fuses an operator with its DequantizeLinear and QuantizeLinear, so tensors between "
+         "them "
+         "have the quantized width";
 }
 
 }  // namespace bext::memory

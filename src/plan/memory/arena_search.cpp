@@ -93,7 +93,7 @@ class Search {
     for (std::size_t i = 0; i < items.size(); ++i) {
       const Item& item = items[i];
       const double pressure =
-          static_cast<double>(*std::max_element(alive.begin() + item.first, alive.begin() + item.last));
+          static_cast<double>(*std::max_element(alive.data() + item.first, alive.data() + item.last));
       const double width = static_cast<double>(buffers[i].end - buffers[i].begin);
       const double area = width * static_cast<double>(item.bytes);
       switch (preference) {
@@ -208,7 +208,7 @@ class Search {
       before = floor;
       section = end;
     }
-    std::fill(options_.begin() + first, options_.begin() + last, 0);
+    std::fill(options_.data() + first, options_.data() + last, 0);
     for (const Index i : open) {
       const Index which = valley_of_[items_[i].first];
       if (which == UINT32_MAX || !valleys_[which].contains(items_[i])) continue;
@@ -244,7 +244,7 @@ class Search {
     }
     by_floor_ = open;
     std::ranges::sort(by_floor_, std::greater{}, [&](Index i) { return lowest(i); });
-    for (const Index i : open) std::fill(above_.begin() + items_[i].first, above_.begin() + items_[i].last, 0);
+    for (const Index i : open) std::fill(above_.data() + items_[i].first, above_.data() + items_[i].last, 0);
     for (const Index i : by_floor_) {
       const std::int64_t most = capacity_ - lowest(i);
       steps_ += items_[i].last - items_[i].first;
@@ -263,7 +263,7 @@ class Search {
   };
 
   void raise(const std::vector<Index>& open, Index first, Index last, std::int64_t height) {
-    std::fill(height_.begin() + first, height_.begin() + last, height);
+    std::fill(height_.data() + first, height_.data() + last, height);
     for (const Index i : open) {
       if (items_[i].first >= last || items_[i].last <= first || rest_[i] >= height) continue;
       undo_.push_back({i, rest_[i]});
@@ -272,7 +272,7 @@ class Search {
   }
 
   void lower(Index first, Index last, std::int64_t height, std::size_t mark) {
-    std::fill(height_.begin() + first, height_.begin() + last, height);
+    std::fill(height_.data() + first, height_.data() + last, height);
     for (; undo_.size() > mark; undo_.pop_back()) rest_[undo_.back().item] = undo_.back().rest;
   }
 

@@ -4,11 +4,22 @@
 #include <iterator>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace bext::memory {
 namespace {
 
 constexpr std::int64_t never = INT64_MAX;
+
+/// For each node the next one that computes something; nodes that were fused into others have no inputs and outputs.
+std::vector<std::uint32_t> next_operators(const model::Graph& graph) {
+  std::vector<std::uint32_t> next(graph.nodes.size(), model::none);
+  for (std::size_t i = graph.nodes.size(); i-- > 1;) {
+    const bool computes = !graph.nodes[i].inputs.empty() || !graph.nodes[i].outputs.empty();
+    next[i - 1] = computes ? static_cast<std::uint32_t>(i) : next[i];
+  }
+  return next;
+}
 
 /// Runs the nodes one after the other. A tensor stays in the VTCM as long as there is room; if not, the tensor whose next
 /// use is farthest away is written to DDR and read again at each later use.
@@ -16,13 +27,15 @@ class SpillRun {
  public:
   SpillRun(const model::Graph& graph, std::span<const LiveTensor> tensors, std::int64_t vtcm_bytes, bool depth_first)
       : graph_{graph}, vtcm_bytes_{vtcm_bytes}, states_(graph.tensors.size()) {
+    const std::vector<std::uint32_t> next = next_operators(graph);
     for (const LiveTensor& live : tensors) {
       if (live.tensor == model::none) continue;
       const model::Tensor& tensor = graph.tensors[live.tensor];
       State& state = states_[live.tensor];
       state.bytes = live.buffer.bytes;
       // Inputs arrive through DDR and are read tile by tile; they spill only if they are kept for later.
-      const bool streams = tensor.consumers.size() == 1 && std::int64_t{tensor.consumers[0]} == live.buffer.begin + 1;
+      const bool streams =
+          tensor.consumers.size() == 1 && tensor.consumers[0] == next[static_cast<std::size_t>(live.buffer.begin)];
       state.kept = !(depth_first && streams && tensor.producer != model::none) && tensor.producer != model::none;
     }
     for (const std::uint32_t output : graph.outputs) states_[output].kept = false;

@@ -53,10 +53,4 @@ Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
   return result;
 }
 
-std::uint64_t operators_in_subgraphs(const PlannedModel& planned, const Inspection& inspection) {
-  return planned.size.operators - std::min<std::uint64_t>(planned.size.operators, inspection.partition.nodes.size());
-}
-
-std::string_view quantized_basis() { return "as float32; the NPU keeps them at 8 or 16 bits"; }
-
 }  // namespace bext::plan

@@ -6,6 +6,7 @@
 
 #include "bext/plan/models/inspection.h"
 #include "page_parts.h"
+#include "plan/binaries/texts.h"
 #include "plan/html_text.h"
 #include "plan/lpai/page_style.h"
 #include "size_text.h"
@@ -29,7 +30,8 @@ std::string size_of(std::int64_t bytes) {
 
 class PlanPage {
  public:
-  PlanPage(const ModelPlan& plan, std::span<const Inspection> inspections) : plan_{plan}, inspections_{inspections} {}
+  PlanPage(const ModelPlan& plan, std::span<const Inspection> inspections, const binaries::BinaryPlan* binaries)
+      : plan_{plan}, inspections_{inspections}, binaries_{binaries} {}
 
   std::string run() {
     text_ = fmt::format(
@@ -37,20 +39,42 @@ class PlanPage {
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
         "<title>bext plan</title><style>{}{}</style></head><body><main>\n<h1>Plan</h1>\n",
         lpai::page_style, plan_style);
-    if (plan_.models.size() > 1) {
-      text_ += "<nav>";
-      for (std::size_t i = 0; i < plan_.models.size(); ++i)
-        text_ += fmt::format("<a href=\"#graph{}\">{}</a>", i, html_escaped(plan_.models[i].name));
-      text_ += "</nav>\n";
-    }
+    if (plan_.models.size() > 1) overview();
     sharing();
     for (std::size_t i = 0; i < std::min(plan_.models.size(), inspections_.size()); ++i) graph(i);
+    if (binaries_) text_ += binaries::html_part(*binaries_);
     sources();
     text_ += fmt::format("</main><script>{}</script></body></html>\n", plan_script);
     return std::move(text_);
   }
 
  private:
+  /// One row per model, with links to the sections.
+  void overview() {
+    text_ +=
+        "<div class=\"scroll\"><table class=\"first\"><thead><tr><th>graph</th><th class=\"n\">operators</th>"
+        "<th class=\"n\">parameters</th><th class=\"n\">MACs</th><th class=\"n\">peak</th><th class=\"n\">on NPU</th>"
+        "<th class=\"n\">on CPU</th></tr></thead><tbody>\n";
+    for (std::size_t i = 0; i < std::min(plan_.models.size(), inspections_.size()); ++i) {
+      const PlannedModel& planned = plan_.models[i];
+      const Inspection& inspection = inspections_[i];
+      text_ += fmt::format(
+          "<tr><th><a href=\"#graph{}\">{}</a></th><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+          "class=\"n\">{}</td>"
+          "<td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
+          i, html_escaped(planned.name), planned.size.operators, amount_text(planned.size.parameters),
+          macs_text(planned),
+          inspection.memory.is_complete() ? size_of(inspection.memory.arena.peak) : std::string{"unknown"},
+          inspection.partition.count(operators::Place::npu), inspection.partition.count(operators::Place::cpu));
+    }
+    text_ += "</tbody></table></div>\n";
+  }
+
+  static std::string macs_text(const PlannedModel& planned) {
+    const model::Inference& inference = planned.inference;
+    return inference.uncounted_nodes == 0 && inference.total.macs ? amount_text(*inference.total.macs) : "unknown";
+  }
+
   void fact(std::string_view value, std::string_view label) {
     text_ += fmt::format("<div><b>{}</b><span>{}</span></div>", html_escaped(value), html_prose(label));
   }
@@ -58,13 +82,11 @@ class PlanPage {
   void graph(std::size_t index) {
     const PlannedModel& planned = plan_.models[index];
     const Inspection& inspection = inspections_[index];
-    const model::Inference& inference = planned.inference;
     text_ += fmt::format("<h2 id=\"graph{}\">{}</h2>\n<p class=\"soft\">{}</p>\n<div class=\"facts\">", index,
                          html_escaped(planned.name), html_escaped(planned.path));
     fact(fmt::format("{}", planned.size.operators), fmt::format("operators of {} types", planned.size.operator_types));
     fact(amount_text(planned.size.parameters), fmt::format("parameters, {}", size_text(planned.size.constant_bytes)));
-    fact(inference.uncounted_nodes == 0 && inference.total.macs ? amount_text(*inference.total.macs) : "unknown",
-         "MACs");
+    fact(macs_text(planned), "MACs");
     memory_facts(inspection);
     text_ += "</div>\n";
     memory_chart(planned, inspection);
@@ -80,10 +102,9 @@ class PlanPage {
          memory.is_complete()
              ? fmt::format("peak of the activations; lower bound {}", size_of(memory.arena.lower_bound))
              : fmt::format("peak of the activations; at least {}", size_of(memory.arena.lower_bound)));
-    fact(fmt::format("{} / {}", size_of(memory.input_bytes), size_of(memory.output_bytes)), "inputs / outputs");
+    fact(size_of(memory.input_bytes), fmt::format("inputs; outputs {}", size_of(memory.output_bytes)));
     if (!inspection.vtcm) return;
     fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
-    if (inspection.has_quantized_activations()) return;
     fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
     if (memory.spill && memory.is_complete())
       fact(memory.spill->high == 0 ? std::string{"none"}
@@ -105,14 +126,19 @@ class PlanPage {
       return chart_height - chart_height * 0.95 * static_cast<double>(bytes) / static_cast<double>(top);
     };
     text_ += fmt::format(
-        "<h3 class=\"sub\">Memory over time</h3>\n<div class=\"chart\"><svg viewBox=\"0 0 {} {}\" "
+        "<h3 class=\"sub\">Memory over time</h3>\n<div class=\"chart\"><div class=\"plot\"><span style=\"top:5%\">{}"
+        "</span><span style=\"top:52.5%\">{}</span><svg viewBox=\"0 0 {} {}\" "
         "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"activation memory over time\">",
-        chart_width, chart_height);
+        size_of(top), size_of(top / 2), chart_width, chart_height);
+    for (const std::int64_t bytes : {top, top / 2})
+      text_ += fmt::format("<line class=\"grid\" x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", chart_width,
+                           y(bytes), y(bytes));
+    const std::int64_t peak_time = std::ranges::max_element(memory.alive) - memory.alive.begin();
     std::vector<const memory::LiveTensor*> blocks;
     for (const memory::LiveTensor& live : memory.tensors) blocks.push_back(&live);
     std::ranges::stable_sort(blocks, std::greater{}, [](const memory::LiveTensor* live) { return live->buffer.bytes; });
     if (blocks.size() > most_blocks) blocks.resize(most_blocks);
-    for (const memory::LiveTensor* live : blocks) block(planned, *live, x, y);
+    for (const memory::LiveTensor* live : blocks) block(planned, *live, peak_time, x, y);
     std::string line;
     const std::size_t step = (nodes + most_points - 1) / most_points;
     for (std::size_t begin = 0; begin < nodes; begin += step) {
@@ -127,11 +153,12 @@ class PlanPage {
       text_ += fmt::format("<line class=\"limit\" x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", chart_width,
                            y(inspection.vtcm->bytes), y(inspection.vtcm->bytes));
     text_ += fmt::format(
-        "</svg><div class=\"legend\"><span>operator 0</span><span>{} at the top{}</span><span>operator {}</span></div>"
-        "</div>\n<p class=\"soft\">Blocks: tensors at their offsets in the arena. Line: bytes alive. {}.</p>\n",
-        size_of(top), inspection.vtcm && inspection.vtcm->bytes <= top ? ", dashed: VTCM" : "", nodes - 1,
+        "</svg></div><div class=\"legend\"><span>operator 0</span><span>{}</span></div></div>\n"
+        "<p class=\"key\"><span><i class=\"b0\"></i>tensor at its offset in the arena</span><span><i class=\"hot\"></i>"
+        "alive at the peak</span><span><i class=\"line\"></i>bytes alive</span>{}</p>\n<p class=\"soft\">{}.</p>\n",
+        nodes - 1, inspection.vtcm && inspection.vtcm->bytes <= top ? "<span><i class=\"vtcm\"></i>VTCM</span>" : "",
         html_prose(sentence(memory::arena_basis()) +
-                   (inspection.has_quantized_activations() ? fmt::format("; {}", quantized_basis()) : "")));
+                   (memory.quantized ? fmt::format("; {}", memory::quantized_basis()) : "")));
   }
 
   static std::string sentence(std::string_view text) {
@@ -141,26 +168,27 @@ class PlanPage {
   }
 
   template <class X, class Y>
-  void block(const PlannedModel& planned, const memory::LiveTensor& live, X x, Y y) {
-    constexpr std::array<std::string_view, 8> colors{"#2f7fd6", "#d9662b", "#2a9d6f", "#b04fc4",
-                                                     "#c49a1a", "#d1477a", "#4b9fb5", "#7a6ff0"};
+  void block(const PlannedModel& planned, const memory::LiveTensor& live, std::int64_t peak_time, X x, Y y) {
+    constexpr std::array<std::string_view, 5> colors{"b0", "b1", "b2", "b3", "b4"};
+    const bool at_peak = live.buffer.begin <= peak_time && peak_time < live.buffer.end;
     const model::Graph& graph = planned.model.graph;
     const std::string name = live.tensor != model::none ? std::string{graph.tensors[live.tensor].name}
                                                         : fmt::format("inside {}", graph.nodes[live.node].op_type);
     const std::size_t hue = live.tensor != model::none ? live.tensor : live.node;
     text_ += fmt::format(
-        "<rect class=\"block\" x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" fill=\"{}\"><title>{}: {}, "
+        "<rect class=\"block {}\" x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\"><title>{}: {}, "
         "offset {}, operators {} to {}</title></rect>",
-        x(live.buffer.begin), y(live.offset + live.buffer.bytes), x(live.buffer.end) - x(live.buffer.begin),
-        y(live.offset) - y(live.offset + live.buffer.bytes), colors[hue % colors.size()], html_escaped(name),
-        size_of(live.buffer.bytes), live.offset, live.buffer.begin, live.buffer.end - 1);
+        at_peak ? "hot" : colors[hue % colors.size()], x(live.buffer.begin), y(live.offset + live.buffer.bytes),
+        x(live.buffer.end) - x(live.buffer.begin), y(live.offset) - y(live.offset + live.buffer.bytes),
+        html_escaped(name), size_of(live.buffer.bytes), live.offset, live.buffer.begin, live.buffer.end - 1);
   }
 
   void islands(const PlannedModel& planned, const Inspection& inspection) {
     const operators::Partition& partition = inspection.partition;
     const model::Graph& graph = planned.model.graph;
     if (partition.nodes.empty()) return;
-    const std::uint64_t in_subgraphs = operators_in_subgraphs(planned, inspection);
+    const std::uint64_t npu_inside = partition.count_inside(operators::Place::npu);
+    const std::uint64_t cpu_inside = partition.count_inside(operators::Place::cpu);
     text_ += "<h3 class=\"sub\">Islands</h3>\n<div class=\"bar\" role=\"img\" aria-label=\"where operators run\">";
     std::size_t segments = 0;
     for (std::size_t begin = 0; begin < partition.nodes.size();) {
@@ -180,7 +208,9 @@ class PlanPage {
         "<p class=\"soft\">{}.</p>\n",
         partition.count(operators::Place::npu), partition.count(operators::Place::cpu),
         partition.count(operators::Place::folded), partition.islands.size(), partition.crossings.size(),
-        in_subgraphs == 0 ? "" : fmt::format("<span>in subgraphs, not examined: {}</span>", in_subgraphs),
+        npu_inside + cpu_inside == 0
+            ? ""
+            : fmt::format("<span>in subgraphs: {} on NPU, {} on CPU</span>", npu_inside, cpu_inside),
         html_prose(sentence(operators::partition_basis())));
     std::map<std::pair<std::string, std::string>, std::size_t> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i)
@@ -340,7 +370,7 @@ class PlanPage {
     const WeightSharing& sharing = plan_.sharing->sharing;
     const std::size_t count = std::min(sharing.graphs.size(), most_listed);
     text_ += fmt::format(
-        "<h2>Weight sharing</h2>\n<p>{} can be saved.</p>\n<div class=\"scroll\"><table class=\"matrix\">"
+        "<h2>Weight sharing</h2>\n<p>{} can be saved.</p>\n<div class=\"scroll\"><table class=\"matrix first\">"
         "<thead><tr><th></th>",
         size_text(sharing.saved_bytes));
     for (std::size_t i = 0; i < count; ++i) text_ += fmt::format("<th>{}</th>", html_escaped(sharing.graphs[i]));
@@ -381,13 +411,15 @@ class PlanPage {
 
   const ModelPlan& plan_;
   std::span<const Inspection> inspections_;
+  const binaries::BinaryPlan* binaries_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections) {
-  return PlanPage{plan, inspections}.run();
+std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections,
+                        const binaries::BinaryPlan* binaries) {
+  return PlanPage{plan, inspections, binaries}.run();
 }
 
 }  // namespace bext::plan

@@ -15,9 +15,11 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
   const memory::Activations& memory = inspection.memory;
   const model::Graph& graph = planned.model.graph;
   const bool complete = memory.is_complete();
-  const bool comparable = inspection.vtcm && !inspection.has_quantized_activations();
+  const auto basis = [&](std::string_view text) {
+    return memory.quantized ? fmt::format("{}; {}", text, memory::quantized_basis()) : std::string{text};
+  };
   Json large = Json::array();
-  for (std::size_t i = 0; comparable && i < std::min(memory.large.size(), most_entries); ++i) {
+  for (std::size_t i = 0; i < std::min(memory.large.size(), most_entries); ++i) {
     const model::Node& node = graph.nodes[memory.large[i].node];
     large.push_back(Json::object({{"node", memory.large[i].node},
                                   {"operator", node.op_type},
@@ -25,27 +27,25 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
                                   {"bytes", memory.large[i].bytes}}));
   }
   Json spill;
-  if (memory.spill && complete && comparable)
+  if (memory.spill && complete)
     spill = Json::object({{"value", Json{}},
                           {"low", memory.spill->low},
                           {"high", memory.spill->high},
-                          {"basis", memory::spill_basis()}});
-  std::string basis{memory::arena_basis()};
-  if (inspection.has_quantized_activations()) basis += fmt::format("; {}", quantized_basis());
+                          {"basis", basis(memory::spill_basis())}});
   return Json::object({{"graph", planned.name},
                        {"peak_bytes", complete ? Json{memory.arena.peak} : Json{}},
                        {"lower_bound_bytes", memory.arena.lower_bound},
                        {"gap_bytes", complete ? Json{memory.arena.gap()} : Json{}},
                        {"method", memory::name_of(memory.arena.method)},
-                       {"basis", basis},
+                       {"basis", basis(memory::arena_basis())},
                        {"unknown_tensors", memory.unknown.size()},
                        {"input_bytes", memory.input_bytes},
                        {"output_bytes", memory.output_bytes},
                        {"vtcm_bytes", inspection.vtcm ? Json{inspection.vtcm->bytes} : Json{}},
                        {"vtcm_basis", inspection.vtcm ? Json{inspection.vtcm->basis} : Json{}},
-                       {"above_vtcm_count", comparable ? Json{memory.large.size()} : Json{}},
+                       {"above_vtcm_count", inspection.vtcm ? Json{memory.large.size()} : Json{}},
                        {"above_vtcm", std::move(large)},
-                       {"above_vtcm_basis", memory::large_basis()},
+                       {"above_vtcm_basis", basis(memory::large_basis())},
                        {"spill_bytes", std::move(spill)}});
 }
 
@@ -87,7 +87,9 @@ Json operators_json(const PlannedModel& planned, const Inspection& inspection) {
                        {"npu", partition.count(operators::Place::npu)},
                        {"cpu", partition.count(operators::Place::cpu)},
                        {"folded", partition.count(operators::Place::folded)},
-                       {"in_subgraphs_not_examined", operators_in_subgraphs(planned, inspection)},
+                       {"in_subgraphs", Json::object({{"npu", partition.count_inside(operators::Place::npu)},
+                                                      {"cpu", partition.count_inside(operators::Place::cpu)},
+                                                      {"folded", partition.count_inside(operators::Place::folded)}})},
                        {"basis", operators::partition_basis()},
                        {"unsupported", counted(unsupported, "reason")},
                        {"conditional", counted(conditional, "condition")},

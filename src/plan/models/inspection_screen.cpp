@@ -55,17 +55,13 @@ class InspectionScreen {
       line("activations, peak", "unknown",
            fmt::format("at least {}; {} tensors have no known size", bytes_of(memory.arena.lower_bound),
                        memory.unknown.size()));
-    if (inspection.has_quantized_activations()) text_ += fmt::format("    {}\n", quantized_basis());
+    if (memory.quantized)
+      text_ += "    tensors between DequantizeLinear and QuantizeLinear at the quantized width (assumed)\n";
     if (!inspection.vtcm) {
       line("VTCM", "unknown", "set `--target` or `--config`");
       return;
     }
     line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
-    if (inspection.has_quantized_activations()) {
-      line("operators above VTCM", "unknown", "the sizes of quantized tensors are not computed");
-      line("spill, estimated", "unknown");
-      return;
-    }
     line("operators above VTCM", fmt::format("{}", memory.large.size()),
          memory.large.empty() ? std::string{}
                               : fmt::format("largest {} `{}`, {}; the compiler tiles them",
@@ -79,13 +75,16 @@ class InspectionScreen {
 
   void operators(const PlannedModel& planned, const Inspection& inspection) {
     const operators::Partition& partition = inspection.partition;
-    const std::uint64_t in_subgraphs = operators_in_subgraphs(planned, inspection);
+    const std::uint64_t npu_inside = partition.count_inside(operators::Place::npu);
+    const std::uint64_t cpu_inside = partition.count_inside(operators::Place::cpu);
     std::uint64_t crossing = 0;
     for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
     line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
          fmt::format("{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
                      partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
-                     in_subgraphs == 0 ? "" : fmt::format(", {} in subgraphs, not examined", in_subgraphs),
+                     npu_inside + cpu_inside == 0
+                         ? ""
+                         : fmt::format(", in subgraphs {} on NPU and {} on CPU", npu_inside, cpu_inside),
                      partition.islands.size(), partition.crossings.size(), size_text(crossing)));
     std::map<std::string, std::pair<std::size_t, std::string>> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i) {

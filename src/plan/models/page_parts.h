@@ -6,11 +6,16 @@ namespace bext::plan {
 
 inline constexpr std::string_view plan_style = R"css(
 :root{--npu:#2a9d6f;--cpu:#d9662b;--fold:#8a94a0;--area:#2f7fd6}
-nav{display:flex;flex-wrap:wrap;gap:.3rem .9rem;margin:.3rem 0 1rem}
-nav a{color:inherit}li,p,h2{overflow-wrap:anywhere}
+a{color:var(--area)}th a{font-weight:500}li,p,h2{overflow-wrap:anywhere}h2{scroll-margin-top:.5rem}
 h2{border-top:1px solid var(--line);padding-top:1.2rem}h3.sub{font-size:1rem;margin:1.3rem 0 .4rem}
 .chart{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.5rem .6rem .3rem}
-.chart svg{display:block;width:100%;height:15rem}
+.chart svg{display:block;width:100%;height:15rem}.plot{position:relative}
+.plot span{position:absolute;right:.2rem;z-index:1;font-size:.75rem;color:var(--soft);transform:translateY(.1rem);
+background:color-mix(in srgb,var(--panel) 75%,transparent);padding:0 .25em;border-radius:.2em;font-variant-numeric:tabular-nums}
+.grid{stroke:var(--line);stroke-width:1;vector-effect:non-scaling-stroke}
+.b0{--c:#3b82c4}.b1{--c:#5a9bd4}.b2{--c:#3f9aa6}.b3{--c:#6f8fd8}.b4{--c:#5fb0b0}.hot{--c:#e0762f}.block{fill:var(--c)}
+.key i.b0,.key i.hot{background:var(--c)}.key i.line{height:2px;background:var(--area)}
+.key i.vtcm{height:0;background:none;border-top:2px dashed var(--bad)}
 .chart .legend{display:flex;justify-content:space-between;color:var(--soft);font-size:.8rem;gap:1rem}
 .alive{fill:var(--area);opacity:.18}.top{fill:none;stroke:var(--area);stroke-width:1.5;vector-effect:non-scaling-stroke}
 .limit{stroke:var(--bad);stroke-width:1.5;stroke-dasharray:5 4;vector-effect:non-scaling-stroke}
@@ -29,9 +34,11 @@ th[aria-sort=ascending] button::after{content:" ▲"}th[aria-sort=descending] bu
 td.name{max-width:22rem;overflow:hidden;text-overflow:ellipsis}
 input[type=search]{font:inherit;width:100%;max-width:26rem;padding:.4rem .6rem;margin:.2rem 0 .5rem;border:1px solid var(--line);
 border-radius:.4rem;background:var(--panel);color:inherit}
+.first th:first-child{position:sticky;left:0;z-index:2;background:var(--panel);max-width:11rem;overflow:hidden;
+text-overflow:ellipsis}
 .matrix td{text-align:center}.matrix td.self{color:var(--soft)}
 .tag{border-radius:.3rem;padding:0 .4em;color:#fff;font-size:.8rem}
-.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:.6rem;margin:.5rem 0}
+.facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(12rem,1fr));gap:.6rem;margin:.5rem 0}
 .facts div{background:var(--panel);border:1px solid var(--line);border-radius:.5rem;padding:.5rem .7rem}
 .facts b{display:block;font-size:1.2rem}.facts span{color:var(--soft);font-size:.85rem}
 @media (max-width:40rem){.facts{grid-template-columns:1fr 1fr}.facts b{font-size:1.05rem}.chart svg{height:11rem}td.name{max-width:11rem}}

@@ -76,24 +76,18 @@ Reach reach_of(const std::vector<model::GraphNames>& models, const std::vector<s
   return reach;
 }
 
-std::vector<std::string> certain_graphs(const Reach& reach) {
-  std::vector<std::string> names;
-  for (const ReachedGraph& graph : reach.graphs) {
-    if (!graph.configured) return {};
-    names.push_back(graph.name);
-  }
-  return names;
-}
-
 std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
                                          const std::vector<std::string>& listed, ModelSet set) {
   if (listed.empty() || models.empty()) return {};
   const Reach reach = reach_of(models, listed);
-  if (set == ModelSet::all)
-    if (std::vector<std::string> certain = certain_graphs(reach); !certain.empty()) return certain;
+  if (set == ModelSet::all) {
+    std::vector<std::string> all;
+    for (const ReachedGraph& graph : reach.graphs) all.push_back(graph.name);
+    return all;
+  }
   const bool shows_naming = std::ranges::any_of(
       reach.graphs, [](const ReachedGraph& graph) { return graph.configured == true && graph.basis != by_graph_name; });
-  if (set == ModelSet::neighbors && !shows_naming) return {};
+  if (!shows_naming) return {};
   std::vector<std::string> names;
   bool missed = false;
   for (const std::string& name : listed) {
@@ -103,6 +97,17 @@ std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& m
     names.push_back(near.value_or(name));
   }
   return missed ? names : std::vector<std::string>{};
+}
+
+void soften_names(Findings& findings) {
+  for (Diagnostic& finding : findings.list()) {
+    const std::string_view id = finding.kind->id;
+    if (id != "graph-names-unbound" && id != "graph-uncovered" && id != "enable-graphs-unknown") continue;
+    finding.severity = std::min(finding.severity, Severity::warning);
+    for (Fix& fix : finding.fixes) fix.applicability = Applicability::suggested;
+    finding.notes.push_back(
+        {.text = "the graph name comes from a model file; `--graph` sets another one", .range = {}});
+  }
 }
 
 }  // namespace bext::plan

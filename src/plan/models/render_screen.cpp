@@ -150,9 +150,10 @@ class Screen {
       const PlannedModel& planned = plan_.models[graph.model];
       const std::string_view state = !graph.configured ? "unknown" : *graph.configured ? "configured" : "not listed";
       line(visible(graph.name), state, graph.basis);
-      if (graph.configured == false)
+      if (graph.configured != true)
         text_ += fmt::format(
-            "    compiled with defaults (4 MiB VTCM, `O: 2`): {} MACs, {} of constants\n",
+            "    {}compiled with defaults (4 MiB VTCM, `O: 2`): {} MACs, {} of constants\n",
+            graph.configured ? "" : "if this is its name: ",
             planned.inference.uncounted_nodes == 0 ? count_text(planned.inference.total.macs.value_or(0)) : "unknown",
             bytes_text(planned.size.constant_bytes));
     }

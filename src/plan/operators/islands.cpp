@@ -17,6 +17,21 @@ bool is_quantizer(const model::Node& node) {
   return node.op_type == "QuantizeLinear" || node.op_type == "DequantizeLinear";
 }
 
+/// Deeper subgraphs are not searched; the reader refuses them.
+constexpr int deepest_subgraph = 64;
+
+/// Calls `visit` for every node in the subgraphs of a node.
+template <class Visit>
+void for_each_inside(const model::Graph& graph, const model::Node& node, const Visit& visit, int depth = 0) {
+  if (depth >= deepest_subgraph) return;
+  for (const model::Attribute& attribute : node.attributes)
+    for (const std::uint32_t index : attribute.graphs)
+      for (const model::Node& inner : graph.subgraphs[index].nodes) {
+        visit(graph.subgraphs[index], inner);
+        for_each_inside(graph.subgraphs[index], inner, visit, depth + 1);
+      }
+}
+
 class Partitioning {
  public:
   Partitioning(const model::Graph& graph, const PartitionOptions& options) : graph_{graph}, options_{options} {
@@ -58,26 +73,43 @@ class Partitioning {
     return false;
   }
 
-  [[nodiscard]] std::string type_problem(const model::Node& node) const {
+  [[nodiscard]] static std::string type_problem(const model::Graph& graph, const model::Node& node) {
     for (const auto* list : {&node.inputs, &node.outputs})
       for (const std::uint32_t i : *list)
-        if (i != model::none && !is_supported(tensor(i).type))
-          return fmt::format("type {}", model::name_of(tensor(i).type));
+        if (i != model::none && !is_supported(graph.tensors[i].type))
+          return fmt::format("type {}", model::name_of(graph.tensors[i].type));
     return {};
+  }
+
+  /// The first operator in the subgraphs that cannot run on the NPU. The whole node stays on the CPU then.
+  [[nodiscard]] std::string problem_inside(const model::Node& node) const {
+    std::string problem;
+    for_each_inside(graph_, node, [&](const model::Graph& graph, const model::Node& inner) {
+      if (!problem.empty() || inner.op_type == "Constant") return;
+      const OperatorSupport support = support_of(inner.domain, inner.op_type);
+      const std::string type = type_problem(graph, inner);
+      if (support.support == Support::no || !type.empty())
+        problem = fmt::format("{} in its subgraph: {}", inner.op_type,
+                              support.support == Support::no ? std::string{support.note} : type);
+    });
+    return problem;
   }
 
   void decide(std::uint32_t index) {
     const model::Node& node = graph_.nodes[index];
     NodePlace& place = result_.nodes[index];
     place.support = support_of(node.domain, node.op_type);
+    for_each_inside(graph_, node, [&](const model::Graph&, const model::Node&) { ++place.inside; });
     if (folds(node)) {
       place.place = Place::folded;
       return;
     }
     if (place.support.support == Support::no)
       place.reason = place.support.note;
-    else if (std::string problem = type_problem(node); !problem.empty())
+    else if (std::string problem = type_problem(graph_, node); !problem.empty())
       place.reason = std::move(problem);
+    else if (std::string inside = problem_inside(node); !inside.empty())
+      place.reason = std::move(inside);
     else if (options_.fp16 == false && computes_floats(node))
       place.reason = "the SoC does not compute 16-bit floats";
     if (!place.reason.empty())
@@ -163,12 +195,20 @@ std::size_t Partition::count(Place place) const {
   return static_cast<std::size_t>(std::ranges::count(nodes, place, &NodePlace::place));
 }
 
+std::uint64_t Partition::count_inside(Place place) const {
+  std::uint64_t sum = 0;
+  for (const NodePlace& node : nodes)
+    if (node.place == place) sum += node.inside;
+  return sum;
+}
+
 Partition partition_of(const model::Graph& graph, const PartitionOptions& options) {
   return Partitioning{graph, options}.run();
 }
 
 std::string_view partition_basis() {
-  return "inferred from the operator table of ONNX Runtime's QNN provider; nothing was compiled";
+  return "inferred from the operator table of ONNX Runtime's QNN provider; an operator with subgraphs and everything "
+         "inside run in one place; nothing was compiled";
 }
 
 }  // namespace bext::operators

@@ -27,8 +27,8 @@ class Comparer {
   explicit Comparer(const Request& request) : request_{request}, checked_{request.config, request.settings} {}
 
   Verification compare() {
-    result_.group = group_buffer_of(request_.infos);
-    result_.memory = memory_of(request_.infos);
+    result_.group = binaries::group_buffer_of(request_.infos);
+    result_.memory = binaries::memory_of(request_.infos);
     for (const BinaryInfo& info : request_.infos) info_findings_.push_back(info.findings);
     if (checked_.htp())
       compare_htp(*checked_.htp());
@@ -207,13 +207,13 @@ std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config
   return std::move(options.list);
 }
 
-void report_group(const Checked& checked, GroupBuffer& group, Findings& of_config) {
+void report_group(const Checked& checked, binaries::GroupBuffer& group, Findings& of_config) {
   const htp::ContextConfig* by = nullptr;
   for (const htp::ContextConfig& context : checked.htp()->context)
     if (!by && *context.max_spill_fill_buffer_for_group > 0) by = &context;
   if (by) group.requested = *by->max_spill_fill_buffer_for_group;
   if (!group.needed) return;
-  const auto largest = std::ranges::max_element(group.needs, {}, &GroupBuffer::Need::bytes);
+  const auto largest = std::ranges::max_element(group.needs, {}, &binaries::GroupBuffer::Need::bytes);
   if (by && *group.requested < *group.needed) {
     of_config.add(kind_of<"spill-fill-below-need">(), checked.value_range(by->max_spill_fill_buffer_for_group),
                   fmt::format("the group buffer has {} bytes, but `{}` needs {}", *group.requested, largest->path,

@@ -34,11 +34,11 @@ using Entries = std::unordered_map<std::string_view, std::vector<const htp::Grap
 [[nodiscard]] std::vector<Comparison> compare_binary(const Case& binary);
 /// Set compile options for which an info has no field.
 [[nodiscard]] std::vector<Comparison> never_stated(const Checked& checked, Findings& of_config);
-void report_session_memory(const Checked& checked, const BinaryInfo& info, const BinaryMemory& binary,
+void report_session_memory(const Checked& checked, const BinaryInfo& info, const binaries::BinaryMemory& binary,
                            Findings& of_info);
 /// `bytes`: size of the binary, if the info does not state it.
 void report_read_budget(const Checked& checked, const BinaryInfo& info, std::optional<std::int64_t> bytes,
                         Findings& of_config);
-void report_group(const Checked& checked, GroupBuffer& group, Findings& of_config);
+void report_group(const Checked& checked, binaries::GroupBuffer& group, Findings& of_config);
 
 }  // namespace bext::verify

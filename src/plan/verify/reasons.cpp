@@ -6,6 +6,7 @@
 #include <array>
 
 #include "bext/backend/native_facts.h"
+#include "bext/plan/binaries/binary_plan.h"
 #include "bext/target/sdk.h"
 
 namespace bext::verify {
@@ -16,15 +17,6 @@ constexpr std::string_view backend_page = "QNN HTP backend page 80-63442-10 (2.4
 std::optional<std::int64_t> number_of(const Json& value) {
   const Number* number = value.as_number();
   return number ? number->as_integer() : std::nullopt;
-}
-
-/// From `v2.28.0.241029232508_102474`: three numbers are the version, the rest identifies the build.
-std::optional<SdkVersion> sdk_of(const BinaryInfo& info) {
-  if (!info.build_id) return std::nullopt;
-  const std::string_view text = info.build_id->value;
-  std::size_t end = text.find('.');
-  for (int i = 0; i < 2 && end != std::string_view::npos; ++i) end = text.find('.', end + 1);
-  return SdkVersion::parse(text.substr(0, end));
 }
 
 Certainty certainty_of(const EffectiveTarget& target, std::string_view field) {
@@ -146,7 +138,7 @@ Situation situation_of(const Checked& checked, const BinaryInfo& info,
                        const std::optional<std::vector<std::string>>& command) {
   Situation situation{checked, info};
   situation.command = command;
-  situation.sdk = sdk_of(info);
+  situation.sdk = binaries::sdk_of(info);
   if (!situation.sdk) situation.sdk = checked.settings().sdk;
   situation.target = checked.target();
   situation.arch = checked.target().arch;

@@ -3,8 +3,6 @@
 namespace bext::verify {
 namespace {
 
-Json optional_number(std::optional<std::int64_t> number) { return number ? Json{*number} : Json{}; }
-
 Json texts(const std::vector<std::string>& list) {
   Json json = Json::array();
   for (const std::string& text : list) json.push_back(text);
@@ -48,36 +46,6 @@ Json json_of(const BinaryReport& binary) {
                         })}});
 }
 
-Json json_of(const GroupBuffer& group) {
-  return Json::object({{"needed", optional_number(group.needed)},
-                       {"asked", optional_number(group.requested)},
-                       {"needs", list_of(group.needs, [](const GroupBuffer::Need& need) {
-                          return Json::object({{"path", need.path}, {"bytes", optional_number(need.bytes)}});
-                        })}});
-}
-
-Json json_of(const GraphMemory& graph) {
-  Json parts = Json::object();
-  for (std::size_t i = 0; i < memory_fields.size(); ++i)
-    parts[facts_of(memory_fields[i]).key] = optional_number(graph.parts[i]);
-  return Json::object({{"graph", graph.graph}, {"parts", std::move(parts)}, {"total", optional_number(graph.total)}});
-}
-
-Json json_of(const Memory& memory) {
-  return Json::object(
-      {{"total", optional_number(memory.total)},
-       {"total_with_group", optional_number(memory.total_with_group)},
-       {"certainty", std::string(1, static_cast<char>(memory_certainty()))},
-       {"source", memory_source()},
-       {"binaries", list_of(memory.binaries, [](const BinaryMemory& binary) {
-          return Json::object(
-              {{"path", binary.path},
-               {"graphs", list_of(binary.graphs, [](const GraphMemory& graph) { return json_of(graph); })},
-               {"shared_weights", optional_number(binary.shared_weights)},
-               {"total", optional_number(binary.total)}});
-        })}});
-}
-
 }  // namespace
 
 Json to_json(const Verification& verification) {
@@ -92,8 +60,8 @@ Json to_json(const Verification& verification) {
                     {"never_stated", json_of(verification.never_stated)},
                     {"unconfigured", texts(verification.unconfigured)},
                     {"absent", texts(verification.absent)},
-                    {"group", json_of(verification.group)},
-                    {"memory", json_of(verification.memory)}});
+                    {"group", binaries::to_json(verification.group)},
+                    {"memory", binaries::to_json(verification.memory)}});
   // The findings in the form of `bext check --format json`.
   const Document findings = Document::parse(render_json(verification.files));
   for (const Member member : findings.root().members()) json[member.key.string()] = member.value.to_json();

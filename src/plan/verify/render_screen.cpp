@@ -16,8 +16,9 @@ class Screen {
   std::string render() {
     for (const BinaryReport& binary : verification_.binaries) render(binary);
     render_never_stated();
-    render_group();
-    render_memory();
+    if (verification_.group.needs.size() > 1 || verification_.group.requested)
+      text_ += binaries::group_text(verification_.group);
+    text_ += binaries::memory_text(verification_.memory);
     const std::string findings =
         render_terminal(verification_.files, {.color = options_.color, .width = options_.width});
     if (!findings.empty()) text_ += "\n" + findings;
@@ -76,62 +77,6 @@ class Screen {
     for (const Comparison& option : verification_.never_stated)
       text_ += fmt::format("  {} {:<{}}  {}\n", mark(option.verdict), visible(option.path), widest,
                            visible(fmt::format("requested {}", bext::write(option.requested, 0))));
-  }
-
-  void render_group() {
-    const GroupBuffer& group = verification_.group;
-    if (group.needs.size() < 2 && !group.requested) return;
-    text_ += "spill-fill buffer of the group\n";
-    for (const GroupBuffer::Need& need : group.needs)
-      text_ += fmt::format("  {}: {}\n", visible(need.path), bytes_words(need.bytes));
-    text_ += fmt::format("  largest: {}", bytes_words(group.needed));
-    text_ += group.requested ? fmt::format(", requested: {}\n", bytes_words(group.requested)) : "\n";
-  }
-
-  static std::string bytes_words(std::optional<std::int64_t> bytes) {
-    if (!bytes) return "not stated";
-    return *bytes < 1024 ? size_words(*bytes) : fmt::format("{} bytes ({})", *bytes, size_words(*bytes));
-  }
-
-  static std::string size_or_unknown(std::optional<std::int64_t> bytes) {
-    return bytes ? size_words(*bytes) : "unknown, a term is not stated";
-  }
-
-  void render_memory() {
-    const Memory& memory = verification_.memory;
-    const bool knows_something = std::ranges::any_of(memory.binaries, [](const BinaryMemory& binary) {
-      return std::ranges::any_of(binary.graphs, [](const GraphMemory& graph) { return graph.total.has_value(); });
-    });
-    if (!knows_something) {
-      const bool says_anything = std::ranges::any_of(memory.binaries, [](const BinaryMemory& binary) {
-        return std::ranges::any_of(binary.graphs, [](const GraphMemory& graph) {
-          return std::ranges::any_of(graph.parts, [](const auto& part) { return part.has_value(); });
-        });
-      });
-      if (says_anything) text_ += "memory by the documented formula: unknown, no graph states all terms\n";
-      return;
-    }
-    text_ += "memory estimated by the documented formula\n";
-    for (const BinaryMemory& binary : memory.binaries) {
-      text_ += fmt::format("  {}: {}\n", visible(binary.path), size_or_unknown(binary.total));
-      for (const GraphMemory& graph : binary.graphs) {
-        text_ += fmt::format("    {} =", graph.graph.empty() ? "(unnamed graph)" : visible(graph.graph));
-        for (std::size_t i = 0; i < memory_fields.size(); ++i)
-          text_ += fmt::format("{} {} {}", i == 0 ? "" : " +", facts_of(memory_fields[i]).key,
-                               graph.parts[i] ? size_words(*graph.parts[i]) : "?");
-        text_ += "\n";
-      }
-      if (binary.shared_weights)
-        text_ += fmt::format("    + {} {}, once\n", facts_of(InfoField::shared_weights_bytes).key,
-                             size_words(*binary.shared_weights));
-    }
-    if (memory.binaries.size() > 1) {
-      text_ += fmt::format("  all binaries: {}\n", size_or_unknown(memory.total));
-      if (memory.total_with_group)
-        text_ +=
-            fmt::format("  with one spill-fill buffer for all: {} (inferred)\n", size_words(*memory.total_with_group));
-    }
-    text_ += fmt::format("  source: {}\n", memory_source());
   }
 
   void render_sum() {

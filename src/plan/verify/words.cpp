@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace bext::verify {
 
 std::string_view name_of(Verdict verdict) {
@@ -30,20 +28,6 @@ std::string_view name_of(Outcome outcome) {
       return "unknown";
   }
   return "unknown";
-}
-
-std::string size_words(std::int64_t bytes) {
-  constexpr std::array<std::string_view, 3> units = {"KiB", "MiB", "GiB"};
-  constexpr double step = 1024;
-  if (bytes < static_cast<std::int64_t>(step)) return fmt::format("{} bytes", bytes);
-  double size = static_cast<double>(bytes) / step;
-  std::size_t unit = 0;
-  while (size >= step && unit + 1 < units.size()) {
-    size /= step;
-    ++unit;
-  }
-  return unit + 1 == units.size() ? fmt::format("{:.2f} {}", size, units[unit])
-                                  : fmt::format("{:.1f} {}", size, units[unit]);
 }
 
 std::string listed(const std::vector<std::string>& names) {

@@ -8,11 +8,11 @@
 
 #include "bext/diag/diagnostic.h"
 #include "bext/plan/verify/verify.h"
+#include "plan/binaries/texts.h"
 
 namespace bext::verify {
 
-/// `36.2 MiB`, `812 bytes`.
-[[nodiscard]] std::string size_words(std::int64_t bytes);
+using binaries::size_words;
 /// `a`, `b` and `c`, each in backticks.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 /// `likely cause: … (our inference)`, for a note.

@@ -1,5 +1,6 @@
+#include <fast_float/fast_float.h>
+
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <set>
 
@@ -22,7 +23,8 @@ constexpr std::string_view source = "qualcomm/ai-hub-models, perf.yaml";
 /// `12.3ms`, `850us`, `1.2s` in milliseconds.
 std::optional<double> milliseconds_of(std::string_view word) {
   double number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, std::chars_format::fixed);
+  const auto [end, error] =
+      fast_float::from_chars(word.data(), word.data() + word.size(), number, fast_float::chars_format::fixed);
   if (error != std::errc{} || !(number > 0) || number > 1e9) return std::nullopt;
   const std::string_view unit{end, word.data() + word.size()};
   if (unit == "ms") return number;

@@ -4,12 +4,13 @@
 #include "bext/config/inner_file.h"
 #include "bext/host/find_files.h"
 #include "bext/host/mapped_file.h"
-#include "bext/plan/models/inspection.h"
 #include "bext/text/ascii.h"
+#include "binary_infos.h"
 #include "commands.h"
 #include "loaded_input.h"
 #include "plan_arena.h"
 #include "tools/model_files.h"
+#include "tools/planned.h"
 
 namespace bext::cli {
 namespace {
@@ -22,10 +23,13 @@ struct PlanArguments {
   std::string arena;
   std::string capacity;
   std::string html;
+  bool write = false;
   std::string format = "text";
 
   void declare(Call& call) {
-    call.may_take("MODEL", &models, "ONNX models; several are compared");
+    call.may_take("MODEL", &models,
+                  "ONNX models; several are compared. Also infos of binaries: output of `qnn-context-binary-utility "
+                  "--json_file`");
     call.option("-c,--config", "FILE", &config, "configuration: a backend-extensions file or a top-level config file");
     call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none");
     call.option("--dim", "NAME=N", &dimensions, "size of a symbolic dimension; can be repeated");
@@ -34,6 +38,8 @@ struct PlanArguments {
     call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
     call.option("--html", "FILE", &html,
                 "write an HTML page with memory over time, islands, shared weights and all operators");
+    call.flag("--write", write,
+              "write the largest spill-fill buffer of all binaries into the configuration; change nothing else");
     call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
     call.may_follow();
   }
@@ -92,6 +98,7 @@ std::string_view option_besides_arena(const PlanArguments& given) {
   if (!given.config.empty()) return "--config";
   if (!given.target.empty()) return "--target";
   if (!given.dimensions.empty()) return "--dim";
+  if (given.write) return "--write";
   return given.html.empty() ? "" : "--html";
 }
 
@@ -125,6 +132,8 @@ ExitCode plan(Call& call) {
                : call.refuse("`--arena` takes no models");
   if (!given.capacity.empty()) return call.refuse("`--capacity` needs `--arena`");
   if (given.models.empty()) return call.refuse("missing argument MODEL");
+  if (given.write && (given.config.empty() || given.config == "-"))
+    return call.refuse("`--write` needs a configuration to write to: `--config FILE`");
   if (const std::optional<std::string> problem = target_error(given.target)) return call.refuse(*problem);
   bext::plan::ModelOptions options;
   for (const std::string& text : given.dimensions) {
@@ -132,7 +141,7 @@ ExitCode plan(Call& call) {
     if (!dimension) return call.refuse(dimension.error());
     options.infer.dimensions.push_back(std::move(*dimension));
   }
-  const std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
+  std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
   if (!configuration) return configuration.error();
   if (const std::optional<std::string> reason = reason_against_page(given, *configuration)) {
     call.complain(*reason);
@@ -141,17 +150,35 @@ ExitCode plan(Call& call) {
 
   ModelFiles files;
   std::vector<bext::plan::PlannedModel> models;
+  std::vector<BinaryInfo> infos;
   for (const std::string& path : given.models) {
-    std::expected<bext::plan::PlannedModel, std::string> planned = files.plan(path, options);
-    if (!planned) {
-      call.complain(planned.error());
+    if (std::optional<std::string> text = files.json_object(path)) {
+      if (const FileKind kind = recognize(Document::parse(*text)); kind.backend) {
+        call.complain(fmt::format("`{}` is a configuration file ({}); pass it with `--config`", path, kind.name()));
+        return ExitCode::usage;
+      }
+      std::expected<BinaryInfo, ExitCode> info = info_from(call, path, std::move(*text));
+      if (!info) return info.error();
+      infos.push_back(std::move(*info));
+      continue;
+    }
+    std::expected<bext::plan::PlannedModel, std::string> model = files.plan(path, options);
+    if (!model) {
+      call.complain(model.error());
       return ExitCode::usage;
     }
-    models.push_back(std::move(*planned));
+    models.push_back(std::move(*model));
+  }
+  if (given.write) {
+    if (infos.empty()) return call.refuse("`--write` needs the info of a binary");
+    std::expected<LoadedFile, ExitCode> written =
+        with_group(call, std::move(*configuration->inner), given.config, infos);
+    if (!written) return written.error();
+    configuration->inner = std::move(*written);
   }
   for (const auto& [name, size] : options.infer.dimensions) {
-    const bool used = std::ranges::any_of(models, [&](const bext::plan::PlannedModel& planned) {
-      return std::ranges::find(planned.inference.unused_bindings, name) == planned.inference.unused_bindings.end();
+    const bool used = std::ranges::any_of(models, [&](const bext::plan::PlannedModel& model) {
+      return std::ranges::find(model.inference.unused_bindings, name) == model.inference.unused_bindings.end();
     });
     if (!used)
       call.complain(fmt::format("no input has a dimension named `{}`; `--dim {}={}` is ignored", name, name, size));
@@ -159,30 +186,25 @@ ExitCode plan(Call& call) {
   bext::plan::PlanInput input{
       .config = configuration->inner ? &*configuration->inner : nullptr,
       .wrapper = configuration->wrapper ? &*configuration->wrapper : nullptr,
-      .external = [&](const bext::plan::PlannedModel& planned) { return files.external_files(planned.path); },
+      .external = [&](const bext::plan::PlannedModel& model) { return files.external_files(model.path); },
       .runner = run_in_parallel};
   if (!given.target.empty())
     input.target = *parse_target(given.target);
   else if (input.config)
     input.target = target_named_in(*input.config).value_or(EffectiveTarget{});
-  const bext::plan::ModelPlan result = bext::plan::make_plan(std::move(models), input);
-  std::vector<bext::plan::Inspection> inspections;
-  for (const bext::plan::PlannedModel& planned : result.models)
-    inspections.push_back(bext::plan::inspect(planned, {.config = input.config, .target = input.target}));
-  const bext::plan::PlanScreen screen{.color = call.color(), .width = call.width()};
-  if (given.format == "json") {
-    Json json = bext::plan::to_json(result);
-    bext::plan::add_inspections(json, result, inspections);
-    call.print_json(json);
-  } else if (given.html != "-") {
-    const std::string summary = bext::plan::render_screen(result, screen);
-    const std::string more = bext::plan::render_inspections(result, inspections, screen);
-    call.print(summary);
-    // One empty line between them.
-    call.print(std::string_view{more}.substr(summary.ends_with("\n\n") && more.starts_with('\n') ? 1 : 0));
-  }
-  if (!given.html.empty() && !call.write(given.html, bext::plan::render_html(result, inspections)))
+  const Planned result = planned(std::move(models), infos, input);
+  const bool shows_text = given.format != "json" && given.html != "-";
+  const Json json = given.format == "json" ? to_json(result) : Json{};
+  const std::string text =
+      shows_text ? render_screen(result, {.color = call.color(), .width = call.width()}) : std::string{};
+  const std::string page = given.html.empty() ? std::string{} : render_html(result);
+  if (const std::expected<void, std::string> complete = files.still_complete(); !complete) {
+    call.complain(complete.error());
     return ExitCode::usage;
+  }
+  if (given.format == "json") call.print_json(json);
+  call.print(text);
+  if (!given.html.empty() && !call.write(given.html, page)) return ExitCode::usage;
   return ExitCode::success;
 }
 

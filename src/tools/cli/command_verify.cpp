@@ -3,6 +3,7 @@
 #include "bext/check/names.h"
 #include "bext/drive/compile_job.h"
 #include "bext/plan/verify/verify.h"
+#include "binary_infos.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
@@ -55,15 +56,6 @@ bool is_dump(Call& call, const std::string& path) {
   return text && drive::names_backend(Document::parse(*text));
 }
 
-/// Whether the info describes a binary. Reports it if not.
-bool is_usable(Call& call, const BinaryInfo& info) {
-  const std::optional<std::string> problem = unusable_info(info);
-  if (!problem) return true;
-  show_findings(call, {{info.path, "binary-info", info.document, info.findings}});
-  call.complain(*problem);
-  return false;
-}
-
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
   CheckSettings settings{.target = target};
   if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
@@ -74,29 +66,6 @@ std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string
           call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", sdk))};
   }
   return settings;
-}
-
-/// Writes the largest spill-fill buffer into the file and loads it again.
-std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, const std::string& named_by,
-                                               const std::vector<BinaryInfo>& infos) {
-  const verify::GroupBuffer group = verify::group_buffer_of(infos);
-  if (!group.needed) {
-    const auto silent = std::ranges::find_if(group.needs, [](const auto& need) { return !need.bytes; });
-    call.complain(fmt::format("missing `spillFillBufferSize` of a graph in `{}`; nothing was written",
-                              silent == group.needs.end() ? std::string{"info"} : silent->path));
-    return std::unexpected{ExitCode::findings};
-  }
-  const std::expected<std::string, std::string> text = verify::with_group_buffer(file, *group.needed);
-  if (!text) {
-    call.complain(text.error() + "; nothing was written");
-    return std::unexpected{ExitCode::findings};
-  }
-  if (*text == file.document.text()) return file;
-  const Replaced done = call.replace_named(file.path, file.document.text(), *text, named_by);
-  if (done == Replaced::changed)
-    call.complain(fmt::format("`{}` was changed meanwhile; nothing was written", file.path));
-  if (done != Replaced::yes) return std::unexpected{ExitCode::usage};
-  return load(file.path, *text, {.expected = file.kind.backend});
 }
 
 }  // namespace
@@ -133,9 +102,9 @@ ExitCode verify(Call& call) {
   for (const std::string& path : info_paths) {
     std::optional<std::string> text = call.read(path);
     if (!text) return ExitCode::usage;
-    if (const std::optional<std::string> problem = configuration_as_info(path, *text)) return call.refuse(*problem);
-    infos.push_back(read_binary_info(shown_path(path), std::move(*text)));
-    if (!is_usable(call, infos.back())) return ExitCode::usage;
+    std::expected<BinaryInfo, ExitCode> info = info_from(call, path, std::move(*text));
+    if (!info) return info.error();
+    infos.push_back(std::move(*info));
   }
   const bool dump = is_dump(call, config_path);
   if (dump && write_group) return call.refuse("`--write-group` needs a backend-extensions file, not a dump");

@@ -10,7 +10,9 @@
 #include "bext/host/find_files.h"
 #include "bext/host/follow_limit.h"
 #include "bext/host/native_files.h"
+#include "bext/plan/models/reach.h"
 #include "tools/join_sdks.h"
+#include "tools/model_graphs.h"
 #include "tools/python/bindings.h"
 #include "tools/python/finding_value.h"
 #include "tools/python/raise.h"
@@ -44,15 +46,27 @@ CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
 
+/// Takes the graphs from models that the project file names or that are next to the file. Whether there are any.
+bool take_model_graphs(const Files& files, const CheckRequest& request, const FoundProject* project,
+                       std::vector<CheckSettings>& settings) {
+  if (!request.source.is_file || !settings.front().graphs.empty()) return false;
+  const std::vector<std::string> graphs =
+      ModelGraphs{files, {}}.of(request.source.path, request.source.text, files, request.backend, project);
+  for (CheckSettings& one : settings) one.graphs = graphs;
+  return !graphs.empty();
+}
+
 /// The settings, completed by the nearest project file. Findings in the project file come first, as on the command line.
 std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& request,
-                                       std::vector<CheckedFile>& checked) {
-  if (!request.use_project || !request.source.is_file) return request.settings;
-  std::optional<FoundProject> found = nearest_project(files, absolute_path(request.source.path));
-  if (!found) return request.settings;
-  found->path = written_like(request.source.path, found->path);
+                                       std::vector<CheckedFile>& checked, bool& from_models) {
   std::vector<CheckSettings> settings = request.settings;
-  for (CheckSettings& one : settings) one = with_project(one, found->project.config);
+  std::optional<FoundProject> found;
+  if (request.use_project && request.source.is_file) found = nearest_project(files, absolute_path(request.source.path));
+  if (found)
+    for (CheckSettings& one : settings) one = with_project(one, found->project.config);
+  from_models = take_model_graphs(files, request, found ? &*found : nullptr, settings);
+  if (!found) return settings;
+  found->path = written_like(request.source.path, found->path);
   // If the project file is the checked file, its findings are reported for that file.
   if (!found->project.findings.empty() && same_file_key(found->path) != same_file_key(request.source.path))
     checked.push_back({std::move(found->path), std::string{project_kind}, std::move(found->project.document),
@@ -71,7 +85,8 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest re
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> checked;
-  const std::vector<CheckSettings> settings = settings_of(files, request, checked);
+  bool from_models = false;
+  const std::vector<CheckSettings> settings = settings_of(files, request, checked, from_models);
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   std::vector<CheckedFile> outer;
   std::vector<CheckedFile> inner;
@@ -79,6 +94,8 @@ std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest re
     const bool is_last = &one == &settings.back();
     // NOLINTNEXTLINE(bugprone-use-after-move): moved only in the last iteration
     CheckedPair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
+    if (from_models) plan::soften_names(pair.file.findings);
+    if (from_models && pair.inner) plan::soften_names(pair.inner->findings);
     outer.push_back(checked_file(std::move(pair.file)));
     if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
   }
@@ -138,7 +155,11 @@ std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest reques
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
   std::vector<CheckedFile> ignored;
-  const std::vector<CheckSettings> settings = settings_of(files, request, ignored);
+  bool from_models = false;
+  std::vector<CheckSettings> settings = settings_of(files, request, ignored, from_models);
+  // Names from model files are only suggestions.
+  if (from_models && least == Applicability::safe)
+    for (CheckSettings& one : settings) one.graphs.clear();
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
   const std::optional<LoadedFile> inner = follow(files, file);
   std::vector<FixedFile> all;

@@ -3,8 +3,9 @@
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
 #include "bext/host/native_files.h"
-#include "bext/plan/models/inspection.h"
 #include "tools/model_files.h"
+#include "tools/planned.h"
+#include "tools/python/binary_info_argument.h"
 #include "tools/python/bindings.h"
 #include "tools/python/json_value.h"
 #include "tools/python/refuse_broken.h"
@@ -16,7 +17,7 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-/// `(output of bext plan --format json, text output)`
+/// `(output of bext plan --format json, text output, page)`
 py::tuple plan_models(const std::vector<std::string>& paths, py::handle config, const std::string& target,
                       const std::vector<std::pair<std::string, std::int64_t>>& dimensions, bool may_follow) {
   if (paths.empty()) throw py::value_error("`models` must contain at least one model");
@@ -47,25 +48,28 @@ py::tuple plan_models(const std::vector<std::string>& paths, py::handle config, 
 
   ModelFiles files;
   std::vector<plan::PlannedModel> models;
+  std::vector<BinaryInfo> infos;
   for (const std::string& path : paths) {
-    std::expected<plan::PlannedModel, std::string> planned = files.plan(path, options);
-    if (!planned) throw py::value_error(planned.error());
-    models.push_back(std::move(*planned));
+    if (std::optional<std::string> text = files.json_object(path)) {
+      infos.push_back(info_from(path, std::move(*text)));
+      continue;
+    }
+    std::expected<plan::PlannedModel, std::string> model = files.plan(path, options);
+    if (!model) throw py::value_error(model.error());
+    models.push_back(std::move(*model));
   }
-  input.external = [&](const plan::PlannedModel& planned) { return files.external_files(planned.path); };
+  input.external = [&](const plan::PlannedModel& model) { return files.external_files(model.path); };
   input.runner = run_in_parallel;
-  std::optional<plan::ModelPlan> result;
-  std::vector<plan::Inspection> inspections;
+  std::optional<Planned> result;
   {
     const py::gil_scoped_release other_threads_may_run;
-    result = plan::make_plan(std::move(models), input);
-    for (const plan::PlannedModel& planned : result->models)
-      inspections.push_back(plan::inspect(planned, {.config = input.config, .target = input.target}));
+    result = planned(std::move(models), infos, input);
   }
-  Json json = plan::to_json(*result);
-  plan::add_inspections(json, *result, inspections);
-  return py::make_tuple(to_python(json), shown_text(plan::render_screen(*result, {}) +
-                                                    plan::render_inspections(*result, inspections, {})));
+  py::tuple output = py::make_tuple(to_python(to_json(*result)), shown_text(render_screen(*result, {})),
+                                    shown_text(render_html(*result)));
+  if (const std::expected<void, std::string> complete = files.still_complete(); !complete)
+    throw py::value_error(complete.error());
+  return output;
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "bext/host/native_files.h"
 #include "bext/plan/verify/verify.h"
+#include "tools/python/binary_info_argument.h"
 #include "tools/python/bindings.h"
 #include "tools/python/json_value.h"
 #include "tools/python/raise.h"
@@ -15,14 +16,10 @@ namespace py = pybind11;
 namespace bext::python {
 namespace {
 
-BinaryInfo info_from(py::handle argument) {
+BinaryInfo info_argument(py::handle argument) {
   Source source = source_from(argument);
   if (const std::expected<void, FileError> read = source.read(); !read) raise(read.error(), "read");
-  if (const std::optional<std::string> problem = configuration_as_info(source.path, source.text))
-    throw py::value_error(*problem);
-  BinaryInfo info = read_binary_info(std::move(source.path), std::move(source.text));
-  if (const std::optional<std::string> problem = unusable_info(info)) throw py::value_error(*problem);
-  return info;
+  return info_from(std::move(source.path), std::move(source.text));
 }
 
 LoadedFile config_from(py::handle argument, bool follow) {
@@ -41,7 +38,7 @@ py::tuple verify_sources(const py::list& sources, py::handle config, const py::d
   const CheckSettings settings = settings_from(arguments).front();
   const bool is_strict = truth_argument(strict, "strict");
   std::vector<BinaryInfo> infos;
-  for (const py::handle source : sources) infos.push_back(info_from(source));
+  for (const py::handle source : sources) infos.push_back(info_argument(source));
   if (infos.empty()) throw py::value_error("`infos` must contain the info file of at least one binary");
   const LoadedFile requested = config_from(config, arguments["follow"].cast<bool>());
   const verify::Verification result =

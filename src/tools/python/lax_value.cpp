@@ -94,8 +94,6 @@ py::object list_from(py::handle value, py::object (*item_from)(py::handle)) {
   return list;
 }
 
-bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
-
 /// A value of a dict. What pydantic rejects stays, because files may contain it.
 py::object lax_member(const Section& section, const Option& option, py::handle value) {
   if (!option.is_section()) {
@@ -109,6 +107,8 @@ py::object lax_member(const Section& section, const Option& option, py::handle v
 }
 
 }  // namespace
+
+bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
 
 bool is_literal(const Option& option) {
   return option.type == Type::integer && !option.info.values.empty() && option.has_documented_limits();

@@ -18,5 +18,7 @@ namespace bext::python {
 [[nodiscard]] bool is_literal(const Option& option);
 /// Whether a number is documented as `float`, not as `int` or both.
 [[nodiscard]] bool is_float(const Section& section, const Option& option);
+/// A list or a tuple.
+[[nodiscard]] bool is_list(pybind11::handle value);
 
 }  // namespace bext::python

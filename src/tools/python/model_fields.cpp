@@ -106,8 +106,6 @@ void set_object_for_text(ModelObject* self, const ModelField& field, py::handle 
   if (problems.size() == before) take_object_for_text(self, field);
 }
 
-bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
-
 /// Any iterable except strings, dicts and configuration objects, which are passed by mistake.
 py::object list_from(py::handle value) {
   const bool other = PyUnicode_Check(value.ptr()) || PyBytes_Check(value.ptr()) || PyDict_Check(value.ptr());

@@ -55,6 +55,8 @@ struct Activations {
   std::vector<std::uint32_t> unknown;
   std::vector<LargeOperator> large;  ///< the largest first
   std::optional<Spill> spill;        ///< only with a VTCM size
+  /// Whether tensors were counted at their quantized width, see `quantized_basis`.
+  bool quantized = false;
 
   [[nodiscard]] bool is_complete() const { return unknown.empty(); }
 };
@@ -72,5 +74,7 @@ struct ActivationOptions {
 [[nodiscard]] std::string_view arena_basis();
 [[nodiscard]] std::string_view large_basis();
 [[nodiscard]] std::string_view spill_basis();
+/// Applies to the other three if `Activations::quantized`.
+[[nodiscard]] std::string_view quantized_basis();
 
 }  // namespace bext::memory

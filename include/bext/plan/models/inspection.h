@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bext/check/effective_target.h"
+#include "bext/plan/binaries/binary_plan.h"
 #include "bext/plan/memory/activations.h"
 #include "bext/plan/models/model_plan.h"
 #include "bext/plan/operators/islands.h"
@@ -39,9 +40,6 @@ struct Inspection {
   precision::Qdq qdq;
   bool has_soc = false;                    ///< whether the target is a known SoC
   std::vector<time::Published> published;  ///< of a model with the name of the file, on the target
-
-  /// Their sizes are those of the float tensors in the file. The NPU needs less, so they are not compared with the VTCM.
-  [[nodiscard]] bool has_quantized_activations() const { return qdq.activations_8 + qdq.activations_16 > 0; }
 };
 
 struct InspectionInput {
@@ -50,17 +48,13 @@ struct InspectionInput {
 };
 [[nodiscard]] Inspection inspect(const PlannedModel& planned, const InspectionInput& input);
 
-/// Operators of the subgraphs, which `partition` does not contain.
-[[nodiscard]] std::uint64_t operators_in_subgraphs(const PlannedModel& planned, const Inspection& inspection);
-/// "as float32; the NPU keeps them at 8 or 16 bits"
-[[nodiscard]] std::string_view quantized_basis();
-
 /// Adds the members `memory`, `operators`, `precision` and `time` to the JSON of the plan.
 void add_inspections(Json& json, const ModelPlan& plan, std::span<const Inspection> inspections);
 /// Text for the terminal, a few lines for each model.
 [[nodiscard]] std::string render_inspections(const ModelPlan& plan, std::span<const Inspection> inspections,
                                              const PlanScreen& options);
 /// One self-contained HTML page.
-[[nodiscard]] std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections);
+[[nodiscard]] std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections,
+                                      const binaries::BinaryPlan* binaries = nullptr);
 
 }  // namespace bext::plan

@@ -7,7 +7,7 @@
 // const std::vector<model::GraphNames> models = {{.file = "vit", .readable = true}, {.file = "dec", .readable = true}};
 // const plan::Reach reach = plan::reach_of(models, {"vit"});
 // assert(reach.graphs[0].configured == true && reach.graphs[0].name == "vit");
-// assert(reach.graphs[1].configured == false && plan::certain_graphs(reach).size() == 2);
+// assert(reach.graphs[1].configured == false);
 // assert(!plan::reach_of(models, {"other"}).graphs[0].configured);
 // ```
 
@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/diag/diagnostic.h"
 #include "bext/model/graph_names.h"
 
 namespace bext::plan {
@@ -36,17 +37,18 @@ struct Reach {
 /// `listed`: the names in `graph_names` of all entries.
 [[nodiscard]] Reach reach_of(const std::vector<model::GraphNames>& models, const std::vector<std::string>& listed);
 
-/// The names of all graphs if each is certain; empty otherwise.
-[[nodiscard]] std::vector<std::string> certain_graphs(const Reach& reach);
-
 /// Whether the configuration is for exactly these models.
 enum class ModelSet : std::uint8_t {
   all,       ///< the user named them
   neighbors  ///< they are next to the file; others may also belong to it
 };
-/// The graphs that rules about names may use; empty if no name is certain enough to report. For neighbors, a name is
-/// certain to be wrong only if it differs from a model in case or punctuation and another name matches a model.
+/// The graphs that rules about names may use; empty if no name is certain enough to report. If the user named the models,
+/// a graph whose name is not certain is assumed to be named after its file. For neighbors, a name is certain to be wrong
+/// only if it differs from a model in case or punctuation and another name matches a model.
 [[nodiscard]] std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
                                                        const std::vector<std::string>& listed, ModelSet set);
+
+/// Findings that depend on a name taken from a model file are warnings at most, and their fixes are suggestions.
+void soften_names(Findings& findings);
 
 }  // namespace bext::plan

@@ -1,6 +1,7 @@
 #pragma once
 // Divides a graph into islands that run on the NPU or fall back to the CPU, by the public operator tables, and lists
-// the tensors that cross between them. The result is inferred from the tables, not tested on a device.
+// the tensors that cross between them. An operator with subgraphs (If, Loop, Scan) and everything inside run in one
+// place. The result is inferred from the tables, not tested on a device.
 //
 // ```cpp
 // using namespace bext;
@@ -37,7 +38,8 @@ struct NodePlace {
   Place place = Place::npu;
   std::uint32_t island = model::none;
   OperatorSupport support;
-  std::string reason;  ///< why it runs on the CPU; empty otherwise
+  std::string reason;        ///< why it runs on the CPU; empty otherwise
+  std::uint64_t inside = 0;  ///< operators in its subgraphs, which run in the same place
 };
 
 struct Island {
@@ -60,6 +62,8 @@ struct Partition {
   std::vector<std::uint32_t> conditional;  ///< nodes on the NPU whose note must hold
 
   [[nodiscard]] std::size_t count(Place place) const;  ///< of nodes
+  /// Operators in subgraphs of nodes in this place.
+  [[nodiscard]] std::uint64_t count_inside(Place place) const;
 };
 
 struct PartitionOptions {

@@ -23,8 +23,8 @@
 #include "bext/config/loaded.h"
 #include "bext/diag/render.h"
 #include "bext/model/binary_info.h"
-#include "bext/plan/verify/group.h"
-#include "bext/plan/verify/memory.h"
+#include "bext/plan/binaries/group.h"
+#include "bext/plan/binaries/memory.h"
 
 namespace bext::verify {
 
@@ -79,8 +79,8 @@ struct Verification {
   std::vector<Comparison> never_stated;   ///< set compile options for which an info has no field
   std::vector<std::string> unconfigured;  ///< graphs in the binaries that no entry lists
   std::vector<std::string> absent;        ///< graphs that entries list but no binary contains
-  GroupBuffer group;
-  Memory memory;
+  binaries::GroupBuffer group;
+  binaries::Memory memory;
   /// The configuration first, then the infos, each with its findings.
   std::vector<CheckedFile> files;
 

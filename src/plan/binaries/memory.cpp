@@ -1,9 +1,9 @@
-#include "bext/plan/verify/memory.h"
+#include "bext/plan/binaries/memory.h"
 
 #include <algorithm>
 #include <limits>
 
-namespace bext::verify {
+namespace bext::binaries {
 namespace {
 
 constexpr std::int64_t largest_size = std::numeric_limits<std::int64_t>::max();
@@ -76,4 +76,4 @@ std::string_view memory_source() {
 }
 Certainty memory_certainty() { return Certainty::report; }
 
-}  // namespace bext::verify
+}  // namespace bext::binaries

@@ -6,9 +6,9 @@
 // for (const char* size : {"100", "300"})
 //   infos.push_back(bext::read_binary_info("info.json", std::string{R"({"info": {"graphs": [{"info": {"graphName": "a",
 //       "graphBlobInfo": {"info": {"spillFillBufferSize": )"} + size + "}}}}]}}"));
-// assert(bext::verify::group_buffer_of(infos).needed == 300);
+// assert(bext::binaries::group_buffer_of(infos).needed == 300);
 // bext::LoadedFile file = bext::load("ext.json", R"({"context": {"weight_sharing_enabled": true}, "graphs": []})");
-// assert(bext::verify::with_group_buffer(file, 300) ==
+// assert(bext::binaries::with_group_buffer(file, 300) ==
 //        R"({"context": {"weight_sharing_enabled": true, "max_spill_fill_buffer_for_group": 300, "group_id": 0}, )"
 //        R"("graphs": []})");
 // ```
@@ -22,8 +22,9 @@
 
 #include "bext/config/loaded.h"
 #include "bext/model/binary_info.h"
+#include "bext/text/json.h"
 
-namespace bext::verify {
+namespace bext::binaries {
 
 struct GroupBuffer {
   struct Need {
@@ -41,4 +42,7 @@ struct GroupBuffer {
 /// the size cannot be set.
 [[nodiscard]] std::expected<std::string, std::string> with_group_buffer(const LoadedFile& file, std::int64_t bytes);
 
-}  // namespace bext::verify
+/// `needed`, `asked` and `needs`, as in `bext verify --format json`.
+[[nodiscard]] Json to_json(const GroupBuffer& group);
+
+}  // namespace bext::binaries

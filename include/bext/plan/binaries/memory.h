@@ -6,7 +6,7 @@
 // bext::BinaryInfo info = bext::read_binary_info("info.json", R"({"info": {"graphs": [{"info": {"graphName": "vit",
 //     "graphBlobInfo": {"info": {"vtcmSize": 8, "spillFillBufferSize": 100}}, "graphBlobInfoV2": {"opDataSize": 1,
 //     "constSize": 2, "ddrTensorSize": 3, "ioTensorSize": 4, "sharedWeightsSize": 0}}}]}})");
-// bext::verify::Memory memory = bext::verify::memory_of({&info, 1});
+// bext::binaries::Memory memory = bext::binaries::memory_of({&info, 1});
 // assert(memory.total == 8 * 1024 * 1024 + 110);
 // ```
 
@@ -19,8 +19,9 @@
 #include <vector>
 
 #include "bext/model/binary_info.h"
+#include "bext/text/json.h"
 
-namespace bext::verify {
+namespace bext::binaries {
 
 /// The terms of the formula for one graph.
 inline constexpr std::array memory_fields = {InfoField::op_data_bytes,    InfoField::const_bytes,
@@ -53,4 +54,7 @@ struct Memory {
 [[nodiscard]] std::string_view memory_source();
 [[nodiscard]] Certainty memory_certainty();
 
-}  // namespace bext::verify
+/// As in `bext verify --format json`.
+[[nodiscard]] Json to_json(const Memory& memory);
+
+}  // namespace bext::binaries

@@ -1,4 +1,4 @@
-#include "bext/plan/verify/group.h"
+#include "bext/plan/binaries/group.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "bext/config/place.h"
 
-namespace bext::verify {
+namespace bext::binaries {
 
 GroupBuffer group_buffer_of(std::span<const BinaryInfo> infos) {
   GroupBuffer group;
@@ -43,4 +43,4 @@ std::expected<std::string, std::string> with_group_buffer(const LoadedFile& file
   return std::move(*text);
 }
 
-}  // namespace bext::verify
+}  // namespace bext::binaries

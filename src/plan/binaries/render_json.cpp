@@ -1,0 +1,79 @@
+#include "bext/plan/binaries/binary_plan.h"
+
+namespace bext::binaries {
+namespace {
+
+Json optional_number(std::optional<std::int64_t> number) { return number ? Json{*number} : Json{}; }
+
+template <class T, class Convert>
+Json list_of(const std::vector<T>& items, Convert convert) {
+  Json json = Json::array();
+  for (const T& item : items) json.push_back(convert(item));
+  return json;
+}
+
+Json json_of(const GraphMemory& graph) {
+  Json parts = Json::object();
+  for (std::size_t i = 0; i < memory_fields.size(); ++i)
+    parts[facts_of(memory_fields[i]).key] = optional_number(graph.parts[i]);
+  return Json::object({{"graph", graph.graph}, {"parts", std::move(parts)}, {"total", optional_number(graph.total)}});
+}
+
+Json json_of(const SessionNeed& need) {
+  return Json::object({{"bytes", need.is_complete ? Json{need.bytes} : Json{}},
+                       {"lower_bound_bytes", need.bytes},
+                       {"usable_bytes", usable_session_bytes},
+                       {"fit", name_of(need.fit)}});
+}
+
+Json json_of(const ReadBudget& budget) {
+  return Json::object({{"file_bytes", optional_number(budget.file_bytes)},
+                       {"requested_mb", optional_number(budget.requested_mb)},
+                       {"has_effect", budget.has_effect ? Json{*budget.has_effect} : Json{}},
+                       {"largest_useful_mb", budget.file_bytes ? Json{largest_budget_mb(*budget.file_bytes)} : Json{}},
+                       {"advice", budget_words(budget)}});
+}
+
+}  // namespace
+
+Json to_json(const GroupBuffer& group) {
+  return Json::object({{"needed", optional_number(group.needed)},
+                       {"asked", optional_number(group.requested)},
+                       {"needs", list_of(group.needs, [](const GroupBuffer::Need& need) {
+                          return Json::object({{"path", need.path}, {"bytes", optional_number(need.bytes)}});
+                        })}});
+}
+
+Json to_json(const Memory& memory) {
+  return Json::object(
+      {{"total", optional_number(memory.total)},
+       {"total_with_group", optional_number(memory.total_with_group)},
+       {"certainty", std::string(1, static_cast<char>(memory_certainty()))},
+       {"source", memory_source()},
+       {"binaries", list_of(memory.binaries, [](const BinaryMemory& binary) {
+          return Json::object(
+              {{"path", binary.path},
+               {"graphs", list_of(binary.graphs, [](const GraphMemory& graph) { return json_of(graph); })},
+               {"shared_weights", optional_number(binary.shared_weights)},
+               {"total", optional_number(binary.total)}});
+        })}});
+}
+
+Json to_json(const BinaryPlan& plan) {
+  return Json::object({{"files", list_of(plan.binaries,
+                                         [](const PlannedBinary& binary) {
+                                           return Json::object(
+                                               {{"path", binary.path},
+                                                {"built_by", binary.built_by.empty() ? Json{} : Json{binary.built_by}},
+                                                {"graphs", binary.graphs},
+                                                {"session", json_of(binary.session)},
+                                                {"read_budget", json_of(binary.read_budget)}});
+                                         })},
+                       {"together", json_of(plan.together)},
+                       {"extended_udma", plan.extends_memory},
+                       {"group", to_json(plan.group)},
+                       {"group_keys", group_keys(plan.group).empty() ? Json{} : Json{group_keys(plan.group)}},
+                       {"memory", to_json(plan.memory)}});
+}
+
+}  // namespace bext::binaries

@@ -1,0 +1,22 @@
+#pragma once
+// Text that `plan` and `verify` share.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bext/plan/binaries/binary_plan.h"
+
+namespace bext::binaries {
+
+/// `36.2 MiB`, `812 bytes`.
+[[nodiscard]] std::string size_words(std::int64_t bytes);
+/// The needs of all binaries and the largest one.
+[[nodiscard]] std::string group_text(const GroupBuffer& group);
+/// The terms of the formula for every graph. Empty if nothing is stated.
+[[nodiscard]] std::string memory_text(const Memory& memory);
+
+/// A section of the page of `bext plan`.
+[[nodiscard]] std::string html_part(const BinaryPlan& plan);
+
+}  // namespace bext::binaries
