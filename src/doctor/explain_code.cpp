@@ -11,13 +11,21 @@
 namespace bext::doctor {
 namespace {
 
-/// `5005 (0x138d)`, `0x80000406 (-2147482618, 0x6)`, `-1`
-std::string forms_of(const ErrorCode& code) {
+/// How logs and users write the code: `5005` and `0x138d`; `0x80000406`, `-2147482618` and `0x6` for FastRPC.
+std::vector<std::string> forms_of(const ErrorCode& code) {
   if (code.component == "fastrpc")
-    return fmt::format("{:#x} ({}, {:#x})", code.code, static_cast<std::int32_t>(static_cast<std::uint32_t>(code.code)),
-                       short_form(code));
-  if (code.code < 0) return fmt::format("{}", code.code);
-  return fmt::format("{} ({:#x})", code.code, code.code);
+    return {fmt::format("{:#x}", code.code),
+            fmt::format("{}", static_cast<std::int32_t>(static_cast<std::uint32_t>(code.code))),
+            fmt::format("{:#x}", short_form(code))};
+  if (code.code < 0) return {fmt::format("{}", code.code)};
+  return {fmt::format("{}", code.code), fmt::format("{:#x}", code.code)};
+}
+
+/// `5005 (0x138d)`, `0x80000406 (-2147482618, 0x6)`, `-1`
+std::string forms_in_words(const ErrorCode& code) {
+  const std::vector<std::string> forms = forms_of(code);
+  if (forms.size() == 1) return forms.front();
+  return fmt::format("{} ({})", forms.front(), fmt::join(std::span{forms}.subspan(1), ", "));
 }
 
 std::string component_in_words(const ErrorCode& code) {
@@ -43,8 +51,7 @@ std::string cause_block(std::size_t number, const KnownCause& cause) {
 std::vector<std::string> codes_with(std::string_view cause) {
   std::vector<std::string> list;
   for (const ErrorCode& code : error_codes())
-    if (std::ranges::find(code.causes, cause) != code.causes.end())
-      list.push_back(code.component == "fastrpc" ? fmt::format("{:#x}", code.code) : fmt::format("{}", code.code));
+    if (std::ranges::find(code.causes, cause) != code.causes.end()) list.push_back(forms_of(code).front());
   return list;
 }
 
@@ -67,7 +74,7 @@ Json certainty_json(Certainty certainty) { return std::string(1, static_cast<cha
 }  // namespace
 
 std::string explain(const ErrorCode& code) {
-  std::string out = fmt::format("{} {}\n\n{}\n", forms_of(code), code.symbol, wrapped(code.meaning, "  "));
+  std::string out = fmt::format("{} {}\n\n{}\n", forms_in_words(code), code.symbol, wrapped(code.meaning, "  "));
   add_labeled(out, "component", component_in_words(code));
   add_labeled(out, "also", joined(code.also));
   add_labeled(out, "source", source_in_words(code.source, code.certainty));
@@ -104,7 +111,8 @@ Json explain_json(const ErrorCode& code) {
                        {"meaning", code.meaning},
                        {"causes", std::move(causes)},
                        {"source", code.source},
-                       {"certainty", certainty_json(code.certainty)}});
+                       {"certainty", certainty_json(code.certainty)},
+                       {"forms", json_list(forms_of(code))}});
 }
 
 Json explain_json(const KnownCause& cause) {

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <span>
 
 #include "bext/text/ascii.h"
+#include "doctor/number_in_text.h"
 
 namespace bext::doctor {
 namespace {
@@ -39,15 +39,6 @@ bool is_part_of_decimal(std::string_view line, std::size_t begin, std::size_t en
       begin >= 2 && (line[begin - 1] == '.' || line[begin - 1] == ',') && is_digit(line[begin - 2]);
   const bool before_point = end + 1 < line.size() && (line[end] == '.' || line[end] == ':') && is_digit(line[end + 1]);
   return after_point || before_point;
-}
-
-std::optional<std::int64_t> number_of(std::string_view word) {
-  const bool hexadecimal = word.starts_with("0x") || word.starts_with("0X");
-  if (hexadecimal) word.remove_prefix(2);
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return number;
 }
 
 bool has_cue(std::string_view line, const ErrorCode& code) {
@@ -129,7 +120,7 @@ std::vector<LineCode> codes_in(std::string_view line, std::size_t from) {
       continue;
     }
     const bool negative = begin > 0 && line[begin - 1] == '-' && (begin == 1 || !is_word(line[begin - 2]));
-    const std::optional<std::int64_t> number = number_of(word);
+    const std::optional<std::int64_t> number = number_in_text(word);
     if (!number || begin < from || is_part_of_decimal(line, begin, at) || starts_with_unit(line.substr(at)) ||
         is_source_line(line.substr(0, begin)))
       continue;

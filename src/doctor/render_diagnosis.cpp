@@ -108,7 +108,8 @@ class Printer {
   /// Consecutive unlikely causes with the same lines against them share a heading, without advice.
   void print_unlikely(const Cause& cause) {
     std::vector<std::string> places;
-    for (const Evidence& evidence : cause.against) places.push_back(place_of(evidence));
+    for (const Evidence& evidence : cause.against)
+      if (is_shown(evidence)) places.push_back(place_of(evidence));
     const std::string heading = places.empty()
                                     ? std::string{"unlikely causes:"}
                                     : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
@@ -117,6 +118,8 @@ class Printer {
       put("{}\n", in(bold, heading));
     }
     put("  {} [{}]\n", visible(cause.title), cause.id);
+    for (const Evidence& evidence : cause.against)
+      if (!is_shown(evidence)) print(evidence, "    against: ");
   }
 
   void print(const Cause& cause) {

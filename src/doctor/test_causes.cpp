@@ -1,36 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <set>
 
 #include "bext/config/resolved.h"
 #include "bext/doctor/log.h"
 #include "bext/target/soc.h"
+#include "doctor/cause_tests/cause_test.h"
+#include "doctor/number_in_text.h"
 
 namespace bext::doctor {
 namespace {
-
-/// `graphs[vit].vtcm_mb` as `graphs.vtcm_mb`
-std::string without_entries(std::string_view path) {
-  std::string out;
-  int depth = 0;
-  for (const char c : path) {
-    if (c == '[') ++depth;
-    if (depth == 0) out += c;
-    if (c == ']') --depth;
-  }
-  return out;
-}
-
-std::optional<std::int64_t> number_of(std::string_view text) {
-  const bool hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  if (hexadecimal) text.remove_prefix(2);
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, hexadecimal ? 16 : 10);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 /// `graphs.vtcm_mb = 1 MiB`
 struct RepeatedValue {
@@ -71,22 +51,10 @@ Likelihood likelier(Likelihood likelihood) {
                                               : Likelihood::certain;
 }
 
-/// The VTCM of the SoC that the file names; empty if unknown.
-std::optional<int> vtcm_of_target(const std::vector<ResolvedOption>& options) {
-  for (const ResolvedOption& option : options) {
-    const std::string key = without_entries(option.path);
-    if (!option.set || (key != "devices.soc_model" && key != "devices.soc_id") || !option.value.as_number()) continue;
-    const std::optional<std::int64_t> model = option.value.as_number()->as_integer();
-    if (!model || *model < 0 || *model > INT32_MAX) continue;
-    const SocList socs = find_by_model(static_cast<int>(*model));
-    if (!socs.empty() && socs[0]->vtcm_mb) return *socs[0]->vtcm_mb;
-  }
-  return std::nullopt;
-}
-
 class Testing {
  public:
-  Testing(Diagnosis& diagnosis, const LogReading& log) : diagnosis_{diagnosis}, log_{log} {}
+  Testing(Diagnosis& diagnosis, const LogReading& log, const TestedRun& run)
+      : diagnosis_{diagnosis}, log_{log}, run_{run} {}
 
   void test(const LoadedFile& config) {
     const LineTable lines{config.document.text()};
@@ -103,8 +71,8 @@ class Testing {
  private:
   /// Findings of `bext check` that show the cause.
   void test_findings(Cause& cause, const KnownCause& known, const LoadedFile& config, const LineTable& lines) {
-    const std::vector<std::string> words = words_of(cause.id);
-    bool raised = false;
+    const std::vector<std::string> words =
+        cause.id == "key-unknown" ? run_.words_in_log(cause.id) : std::vector<std::string>{};
     for (const Diagnostic& finding : config.findings) {
       if (std::ranges::find(known.checks, finding.kind->id) == known.checks.end()) continue;
       const bool is_named = words.empty() || std::ranges::any_of(words, [&](const std::string& word) {
@@ -115,21 +83,9 @@ class Testing {
           {config.path, lines.at(finding.range.begin).line, fmt::format("{} [{}]", finding.message, finding.kind->id)});
       for (const Fix& fix : finding.fixes) cause.fixes.push_back({config.path, fix});
       // A finding does not prove that the log is about it: it moves the cause up by one step.
-      if (finding.severity == Severity::error && !raised) cause.likelihood = likelier(cause.likelihood);
-      raised = raised || finding.severity == Severity::error;
+      if (finding.severity == Severity::error) raise(cause);
       used_.insert(&finding);
     }
-  }
-
-  /// The keys that the log names, if the cause is about keys.
-  [[nodiscard]] std::vector<std::string> words_of(std::string_view cause) const {
-    std::vector<std::string> words;
-    if (cause != "key-unknown") return words;
-    for (const SeenSignature& seen : log_.signatures)
-      if (std::ranges::find(seen.signature->causes, cause) != seen.signature->causes.end())
-        for (const std::vector<std::string>& captured : seen.captured)
-          if (!captured.empty()) words.push_back(captured.front());
-    return words;
   }
 
   /// Options whose value the log repeats.
@@ -141,8 +97,7 @@ class Testing {
         for (const ResolvedOption& option : options) {
           const RepeatedValue repeated = repeated_value(text);
           if (!option.set || !option.origin.from_file() || without_entries(option.path) != repeated.key) continue;
-          const bool same = compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
-          if (same && cause.id == "vtcm-exceeds-device") offer_less_vtcm(cause, config, options, option);
+          compare(cause, seen, repeated, option, {config.path, line_of(config, option, lines), {}});
         }
     }
   }
@@ -151,33 +106,16 @@ class Testing {
     return lines.at(config.document.node(option.origin.node).range().begin).line;
   }
 
-  /// A suggestion, because it changes how the graph is compiled.
-  static void offer_less_vtcm(Cause& cause, const LoadedFile& config, const std::vector<ResolvedOption>& options,
-                              const ResolvedOption& option) {
-    const std::optional<int> limit = vtcm_of_target(options);
-    const std::optional<std::int64_t> size = option.value.as_number()->as_integer();
-    if (!limit || !size || *size <= *limit) return;
-    const Range range = config.document.node(option.origin.node).range();
-    const bool is_offered = std::ranges::any_of(cause.fixes, [&](const FileFix& known) {
-      return known.file == config.path && !known.fix.edits.empty() && known.fix.edits.front().begin == range.begin;
-    });
-    if (!is_offered)
-      cause.fixes.push_back({config.path,
-                             {.title = fmt::format("set `{}` to {}, the VTCM of the SoC", option.path, *limit),
-                              .edits = {{range.begin, range.end, fmt::format("{}", *limit)}}}});
-  }
-
-  /// Whether the option has the value in the log.
-  static bool compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
+  static void compare(Cause& cause, const SeenSignature& seen, const RepeatedValue& repeated,
                       const ResolvedOption& option, Evidence evidence) {
     const std::optional<std::int64_t> ours = value_in_log(option.value, repeated.unit);
-    if (!ours) return false;
+    if (!ours) return;
     const std::string value = write(option.value, 0);
     const bool is_arch_of_soc = repeated.unit == "arch" && !option.value.as_string();
     evidence.text =
         fmt::format("`{}` is {}{}", option.path, value, is_arch_of_soc ? fmt::format(", which is v{}", *ours) : "");
     const auto same = std::ranges::any_of(seen.captured, [&](const std::vector<std::string>& captured) {
-      return repeated.wildcard < captured.size() && number_of(captured[repeated.wildcard]) == ours;
+      return repeated.wildcard < captured.size() && number_in_text(captured[repeated.wildcard]) == ours;
     });
     if (same) {
       // A finding about the value says more.
@@ -190,7 +128,6 @@ class Testing {
       evidence.text += "; the log has another value, so it may come from another file";
       cause.against.push_back(std::move(evidence));
     }
-    return same;
   }
 
   /// Errors that no cause explains may be causes that the log does not show.
@@ -210,22 +147,58 @@ class Testing {
 
  public:
   void finish() {
+    for (const std::span<const CauseTest> tests : {target_tests(), memory_tests(), session_tests()})
+      for (const CauseTest& test : tests)
+        for (Cause& cause : diagnosis_.causes)
+          if (cause.id == test.cause) add(cause, test.test(run_, cause));
     // After the causes from the log, and before those that the log makes unlikely.
     for (Cause& cause : others_) diagnosis_.causes.push_back(std::move(cause));
     rank_causes(diagnosis_.causes);
   }
 
  private:
+  /// At most by one step, whatever the number of findings.
+  void raise(Cause& cause) {
+    if (raised_.insert(cause.id).second) cause.likelihood = likelier(cause.likelihood);
+  }
+
+  void add(Cause& cause, Outcome outcome) {
+    if (!outcome.support.empty() && cause.likelihood != Likelihood::certain) raise(cause);
+    for (Evidence& evidence : outcome.support) {
+      // A finding about the same line says more.
+      const bool is_known = std::ranges::any_of(cause.evidence, [&](const Evidence& known) {
+        return known.line > 0 && known.file == evidence.file && known.line == evidence.line;
+      });
+      if (!is_known) cause.evidence.push_back(std::move(evidence));
+    }
+    // A line of the log that names the cause is stronger than a file, which may be another one.
+    if (outcome.support.empty() && !outcome.against.empty() && cause.likelihood == Likelihood::possible)
+      cause.likelihood = Likelihood::unlikely;
+    for (Evidence& evidence : outcome.against) cause.against.push_back(std::move(evidence));
+    if (!outcome.advice.empty()) cause.advice = std::move(outcome.advice);
+    for (FileFix& fix : outcome.fixes) {
+      const bool is_offered = std::ranges::any_of(cause.fixes, [&](const FileFix& known) {
+        return known.file == fix.file && !known.fix.edits.empty() &&
+               known.fix.edits.front().begin == fix.fix.edits.front().begin;
+      });
+      if (!is_offered) cause.fixes.push_back(std::move(fix));
+    }
+  }
+
   Diagnosis& diagnosis_;
   const LogReading& log_;
+  const TestedRun& run_;
+  std::set<std::string> raised_;
   std::set<const Diagnostic*> used_;
   std::vector<Cause> others_;
 };
 
 }  // namespace
 
-void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs) {
-  Testing testing{diagnosis, log};
+void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs,
+                 const CheckSettings& settings) {
+  const TestedRun run{log, configs, settings};
+  Testing testing{diagnosis, log, run};
   for (const LoadedFile& config : configs) testing.test(config);
   testing.finish();
 }

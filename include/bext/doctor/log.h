@@ -28,7 +28,9 @@ namespace bext::doctor {
 [[nodiscard]] Diagnosis diagnose(const std::string& name, const LogReading& log);
 
 /// Adds to each cause what the configuration files say for and against it, with their fixes, and ranks the causes
-/// again. An error in a file that belongs to no cause becomes a cause. The files must be loaded and checked.
-void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs);
+/// again. An error in a file that belongs to no cause becomes a cause. The files must be loaded and checked with the
+/// same settings. The target is the SoC of the device.
+void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs,
+                 const CheckSettings& settings = {});
 
 }  // namespace bext::doctor

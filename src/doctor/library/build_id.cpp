@@ -11,17 +11,17 @@ namespace {
 constexpr std::size_t stamp_size = 12;  // yymmddhhmmss
 constexpr std::size_t longest_number = 4;
 
-int number_of(std::string_view digits) {
+int value_of(std::string_view digits) {
   int number = 0;
   std::from_chars(digits.data(), digits.data() + digits.size(), number);
   return number;
 }
 
 bool is_date(std::string_view stamp) {
-  const int month = number_of(stamp.substr(2, 2));
-  const int day = number_of(stamp.substr(4, 2));
-  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && number_of(stamp.substr(6, 2)) < 24 &&
-         number_of(stamp.substr(8, 2)) < 60 && number_of(stamp.substr(10, 2)) < 60;
+  const int month = value_of(stamp.substr(2, 2));
+  const int day = value_of(stamp.substr(4, 2));
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && value_of(stamp.substr(6, 2)) < 24 &&
+         value_of(stamp.substr(8, 2)) < 60 && value_of(stamp.substr(10, 2)) < 60;
 }
 
 /// The number that ends at `end`, which moves to its beginning; nothing if there is none or it is too long.
@@ -29,7 +29,7 @@ std::optional<int> number_before(std::string_view bytes, std::size_t& end) {
   std::size_t begin = end;
   while (begin > 0 && is_digit(bytes[begin - 1]) && end - begin <= longest_number) --begin;
   if (begin == end || end - begin > longest_number) return std::nullopt;
-  const int number = number_of(bytes.substr(begin, end - begin));
+  const int number = value_of(bytes.substr(begin, end - begin));
   end = begin;
   return number;
 }

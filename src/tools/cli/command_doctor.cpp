@@ -26,7 +26,10 @@ ExitCode doctor(Call& call) {
               "output of `ls -lR`, `find`, `dir /s`, `unzip -l` or `tar tv` for a folder; `-` for standard input");
   call.option("--report", "FILE", &arguments.report, "report of a device, made by the commands of --device");
   call.flag("--device", arguments.device, "print the `adb` commands that collect a report; no device is touched");
-  call.option("-t,--target", "TARGET", &arguments.target, "SoC of the device, for a folder or a listing");
+  call.option("-t,--target", "TARGET", &arguments.target, "SoC of the device");
+  call.option("--sdk", "VERSION", &arguments.sdk, "SDK version that made the binary; needs --log");
+  call.option("--runtime-sdk", "VERSION", &arguments.runtime_sdk,
+              "SDK version of the libraries on the device; needs --log");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   call.may_follow();
   if (!call.ready()) return call.stopped();
@@ -37,6 +40,9 @@ ExitCode doctor(Call& call) {
   if (arguments.log.empty() && (!arguments.configs.empty() || !arguments.fix.empty()))
     return call.refuse(
         "`--config` and `--fix` need `--log`; use `bext check --fix DIR` for the configurations of a folder");
+  if (arguments.log.empty() && (!arguments.sdk.empty() || !arguments.runtime_sdk.empty()))
+    return call.refuse(
+        "`--sdk` and `--runtime-sdk` need `--log`; for a folder, bext reads the version of its libraries");
   if (arguments.device) return doctor_device(call, arguments);
   if (modes == 1 && !arguments.folder.empty())
     return call.refuse(fmt::format("unexpected argument `{}`; name either a folder or a file", arguments.folder));

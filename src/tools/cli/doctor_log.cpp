@@ -15,12 +15,12 @@ namespace {
 /// The configuration and the backend-extensions file that it names, both checked. `untested` says which of them no
 /// cause is tested against.
 std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vector<std::string>& paths,
-                                                    std::vector<std::string>& untested) {
+                                                    const CheckSettings& settings, std::vector<std::string>& untested) {
   std::vector<LoadedFile> files;
   for (const std::string& path : paths) {
     std::optional<LoadedFile> file = load_input(call, path);
     if (!file) return std::nullopt;
-    CheckedPair pair = check_with_inner(call.files(), std::move(*file), {});
+    CheckedPair pair = check_with_inner(call.files(), std::move(*file), settings);
     if (!pair.file.is_ours() && pair.file.kind.name() != genie_kind)
       untested.push_back(
           fmt::format("the options of the run: `{}` is not a backend configuration, so no cause was tested against it",
@@ -74,6 +74,13 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
     return call.refuse("standard input can only be read once");
   if (!arguments.fix.empty() && (arguments.configs.empty() || std::ranges::count(arguments.configs, "-") > 0))
     return call.refuse("`--fix` needs a file in `--config`");
+  CheckSettings settings{.target = arguments.target};
+  for (const auto& [text, version] :
+       {std::pair{&arguments.sdk, &settings.sdk}, std::pair{&arguments.runtime_sdk, &settings.runtime_sdk}}) {
+    if (text->empty()) continue;
+    *version = SdkVersion::parse(*text);
+    if (!*version) return call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", *text));
+  }
   doctor::LogReader reader;
   const std::expected<void, FileError> read =
       read_pieces(arguments.log, [&](std::string_view piece) { reader.add(piece); });
@@ -88,9 +95,10 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
     return ExitCode::usage;
   }
   doctor::Diagnosis diagnosis = doctor::diagnose(shown_path(arguments.log), log);
-  const std::optional<std::vector<LoadedFile>> files = load_configs(call, arguments.configs, diagnosis.cannot_be_seen);
+  const std::optional<std::vector<LoadedFile>> files =
+      load_configs(call, arguments.configs, settings, diagnosis.cannot_be_seen);
   if (!files) return ExitCode::usage;
-  if (!files->empty()) doctor::test_causes(diagnosis, log, *files);
+  doctor::test_causes(diagnosis, log, *files, settings);
   const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
   if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, least)) return ExitCode::usage;
   return show_diagnosis(call, diagnosis, arguments);

@@ -17,6 +17,8 @@ struct DoctorArguments {
   std::string listing;
   std::string report;
   std::string target;
+  std::string sdk;
+  std::string runtime_sdk;
   bool device = false;
   std::string format = "text";
 };

@@ -8,10 +8,13 @@
 
 #include "bext/check/check.h"
 #include "bext/check/pair.h"
+#include "bext/config/inner_file.h"
+#include "bext/plan/models/model_plan.h"
 #include "doctor/folder/folder_files.h"
 #include "doctor/folder/known_check.h"
 #include "doctor/folder/rule.h"
 #include "doctor/folder/runtime_build.h"
+#include "doctor/folder/survey_steps.h"
 
 namespace bext::doctor::config_findings {
 
@@ -77,6 +80,38 @@ void check_age_of_soc(const Survey& survey, CheckSettings settings, FolderReport
   }
 }
 
+/// Larger models are known by their file name only.
+constexpr std::size_t largest_model = std::size_t{64} << 20;
+/// A folder with more is a collection of models, not that of one configuration.
+constexpr std::size_t most_models = 64;
+
+std::string_view folder_of(std::string_view path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
+}
+
+std::vector<model::GraphNames> models_next_to(const Survey& survey, const SurveyedConfig& config) {
+  std::vector<model::GraphNames> models;
+  for (const FolderEntry& entry : survey.folder->entries) {
+    const bool is_onnx = entry.path.ends_with(".onnx");
+    if ((!is_onnx && !entry.path.ends_with(".dlc")) || entry.kind != EntryKind::file ||
+        folder_of(entry.path) != folder_of(config.file.path))
+      continue;
+    const std::optional<std::string> bytes = is_onnx ? text_of(*survey.folder, entry, largest_model) : std::nullopt;
+    models.push_back(model::graph_names(entry.path, bytes ? *bytes : std::string_view{}));
+    if (models.size() > most_models) return {};
+  }
+  return models;
+}
+
+/// The names that the entries of the file or of its backend-extensions file list.
+std::vector<std::string> listed_in(const FolderFiles& files, const LoadedFile& file) {
+  if (!file.as<wrapper::Config>()) return plan::listed_graphs(file);
+  LoadedFile outer = file;
+  const std::optional<LoadedFile> inner = follow(files, outer);
+  return inner ? plan::listed_graphs(*inner) : std::vector<std::string>{};
+}
+
 void run(const Survey& survey, FolderReport& report) {
   const CheckSettings settings = settings_for(survey);
   const FolderFiles files{*survey.folder};
@@ -88,7 +123,12 @@ void run(const Survey& survey, FolderReport& report) {
         return named.config == &config && named.what == "backend-extensions file";
       });
       if (names_file != with_partner) continue;
-      const CheckedPair checked = check_with_inner(files, config.file, settings);
+      CheckSettings own = settings;
+      own.graphs = plan::graphs_to_check(models_next_to(survey, config), listed_in(files, config.file),
+                                         plan::ModelSet::neighbors);
+      CheckedPair checked = check_with_inner(files, config.file, own);
+      if (!own.graphs.empty()) plan::soften_names(checked.file.findings);
+      if (!own.graphs.empty() && checked.inner) plan::soften_names(checked.inner->findings);
       done.insert(config.file.path);
       report_file(survey, checked.file, report);
       if (checked.inner && done.insert(checked.inner->path).second) report_file(survey, *checked.inner, report);
