@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bext/schema/addresses.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/example.h"
 #include "bext/schema/walk.h"
@@ -155,7 +156,7 @@ class SchemaWriter {
 Json heading(std::string_view name, std::string_view title, std::string_view doc) {
   Json schema = Json::object();
   schema["$schema"] = dialect;
-  schema["$id"] = fmt::format("urn:bext:schema:{}", name);
+  schema["$id"] = schema_address(name);
   schema["title"] = title;
   schema["description"] = doc;
   return schema;

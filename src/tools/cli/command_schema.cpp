@@ -4,6 +4,7 @@
 #include "bext/plan/lpai/files.h"
 #include "call.h"
 #include "commands.h"
+#include "tools/schema_catalog.h"
 #include "tools/schema_named.h"
 
 namespace bext::cli {
@@ -27,6 +28,7 @@ std::vector<std::string_view> neighbor_names() {
 ExitCode schema(Call& call) {
   std::string name;
   int indent = 2;
+  bool catalog = false;
   call.may_take(
       "KIND", &name,
       fmt::format(
@@ -35,8 +37,14 @@ ExitCode schema(Call& call) {
           fmt::join(backend_names(), ", "), fmt::join(plan_file_names(), " and "), record_kind, project_kind,
           fmt::join(neighbor_names(), ", ")));
   call.option("--indent", "N", &indent, "spaces per level; 0 prints one line");
+  call.flag("--catalog", catalog, "list all schemas in the format of SchemaStore; the addresses are not published yet");
   if (!call.ready()) return call.stopped();
   if (indent < 0) return call.refuse("`--indent` must be at least 0");
+  if (catalog && !name.empty()) return call.refuse("`--catalog` lists all schemas; remove KIND");
+  if (catalog) {
+    call.print("{}\n", bext::write(schema_catalog(), indent));
+    return ExitCode::success;
+  }
   const std::expected<Json, std::string> found = schema_named(name);
   if (!found) return call.refuse(found.error());
   call.print("{}\n", bext::write(*found, indent));
