@@ -49,6 +49,11 @@ Json explain_check_json(const DiagnosticKind& kind) {
   Json json = explain_json(kind);
   json["assume"] = Json::array();
   for (const std::string_view fact : facts_needed_by(kind)) json["assume"].push_back(fact);
+  // What `bext check` needs besides the example to report it.
+  const auto of_rule = std::ranges::find(rules(), kind.id, [](const Rule* rule) { return rule->kind.id; });
+  const bool is_rule = of_rule != rules().end();
+  json["settings"] = is_rule && !(*of_rule)->settings.empty() ? Json{(*of_rule)->settings} : Json{};
+  json["partner"] = is_rule && !(*of_rule)->partner.empty() ? Json{(*of_rule)->partner} : Json{};
   return json;
 }
 

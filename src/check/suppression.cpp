@@ -62,6 +62,12 @@ bool allows_key(const CheckSettings& settings, const Diagnostic& finding) {
          std::ranges::find(settings.allowed_keys, section_path(finding.pointer)) != settings.allowed_keys.end();
 }
 
+std::vector<std::string_view> ids_of_checks() {
+  std::vector<std::string_view> ids;
+  for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
+  return ids;
+}
+
 }  // namespace
 
 Suppression::Suppression(const Document& document) : document_{&document} {
@@ -144,14 +150,12 @@ void Suppression::report_unknown(Findings& findings) const {
                              *nearest(text(verb), verbs)));
   for (const Range verb : empty_)
     findings.add(kind_of<"unknown-allow">(), verb, fmt::format("expected a finding id after `{}`", text(verb)));
-  std::vector<std::string_view> known;
-  for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
   for (const Allowed& one : allowed_)
-    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, known, findings);
+    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, findings);
 }
 
-void Suppression::report_unknown_id(const Allowed& allowed, std::span<const std::string_view> known,
-                                    Findings& findings) const {
+void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) const {
+  static const std::vector<std::string_view> known = ids_of_checks();
   const std::string_view id = text(allowed.word);
   const std::optional<std::string_view> near = nearest(id, known);
   auto finding = findings.add(

@@ -39,7 +39,7 @@ class Suppression {
   [[nodiscard]] std::uint32_t line_meant_by(Range comment);
   [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }
   void report_unknown(Findings& findings) const;
-  void report_unknown_id(const Allowed& allowed, std::span<const std::string_view> known, Findings& findings) const;
+  void report_unknown_id(const Allowed& allowed, Findings& findings) const;
   void report_unused(const CheckSettings& settings, Findings& findings) const;
 
   const Document* document_;

@@ -3,28 +3,12 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <filesystem>
 
+#include "bext/host/in_parallel.h"
+#include "bext/host/paths.h"
 #include "bext/text/ascii.h"
-#include "tools/cli/in_parallel.h"
 
 namespace bext {
-namespace {
-
-namespace fs = std::filesystem;
-
-/// After resolving links.
-bool is_inside(const fs::path& file, const fs::path& folder) {
-  std::error_code failed;
-  const fs::path real_file = fs::weakly_canonical(file, failed);
-  if (failed) return false;
-  const fs::path real_folder = fs::weakly_canonical(folder, failed);
-  if (failed) return false;
-  const fs::path relative = real_file.lexically_relative(real_folder);
-  return !relative.empty() && *relative.begin() != "..";
-}
-
-}  // namespace
 
 std::expected<std::string_view, FileError> ModelFiles::open(const std::string& path) {
   if (const auto known = open_.find(path); known != open_.end()) return known->second.bytes();
@@ -39,27 +23,39 @@ std::expected<plan::PlannedModel, std::string> ModelFiles::plan(const std::strin
   if (!bytes) return std::unexpected{bytes.error().message("read")};
   std::expected<plan::PlannedModel, model::Fault> planned = plan::plan_model(path, *bytes, options);
   if (planned) return std::move(*planned);
-  const std::string_view text = trimmed(bytes->substr(0, 4096));
-  return std::unexpected{fmt::format("`{}` is not a valid ONNX model: {}", path,
-                                     text.starts_with('{') || text.starts_with('[')
-                                         ? "this is JSON; pass a configuration with `--config`"
-                                         : planned.error().message)};
+  return std::unexpected{fmt::format("`{}` is not a valid ONNX model: {}", path, planned.error().message)};
+}
+
+std::optional<std::string> ModelFiles::json_object(const std::string& path) {
+  const std::expected<std::string_view, FileError> bytes = open(path);
+  if (!bytes) return std::nullopt;
+  std::string_view text = *bytes;
+  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  // Bytes of a model that look like this are damaged: no field of ONNX has this number.
+  if (!trimmed(text.substr(0, 4096)).starts_with('{')) return std::nullopt;
+  return std::string{*bytes};
+}
+
+std::expected<void, std::string> ModelFiles::still_complete() const {
+  for (const auto& [path, file] : open_)
+    if (file.became_shorter())
+      return std::unexpected{fmt::format("cannot read `{}`: it became shorter while it was read", path)};
+  return {};
 }
 
 model::ExternalFiles ModelFiles::external_files(const std::string& model_path) {
-  fs::path folder = fs::path{model_path}.parent_path();
-  if (folder.empty()) folder = ".";
-  return [this, folder](std::string_view location) -> std::expected<std::string_view, std::string> {
-    const fs::path file = folder / location;
+  return [this,
+          folder = folder_of(model_path)](std::string_view location) -> std::expected<std::string_view, std::string> {
+    const std::string file = joined_path(folder, std::string{location});
     if (!is_inside(file, folder))
       return std::unexpected{fmt::format("its external data `{}` is outside the folder of the model", location)};
-    const std::expected<std::string_view, FileError> bytes = open(file.string());
+    const std::expected<std::string_view, FileError> bytes = open(file);
     if (!bytes) return std::unexpected{bytes.error().message("read")};
     return *bytes;
   };
 }
 
-void run_in_parallel(std::size_t count, const std::function<void(std::size_t)>& work) { cli::in_parallel(count, work); }
+void run_in_parallel(std::size_t count, const std::function<void(std::size_t)>& work) { in_parallel(count, work); }
 
 std::expected<std::pair<std::string, std::int64_t>, std::string> parse_dimension(const std::string& text) {
   const std::size_t equals = text.rfind('=');

@@ -4,6 +4,7 @@
 #include <expected>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,10 @@ class ModelFiles {
   /// The error is a sentence with the path.
   [[nodiscard]] std::expected<plan::PlannedModel, std::string> plan(const std::string& path,
                                                                     const plan::ModelOptions& options);
+  /// The text of a file that begins like a JSON object; empty for other files.
+  [[nodiscard]] std::optional<std::string> json_object(const std::string& path);
+  /// An error if a file became shorter while it was read.
+  [[nodiscard]] std::expected<void, std::string> still_complete() const;
   /// Opens files with external data, only inside the folder of the model.
   [[nodiscard]] model::ExternalFiles external_files(const std::string& model_path);
 

@@ -124,6 +124,28 @@ TEST(Completion, InsertsAKeyWithAValue) {
       EXPECT_THAT(*item.find("textEdit")->find("newText")->as_string(), testing::EndsWith(","));
     }
 }
+/// A model whose graph is named "a".
+const std::string model_bytes{"\x08\x08\x3a\x03\x12\x01\x61", 7};
+
+TEST(Models, NextToAFileCompleteTheirGraphs) {
+  Session session{{{"/w/vit-b.onnx", model_bytes}, {"/other/far.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": [""]}]})");
+  const std::vector<std::string> graphs = labels(session.at("textDocument/completion", ext, 0, 30));
+  EXPECT_THAT(graphs, Contains("vit_b"));
+  EXPECT_THAT(graphs, Not(Contains("far")));
+}
+TEST(Models, AreTheDefinitionOfTheirGraphs) {
+  Session session{{{"/w/vit.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["vit"]}]})");
+  EXPECT_THAT(write(session.at("textDocument/definition", ext, 0, 31), 0), HasSubstr("file:///w/vit.onnx"));
+}
+TEST(Models, NextToAFileShowMisspelledNames) {
+  Session session{{{"/w/vit.onnx", model_bytes}, {"/w/dec.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["Vit", "dec"]}], "devices": [{"soc_model": 69}]})");
+  EXPECT_THAT(session.findings(ext), Contains("graph-names-unbound"));
+  session.open("/w/sub/ext.json", R"({"graphs": [{"graph_names": ["Vit", "dec"]}], "devices": [{"soc_model": 69}]})");
+  EXPECT_THAT(session.findings("/w/sub/ext.json"), Not(Contains("graph-names-unbound")));
+}
 TEST(Completion, FindsANumberByTheNameOfTheSoc) {
   Session session;
   session.open(ext, R"({"graphs": [], "devices": [{"soc_model": }]})");

@@ -20,6 +20,14 @@ class MemoryDisk : public Disk {
       if (path.starts_with(folder + "/") && path.ends_with(".json")) paths.push_back(path);
     return paths;
   }
+  [[nodiscard]] std::vector<ModelFile> models_next_to(const std::string& path) const override {
+    const std::string folder = path.substr(0, path.rfind('/') + 1);
+    std::vector<ModelFile> models;
+    for (const auto& [name, bytes] : names_)
+      if (name.starts_with(folder) && name.ends_with(".onnx"))
+        models.push_back({name, model::graph_names(name, bytes)});
+    return models;
+  }
 
  private:
   std::map<std::string, std::string> names_;

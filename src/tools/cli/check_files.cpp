@@ -9,11 +9,12 @@
 #include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
-#include "in_parallel.h"
-#include "model_graphs.h"
+#include "bext/host/in_parallel.h"
+#include "bext/plan/models/reach.h"
 #include "project_files.h"
 #include "read_inputs.h"
 #include "tools/join_sdks.h"
+#include "tools/model_graphs.h"
 
 namespace bext::cli {
 namespace {
@@ -108,18 +109,6 @@ std::vector<std::string> remarks_on(const std::vector<CheckedFile>& files) {
   return remarks;
 }
 
-/// Findings that depend on a name taken from a model file are warnings at most.
-void soften(std::optional<CheckedFile>& file) {
-  if (!file) return;
-  for (Diagnostic& finding : file->findings.list()) {
-    const std::string_view id = finding.kind->id;
-    if (id != "graph-names-unbound" && id != "graph-uncovered" && id != "enable-graphs-unknown") continue;
-    finding.severity = std::min(finding.severity, Severity::warning);
-    finding.notes.push_back(
-        {.text = "the graph name comes from a model file; `--graph` sets another one", .range = {}});
-  }
-}
-
 /// The target in a named file, or for a wrapper the one in its inner file.
 std::optional<NamedTarget> target_in_input(const Files& files, const CheckInput& input, const Backend* expected) {
   const auto mentions = [&](std::string_view word) { return input.text.find(word) != std::string::npos; };
@@ -209,8 +198,8 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<Che
       bool from_models = false;
       const std::vector<CheckSettings> own = settings_of(i, project, from_models);
       CheckedInput result = check_input(files, input, *loaded, own, fixes);
-      if (from_models) soften(result.file);
-      if (from_models) soften(result.inner);
+      for (std::optional<CheckedFile>* file : {&result.file, &result.inner})
+        if (from_models && *file) plan::soften_names((*file)->findings);
       return result;
     };
     CheckedInput result = checked(project_of[i], Fixes::verified);

@@ -27,6 +27,12 @@ bool CheckFixer::fix(CheckInput& input) {
   std::vector<CheckSettings> own = settings_;
   if (use_projects_)
     for (CheckSettings& one : own) one = projects_.settings_for(input.path, one);
+  // Names from model files are only suggestions.
+  if (least_ == Applicability::suggested && own.front().graphs.empty()) {
+    const FoundProject* project = use_projects_ ? projects_.above(input.path) : nullptr;
+    const std::vector<std::string> graphs = model_graphs_.of(input.path, input.text, call_.files(), expected_, project);
+    for (CheckSettings& one : own) one.graphs = graphs;
+  }
   const std::optional<LoadedFile> inner = follow(call_.files(), file);
   std::optional<std::string> text = fixed(file, input.path, own, inner ? &*inner : nullptr);
   if (text) input.text = std::move(*text);

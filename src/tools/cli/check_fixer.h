@@ -11,6 +11,7 @@
 #include "call.h"
 #include "check_inputs.h"
 #include "project_files.h"
+#include "tools/model_graphs.h"
 
 namespace bext::cli {
 
@@ -18,14 +19,15 @@ class CheckFixer {
  public:
   /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
   CheckFixer(Call& call, bool only_show, bool use_projects, const std::vector<CheckSettings>& settings,
-             const Backend* expected, Applicability least)
+             const Backend* expected, Applicability least, std::vector<std::string> models)
       : call_{call},
         only_show_{only_show},
         use_projects_{use_projects},
         settings_{settings},
         expected_{expected},
         least_{least},
-        projects_{call.files()} {}
+        projects_{call.files()},
+        model_graphs_{call.files(), std::move(models)} {}
 
   /// Updates the texts of the inputs. Standard input is always printed.
   void fix(std::vector<CheckInput>& inputs);
@@ -51,6 +53,7 @@ class CheckFixer {
   const Backend* expected_;
   Applicability least_;
   ProjectFiles projects_;
+  ModelGraphs model_graphs_;
   struct Difference {
     std::string path;
     std::size_t fixes;

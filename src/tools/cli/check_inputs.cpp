@@ -10,7 +10,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/host/find_files.h"
 #include "bext/host/follow_limit.h"
-#include "in_parallel.h"
+#include "bext/host/in_parallel.h"
 #include "loaded_input.h"
 
 namespace bext::cli {

@@ -8,7 +8,7 @@
 #include "check_fixer.h"
 #include "columns.h"
 #include "commands.h"
-#include "model_graphs.h"
+#include "tools/model_graphs.h"
 
 namespace bext::cli {
 namespace {
@@ -97,7 +97,7 @@ ExitCode check(Call& call) {
   const bool changes = !arguments.fix.empty() || arguments.diff;
   if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
   const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
-  CheckFixer fixer{call, arguments.diff, !arguments.no_project, *settings, *expected, least};
+  CheckFixer fixer{call, arguments.diff, !arguments.no_project, *settings, *expected, least, arguments.models};
   if (changes) fixer.fix(inputs.files);
   if (arguments.diff)
     for (const std::string& sentence : fixer.ignored_projects()) call.complain(sentence);

@@ -4,36 +4,23 @@
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <thread>
 
-#include "bext/host/find_files.h"
 #include "bext/host/input.h"
+#include "bext/host/program_start.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
+#include "native_disk.h"
 #include "tools/lsp/message_stream.h"
 #include "tools/lsp/server.h"
 
 namespace bext::cli {
 namespace {
-
-constexpr int standard_input = 0;
-
-class NativeDisk : public lsp::Disk {
- public:
-  explicit NativeDisk(const Files& files) : files_{&files} {}
-  [[nodiscard]] const Files& files() const override { return *files_; }
-  [[nodiscard]] std::vector<std::string> files_below(const std::string& folder) const override {
-    std::vector<std::string> paths;
-    for (FoundFile& file : bext::files_below(folder).files) paths.push_back(std::move(file.path));
-    return paths;
-  }
-
- private:
-  const Files* files_;
-};
 
 /// Messages that were read but not handled yet. A thread reads them, so that a cancellation is seen while an earlier
 /// request is being answered.

@@ -1,5 +1,6 @@
 #include "backend_argument.h"
 #include "bext/config/modes.h"
+#include "bext/text/path_separators.h"
 #include "call.h"
 #include "commands.h"
 #include "tools/checked_starter.h"
@@ -10,7 +11,7 @@ namespace {
 constexpr std::string_view wrapper_name = "config.json";
 
 std::string beside(const std::string& path, std::string_view name) {
-  const std::size_t slash = path.rfind('/');
+  const std::size_t slash = path.find_last_of(path_separators);
   return (slash == std::string::npos ? "" : path.substr(0, slash + 1)) + std::string{name};
 }
 

@@ -6,12 +6,13 @@
 
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
+#include "bext/text/path_separators.h"
 
 namespace bext::cli {
 namespace {
 
 std::string_view folder_of(std::string_view path) {
-  const std::size_t slash = path.rfind('/');
+  const std::size_t slash = path.find_last_of(path_separators);
   return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash + 1);
 }
 

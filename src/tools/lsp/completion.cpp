@@ -43,8 +43,9 @@ class ItemList {
   /// The first character after the token that is not white space; 0 at the end.
   [[nodiscard]] char next_character() const {
     const std::string_view text = text_.file.document.text();
-    const auto after = std::find_if_not(text.begin() + place_.token.end, text.end(), &is_white);
-    return after == text.end() ? '\0' : *after;
+    const std::string_view rest = text.substr(place_.token.end);
+    const auto after = std::ranges::find_if_not(rest, &is_white);
+    return after == rest.end() ? '\0' : *after;
   }
 
  private:

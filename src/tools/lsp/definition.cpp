@@ -6,7 +6,8 @@
 
 namespace bext::lsp {
 
-/// From a path to the file, and from the name of a graph to the entry that configures it.
+/// From a path to the file, and from the name of a graph to the entry that configures it
+/// and to the model.
 Answer definition(const Workspace& workspace, const Json* params) {
   const CheckedText* const text = workspace.configuration(member(params, "textDocument"));
   if (!text) return Json{};
@@ -19,6 +20,8 @@ Answer definition(const Workspace& workspace, const Json* params) {
     for (const GraphMention& candidate : graph_mentions(other->file))
       if (candidate.configures && candidate.name.string() == mention->name.string())
         locations.push_back(location(workspace, *other, candidate.name.range()));
+  for (const ModelFile& model : workspace.models_next_to(text->file.path))
+    if (model.names.may_be(mention->name.string())) locations.push_back(start_of(workspace, model.path));
   return locations;
 }
 

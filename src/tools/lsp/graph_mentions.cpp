@@ -61,6 +61,10 @@ std::vector<std::string> known_graphs(const Workspace& workspace, const CheckedT
   std::vector<std::string> names = text.settings.graphs;
   for (const std::shared_ptr<const CheckedText>& other : workspace.all_configurations())
     for (const GraphMention& mention : graph_mentions(other->file)) names.push_back(mention.name.string());
+  for (const ModelFile& model : workspace.models_next_to(text.file.path)) {
+    if (model.names.partitions.empty()) names.push_back(model::as_identifier(model.names.file));
+    for (const std::string& partition : model.names.partitions) names.push_back(partition);
+  }
   std::ranges::sort(names);
   names.erase(std::ranges::unique(names).begin(), names.end());
   return names;

@@ -8,6 +8,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/config/named_path.h"
 #include "bext/diag/kinds.h"
+#include "bext/plan/models/model_plan.h"
 #include "file_uri.h"
 #include "json_members.h"
 
@@ -178,6 +179,15 @@ CheckSettings Workspace::settings_for(const std::string& path) const {
   return found && !is_project_file(path) ? with_project(std::move(settings), found->project.config) : settings;
 }
 
+CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedFile& file) const {
+  const std::vector<std::string> listed = plan::listed_graphs(file);
+  if (!settings.graphs.empty() || listed.empty()) return settings;
+  std::vector<model::GraphNames> models;
+  for (ModelFile& model : disk_->models_next_to(file.path)) models.push_back(std::move(model.names));
+  settings.graphs = plan::graphs_to_check(models, listed, plan::ModelSet::neighbors);
+  return settings;
+}
+
 std::shared_ptr<const CheckedText> Workspace::check(const OpenDocument& document) {
   (void)files_.take_used();
   CheckSettings settings = settings_for(document.path);
@@ -187,15 +197,17 @@ std::shared_ptr<const CheckedText> Workspace::check(const OpenDocument& document
   LoadedFile file =
       load(document.path, *files_.unsaved(document.path), {.expected = naming ? naming->backend : nullptr});
   const bool is_configuration = is_meant(file, wrapper != nullptr);
+  const CheckSettings with_models = with_model_graphs(settings, file);
   std::string inner;
   if (!is_configuration) {
     file.findings = {};
   } else if (wrapper) {
-    bext::check(file, settings, &wrapper->file);
+    bext::check(file, with_models, &wrapper->file);
   } else {
-    file = check_with_inner(files_, std::move(file), settings).file;
+    file = check_with_inner(files_, std::move(file), with_models).file;
     inner = path_named_in(file);
   }
+  if (with_models.graphs != settings.graphs) plan::soften_names(file.findings);
   remove_kind_findings(file);
   auto checked = std::make_shared<CheckedText>(std::move(file), encoding_);
   checked->settings = std::move(settings);

@@ -68,11 +68,17 @@ class Workspace {
   [[nodiscard]] std::string path_named_in(const LoadedFile& file) const;
   /// The configuration files of the workspace, open or not, each once.
   [[nodiscard]] std::vector<std::shared_ptr<const CheckedText>> all_configurations() const;
+  /// The models in the folder of a file.
+  [[nodiscard]] std::vector<ModelFile> models_next_to(const std::string& path) const {
+    return disk_->models_next_to(path);
+  }
   /// The file of another document that is open or on disk.
   [[nodiscard]] std::shared_ptr<const CheckedText> read(const std::string& path) const;
 
  private:
   [[nodiscard]] std::shared_ptr<const CheckedText> check(const OpenDocument& document);
+  /// The settings with the graphs of models next to the file, if the settings name none.
+  [[nodiscard]] CheckSettings with_model_graphs(CheckSettings settings, const LoadedFile& file) const;
   [[nodiscard]] CheckSettings settings_for(const std::string& path) const;
   [[nodiscard]] const CheckedText* open_wrapper_of(const std::string& path) const;
 

@@ -7,8 +7,14 @@
 #include <vector>
 
 #include "bext/config/files.h"
+#include "bext/model/graph_names.h"
 
 namespace bext::lsp {
+
+struct ModelFile {
+  std::string path;
+  model::GraphNames names;
+};
 
 /// The file system of the machine. In a browser, there is none.
 class Disk {
@@ -17,6 +23,8 @@ class Disk {
   [[nodiscard]] virtual const Files& files() const = 0;
   /// Every configuration file below a folder.
   [[nodiscard]] virtual std::vector<std::string> files_below(const std::string& folder) const = 0;
+  /// The models in the folder of a file.
+  [[nodiscard]] virtual std::vector<ModelFile> models_next_to(const std::string& /*path*/) const { return {}; }
 };
 
 class WorkspaceFiles : public Files {

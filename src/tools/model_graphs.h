@@ -1,9 +1,8 @@
 #pragma once
-// Takes the graphs of a configuration from models: those that the user or the project file names, else ONNX models next to
+// Takes the graphs of a configuration from models: those that the user or the project file names, else models next to
 // the file. Reads only names.
 
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,9 +10,10 @@
 #include "bext/check/project.h"
 #include "bext/config/files.h"
 #include "bext/config/loaded.h"
+#include "bext/host/mutex.h"
 #include "bext/model/graph_names.h"
 
-namespace bext::cli {
+namespace bext {
 
 /// Why a model cannot be used, as a sentence; nothing if it can. The names of other files than ONNX models come from the
 /// file name.
@@ -21,6 +21,14 @@ namespace bext::cli {
 [[nodiscard]] std::vector<model::GraphNames> names_of_models(const std::vector<std::string>& paths);
 /// The names in `graph_names` of the file or, for a top-level config file, of its backend-extensions file.
 [[nodiscard]] std::vector<std::string> listed_in(const Files& files, LoadedFile file);
+
+/// A model file and the names of its graphs.
+struct NamedModel {
+  std::string path;
+  model::GraphNames names;
+};
+/// The models in the folder of a file, in the order of their paths. None if there are too many to belong to the file.
+[[nodiscard]] std::vector<NamedModel> models_next_to(const Files& files, const std::string& path);
 
 /// May be used by several threads.
 class ModelGraphs {
@@ -36,8 +44,8 @@ class ModelGraphs {
 
   const Files* files_;
   std::vector<model::GraphNames> named_;
-  std::mutex mutex_;
+  Mutex mutex_;
   std::map<std::string, std::vector<model::GraphNames>> by_folder_;
 };
 
-}  // namespace bext::cli
+}  // namespace bext

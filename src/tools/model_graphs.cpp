@@ -1,29 +1,28 @@
-#include "model_graphs.h"
+#include "tools/model_graphs.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "bext/config/inner_file.h"
 #include "bext/host/mapped_file.h"
+#include "bext/host/paths.h"
 #include "bext/plan/models/model_plan.h"
 
-namespace bext::cli {
+namespace bext {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A folder with more is a collection of models, not that of one configuration.
 constexpr std::size_t most_neighbors = 64;
+constexpr std::string_view onnx_ending = ".onnx";
 /// Folders with more files are not searched completely.
 constexpr std::size_t most_files = 10000;
 
 std::optional<model::GraphNames> names_of(const std::string& path) {
   const std::expected<MappedFile, FileError> file = MappedFile::open(path);
   if (!file) return std::nullopt;
-  const bool is_onnx = fs::path{path}.extension() == ".onnx";
-  return model::graph_names(path, is_onnx ? file->bytes() : std::string_view{});
+  model::GraphNames names = model::graph_names(path, path.ends_with(onnx_ending) ? file->bytes() : std::string_view{});
+  return file->became_shorter() ? std::nullopt : std::optional{std::move(names)};
 }
 
 }  // namespace
@@ -31,7 +30,7 @@ std::optional<model::GraphNames> names_of(const std::string& path) {
 std::optional<std::string> unreadable_model(const std::string& path) {
   const std::expected<MappedFile, FileError> file = MappedFile::open(path);
   if (!file) return file.error().message("read");
-  if (fs::path{path}.extension() == ".onnx" && !model::graph_names(path, file->bytes()).readable)
+  if (path.ends_with(onnx_ending) && !model::graph_names(path, file->bytes()).readable)
     return fmt::format("`{}` is not an ONNX model", path);
   return std::nullopt;
 }
@@ -51,25 +50,26 @@ std::vector<std::string> listed_in(const Files& files, LoadedFile file) {
   return plan::listed_graphs(file);
 }
 
-std::vector<model::GraphNames> ModelGraphs::next_to(const std::string& path) {
-  if (path == "-") return {};
-  fs::path folder = fs::path{path}.parent_path();
-  if (folder.empty()) folder = ".";
-  const std::lock_guard lock{mutex_};
-  const auto [place, is_new] = by_folder_.try_emplace(folder.string());
-  if (!is_new) return place->second;
-  std::vector<std::string> models;
-  std::error_code failed;
-  std::size_t seen = 0;
-  for (fs::directory_iterator it{folder, failed}; !failed && it != fs::directory_iterator{} && ++seen <= most_files;
-       it.increment(failed)) {
-    if (it->path().extension() != ".onnx" || !files_->may_follow(it->path().string(), path)) continue;
-    models.push_back(it->path().string());
+std::vector<NamedModel> models_next_to(const Files& files, const std::string& path) {
+  std::vector<NamedModel> models;
+  for (const std::string& neighbor : paths_in(folder_of(path), most_files)) {
+    const bool is_onnx = neighbor.ends_with(onnx_ending);
+    if ((!is_onnx && !neighbor.ends_with(".dlc")) || !files.may_follow(neighbor, path)) continue;
+    std::optional<model::GraphNames> names = names_of(neighbor);
+    // The graph of a DLC file is named after the file.
+    if (names && (names->readable || !is_onnx)) models.push_back({neighbor, std::move(*names)});
     if (models.size() > most_neighbors) return {};
   }
-  std::ranges::sort(models);
-  place->second = names_of_models(models);
-  std::erase_if(place->second, [](const model::GraphNames& names) { return !names.readable; });
+  std::ranges::sort(models, {}, &NamedModel::path);
+  return models;
+}
+
+std::vector<model::GraphNames> ModelGraphs::next_to(const std::string& path) {
+  if (path == "-") return {};
+  const std::lock_guard lock{mutex_};
+  const auto [place, is_new] = by_folder_.try_emplace(folder_of(path));
+  if (is_new)
+    for (NamedModel& model : models_next_to(*files_, path)) place->second.push_back(std::move(model.names));
   return place->second;
 }
 
@@ -80,7 +80,7 @@ std::vector<std::string> ModelGraphs::of(const std::string& path, const std::str
   if (models.empty() && project) {
     std::vector<std::string> paths;
     for (const std::string& model : *project->project.config.models) {
-      std::string place = (fs::path{project->path}.parent_path() / model).string();
+      std::string place = joined_path(folder_of(project->path), model);
       if (files_->may_follow(place, project->path)) paths.push_back(std::move(place));
     }
     models = names_of_models(paths);
@@ -95,4 +95,4 @@ std::vector<std::string> ModelGraphs::of(const std::string& path, const std::str
   return plan::graphs_to_check(models, listed_in(inputs, load(path, text, {.expected = expected})), set);
 }
 
-}  // namespace bext::cli
+}  // namespace bext
