@@ -59,13 +59,15 @@ constexpr std::array command_table{
             &options},
     Command{"schema", "print the JSON Schema of a file",
             "bext schema htp > htp.schema.json\n"
-            "bext schema",
+            "bext schema\n"
+            "bext schema --catalog",
             &schema},
     Command{"explain", "explain an option, a finding, an error code, a SoC or a value",
             "bext explain vtcm_mb\n"
             "bext explain misplaced-key\n"
             "bext explain 5005\n"
-            "bext explain burst",
+            "bext explain burst\n"
+            "bext explain --all --format json",
             &explain},
     Command{"soc", "look up SoCs: models, architectures, memory and sources",
             "bext soc SM8750\n"
@@ -90,6 +92,10 @@ constexpr std::array command_table{
             "bext verify --info part1.json --info part2.json --config config.json --write-group",
             &verify},
     Command{"lsp", "serve an editor: findings, hover, completion, fixes (Language Server Protocol)", "bext lsp", &lsp},
+    Command{"serve", "show the web page of bext in a browser, from this machine only",
+            "bext serve\n"
+            "bext serve --port 8080",
+            &serve},
     Command{"doctor", "find the cause of a failure, or examine a deployment folder before it fails",
             "bext doctor --log run.log\n"
             "adb logcat -d | bext doctor --log -\n"

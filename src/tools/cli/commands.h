@@ -26,6 +26,7 @@ ExitCode convert(Call& call);
 ExitCode run(Call& call);
 ExitCode verify(Call& call);
 ExitCode lsp(Call& call);
+ExitCode serve(Call& call);
 ExitCode doctor(Call& call);
 ExitCode plan(Call& call);
 ExitCode estimate(Call& call);

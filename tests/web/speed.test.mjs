@@ -1,0 +1,47 @@
+// Size and times. Times are printed, not judged: they depend on the machine.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { address, openPage, settled } from "./browser.mjs";
+
+const largestTransfer = 700_000;
+
+test("the page is small enough", { skip: !process.env.BEXT_PAGE_FILE && "no file" }, () => {
+  const size = gzipSync(readFileSync(process.env.BEXT_PAGE_FILE), { level: 9 }).length;
+  console.log(`transferred: ${(size / 1000).toFixed(0)} KB (gzip), limit ${largestTransfer / 1000} KB`);
+  assert.ok(size <= largestTransfer);
+});
+
+test("time until the page is interactive", async (t) => {
+  const page = await openPage(t);
+  const { interactive, checked } = await page.evaluate(() => ({
+    interactive: performance.getEntriesByType("navigation")[0].domInteractive,
+    checked: performance.getEntriesByName("keystroke to findings").at(0).startTime + performance.getEntriesByName("keystroke to findings").at(0).duration,
+  }));
+  console.log(`${address.split(":")[0]}: interactive after ${interactive.toFixed(0)} ms, first findings after ${checked.toFixed(0)} ms`);
+});
+
+test("time from keystroke to findings, 100 KB", async (t) => {
+  const page = await openPage(t);
+  const graphs = Array.from({ length: 500 }, (_, i) => ({ graph_names: [`graph_${i}`], vtcm_mb: 8, O: 3, hvx_threads: 4, fp16_relaxed_precision: 1 }));
+  const text = JSON.stringify({ graphs, devices: [{ soc_model: 69, dsp_arch: "v79" }] }, null, 4);
+  await page.evaluate(() => delete document.documentElement.dataset.checked);
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+  await settled(page);
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => performance.clearMeasures());
+  for (let i = 0; i < 40; i++) {
+    await page.evaluate(() => delete document.documentElement.dataset.checked);
+    await page.keyboard.type(i % 2 ? "\b" : " ");
+    if (i % 2) await page.keyboard.press("Backspace");
+    await settled(page);
+  }
+  const times = await page.evaluate(() => performance.getEntriesByName("keystroke to findings").map((entry) => entry.duration));
+  times.sort((a, b) => a - b);
+  const at = (part) => times[Math.floor((times.length - 1) * part)].toFixed(1);
+  console.log(`keystroke to findings, ${(text.length / 1000).toFixed(0)} KB: median ${at(0.5)} ms, 90% ${at(0.9)} ms, worst ${at(1)} ms (goal 16 ms)`);
+});

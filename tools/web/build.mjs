@@ -1,0 +1,110 @@
+// Builds the page: one HTML file with script, style, worker and core inside.
+//   node build.mjs --wasm bext.wasm --out index.html
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../..");
+const { values } = parseArgs({
+  options: {
+    wasm: { type: "string", default: join(root, "build/wasm/bext.wasm") },
+    out: { type: "string", default: join(root, "build/web/index.html") },
+  },
+});
+
+/** Folders of examples/ in the order of the menu. */
+const exampleTitles = {
+  broken: "Typical mistakes",
+  htp: "HTP: two graphs that share weights",
+  htp_mcp: "HTP MCP",
+  aic: "AIC (Cloud AI 100)",
+  lpai: "LPAI: three clients with their loads",
+  plan: "Models and their configuration",
+  convert: "Options of other tools",
+  verify: "Contents of binaries",
+};
+
+function readExamples() {
+  const folders = readdirSync(join(root, "examples"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "python")
+    .map((entry) => entry.name);
+  const titled = Object.keys(exampleTitles);
+  const missing = folders.filter((name) => !titled.includes(name));
+  if (missing.length) throw new Error(`build.mjs: no title for examples/${missing.join(", examples/")}`);
+  return titled.map((folder) => ({
+    folder,
+    title: exampleTitles[folder],
+    files: readdirSync(join(root, "examples", folder))
+      .sort()
+      .map((name) => {
+        const bytes = readFileSync(join(root, "examples", folder, name));
+        return name.endsWith(".onnx") ? { name, data: bytes.toString("base64") } : { name, text: bytes.toString("utf8") };
+      }),
+  }));
+}
+
+/** What the search of the reference needs; `bext explain CODE` has the rest. */
+function readCodes() {
+  const { codes } = JSON.parse(readFileSync(join(root, "data/errors.json"), "utf8"));
+  return codes.map(({ code, symbol, also, component, meaning }) => ({ code, symbol, also, component, meaning }));
+}
+
+async function bundle(entry) {
+  const result = await esbuild.build({
+    entryPoints: [join(here, entry)],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    legalComments: "none",
+    define: {
+      EXAMPLES: JSON.stringify(readExamples()),
+      ERROR_CODES: JSON.stringify(readCodes()),
+    },
+  });
+  // `</script` would end the element that contains the script.
+  return result.outputFiles[0].text.replaceAll("</script", "<\\/script");
+}
+
+/** No position bits, because instructions of WebAssembly are not aligned. */
+function xz(bytes) {
+  const settings = ["--format=xz", "--check=crc32", "--threads=1", "--lzma2=preset=9e,lc=4,pb=0", "--stdout"];
+  const { status, stdout, stderr, error } = spawnSync("xz", settings, { input: bytes, maxBuffer: 1 << 28 });
+  if (status !== 0) throw new Error(`build.mjs: xz failed: ${error ?? stderr}`);
+  return stdout;
+}
+
+const read = (name) => readFileSync(join(here, "page", name), "utf8");
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const dark = read("dark_colors.css");
+const darkRules = `:root[data-theme="dark"] {\n${dark}}\n@media (prefers-color-scheme: dark) {\n:root:not([data-theme="light"]) {\n${dark}}\n}\n`;
+const style = (await esbuild.transform(read("style.css").replace("{{DARK}}", darkRules), { loader: "css", minify: true })).code;
+const script = await bundle("page/main.ts");
+const worker = await bundle("page/worker.ts");
+const wasm = xz(readFileSync(values.wasm)).toString("base64");
+
+// The page may run its own script and worker, and request nothing.
+const policy = [
+  "default-src 'none'",
+  `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+  "worker-src blob:",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const parts = { CSP: policy, STYLE: style, WORKER: worker, WASM: wasm, SCRIPT: script };
+const page = read("index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
+mkdirSync(dirname(values.out), { recursive: true });
+writeFileSync(values.out, page);
+const kilobytes = (count) => `${(count / 1000).toFixed(0)} KB`;
+console.log(`${values.out}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzip`);

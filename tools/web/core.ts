@@ -1,0 +1,150 @@
+// Runs the bext command line as WebAssembly: run(["check", "--format", "json", "ext.json"], {files: {"ext.json": text}}).
+import {
+  Directory,
+  File,
+  type Inode,
+  OpenFile,
+  PreopenDirectory,
+  WASI,
+  WASIProcExit,
+} from "@bjorn3/browser_wasi_shim";
+import { XzReadableStream } from "xz-decompress";
+
+export interface Input {
+  stdin?: string;
+  files?: Record<string, string | Uint8Array>;
+}
+
+export interface Output {
+  code: number;
+  stdout: string;
+  stderr: string;
+  /** Files that the call wrote or changed. */
+  files: Record<string, string>;
+}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  bext_main(): number;
+  bext_allocate(size: number): number;
+  bext_free(pointer: number): void;
+  bext_lsp_message(pointer: number, length: number): number;
+  bext_lsp_take(): number;
+  bext_lsp_taken(): number;
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? encoder.encode(content) : content;
+}
+
+/** Puts `a/b.json` into the folder `a`. */
+function place(root: Map<string, Inode>, path: string, file: File) {
+  const names = path.split("/");
+  const last = names.pop() as string;
+  let folder = root;
+  for (const name of names) {
+    let next = folder.get(name);
+    if (!(next instanceof Directory)) {
+      next = new Directory([]);
+      folder.set(name, next);
+    }
+    folder = (next as Directory).contents;
+  }
+  folder.set(last, file);
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function changedFiles(folder: Map<string, Inode>, before: Record<string, string | Uint8Array>, prefix = ""): Record<string, string> {
+  let changed: Record<string, string> = {};
+  for (const [name, inode] of folder) {
+    const path = prefix + name;
+    if (inode instanceof Directory) {
+      changed = { ...changed, ...changedFiles(inode.contents, before, `${path}/`) };
+    } else if (inode instanceof File) {
+      if (!(path in before) || !sameBytes(bytesOf(before[path]), inode.data)) changed[path] = decoder.decode(inode.data);
+    }
+  }
+  return changed;
+}
+
+/** An instance whose folder has these files. */
+function start(module: WebAssembly.Module, args: string[], stdin: string, files: Record<string, string | Uint8Array>) {
+  const root = new Map<string, Inode>();
+  // The shim changes the array of a file in place, so it gets a copy.
+  for (const [path, content] of Object.entries(files)) place(root, path, new File(bytesOf(content).slice()));
+  const stdout = new File([]);
+  const stderr = new File([]);
+  const wasi = new WASI(["bext", ...args], ["NO_COLOR=1"], [
+    new OpenFile(new File(encoder.encode(stdin))),
+    new OpenFile(stdout),
+    new OpenFile(stderr),
+    new PreopenDirectory(".", root),
+  ], { debug: false });
+  // The shim counts characters instead of bytes, which is too few for arguments that are not ASCII.
+  wasi.wasiImport.args_sizes_get = (count: number, size: number) => {
+    const view = new DataView(exports.memory.buffer);
+    view.setUint32(count, wasi.args.length, true);
+    view.setUint32(size, wasi.args.reduce((sum, arg) => sum + encoder.encode(arg).length + 1, 0), true);
+    return 0;
+  };
+  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
+  const exports = instance.exports as unknown as Exports;
+  wasi.initialize(instance as never);
+  return { exports, root, stdout, stderr };
+}
+
+/** Runs one command in an instance of its own, so nothing is left over from an earlier call. */
+export function run(module: WebAssembly.Module, args: string[], input: Input = {}): Output {
+  const files = input.files ?? {};
+  const { exports, root, stdout, stderr } = start(module, args, input.stdin ?? "", files);
+  let code: number;
+  try {
+    code = exports.bext_main();
+  } catch (error) {
+    if (!(error instanceof WASIProcExit)) throw error;
+    code = error.code;
+  }
+  return {
+    code,
+    stdout: decoder.decode(stdout.data),
+    stderr: decoder.decode(stderr.data),
+    files: changedFiles(root, files),
+  };
+}
+
+/** The language server: it keeps its documents between messages. */
+export class LanguageServer {
+  private readonly exports: Exports;
+
+  constructor(module: WebAssembly.Module) {
+    this.exports = start(module, [], "", {}).exports;
+  }
+
+  /** Handles one message and returns those of the server. */
+  handle(message: object): object[] {
+    const bytes = encoder.encode(JSON.stringify(message));
+    const { exports } = this;
+    const pointer = exports.bext_allocate(bytes.length);
+    new Uint8Array(exports.memory.buffer, pointer, bytes.length).set(bytes);
+    exports.bext_lsp_message(pointer, bytes.length);
+    exports.bext_free(pointer);
+    const length = exports.bext_lsp_take();
+    const lines = decoder.decode(new Uint8Array(exports.memory.buffer, exports.bext_lsp_taken(), length));
+    return lines.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  }
+}
+
+/** Makes the module of `bext.wasm`, compressed by xz, which saves a quarter of what gzip leaves. */
+export async function compileXz(compressed: Uint8Array): Promise<WebAssembly.Module> {
+  const stream = new XzReadableStream(new Blob([compressed as BlobPart]).stream());
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}

@@ -1,0 +1,49 @@
+// The core in a worker: it answers commands and questions of the editor, in order.
+import { type Input, LanguageServer, type Output, compileXz, run } from "../core";
+import { LanguageSession, type Question } from "./language_session";
+
+export type Request = { id: number } & ({ args: string[]; input: Input } | { question: Question });
+
+export interface Answer {
+  id: number;
+  /** Of a command. */
+  output?: Output;
+  /** To a question. */
+  result?: unknown;
+  /** The core itself failed. Findings and wrong arguments are answers. */
+  failure?: string;
+}
+
+function decodeBase64(text: string): Uint8Array {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < characters.length; i++) bytes[i] = characters.charCodeAt(i);
+  return bytes;
+}
+
+let core: Promise<WebAssembly.Module>;
+let session: LanguageSession | undefined;
+
+function answered(request: Request, module: WebAssembly.Module): Omit<Answer, "id"> {
+  if ("args" in request) return { output: run(module, request.args, request.input) };
+  const current = session ?? new LanguageSession(new LanguageServer(module));
+  session = undefined; // A server that fails is not used again.
+  const result = current.ask(request.question);
+  session = current;
+  return { result };
+}
+
+self.onmessage = async ({ data }: MessageEvent<{ wasm: string } | Request>) => {
+  if ("wasm" in data) {
+    core = compileXz(decodeBase64(data.wasm));
+    core.catch(() => {}); // Reported with the first request.
+    return;
+  }
+  let answer: Answer;
+  try {
+    answer = { id: data.id, ...answered(data, await core) };
+  } catch (error) {
+    answer = { id: data.id, failure: String(error) };
+  }
+  self.postMessage(answer);
+};
