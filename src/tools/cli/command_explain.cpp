@@ -7,6 +7,7 @@
 #include "bext/target/soc_json.h"
 #include "call.h"
 #include "commands.h"
+#include "explain_everything.h"
 #include "explain_search.h"
 
 namespace bext::cli {
@@ -57,25 +58,13 @@ std::string values_text(const std::vector<ListedValue>& values) {
   return text;
 }
 
-std::string soc_text(const Soc& soc) {
-  std::string text{soc.chipset};
-  const auto add = [&](std::string_view label, const std::string& value) {
-    text += fmt::format("{}{}{}", text.size() == soc.chipset.size() ? ": " : ", ", label, value);
-  };
-  if (soc.soc_model) add("soc_model ", fmt::format("{}", *soc.soc_model));
-  if (soc.dsp_arch) add("", std::string{*soc.dsp_arch});
-  if (soc.vtcm_mb) add("VTCM ", fmt::format("{} MiB", *soc.vtcm_mb));
-  for (const std::string_view alias : soc.aliases) add("", std::string{alias});
-  return text + "\n";
-}
-
 std::string socs_text(const std::vector<const Soc*>& socs, const std::string& word) {
   std::string text;
   for (const Soc* soc : socs)
     if (fmt::format("{}", soc->soc_model.value_or(-1)) != word &&
         std::ranges::any_of(soc->kernel_soc_ids, [&](int id) { return fmt::format("{}", id) == word; }))
       text += fmt::format("{} is the Linux kernel's id of {}, not its `soc_model`\n", word, soc->chipset);
-  for (const Soc* soc : std::span{socs}.first(std::min(socs.size(), most_socs))) text += soc_text(*soc);
+  for (const Soc* soc : std::span{socs}.first(std::min(socs.size(), most_socs))) text += soc_line(*soc);
   if (socs.size() > most_socs) text += fmt::format("and {} more SoCs\n", socs.size() - most_socs);
   if (!socs.empty()) {
     const std::string_view quote = word.contains(' ') ? "'" : "";
@@ -94,13 +83,14 @@ void print_parts(Call& call, const std::vector<std::string>& parts) {
 }
 
 Json found_json(const Explained& found) {
-  Json json = found.options.empty() ? Json::object() : listing_json(found.options);
+  Json json = Json::object();
   const auto add = [&](std::string_view key, const auto& list, const auto& one) {
     if (list.empty()) return;
     Json items = Json::array();
     for (const auto& item : list) items.push_back(one(item));
     json[key] = std::move(items);
   };
+  add("options", found.options, option_json);
   if (found.cause) json["causes"] = Json::array({doctor::explain_json(*found.cause)});
   add("codes", found.codes, [](const doctor::ErrorCode* code) { return doctor::explain_json(*code); });
   add("values", found.values, [](const ListedValue& value) {
@@ -117,13 +107,23 @@ Json found_json(const Explained& found) {
 ExitCode explain(Call& call) {
   std::string word;
   std::string format = "text";
-  call.takes("WORD", word,
-             "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), finding (`unknown-key`), error code "
-             "(`5005`, `0x138d`, "
-             "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
+  bool all_words = false;
+  call.may_take("WORD", &word,
+                "option (`vtcm_mb`, `graphs.O`, `htp:graphs.O`, `ort:vtcm_mb`), finding (`unknown-key`), error code "
+                "(`5005`, `0x138d`, "
+                "`QNN_…`, `AEE_…`), SoC, or value of an option (`burst`)");
+  call.flag("--all", all_words, "explain everything: all options, findings, error codes, causes and SoCs");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
   if (!call.ready()) return call.stopped();
-  if (word.empty()) return call.refuse("WORD is empty");
+  if (all_words && !word.empty()) return call.refuse("`--all` explains everything; remove WORD");
+  if (all_words) {
+    if (format == "json")
+      call.print_json(everything_json());
+    else
+      call.print(everything_text());
+    return ExitCode::success;
+  }
+  if (word.empty()) return call.refuse("missing argument WORD");
   const std::vector<ListedOption> all = lpai::every_option();
   const Explained found = explain_search(all, word);
   if (found.is_empty()) return report_unknown(call, all, word);
