@@ -1,11 +1,14 @@
 # Sourced by ./bext, ./test and ./bench, which set $root first: installs packages, configures and builds.
 # Messages go to standard error, so standard output is free for the program.
 
-build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libcli11-dev libxxhash-dev"
+build_packages="cmake ninja-build g++ libfmt-dev libfast-float-dev libxxhash-dev"
 test_packages="libgtest-dev libgmock-dev librapidcheck-dev rapidjson-dev libonnx-testdata pkg-config python3-jsonschema valgrind"
 python_packages="python3-dev pybind11-dev python3-pip python3-venv python3-pytest python3-hypothesis mypy"
 clang_packages="clang-19 libclang-rt-19-dev"
 lint_packages="clang-format-19 clang-tidy-19"
+aarch64_packages="g++-12-aarch64-linux-gnu qemu-user-static"
+windows_packages="g++-mingw-w64-x86-64-posix wine64"
+wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen"
 
 say() { printf 'bext: %s\n' "$*" >&2; }
 

@@ -1,0 +1,23 @@
+# Sourced by parts: the core as WebAssembly.
+
+# wasm_core: builds it and sets $wasm to its path.
+wasm_core() {
+  [ -e "$root/tests/wasm/run" ] || missing_part "the port to WebAssembly is not in this tree"
+  need_packages $build_packages $wasm_packages
+  build_command wasm
+  wasm=$root/build/wasm/bin/bext.wasm
+}
+
+need_node() {
+  command -v node >/dev/null 2>&1 || need_packages nodejs
+  command -v npm >/dev/null 2>&1 || need_packages npm
+}
+
+# npm_packages FOLDER: installs what its package-lock.json or package.json names.
+npm_packages() {
+  if [ -f "$1/package-lock.json" ]; then
+    (cd "$1" && npm ci --no-audit --no-fund --loglevel=error) >&2
+  else
+    (cd "$1" && npm install --no-audit --no-fund --no-package-lock --loglevel=error) >&2
+  fi
+}

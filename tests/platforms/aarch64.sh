@@ -1,0 +1,30 @@
+# The program for Linux on ARM, run by qemu: all golden tests, and the same JSON as the native program.
+set -eu
+here=$source/tests/platforms
+cannot=$here/aarch64_cannot.txt
+program=$source/build/aarch64/bin/bext
+[ -x "$program" ] || { echo "build/aarch64/bin/bext is not built"; exit 77; }
+command -v qemu-aarch64-static >/dev/null || { echo "qemu-aarch64-static is not installed"; exit 77; }
+failed=0
+
+printf '#!/bin/sh\nexec qemu-aarch64-static %s "$@"\n' "$program" >"$work/bext"
+chmod +x "$work/bext"
+"$work/bext" --version
+
+# Two runs at a time; each prints its failures and a line "N passed, M failed".
+find "$source/tests/cli" -name '*.clitest' | LC_ALL=C sort >"$work/all"
+grep -Ev '^(#|$)' "$cannot" | cut -d ' ' -f 1 >"$work/cannot"
+grep -vFf "$work/cannot" "$work/all" >"$work/scripts" || true
+xargs -P 2 -n 50 "$build/bin/clitest" --bext "$work/bext" --source "$source" --sdk "$build/tests/stand_in_sdk" \
+  <"$work/scripts" >"$work/golden" 2>&1 || failed=1
+grep -Ev '^[0-9]+ passed, 0 failed$' "$work/golden" || true
+awk -v cannot="$(grep -c . "$work/cannot" || true)" '/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
+  END { print "golden tests: " passed " passed, " failed + 0 " failed, " cannot + 0 " cannot run" }' "$work/golden"
+
+python3 "$here/golden_inputs.py" "$source" "$work/inputs"
+for folder in "$work/inputs" "$source/examples" "$source/../shared/corpus"; do
+  [ -d "$folder" ] || { echo "no $folder"; continue; }
+  echo "$folder" | sed "s|^$work/||; s|^$source/||"
+  python3 "$here/same_json.py" "$folder" "$build/bin/bext" qemu-aarch64-static "$program" || failed=1
+done
+exit $failed
