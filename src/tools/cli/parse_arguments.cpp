@@ -1,22 +1,17 @@
-// The only file that uses CLI11. CLI11 splits the command line; the messages are our own.
+// Splits a command line by hand: CLI11 reports errors by exceptions, which the WebAssembly build does not have, takes the
+// next word for the value of `--deny=`, and compares every declared option with all others on each start.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 
 #include "argument.h"
 #include "bext/check/names.h"
 #include "bext/diag/suggest.h"
+#include "bext/text/ascii.h"
 
 namespace bext::cli {
 namespace {
-
-std::string joined_names(const Argument& argument) {
-  std::string text;
-  for (const std::string& name : argument.names) text += (text.empty() ? "" : ",") + name;
-  return text;
-}
 
 std::string_view last_name(const Argument& argument) {
   return argument.is_positional() ? std::string_view{argument.placeholder} : std::string_view{argument.names.back()};
@@ -27,7 +22,7 @@ std::string unexpected_word(const std::vector<Argument>& arguments, const std::s
   std::vector<std::string_view> known;
   for (const Argument& argument : arguments) known.insert(known.end(), argument.names.begin(), argument.names.end());
   const std::string name = word.substr(0, word.find('='));
-  // An option after `--` is an argument.
+  // Only an option after `--` is known here; it is an argument.
   if (std::ranges::find(known, name) != known.end()) return fmt::format("unexpected argument `{}`", word);
   const std::optional<std::string_view> near = nearest(name, known);
   return near ? fmt::format("unknown option `{}`; did you mean `{}`?", name, *near)
@@ -47,7 +42,10 @@ std::optional<std::string> wrong_word(const Argument& argument, const std::strin
   return wrong_choice(argument, word);
 }
 
-/// Stores the words that CLI11 found for one argument in its target.
+/// The value of a flag without one.
+constexpr std::string_view flag_given = "yes";
+
+/// Stores the words that were given for one argument in its target.
 struct Store {
   const Argument& argument;
   const std::vector<std::string>& words;
@@ -70,11 +68,10 @@ struct Store {
     return wrong_word(argument, *text);
   }
   [[nodiscard]] std::string given_twice() const { return fmt::format("`{}` is given twice", last_name(argument)); }
-  /// CLI11 gives `true` for a flag without a value.
   std::optional<std::string> value_of_flag(std::string& text) const {
-    text = words.back() == "true" ? "yes" : words.back();
+    text = words.back();
     if (std::ranges::any_of(words, [&](const std::string& word) { return word != words.back(); })) return given_twice();
-    if (text == "yes" || text == argument.alternative) return std::nullopt;
+    if (text == flag_given || text == argument.alternative) return std::nullopt;
     return fmt::format("`{0}` must be `{0}` or `{0}={1}`, found `{0}={2}`", last_name(argument), argument.alternative,
                        text);
   }
@@ -86,63 +83,112 @@ struct Store {
   }
 };
 
-bool may_name(const std::string& word, const std::string& name) {
-  const bool is_letter = name.size() == 2;  // `-q`, which can be combined with others
-  return is_letter ? word.starts_with('-') && word.contains(name[1]) : word.starts_with(name);
-}
+/// `-` is standard input, and `-1` is a number.
+bool looks_like_option(std::string_view word) { return word.size() > 1 && word[0] == '-' && !is_digit(word[1]); }
 
-/// CLI11 compares each declared option with all others, which takes longer than checking a file. Only options that some
-/// word may name are declared.
-bool may_be_given(const Argument& argument, const std::vector<std::string>& words) {
-  return argument.is_positional() || std::ranges::any_of(argument.names, [&](const std::string& name) {
-           return std::ranges::any_of(words, [&](const std::string& word) { return may_name(word, name); });
-         });
-}
+/// The words of a command line, sorted by the argument that they belong to.
+struct SortedWords {
+  std::vector<std::vector<std::string>> of_argument;
+  std::optional<std::string> problem;
+};
 
-/// CLI11 fills positional arguments in order. Their names only have to differ.
-CLI::Option* declare(CLI::App& app, const Argument& argument, std::size_t number) {
-  const std::string names = argument.is_positional() ? fmt::format("position{}", number) : joined_names(argument);
-  if (argument.is_flag()) return app.add_flag(names);
-  CLI::Option* option = app.add_option(names)->type_size(1)->take_all();
-  if (!argument.is_positional()) return option->expected(1)->allow_extra_args(false);
-  if (!argument.takes_many()) return option->expected(1);
-  return option->expected(1, CLI::detail::expected_max_vector_size)->allow_extra_args();
-}
+class WordSorter {
+ public:
+  WordSorter(const std::vector<Argument>& arguments, std::vector<std::string> words)
+      : arguments_{arguments}, words_{std::move(words)} {
+    sorted_.of_argument.resize(arguments.size());
+  }
+
+  SortedWords sort() {
+    bool options_end = false;
+    while (next_ < words_.size()) {
+      const std::string& word = words_[next_++];
+      if (!options_end && word == "--")
+        options_end = true;
+      else if (options_end || !looks_like_option(word))
+        take_positional(word);
+      else if (word.starts_with("--"))
+        take_long_option(word);
+      else
+        take_letters(word);
+    }
+    return std::move(sorted_);
+  }
+
+ private:
+  void complain(std::string problem) {
+    if (!sorted_.problem) sorted_.problem = std::move(problem);
+  }
+
+  void take_positional(const std::string& word) {
+    for (std::size_t i = 0; i < arguments_.size(); ++i) {
+      const bool has_room = arguments_[i].takes_many() || sorted_.of_argument[i].empty();
+      if (arguments_[i].is_positional() && has_room) return sorted_.of_argument[i].push_back(word);
+    }
+    complain(unexpected_word(arguments_, word));
+  }
+
+  [[nodiscard]] std::optional<std::size_t> option_named(std::string_view name) const {
+    for (std::size_t i = 0; i < arguments_.size(); ++i)
+      if (std::ranges::find(arguments_[i].names, name) != arguments_[i].names.end()) return i;
+    return std::nullopt;
+  }
+
+  void take_flag(std::size_t option) { sorted_.of_argument[option].emplace_back(flag_given); }
+
+  void take_value(std::size_t option, std::string_view name) {
+    if (next_ == words_.size()) return complain(fmt::format("`{}` needs a value", name));
+    sorted_.of_argument[option].push_back(words_[next_++]);
+  }
+
+  /// `--name`, `--name value` or `--name=value`
+  void take_long_option(const std::string& word) {
+    const std::size_t equals = word.find('=');
+    const std::string_view name = std::string_view{word}.substr(0, equals);
+    const std::optional<std::size_t> option = option_named(name);
+    if (!option) return complain(unexpected_word(arguments_, word));
+    const Argument& argument = arguments_[*option];
+    if (equals == std::string::npos) return argument.is_flag() ? take_flag(*option) : take_value(*option, name);
+    if (argument.is_flag() && argument.alternative.empty()) return complain(fmt::format("`{}` takes no value", name));
+    sorted_.of_argument[*option].push_back(word.substr(equals + 1));
+  }
+
+  /// `-q`, `-o value`, `-ovalue`, or several flags as in `-qv`
+  void take_letters(const std::string& word) {
+    for (std::size_t i = 1; i < word.size(); ++i) {
+      const std::string name{'-', word[i]};
+      const std::optional<std::size_t> option = option_named(name);
+      if (!option) return complain(unexpected_word(arguments_, word));
+      if (arguments_[*option].is_flag()) {
+        take_flag(*option);
+        continue;
+      }
+      if (i + 1 == word.size()) return take_value(*option, name);
+      return sorted_.of_argument[*option].push_back(word.substr(i + 1));
+    }
+  }
+
+  const std::vector<Argument>& arguments_;
+  std::vector<std::string> words_;
+  std::size_t next_ = 0;
+  SortedWords sorted_;
+};
 
 }  // namespace
 
 std::optional<std::string> parse_arguments(const std::vector<Argument>& arguments, std::vector<std::string> words) {
-  CLI::App app;
-  app.set_help_flag();
-  app.allow_extras();
-  std::vector<CLI::Option*> options;
-  options.reserve(arguments.size());
-  for (const Argument& argument : arguments)
-    options.push_back(may_be_given(argument, words) ? declare(app, argument, options.size()) : nullptr);
-  try {
-    std::ranges::reverse(words);
-    app.parse(std::move(words));
-  } catch (const CLI::ArgumentMismatch& error) {
-    const std::string_view words_of_cli11 = error.what();
-    return fmt::format("`{}` needs a value", words_of_cli11.substr(0, words_of_cli11.find(':')));
-  } catch (const CLI::ParseError& error) {
-    return std::string{error.what()};
-  }
-  std::vector<std::string> left = app.remaining();
-  // `--` only ends the options.
-  if (!left.empty() && left.front() == "--") left.erase(left.begin());
+  SortedWords sorted = WordSorter{arguments, std::move(words)}.sort();
   // Fill every target even after a problem: `--help` applies anyway.
-  std::optional<std::string> first_problem;
-  if (!left.empty()) first_problem = unexpected_word(arguments, left.front());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::vector<std::string>& given = sorted.of_argument[i];
     std::optional<std::string> problem;
-    if (options[i] && options[i]->count() > 0)
-      problem = std::visit(Store{arguments[i], options[i]->results()}, arguments[i].target);
+    if (!given.empty())
+      problem = std::visit(Store{arguments[i], given}, arguments[i].target);
     else if (arguments[i].required)
       problem = fmt::format("missing argument {}", last_name(arguments[i]));
-    if (!first_problem) first_problem = std::move(problem);
+    if (!sorted.problem) sorted.problem = std::move(problem);
   }
-  return first_problem;
+  return sorted.problem;
 }
 
 }  // namespace bext::cli
