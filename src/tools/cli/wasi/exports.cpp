@@ -2,8 +2,6 @@
 //
 // bext_main runs a command with the arguments, environment, files and streams of WASI. The language server takes and gives
 // messages without headers; bext_lsp_take makes the answers since the last call readable, one per line.
-#include <unistd.h>
-
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -19,12 +17,6 @@ extern "C" int __main_void();  // NOLINT(bugprone-reserved-identifier)
 
 namespace bext::cli {
 namespace {
-
-/// WASI has no working directory: every program starts in `/`.
-void work_in_given_folder() {
-  const char* const folder = std::getenv("PWD");
-  if (folder && *folder == '/') (void)::chdir(folder);
-}
 
 class EditorSession {
  public:
@@ -59,10 +51,7 @@ EditorSession& session() {
 #define BEXT_EXPORT(name) extern "C" __attribute__((export_name(#name), used))
 
 /// Runs one command and returns its exit code.
-BEXT_EXPORT(bext_main) int bext_main() {
-  bext::cli::work_in_given_folder();
-  return __main_void();
-}
+BEXT_EXPORT(bext_main) int bext_main() { return __main_void(); }
 
 /// Memory for the bytes of a message.
 BEXT_EXPORT(bext_allocate) void* bext_allocate(std::size_t size) { return std::malloc(size); }
