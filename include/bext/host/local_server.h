@@ -1,5 +1,6 @@
 #pragma once
-// Accepts HTTP connections on an address of this machine and answers each with one text.
+// Accepts HTTP connections on an address of this machine and answers each with one text. By hand because Debian ships
+// cpp-httplib only as a shared library with TLS and compression, which neither a static program nor Windows can use.
 //
 // ```cpp
 // auto server = bext::LocalServer::open("127.0.0.1", 0);
