@@ -26,6 +26,9 @@ if(EXISTS "${PROJECT_SOURCE_DIR}/docs/bext.1")
   install(FILES "${PROJECT_SOURCE_DIR}/docs/bext.1" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 endif()
 
+# `./package page` builds it. The command works without it, except for `bext serve`.
+install(FILES "${PROJECT_SOURCE_DIR}/build/web/index.html" DESTINATION "${CMAKE_INSTALL_DATADIR}/bext/web" OPTIONAL)
+
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/bext")
 install(EXPORT bextTargets NAMESPACE bext:: DESTINATION "${package_dir}")
 configure_package_config_file("${PROJECT_SOURCE_DIR}/cmake/bextConfig.cmake.in"

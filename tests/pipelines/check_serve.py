@@ -2,6 +2,7 @@
 """Sends real requests to `bext serve`: check_serve.py BEXT"""
 
 import http.client
+import shutil
 import signal
 import socket
 import subprocess
@@ -94,6 +95,27 @@ def check_idle_connections(place, html):
         connection.close()
 
 
+def check_installed_page(folder):
+    """The command finds the page of its own prefix, and says so if there is none."""
+    program = Path(folder, "prefix/bin", Path(bext).name)
+    program.parent.mkdir(parents=True)
+    shutil.copy2(bext, program)
+    absent = subprocess.run([program, "serve"], capture_output=True, text=True)
+    expect("without a page", (absent.returncode, absent.stdout), (2, ""))
+    expect("message without a page", "share/bext/web" in absent.stderr and "./package page" in absent.stderr, True)
+    html = b"<!doctype html><title>installed</title>"
+    page = Path(folder, "prefix/share/bext/web/index.html")
+    page.parent.mkdir(parents=True)
+    page.write_bytes(html)
+    server = subprocess.Popen([program, "serve"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        place = urlsplit(server.stdout.readline().strip())
+        expect("installed page", request(place, place.path)[2], html)
+    finally:
+        server.terminate()
+        server.communicate(timeout=30)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder, "page.html")
@@ -122,6 +144,7 @@ def main():
             expect("exit code", server.returncode, 128 + signal.SIGTERM)
             expect("messages", (output, error), ("", "press Ctrl-C to stop\n"))
         expect("a new token each time", len(tokens), len(addresses))
+        check_installed_page(folder)
     for failure in failures:
         print(failure)
     print(f"serve: {'FAILED' if failures else 'passed'}")

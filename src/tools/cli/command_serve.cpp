@@ -11,12 +11,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The page of an installed command, or the one in the build folder. Empty if there is none.
+/// The page of an installed command (`bin/bext`), of an archive with the program at its top, and of the build folder.
+/// Empty if there is none.
 std::string built_page() {
   const fs::path folder = program_path().parent_path();
-  for (const fs::path& path : {folder / "../share/bext/web/index.html", folder / "../../web/index.html"}) {
+  for (const char* const place : {"../share/bext/web/index.html", "web/index.html", "../../web/index.html"}) {
+    const fs::path path = (folder / place).lexically_normal();
     std::error_code ignored;
-    if (fs::is_regular_file(path, ignored)) return path.lexically_normal().string();
+    if (fs::is_regular_file(path, ignored)) return path.string();
   }
   return {};
 }
@@ -39,12 +41,14 @@ ExitCode serve(Call& call) {
   call.option("--listen", "ADDRESS", &address,
               "numeric address to listen on; by default 127.0.0.1, which only this machine reaches");
   call.option("--port", "PORT", &port, "port to listen on; by default any free port");
-  call.option("--page", "FILE", &file, "page to serve instead of the built one");
+  call.option("--page", "FILE", &file, "page to serve instead of the installed one");
   if (!call.ready()) return call.stopped();
   if (port < 0 || port > 65535) return call.refuse(fmt::format("`--port` must be 0 to 65535, found {}", port));
   if (file.empty()) file = built_page();
   if (file.empty()) {
-    call.complain("the page is not built; `./package --web` in the source folder builds it, `--page` names another");
+    call.complain(
+        "the web page is not installed in `share/bext/web` next to the folder of the program; "
+        "`./package page` in the source folder builds it, `--page` names a file");
     return ExitCode::usage;
   }
   std::optional<std::string> html = call.read(file);
