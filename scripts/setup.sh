@@ -7,7 +7,7 @@ python_packages="python3-dev pybind11-dev python3-pip python3-venv python3-pytes
 clang_packages="clang-19 libclang-rt-19-dev"
 lint_packages="clang-format-19 clang-tidy-19"
 aarch64_packages="g++-12-aarch64-linux-gnu qemu-user-static"
-windows_packages="g++-mingw-w64-x86-64-posix wine64"
+windows_packages="g++-mingw-w64-x86-64-posix wine wine64"
 wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen"
 
 say() { printf 'bext: %s\n' "$*" >&2; }
