@@ -123,13 +123,20 @@ export class Guides {
       return address === null ? `<span class="source" title="${escape(href)}, a file of the source tree">` : `<a href="${escape(address)}">`;
     };
     rules.link_close = () => (unlinked.pop() ? '</span>' : '</a>');
-    rules.image = (tokens, i, options, environment) => {
-      const source = normalize(join(dirname(environment.guide.source), tokens[i].attrGet('src')));
+    const picture = (path, alt, environment, shown) => {
+      const source = normalize(join(dirname(environment.guide.source), path));
       const target = `images/${basename(source)}`;
       this.images.set(target, source);
       const { width, height } = pngSize(join(this.root, source));
-      return `<a class="picture" href="../${target}"><img src="../${target}" width="${width}" height="${height}" loading="lazy" alt="${escape(tokens[i].content)}"></a>`;
+      const scale = shown ? shown / width : 1;
+      return `<a class="picture" href="../${target}"><img src="../${target}" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" loading="lazy" alt="${escape(alt)}"></a>`;
     };
+    rules.image = (tokens, i, options, environment) => picture(tokens[i].attrGet('src'), tokens[i].content, environment);
+    // Markdown cannot give a picture a width, so the documents have some as HTML.
+    const withPictures = (tokens, i, options, environment) =>
+      tokens[i].content.replace(/<img src="([^"]*)" alt="([^"]*)"(?: width="(\d+)")?>/g, (_, path, alt, width) => picture(path, alt, environment, Number(width)));
+    rules.html_block = withPictures;
+    rules.html_inline = withPictures;
     return markdown;
   }
 
