@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <utility>
+
 #include "bext/schema/merge.h"
 #include "bext/schema/walk.h"
 #include "bext/schema/write.h"
@@ -21,13 +25,47 @@ bool names(const ResolvedOption& option, std::string_view path) {
   return false;
 }
 
-std::optional<ResolvedOption> find(const AnyConfig& config, std::string_view path, std::size_t twin) {
-  for (ResolvedOption& option : resolved(config))
-    if (option.twin == twin && names(option, path)) return std::move(option);
-  return std::nullopt;
+bool is_spelled(const Option& option, std::string_view key) {
+  const auto words = spellings(option);
+  return std::ranges::find(words, key) != words.end();
 }
 
 Range range_of(const LoadedFile& file, const Origin& origin) { return file.document.node(origin.node).range(); }
+
+/// The options of every layer by place, so that the setters of many options are found without searching all of them.
+class LayerOptions {
+ public:
+  explicit LayerOptions(const Layers& layers) : layers_{layers} {
+    for (const LoadedFile& file : layers.files) options_.push_back(resolved(file.config));
+    for (const std::vector<ResolvedOption>& options : options_) {
+      auto& places = places_.emplace_back();
+      for (const ResolvedOption& option : options) places.try_emplace({option.path, option.twin}, &option);
+    }
+  }
+
+  [[nodiscard]] Setter setter_of(const ResolvedOption& option) const {
+    Setter setter;
+    setter.option = option;
+    std::size_t upper = layers_.files.size();
+    if (option.set && option.origin.from_file()) {
+      upper = option.origin.layer;
+      setter.path = layers_.files[upper].path;
+      setter.range = range_of(layers_.files[upper], option.origin);
+    }
+    while (upper-- > 0) {
+      const auto lower = places_[upper].find({option.path, option.twin});
+      if (lower == places_[upper].end() || !lower->second->set || !lower->second->origin.from_file()) continue;
+      const LoadedFile& file = layers_.files[upper];
+      setter.overridden.push_back({file.path, lower->second->value, range_of(file, lower->second->origin)});
+    }
+    return setter;
+  }
+
+ private:
+  const Layers& layers_;
+  std::vector<std::vector<ResolvedOption>> options_;
+  std::vector<std::map<std::pair<std::string_view, std::size_t>, const ResolvedOption*>> places_;
+};
 
 }  // namespace
 
@@ -71,24 +109,22 @@ Json merged_json(const Layers& layers) {
 }
 
 std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin) {
-  std::optional<ResolvedOption> option = find(layers.merged, path, twin);
-  if (!option) return std::nullopt;
-  Setter setter;
-  setter.option = std::move(*option);
-  const Origin origin = setter.option.origin;
-  std::size_t upper = layers.files.size();
-  if (setter.option.set && origin.from_file()) {
-    setter.path = layers.files[origin.layer].path;
-    setter.range = range_of(layers.files[origin.layer], origin);
-    upper = origin.layer;
-  }
-  while (upper-- > 0) {
-    const std::optional<ResolvedOption> lower = find(layers.files[upper].config, setter.option.path, twin);
-    if (lower && lower->set && lower->origin.from_file())
-      setter.overridden.push_back(
-          {layers.files[upper].path, lower->value, range_of(layers.files[upper], lower->origin)});
-  }
-  return setter;
+  for (const ResolvedOption& option : resolved(layers.merged))
+    if (option.twin == twin && names(option, path)) return LayerOptions{layers}.setter_of(option);
+  return std::nullopt;
+}
+
+std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options, std::string_view key) {
+  const LayerOptions layer_options{layers};
+  std::map<std::size_t, const ResolvedOption*> exact;  // the first of each twin
+  for (const ResolvedOption& option : options)
+    if (names(option, key)) exact.try_emplace(option.twin, &option);
+  std::vector<Setter> setters;
+  for (const auto& [twin, option] : exact) setters.push_back(layer_options.setter_of(*option));
+  if (!setters.empty() || key.find_first_of(".[") != std::string_view::npos) return setters;
+  for (const ResolvedOption& option : options)
+    if (option.option && is_spelled(*option.option, key)) setters.push_back(layer_options.setter_of(option));
+  return setters;
 }
 
 }  // namespace bext

@@ -51,4 +51,9 @@ struct Setter {
 /// merged configuration has no such option. `twin` selects among entries with the same name, as in `ResolvedOption`.
 [[nodiscard]] std::optional<Setter> who_set(const Layers& layers, std::string_view path, std::size_t twin = 0);
 
+/// The setters of every option that `key` names. A path names one option in each entry with that name; a key alone, such
+/// as `O`, names the option in all sections. `options` is `resolved(layers.merged)`.
+[[nodiscard]] std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
+                                             std::string_view key);
+
 }  // namespace bext

@@ -182,27 +182,6 @@ std::optional<Layers> inner_layers(Call& call, const Layers& layers) {
   return found ? std::optional{std::move(*found)} : std::nullopt;
 }
 
-bool is_spelled(const Option& option, std::string_view key) {
-  const auto words = spellings(option);
-  return std::ranges::find(words, key) != words.end();
-}
-
-/// The options that `key` names: one by its full path, or all that have this key.
-std::vector<Setter> setters_of(const Layers& layers, const std::vector<ResolvedOption>& options,
-                               const std::string& key) {
-  std::vector<Setter> setters;
-  std::size_t last_twin = 0;
-  for (const ResolvedOption& option : options) last_twin = std::max(last_twin, option.twin);
-  for (std::size_t twin = 0; twin <= last_twin; ++twin)
-    if (std::optional<Setter> exact = who_set(layers, key, twin)) setters.push_back(std::move(*exact));
-  if (!setters.empty() || key.find_first_of(".[") != std::string::npos) return setters;
-  for (const ResolvedOption& option : options)
-    if (option.option && is_spelled(*option.option, key))
-      if (std::optional<Setter> setter = who_set(layers, option.path, option.twin))
-        setters.push_back(std::move(*setter));
-  return setters;
-}
-
 std::string why_text(const OptionWriter& places, const Setter& setter) {
   std::string text = fmt::format("{} = {}\n", visible(setter.option.path), shown_value(setter.option.value));
   if (!setter.path.empty())
