@@ -65,6 +65,7 @@ std::optional<Round> round_of_fixes(const Document& document, const Findings& fi
 /// A file, and the settings for checking it after each round.
 struct Repair {
   const LoadedFile* file;
+  const Backend* backend;  ///< the kind stays the same, although a fix may make the file look like another one
   std::span<const CheckSettings> settings;
   const LoadedFile* partner;
   Applicability least;
@@ -85,7 +86,7 @@ struct Repair {
     all.only.clear();
     all.allowed.clear();
     if (checks_left > 0) --checks_left;
-    LoadedFile again = load(file->path, text, {.expected = file->kind.backend});
+    LoadedFile again = load(file->path, text, {.expected = backend});
     find_all(again, all, partner);
     return ErrorPlaces{again.findings};
   }
@@ -93,7 +94,7 @@ struct Repair {
  private:
   [[nodiscard]] LoadedFile checked_with(const CheckSettings& one, const std::string& text) const {
     // With only the first faults of many, the repair would need many more rounds.
-    LoadedFile again = load(file->path, text, {.expected = file->kind.backend, .every_fault = true});
+    LoadedFile again = load(file->path, text, {.expected = backend, .every_fault = true});
     find_all(again, one, partner);
     if (checks_left > 0) --checks_left;
     std::size_t tries = std::min(checks_left, most_tries_of_a_check);
@@ -172,6 +173,17 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
   return result;
 }
 
+Fixed best_fixed(const LoadedFile& file, const Backend* kind, std::span<const CheckSettings> settings,
+                 const LoadedFile* partner, Applicability least, const std::string& start) {
+  std::size_t checks_left = most_checks;
+  const Repair repair{&file, kind, settings, partner, least, checks_left};
+  Repaired result = repaired(repair, start, Order::places_first);
+  if (!result.before || result.after.total() == 0) return std::move(result.fixed);
+  checks_left = most_checks;
+  Repaired careful = repaired(repair, start, Order::places_that_stay_right);
+  return careful.before && rank(careful) <= rank(result) ? std::move(careful.fixed) : std::move(result.fixed);
+}
+
 }  // namespace
 
 void keep_common_fixes(Findings& findings, const Findings& other) {
@@ -198,13 +210,13 @@ Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> setting
                   Applicability least) {
   const std::string start{file.document.text()};
   if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: the limit is 1 MiB and 30000 values"};
-  std::size_t checks_left = most_checks;
-  const Repair repair{&file, settings, partner, least, checks_left};
-  Repaired result = repaired(repair, start, Order::places_first);
-  if (!result.before || result.after.total() == 0) return std::move(result.fixed);
-  checks_left = most_checks;
-  Repaired careful = repaired(repair, start, Order::places_that_stay_right);
-  return careful.before && rank(careful) <= rank(result) ? std::move(careful.fixed) : std::move(result.fixed);
+  const Backend* const kind = file.kind.backend;
+  Fixed fixed = best_fixed(file, kind, settings, partner, least, start);
+  // A fixed name of a section may show another kind of file, whose keys belong to other sections.
+  const auto recognized = [&](const std::string& text) { return load(file.path, text).kind.backend; };
+  const Backend* const shown = fixed.applied.empty() ? kind : recognized(fixed.text);
+  if (!kind || !shown || shown == kind || recognized(start) != kind) return fixed;
+  return best_fixed(file, shown, settings, partner, least, start);
 }
 
 }  // namespace bext

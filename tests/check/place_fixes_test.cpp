@@ -40,6 +40,19 @@ TEST(Misplaced, CreatesEverySectionOfThePath) {
   EXPECT_EQ(placed(R"({"lpai_graph": {"fps": 30}})"), R"({"lpai_graph": {"execute": {"fps": 30}}})");
 }
 
+TEST(Misplaced, StaysInAFileWhoseKindARenamedSectionShows) {
+  // With `contex`, the file looks like HTP, which reads `profiling_level` in `devices`.
+  const LoadedFile file = load("file.json", R"({"contex": [{"heap_size": 1679}, {"timeout": 49, "retries": 80}],
+                                               "graphs": [{"graph_names": ["g"], "profiling_level": "linting"}]})");
+  ASSERT_EQ(file.kind.name(), "htp");
+  const Fixed once = fix(file, {});
+  const LoadedFile again = load("file.json", once.text);
+  EXPECT_EQ(again.kind.name(), "htp_mcp");
+  EXPECT_EQ(once.applied.size(), 1U);
+  EXPECT_TRUE(once.text.contains(R"("graphs": [{"graph_names": ["g"], "profiling_level": "linting"}])")) << once.text;
+  EXPECT_EQ(fix(again, {}).text, once.text);
+}
+
 TEST(Misplaced, KeepsTheLayoutOfTheFile) {
   EXPECT_EQ(
       placed("{\n    \"memory\": {\n        \"extended_udma\": true,\n        \"mem_type\": \"shared_buffer\"\n    "

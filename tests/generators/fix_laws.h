@@ -8,14 +8,25 @@
 
 #include "bext/check/check.h"
 #include "bext/config/resolved.h"
+#include "bext/text/ascii.h"
 #include "bext/text/broken_structure.h"
+#include "bext/text/pointer.h"
 
 namespace bext {
 
-/// Whether the path has the number of an entry: with a name, which a fix may give it, its path changes.
-[[nodiscard]] inline bool has_entry_number(std::string_view path) {
-  const std::size_t bracket = path.find('[');
-  return bracket + 1 < path.size() && path[bracket + 1] >= '0' && path[bracket + 1] <= '9';
+/// The path of an option with the number of its entry instead of its name. A fix may give an entry its name, as in
+/// `garph_names`, and change the path; the entry stays where it is.
+[[nodiscard]] inline std::string numbered_path(const LoadedFile& file, const ResolvedOption& option) {
+  const std::size_t open = option.path.find('[');
+  const std::size_t close = option.path.find(']', open);
+  if (close == std::string::npos || !option.origin.from_file()) return option.path;
+  const Pointer place = pointer_to(file.document, file.document.node(option.origin.node).range().begin);
+  // `/graphs/0/O`; a section with one entry may also be an object: `/graphs/O`.
+  const std::string before = option.path.substr(0, open + 1);
+  const auto depth = static_cast<std::size_t>(1 + std::ranges::count(before, '.'));
+  const std::string step = depth < place.steps.size() ? place.steps[depth] : "";
+  const std::string number = !step.empty() && is_digit(step.front()) ? step : "0";
+  return before + number + option.path.substr(close);
 }
 
 /// The set values of a file by path, without those that an error or a duplicate key is about.
@@ -23,12 +34,11 @@ namespace bext {
   std::map<std::string, Json> values;
   for (const ResolvedOption& option : resolved(file.config)) {
     if (!option.option || !option.set || option.refused || option.twin > 0 || !option.origin.from_file()) continue;
-    if (has_entry_number(option.path) && !option.path.starts_with("devices")) continue;
     const Range range = file.document.node(option.origin.node).range();
     const bool disputed = std::ranges::any_of(file.findings, [&](const Diagnostic& finding) {
       return finding.severity == Severity::error && finding.range.begin < range.end && range.begin < finding.range.end;
     });
-    if (!disputed) values.emplace(option.path, option.value);
+    if (!disputed) values.emplace(numbered_path(file, option), option.value);
   }
   return values;
 }
@@ -43,7 +53,7 @@ namespace bext {
   if (again.findings.count(Severity::error) > before.findings.count(Severity::error)) return "a safe fix adds no error";
   std::map<std::string, Json> now;
   for (const ResolvedOption& option : resolved(again.config))
-    if (option.set) now.emplace(option.path, option.value);
+    if (option.set) now.emplace(numbered_path(again, option), option.value);
   for (const auto& [path, value] : valid_values(before)) {
     auto found = now.find(path);
     // `soc_id` is another name of `soc_model`.
