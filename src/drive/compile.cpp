@@ -127,11 +127,10 @@ class Compilation : StagedJob {
   }
 
   bool move_to_output(const Build& build) {
-    if (std::string failure = build.placed.stage(build.running.backend_binary); !failure.empty())
+    if (std::string failure = build.placed.place(build.running.backend_binary); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
     if (!put_in_place(build.output, build.owned, record_name_of(name_))) return false;
-    if (std::string failure = build.placed.commit(); !failure.empty())
-      return end(JobEnd::cannot_write, std::move(failure));
+    build.placed.commit();
     list_placed_binary();
     return true;
   }
@@ -173,10 +172,10 @@ class Compilation : StagedJob {
   bool place_earlier_binary() {
     list_placed_binary();
     PlacedBinary placed{*result_.prepared, limit_};
-    if (placed.is_up_to_date()) return true;
     std::string failure = placed.make_room();
-    if (failure.empty()) failure = placed.stage(result_.prepared->backend_binary);
-    if (failure.empty()) failure = placed.commit();
+    if (failure.empty() && placed.is_up_to_date()) return true;
+    if (failure.empty()) failure = placed.place(result_.prepared->backend_binary);
+    if (failure.empty()) placed.commit();
     result_.already_built = failure.empty();
     return failure.empty() || end(JobEnd::cannot_write, std::move(failure));
   }

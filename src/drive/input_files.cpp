@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "bext/drive/prepare.h"
 #include "bext/host/environment.h"
 
@@ -48,12 +50,8 @@ std::optional<std::string> absent_library(const std::optional<Sdk>& sdk, Backend
 }
 
 std::optional<std::string> wrong_output_folder(const std::string& absolute) {
-  const std::string here = absolute_path(".");
-  // `OUT.log` and `OUT.failed` are beside the folder, so they would be outside the working directory.
-  if (absolute == "/" || here == absolute || here.starts_with(absolute + "/"))
-    return fmt::format("the output folder `{}` is or contains the working directory; choose a folder below it",
-                       absolute);
-  return std::nullopt;
+  if (std::filesystem::path{absolute}.has_relative_path()) return std::nullopt;
+  return fmt::format("the output folder `{}` is the root of the file system; choose a folder below it", absolute);
 }
 
 }  // namespace bext::drive

@@ -74,20 +74,28 @@ class Execution : StagedJob {
   /// Stops at the first step that fails; that step calls `end`.
   bool every_step_succeeds(const Run& run) {
     static constexpr std::array<Step, 7> steps = {
-        &Execution::output_is_ours,    &Execution::write_running_files,
-        &Execution::run_net,           &Execution::tool_left_outputs,
+        &Execution::known_names_are_free, &Execution::write_running_files, &Execution::run_net,
+        &Execution::tool_left_outputs,
         &Execution::write_final_files,  // their paths replace those of the staged folder
-        &Execution::write_mark,        &Execution::move_to_output,
+        &Execution::write_mark,           &Execution::move_to_output,
     };
     return std::ranges::all_of(steps, [&](Step succeeds) { return (this->*succeeds)(run); });
   }
 
-  bool output_is_ours(const Run& run) {
-    const auto is_other = [](const std::string& name) { return is_result_name(name); };
+  /// Before the tool runs. Which files the tool writes is known only afterwards; the commit replaces no file of the user.
+  bool known_names_are_free(const Run& run) {
     const FolderHandle& folder = run.output.folder();
-    if (std::ranges::none_of(folder.names(), is_other) || !made_before(folder).empty()) return true;
-    return end(JobEnd::cannot_write,
-               fmt::format("`{}` contains files that bext did not write; choose another folder", shown(output_)));
+    const std::vector<std::string> own = made_before(folder);
+    std::vector<std::string> names{std::string{mark_name}, std::string{first_result}};
+    for (const SessionFile& file : run.running.files) names.push_back(file.name);
+    for (const std::string& name : names) {
+      const bool is_own = std::ranges::any_of(
+          own, [&](const std::string& made) { return made == name || made.starts_with(name + "/"); });
+      if (is_own || !folder.look(name)) continue;
+      return end(JobEnd::cannot_write,
+                 fmt::format("`{}/{}` exists and was not written by bext; choose another folder", given_output_, name));
+    }
+    return true;
   }
 
   bool write_running_files(const Run& run) { return write_files(run.running.files, run.output.staged()); }
@@ -142,6 +150,7 @@ class Execution : StagedJob {
   }
 
   static constexpr std::string_view mark_name = "bext-run.txt";
+  static constexpr std::string_view first_result = "Result_0";
   static constexpr std::string_view made_line = "# made: ";
   const RunJob& job_;
 };

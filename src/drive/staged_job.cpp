@@ -58,6 +58,15 @@ std::string placing_commands(const Prepared& ready) {
                      shell_quoted(fmt::format("./{}", file_name(ready.backend_binary))), shell_quoted(path));
 }
 
+/// A path beside the output folder. If the folder is or contains the working directory, `-o .`, that place is outside the
+/// working directory, so the path is in the folder.
+std::string companion_of(const std::string& output, std::string_view suffix) {
+  const std::string here = absolute_path(".");
+  const std::string real = real_folder(output);
+  const bool is_inside = here == real || here.starts_with(real + "/");
+  return fmt::format("{}{}{}", absolute_path(output), is_inside ? "/bext-out" : "", suffix);
+}
+
 /// A script that changes to its own folder and takes the input list and the models as arguments.
 std::string script_text(const Prepared& ready) {
   const bool has_inputs = !ready.input_list.empty();
@@ -91,10 +100,9 @@ std::string script_text(const Prepared& ready) {
 
 std::string_view name_of(JobEnd end) { return end_names[static_cast<std::size_t>(end)]; }
 
-std::string log_path_of(const std::string& output) { return absolute_path(output) + std::string{log_suffix}; }
-std::string prepared_path_of(const std::string& output) { return absolute_path(output) + std::string{prepared_suffix}; }
-
-std::string failed_path_of(const std::string& output) { return absolute_path(output) + std::string{failed_suffix}; }
+std::string log_path_of(const std::string& output) { return companion_of(output, log_suffix); }
+std::string prepared_path_of(const std::string& output) { return companion_of(output, prepared_suffix); }
+std::string failed_path_of(const std::string& output) { return companion_of(output, failed_suffix); }
 
 StagedJob::StagedJob(const std::string& output, const JobSettings& settings)
     : settings_{settings},

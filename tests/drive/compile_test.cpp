@@ -229,9 +229,7 @@ TEST_F(Compile, LetsNoNameReachAShell) {
 TEST_F(Compile, RefusesDangerousOutputs) {
   CompileJob here = job();
   here.output = "/";
-  EXPECT_EQ(compile(here, settings).end, JobEnd::wrong_request);
-  here.output = fs::current_path().string();
-  EXPECT_THAT(compile(here, settings).message, HasSubstr("contains the working directory"));
+  EXPECT_THAT(compile(here, settings).message, HasSubstr("is the root of the file system"));
   scratch.write("out/vit.config.json", "somebody's own");
   here.output = scratch.path("out");
   const JobResult result = compile(here, settings);

@@ -196,10 +196,20 @@ TEST_F(Run, LetsNoNameReachAShell) {
   EXPECT_THAT(scratch.names(), ::testing::Not(Contains("pwned")));
 }
 
-TEST_F(Run, RefusesAFolderItDidNotWrite) {
+TEST_F(Run, KeepsOtherFilesOfTheFolder) {
   scratch.write("out/mine.txt", "mine");
-  EXPECT_EQ(run_with("").end, JobEnd::cannot_write);
+  EXPECT_TRUE(run_with("").succeeded());
+  EXPECT_THAT(scratch.names("out"), ElementsAre("Result_0", "bext-run.txt", "mine.txt"));
   EXPECT_EQ(scratch.read("out/mine.txt"), "mine");
+}
+
+TEST_F(Run, RefusesNamesThatAreTakenBeforeTheToolRuns) {
+  scratch.write("out/Result_0/mine.txt", "mine");
+  const JobResult result = run_with("");
+  EXPECT_EQ(result.end, JobEnd::cannot_write);
+  EXPECT_THAT(result.message, HasSubstr("Result_0` exists and was not written by bext"));
+  EXPECT_FALSE(result.process);
+  EXPECT_EQ(scratch.read("out/Result_0/mine.txt"), "mine");
 }
 
 TEST_F(Run, RemovesOnlyItsOwnFiles) {
@@ -218,7 +228,7 @@ TEST_F(Run, DoesNotReplaceOtherFiles) {
   scratch.write("out/Result_0", "mine");
   const JobResult result = run_with("");
   EXPECT_EQ(result.end, JobEnd::cannot_write);
-  EXPECT_THAT(result.message, HasSubstr("Result_0`: expected a directory, found a file"));
+  EXPECT_THAT(result.message, HasSubstr("Result_0` exists and was not written by bext"));
   EXPECT_EQ(scratch.read("out/Result_0"), "mine");
 }
 

@@ -246,7 +246,7 @@ class Result : public Reliability {
 
 class CompiledResult : public Result {
  protected:
-  [[nodiscard]] std::vector<std::string> compile(const std::string& config) const {
+  [[nodiscard]] virtual std::vector<std::string> compile(const std::string& config) const {
     return {"compile", "vit.dlc", "-c", config, "-o", "out", "--sdk-root", bext_test::stand_in_sdk(), "--quiet"};
   }
   void make_old_result() override { ASSERT_EQ(bext(compile("vtcm4.json")).exit_code, 0); }
@@ -267,6 +267,50 @@ class CompiledResult : public Result {
 };
 
 TEST_F(CompiledResult, SurvivesCompile) { interfere("compile", compile("vtcm8.json")); }
+
+/// A result with a backend-specific binary at a path outside the output folder.
+class PlacedResult : public CompiledResult {
+ protected:
+  [[nodiscard]] std::vector<std::string> compile(const std::string& config) const override {
+    std::vector<std::string> words = CompiledResult::compile(config);
+    words.insert(words.end(), {"--backend-binary", at("elsewhere/own")});
+    return words;
+  }
+  void prepare() override {
+    CompiledResult::prepare();
+    fs::remove_all(at("elsewhere"));
+    write(at("elsewhere/notes.txt"), "mine");
+    fs::copy_file(at("out/own_backend.bin"), at("elsewhere/own_backend.bin"));
+  }
+  void make_old_result() override {
+    CompiledResult::make_old_result();
+    fs::remove_all(at("elsewhere"));
+  }
+  std::string loss(bool done) override {
+    if (const std::string lost = CompiledResult::loss(done); !lost.empty()) return lost;
+    if (read(at("elsewhere/notes.txt")) != "mine") return "elsewhere/notes.txt";
+    const bool has_journal =
+        fs::exists(at("out/.bext-journal")) || fs::exists(at("elsewhere/.bext-place-own_backend.bin"));
+    return has_journal && !done ? "" : difference();
+  }
+  std::string loss_after_recovery() override {
+    if (const std::string lost = CompiledResult::loss_after_recovery(); !lost.empty()) return lost;
+    // The path of the binary is not in the output folder, so the next compilation completes or undoes it.
+    if (bext(compile("vtcm8.json")).exit_code != 0) return "the next compilation fails";
+    for (const fs::directory_entry& entry : fs::directory_iterator{at("elsewhere")})
+      if (entry.path().filename().string().starts_with(".bext-")) return "left behind: " + entry.path().string();
+    if (found() != "new") return "the next compilation made " + found();
+    return difference();
+  }
+
+ private:
+  [[nodiscard]] std::string difference() const {
+    const std::string placed = read(at("elsewhere/own_backend.bin"));
+    return !placed.empty() && placed == read(at("out/own_backend.bin")) ? "" : "the path has another binary";
+  }
+};
+
+TEST_F(PlacedResult, SurvivesCompile) { interfere("compile --backend-binary", compile("vtcm8.json"), is_full()); }
 
 class RunResult : public Result {
  protected:

@@ -90,7 +90,7 @@ struct JobResult {
 };
 
 /// `OUT.log` beside the output folder, so that the log of a failed run is kept. A compilation moves it to its output, or
-/// to `OUT.failed`.
+/// to `OUT.failed`. If the folder is or contains the working directory, these files are in it: `OUT/bext-out.log`.
 [[nodiscard]] std::string log_path_of(const std::string& output);
 /// `OUT.failed`: files of failed compilations.
 [[nodiscard]] std::string failed_path_of(const std::string& output);

@@ -164,10 +164,11 @@ int generator(const Words& words) {
   log_unknown_keys(file);
   const std::string binary = words.value("--output_dir") + "/" + words.value("--binary_file") + ".bin";
   if (const int code = end_badly(binary, models.front()); code >= 0) return code;
-  if (words.has("--backend_binary") &&
-      !write_file(words.value("--output_dir") + "/" + words.value("--backend_binary") + ".bin", binary_mark))
-    return 1;
   const std::string info = bext::write(info_of(file, models), 1);
+  if (words.has("--backend_binary") &&
+      !write_file(words.value("--output_dir") + "/" + words.value("--backend_binary") + ".bin",
+                  std::string{binary_mark} + info + "\n"))
+    return 1;
   if (!write_file(binary, std::string{binary_mark} + info + "\n")) {
     std::fprintf(stderr, "<E> Failed to save context\n");
     return 1;
