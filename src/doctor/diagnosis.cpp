@@ -23,6 +23,9 @@ bool Diagnosis::has_fault() const {
          std::ranges::any_of(causes, [](const Cause& cause) { return cause.severity != Severity::note; });
 }
 
-void rank_causes(std::vector<Cause>& causes) { std::ranges::stable_sort(causes, {}, &Cause::likelihood); }
+void rank_causes(std::vector<Cause>& causes) {
+  std::ranges::stable_sort(causes, std::ranges::greater{}, &Cause::severity);
+  std::ranges::stable_sort(causes, {}, &Cause::likelihood);
+}
 
 }  // namespace bext::doctor

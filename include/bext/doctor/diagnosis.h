@@ -79,7 +79,7 @@ struct Diagnosis {
   [[nodiscard]] bool has_fault() const;
 };
 
-/// Stable: the likeliest first; at the same likelihood, the order is kept.
+/// Stable: the likeliest first; at the same likelihood, errors before warnings.
 void rank_causes(std::vector<Cause>& causes);
 
 /// Text for the terminal. Control characters of files are escaped.

@@ -48,11 +48,10 @@ void add_limits(const Survey& survey, Diagnosis& diagnosis) {
     add(fmt::format("the content of {} without permission",
                     counted(static_cast<std::size_t>(denied), "folder", "folders")));
   if (!survey.has_qnn) add("the QNN libraries that the process loads: the folder has none");
-  const auto models =
-      std::ranges::count_if(folder.entries, [](const FolderEntry& entry) { return entry.path.ends_with(".onnx"); });
-  if (models > 0)
-    add(fmt::format("the binaries that {} may name in EPContext nodes",
-                    counted(static_cast<std::size_t>(models), "ONNX model", "ONNX models")));
+  if (!survey.unread_models.empty())
+    add(survey.unread_models.size() == 1
+            ? fmt::format("the binary that `{}` may name in EPContext nodes", survey.unread_models[0]->path)
+            : fmt::format("the binaries that {} ONNX models may name in EPContext nodes", survey.unread_models.size()));
   if (survey.target.socs.empty() && !survey.target.arch) add("the SoC: name it with `--target`");
   if (!folder.device)
     add("the device: its firmware, its own copies of the libraries, and whether it offers an unsigned process domain");

@@ -82,8 +82,19 @@ void find_target(Survey& survey, const FolderSettings& settings) {
   }
   for (const BinaryInfo& info : survey.infos) {
     if (info.soc_model() && take(fmt::format("{}", info.soc_model()->value), "the binary info")) return;
-    if (info.dsp_arch && take(fmt::format("dsp_arch:v{}", info.dsp_arch->value), "the binary info")) return;
+    if (info.dsp_arch) {
+      survey.target = {.arch = info.dsp_arch->value};
+      survey.target_source = "the binary info";
+      return;
+    }
   }
+  for (const SurveyedModel& model : survey.models)
+    for (const SurveyedContext& context : model.contexts)
+      if (context.target) {
+        survey.target = *context.target;
+        survey.target_source = "the EPContext model";
+        return;
+      }
 }
 
 }  // namespace
@@ -107,6 +118,11 @@ const SurveyedLibrary* Survey::library(std::string_view file_name) const {
                         : library.entry->file_name() == file_name;
   });
   return found == libraries.end() ? nullptr : &*found;
+}
+
+const SurveyedBinary* Survey::binary(const FolderEntry& entry) const {
+  const auto found = std::ranges::find(binaries, &entry, &SurveyedBinary::entry);
+  return found == binaries.end() ? nullptr : &*found;
 }
 
 std::vector<int> Survey::archs(std::string_view backend, std::string_view role) const {
@@ -151,6 +167,7 @@ Survey survey_folder(const Folder& folder, const FolderSettings& settings) {
   survey.platform = common_platform(survey.libraries);
   survey.has_qnn = std::ranges::any_of(survey.libraries, [](const SurveyedLibrary& library) { return library.known; });
   survey_binaries(survey);
+  survey_models(survey);
   survey_configs(survey);
   find_target(survey, settings);
   return survey;

@@ -56,10 +56,36 @@ struct NamedFile {
   bool elsewhere = false;              ///< the path is outside of the folder
 };
 
+/// A node of an ONNX model that runs a graph of a context binary.
+struct SurveyedContext {
+  std::string partition;                       ///< the name of the graph in the binary
+  std::optional<EffectiveTarget> target = {};  ///< if the model names it
+  std::optional<BuildId> build = {};           ///< of the SDK
+  bool main = true;                            ///< has the binary; the others refer to it
+  bool embedded = true;                        ///< the binary is inside of the model
+  bool has_content = true;                     ///< the binary or its path is not empty
+  std::string binary = {};                     ///< the path, as written
+  const FolderEntry* entry = nullptr;          ///< of the binary; null if it is not in the folder
+};
+
+/// An ONNX model with EPContext nodes.
+struct SurveyedModel {
+  const FolderEntry* entry = nullptr;
+  std::vector<SurveyedContext> contexts = {};
+};
+
+struct DamagedModel {
+  const FolderEntry* entry = nullptr;
+  std::string reason;
+};
+
 struct Survey {
   const Folder* folder = nullptr;
   std::vector<SurveyedLibrary> libraries = {};
   std::vector<SurveyedBinary> binaries = {};
+  std::vector<SurveyedModel> models = {};
+  std::vector<const FolderEntry*> unread_models = {};  ///< too large, or only listed
+  std::vector<DamagedModel> damaged_models = {};
   std::vector<SurveyedConfig> configs = {};
   std::vector<BinaryInfo> infos = {};
   std::vector<Assignment> variables = {};
@@ -78,6 +104,8 @@ struct Survey {
   [[nodiscard]] Evidence at(const SurveyedConfig& config, Range range) const;
   /// By file name in any folder; upper and lower case are equal on Windows.
   [[nodiscard]] const SurveyedLibrary* library(std::string_view file_name) const;
+  /// Null for a file that is not a context binary.
+  [[nodiscard]] const SurveyedBinary* binary(const FolderEntry& entry) const;
   /// The architectures of all stubs and skels of a backend, ascending.
   [[nodiscard]] std::vector<int> archs(std::string_view backend, std::string_view role) const;
   /// "SM8750 (v79), from `--target`"; empty if the target is unknown.

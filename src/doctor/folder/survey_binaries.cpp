@@ -36,20 +36,24 @@ std::vector<std::string> graph_names_in(std::string_view bytes) {
 
 }  // namespace
 
+void survey_binary(Survey& survey, const FolderEntry& entry) {
+  const std::unique_ptr<ByteSource> bytes = opened(*survey.folder, entry);
+  SurveyedBinary binary{.entry = &entry, .content = content_of(entry, bytes.get())};
+  if (bytes && binary.content == Content::present) {
+    const std::string header = bytes->read(0, header_bytes);
+    binary.build = find_build_id(header);
+    binary.graph_names = graph_names_in(header);
+  }
+  survey.binaries.push_back(std::move(binary));
+}
+
 void survey_binaries(Survey& survey) {
   const Folder& folder = *survey.folder;
   for (const FolderEntry& entry : folder.entries) {
     if (entry.kind != EntryKind::file && entry.kind != EntryKind::link) continue;
     const std::string name = lower_case(entry.file_name());
     if (name.ends_with(".bin")) {
-      const std::unique_ptr<ByteSource> bytes = opened(folder, entry);
-      SurveyedBinary binary{.entry = &entry, .content = content_of(entry, bytes.get())};
-      if (bytes && binary.content == Content::present) {
-        const std::string header = bytes->read(0, header_bytes);
-        binary.build = find_build_id(header);
-        binary.graph_names = graph_names_in(header);
-      }
-      survey.binaries.push_back(std::move(binary));
+      survey_binary(survey, entry);
     } else if (std::ranges::any_of(other_models, [&](std::string_view ending) { return name.ends_with(ending); })) {
       constexpr std::uint64_t suspicious = 1024;
       if (entry.size && *entry.size > suspicious) continue;

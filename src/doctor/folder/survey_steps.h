@@ -10,6 +10,9 @@ namespace bext::doctor {
 
 void survey_libraries(Survey& survey);
 void survey_binaries(Survey& survey);
+void survey_binary(Survey& survey, const FolderEntry& entry);
+/// ONNX models with EPContext nodes. After the binaries.
+void survey_models(Survey& survey);
 /// Configurations, binary infos, variables and the files that configurations name. After the libraries and binaries.
 void survey_configs(Survey& survey);
 

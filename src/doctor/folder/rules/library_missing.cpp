@@ -16,9 +16,14 @@ bool has_entry(const Survey& survey, std::string_view name) {
   });
 }
 
-bool has_file(const Survey& survey, std::string_view ending) {
-  return std::ranges::any_of(survey.folder->entries,
-                             [&](const FolderEntry& entry) { return entry.path.ends_with(ending); });
+/// A model without a finished binary is prepared on the device. ONNX Runtime names a model with one `X_ctx.onnx`.
+bool is_prepared_on_device(const Survey& survey) {
+  if (!survey.binaries.empty() || !survey.models.empty()) return false;
+  return std::ranges::any_of(survey.folder->entries, [](const FolderEntry& entry) {
+    const std::string_view path = entry.path;
+    return path.ends_with(".dlc") || path.ends_with(".tflite") ||
+           (path.ends_with(".onnx") && !path.ends_with("_ctx.onnx"));
+  });
 }
 
 bool uses_genie(const Survey& survey) {
@@ -34,9 +39,7 @@ std::string_view role_of(const Survey& survey, std::string_view backend) {
   const bool direct = std::ranges::any_of(
       survey.libraries, [](const SurveyedLibrary& library) { return library.is_role("direct stub"); });
   if (backend == "lpai" && direct) return "direct";
-  // A model without a finished binary is prepared on the device.
-  const bool models = has_file(survey, ".dlc") || has_file(survey, ".onnx") || has_file(survey, ".tflite");
-  return survey.binaries.empty() && models && backend == "htp" ? "prepare" : "runtime";
+  return backend == "htp" && is_prepared_on_device(survey) ? "prepare" : "runtime";
 }
 
 std::string_view role_in_words(std::string_view role) {

@@ -7,8 +7,8 @@
 namespace bext::doctor::nothing_to_examine {
 
 void run(const Survey& survey, FolderReport& report) {
-  const bool has_something = survey.has_qnn || !survey.binaries.empty() || !survey.configs.empty() ||
-                             !survey.infos.empty() || !survey.variables.empty();
+  const bool has_something = survey.has_qnn || !survey.binaries.empty() || !survey.models.empty() ||
+                             !survey.configs.empty() || !survey.infos.empty() || !survey.variables.empty();
   // Another rule has found something else to say about the folder.
   if (has_something || report.causes() > 0) return;
   const Folder& folder = *survey.folder;

@@ -18,6 +18,15 @@ std::vector<Compiled> compiled_files(const Survey& survey) {
     if (binary.build)
       found.push_back({"`" + binary.entry->path + "`", *binary.build,
                        survey.at(*binary.entry, fmt::format("compiled with {}", binary.build->text))});
+  // If the binary states its build, that of the model is the same or has a finding.
+  for (const SurveyedModel& model : survey.models)
+    for (const SurveyedContext& context : model.contexts) {
+      const SurveyedBinary* const binary = context.entry ? survey.binary(*context.entry) : nullptr;
+      if (!context.build || (binary && binary->build)) continue;
+      found.push_back({"`" + model.entry->path + "`", *context.build,
+                       survey.at(*model.entry, fmt::format("compiled with {}", context.build->text))});
+      break;
+    }
   for (const BinaryInfo& info : survey.infos) {
     if (!info.build_id) continue;
     if (std::optional<BuildId> build = find_build_id(info.build_id->value)) {
