@@ -2,7 +2,6 @@
 
 # wasm_core: builds it and sets $wasm to its path.
 wasm_core() {
-  [ -e "$root/tests/wasm/run" ] || missing_part "the port to WebAssembly is not in this tree"
   need_packages $build_packages $wasm_packages
   build_command wasm
   wasm=$root/build/wasm/bin/bext.wasm
@@ -20,4 +19,13 @@ npm_packages() {
   else
     (cd "$1" && npm install --no-audit --no-fund --no-package-lock --loglevel=error) >&2
   fi
+}
+
+# web_page: builds the page where `bext serve` of the build folder finds it, and sets $page to its path.
+web_page() {
+  need_node
+  need_packages xz-utils
+  wasm_core
+  page=$root/build/web/index.html
+  "$root/tools/web/build" "$wasm" "$page" >&2
 }

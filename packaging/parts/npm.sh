@@ -2,14 +2,13 @@
 . "$root/packaging/part.sh"
 . "$root/packaging/wasm_core.sh"
 . "$root/packaging/licenses.sh"
-folder=$root/packages/npm
+package=$work/package
 
-[ -f "$folder/package.json" ] || missing_part "packages/npm is not in this tree"
-need_node
 wasm_core
-(cd "$folder" && npm pack --silent --pack-destination "$work") >&2
-# Packed again with the terms of the libraries inside.
-tar -xzf "$work"/bext-check-*.tgz -C "$work"
-cp "$root/LICENSE" "$work/package"
-write_licenses wasm "$work/package/licenses"
-pack_tar "$work/package" "$dist/bext-check-$version.tgz"
+# What npm packs is a folder `package` in a tar file.
+mkdir -p "$package"
+cp "$root"/packages/npm/*.mjs "$root/packages/npm/README.md" "$root/LICENSE" "$package"
+cp "$wasm" "$package/bext.wasm"
+sed "s/\"version\": \".*\"/\"version\": \"$version\"/" "$root/packages/npm/package.json" >"$package/package.json"
+write_licenses wasm "$package/licenses"
+pack_tar "$package" "$dist/bext-check-$version.tgz"

@@ -5,8 +5,7 @@ folder=$root/editors/vscode
 
 need_node
 need_packages unzip
-# Without a WebAssembly core in this tree, the extension uses the command from PATH.
-if grep -q wasm "$folder/package.json"; then wasm_core; fi
+wasm_core
 npm_packages "$folder"
 (cd "$folder" && npm run --silent package -- --out "$work/extension.vsix") >&2
 # vsce writes the times of the files; packed again, equal files give equal bytes.

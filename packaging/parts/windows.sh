@@ -11,6 +11,7 @@ mkdir -p "$work/$name"
 # strip also replaces the time that the linker wrote by SOURCE_DATE_EPOCH.
 stripped x86_64-w64-mingw32-strip "$root/build/windows/bin/bext.exe" "$work/$name/bext.exe"
 write_documents "$work/$name"
+write_page "$work/$name/web"
 completion powershell "$work/$name/completions/bext.ps1"
 write_licenses "windows-$1" "$work/$name/licenses"
 pack_zip "$work/$name" "$dist/$name.zip" with-folder

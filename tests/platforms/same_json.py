@@ -8,6 +8,7 @@ must be equal. OTHER may have several words, such as `qemu-aarch64-static bext`.
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 
@@ -17,25 +18,23 @@ def check(program, folder, files):
     return run.returncode, run.stdout
 
 
+def compare(native, other, folder, files):
+    expected = check([native], folder, files)
+    if expected[0] > 1 and not expected[1]:
+        raise SystemExit(f"{folder}: {native} gives exit code {expected[0]} and no output")
+    return check(other, folder, files) == expected
+
+
 def main(root, native, other):
-    runs = checked = 0
-    different = []
-    for folder, folders, files in os.walk(root):
-        folders.sort()
-        if not files:
-            continue
-        files.sort()
-        expected = check([native], folder, files)
-        runs += 1
-        checked += len(files)
-        if check(other, folder, files) != expected:
-            different.append(Path(folder).relative_to(root))
-        if expected[0] > 1 and not expected[1]:
-            raise SystemExit(f"{folder}: {native} gives exit code {expected[0]} and no output")
-    for folder in different:
-        print(f"different: {folder}")
-    print(f"same JSON: {runs - len(different)} of {runs} runs over {checked} files")
-    return 1 if different or not runs else 0
+    folders = sorted((folder, sorted(files)) for folder, _, files in os.walk(root) if files)
+    with ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda one: compare(native, other, *one), folders))
+    for (folder, _), same in zip(folders, results):
+        if not same:
+            print(f"different: {Path(folder).relative_to(root)}")
+    checked = sum(len(files) for _, files in folders)
+    print(f"same JSON: {results.count(True)} of {len(results)} runs over {checked} files")
+    return 0 if results and all(results) else 1
 
 
 sys.exit(main(Path(sys.argv[1]), os.path.abspath(sys.argv[2]), sys.argv[3:]))

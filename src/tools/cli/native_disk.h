@@ -26,7 +26,7 @@ class NativeDisk : public lsp::Disk {
   }
   /// Editors ask after every change, so the result is kept until the folder changes.
   [[nodiscard]] std::vector<lsp::ModelFile> models_next_to(const std::string& path) const override {
-    const std::string folder = folder_of(path);
+    const std::string folder = bext::folder_of(path);
     const std::optional<std::int64_t> changed = time_of_change(folder);
     if (!changed) return {};
     Models& known = models_[folder];

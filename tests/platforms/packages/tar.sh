@@ -16,7 +16,7 @@ for file in "$dist"/bext-*-linux-*.tar.gz; do
   cmp "$work/packaged.json" "$work/built.json"
   for part in share/man/man1/bext.1 share/bash-completion/completions/bext share/zsh/site-functions/_bext \
     share/fish/vendor_completions.d/bext.fish share/doc/bext/completions/bext.ps1 share/doc/bext/LICENSE \
-    share/doc/bext/licenses/README.txt share/doc/bext/licenses/LGPL-2.1.txt; do
+    share/doc/bext/licenses/README.txt share/doc/bext/licenses/LGPL-2.1.txt share/bext/web/index.html; do
     [ -s "$prefix/$part" ] || { echo "not in ${file##*/}: $part"; exit 1; }
   done
   bash -n "$prefix/share/bash-completion/completions/bext"
