@@ -1,11 +1,13 @@
-// The language server with the client library of VS Code. Run by `./test --editors`; BEXT is the built command.
+// The language server with the client library of VS Code: the command BEXT, or the worker of the VS Code extension in the folder
+// BEXT_EXTENSION. Run by `./test --editors` and `./test --web`.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {Worker} from 'node:worker_threads';
 import protocol from 'vscode-languageserver-protocol/node';
 
 const text = `{
@@ -14,14 +16,30 @@ const text = `{
 }
 `;
 
+function startCommand() {
+  const server = spawn(process.env.BEXT, ['lsp', '--stdio'], {stdio: ['pipe', 'pipe', 'inherit']});
+  return {server, reader: new protocol.StreamMessageReader(server.stdout), writer: new protocol.StreamMessageWriter(server.stdin)};
+}
+
+/** The extension reads the files for its worker. */
+function startWorker(extension, folder, files) {
+  const server = new Worker(join(extension, 'dist/desktop_worker.js'));
+  server.postMessage({
+    wasm: readFileSync(join(extension, 'dist/bext.wasm')),
+    files: Object.entries(files).map(([name, text]) =>
+      ({uri: pathToFileURL(join(folder, name)).href, content: new TextEncoder().encode(text)})),
+  });
+  return {server, reader: new protocol.PortMessageReader(server), writer: new protocol.PortMessageWriter(server)};
+}
+
 /** Starts a server and a client in a folder of its own. */
 async function start(files, encodings = ['utf-16']) {
   const folder = mkdtempSync(join(tmpdir(), 'bext-editor-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
-  const server = spawn(process.env.BEXT, ['lsp', '--stdio'], {stdio: ['pipe', 'pipe', 'inherit']});
+  const extension = process.env.BEXT_EXTENSION;
+  const {server, reader, writer} = extension ? startWorker(extension, folder, files) : startCommand();
   const ended = new Promise(resolve => server.on('exit', resolve));
-  const client = protocol.createProtocolConnection(
-    new protocol.StreamMessageReader(server.stdout), new protocol.StreamMessageWriter(server.stdin));
+  const client = protocol.createProtocolConnection(reader, writer);
   const waiting = [];
   client.onNotification('textDocument/publishDiagnostics', message => {
     for (const one of [...waiting]) if (one.accepts(message)) {

@@ -8,12 +8,13 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { notices } from "./notices.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 const { values } = parseArgs({
   options: {
-    wasm: { type: "string", default: join(root, "build/wasm/bext.wasm") },
+    wasm: { type: "string", default: join(root, "build/wasm/bin/bext.wasm") },
     out: { type: "string", default: join(root, "build/web/index.html") },
   },
 });
@@ -55,6 +56,8 @@ function readCodes() {
   return codes.map(({ code, symbol, also, component, meaning }) => ({ code, symbol, also, component, meaning }));
 }
 
+const metafiles = [];
+
 async function bundle(entry) {
   const result = await esbuild.build({
     entryPoints: [join(here, entry)],
@@ -63,12 +66,14 @@ async function bundle(entry) {
     format: "esm",
     target: "es2022",
     write: false,
+    metafile: true,
     legalComments: "none",
     define: {
       EXAMPLES: JSON.stringify(readExamples()),
       ERROR_CODES: JSON.stringify(readCodes()),
     },
   });
+  metafiles.push(result.metafile);
   // `</script` would end the element that contains the script.
   return result.outputFiles[0].text.replaceAll("</script", "<\\/script");
 }
@@ -102,7 +107,7 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-const parts = { CSP: policy, STYLE: style, WORKER: worker, WASM: wasm, SCRIPT: script };
+const parts = { CSP: policy, STYLE: style, WORKER: worker, WASM: wasm, SCRIPT: script, LICENSES: notices(root, metafiles).replaceAll("</script", "<\\/script") };
 const page = read("index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 mkdirSync(dirname(values.out), { recursive: true });
 writeFileSync(values.out, page);

@@ -8,7 +8,6 @@ import {
   WASI,
   WASIProcExit,
 } from "@bjorn3/browser_wasi_shim";
-import { XzReadableStream } from "xz-decompress";
 
 export interface Input {
   stdin?: string;
@@ -30,6 +29,8 @@ interface Exports {
   bext_allocate(size: number): number;
   bext_free(pointer: number): void;
   bext_lsp_message(pointer: number, length: number): number;
+  bext_lsp_cancel(pointer: number, length: number): void;
+  bext_lsp_publish(): void;
   bext_lsp_take(): number;
   bext_lsp_taken(): number;
 }
@@ -55,6 +56,17 @@ function place(root: Map<string, Inode>, path: string, file: File) {
     folder = (next as Directory).contents;
   }
   folder.set(last, file);
+}
+
+function remove(root: Map<string, Inode>, path: string) {
+  const names = path.split("/");
+  const last = names.pop() as string;
+  let folder: Map<string, Inode> | undefined = root;
+  for (const name of names) {
+    const next: Inode | undefined = folder?.get(name);
+    folder = next instanceof Directory ? next.contents : undefined;
+  }
+  folder?.delete(last);
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
@@ -121,30 +133,50 @@ export function run(module: WebAssembly.Module, args: string[], input: Input = {
   };
 }
 
-/** The language server: it keeps its documents between messages. */
+/** The language server: it keeps its documents and files between messages. */
 export class LanguageServer {
   private readonly exports: Exports;
+  private readonly root: Map<string, Inode>;
 
   constructor(module: WebAssembly.Module) {
-    this.exports = start(module, [], "", {}).exports;
+    ({ exports: this.exports, root: this.root } = start(module, [], "", {}));
   }
 
   /** Handles one message and returns those of the server. */
   handle(message: object): object[] {
+    this.withBytes(message, this.exports.bext_lsp_message);
+    return this.taken();
+  }
+
+  /** Answers a request that was canceled before it was handled. */
+  cancel(message: object): object[] {
+    this.withBytes(message, this.exports.bext_lsp_cancel);
+    return this.taken();
+  }
+
+  /** The findings of all documents that changed. */
+  publish(): object[] {
+    this.exports.bext_lsp_publish();
+    return this.taken();
+  }
+
+  /** Adds, replaces or removes a file. The path has no slash in front. */
+  setFile(path: string, content: Uint8Array | undefined) {
+    if (content) place(this.root, path, new File(content));
+    else remove(this.root, path);
+  }
+
+  private withBytes(message: object, call: (pointer: number, length: number) => void) {
     const bytes = encoder.encode(JSON.stringify(message));
-    const { exports } = this;
-    const pointer = exports.bext_allocate(bytes.length);
-    new Uint8Array(exports.memory.buffer, pointer, bytes.length).set(bytes);
-    exports.bext_lsp_message(pointer, bytes.length);
-    exports.bext_free(pointer);
-    const length = exports.bext_lsp_take();
-    const lines = decoder.decode(new Uint8Array(exports.memory.buffer, exports.bext_lsp_taken(), length));
+    const pointer = this.exports.bext_allocate(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, pointer, bytes.length).set(bytes);
+    call(pointer, bytes.length);
+    this.exports.bext_free(pointer);
+  }
+
+  private taken(): object[] {
+    const length = this.exports.bext_lsp_take();
+    const lines = decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.bext_lsp_taken(), length));
     return lines.split("\n").filter(Boolean).map((line) => JSON.parse(line));
   }
-}
-
-/** Makes the module of `bext.wasm`, compressed by xz, which saves a quarter of what gzip leaves. */
-export async function compileXz(compressed: Uint8Array): Promise<WebAssembly.Module> {
-  const stream = new XzReadableStream(new Blob([compressed as BlobPart]).stream());
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 // The core in a worker: it answers commands and questions of the editor, in order.
-import { type Input, LanguageServer, type Output, compileXz, run } from "../core";
+import { compileXz } from "../compressed_core";
+import { type Input, LanguageServer, type Output, run } from "../core";
 import { LanguageSession, type Question } from "./language_session";
 
 export type Request = { id: number } & ({ args: string[]; input: Input } | { question: Question });
