@@ -27,7 +27,9 @@ class Plan(Report):
         self._page = page
 
     def __repr__(self) -> str:
-        return f"<Plan: {', '.join(graph['name'] for graph in self['graphs'])}>"
+        names = [graph["name"] for graph in self["graphs"]]
+        names += [file["path"] for file in (self["binaries"] or {"files": []})["files"]]
+        return f"<Plan: {', '.join(names)}>"
 
     def _repr_html_(self) -> str:
         # A frame keeps the style of the page away from the notebook.

@@ -78,7 +78,7 @@ class Reader {
     });
     model.graph = finish(main, nullptr);
     if (fault_) return std::unexpected{std::move(*fault_)};
-    if (!has_graph) return std::unexpected{Fault{0, "this is not an ONNX model: it has no graph"}};
+    if (!has_graph) return std::unexpected{Fault{0, "it has no graph"}};
     return model;
   }
 

@@ -93,6 +93,7 @@ TEST(WeightSharing, ComparesScalesOfQuantizedWeights) {
       graph.constants.push_back({.tensor = static_cast<std::uint32_t>(graph.tensors.size() - 1), .raw = weight.bytes});
     }
     graph.nodes.push_back({.op_type = "DequantizeLinear", .inputs = {1, 2}, .outputs = {0}});
+    if (weights.size() > 2) graph.nodes.back().inputs.push_back(3);
     graph.link();
     return graph;
   };
@@ -101,6 +102,14 @@ TEST(WeightSharing, ComparesScalesOfQuantizedWeights) {
   const model::Graph left = quantized(a);
   const model::Graph right = quantized(b);
   EXPECT_EQ(compared(left, right).pairs.at(0).almost.at(0).reason, AlmostReason::scale);
+  const std::vector<Weight> c{{"w", "abcd", {}}, {"scale", "1", {}}, {"zero", "3", {}}};
+  const std::vector<Weight> d{{"w", "abce", {}}, {"scale", "1", {}}, {"zero", "4", {}}};
+  const model::Graph third = quantized(c);
+  const model::Graph fourth = quantized(d);
+  EXPECT_EQ(compared(third, fourth).pairs.at(0).almost.at(0).reason, AlmostReason::scale) << "another zero point";
+  const std::vector<Weight> e{{"w", "abcf", {}}, {"scale", "1", {}}, {"zero", "3", {}}};
+  const model::Graph fifth = quantized(e);
+  EXPECT_EQ(compared(third, fifth).pairs.at(0).almost.at(0).reason, AlmostReason::other_content) << "equal parameters";
 }
 
 model::GraphNames named(std::string file) { return {.file = std::move(file), .graph = "main_graph", .readable = true}; }

@@ -119,5 +119,20 @@ TEST(OperatorIslands, OperatorsInSubgraphsRunWithTheirOperator) {
   EXPECT_EQ(unsupported.count_inside(Place::cpu), 2U);
 }
 
+TEST(OperatorIslands, ABranchReadsTensorsOfTheGraphAround) {
+  // A condition that is constant does not make the branch constant: it reads the output of Relu.
+  Graph graph = graph_of(4, {{.op_type = "Constant", .outputs = {1}},
+                             {.op_type = "Relu", .inputs = {0}, .outputs = {2}},
+                             {.op_type = "If", .inputs = {1}, .outputs = {3}}});
+  graph.subgraphs.push_back(graph_of(2, {{.op_type = "Neg", .inputs = {0}, .outputs = {1}}}));
+  graph.subgraphs[0].tensors[0].outer = 2;
+  graph.nodes[2].attributes.push_back({.name = "then_branch", .graphs = {0}});
+  graph.link();
+  const Partition partition = partition_of(graph);
+  EXPECT_EQ(partition.nodes[2].place, Place::npu);
+  EXPECT_EQ(partition.count_inside(Place::npu), 1U);
+  EXPECT_EQ(partition.islands.size(), 1U) << "the branch belongs to the island of Relu";
+}
+
 }  // namespace
 }  // namespace bext::operators

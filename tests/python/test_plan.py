@@ -53,8 +53,10 @@ def test_a_notebook_shows_the_page(bext_command):
 
 def test_infos_of_binaries():
     result = bext.plan([EXAMPLES / "part1.info.json", EXAMPLES / "part2.info.json"])
-    assert result.binaries["group"]["needed"] == 30081024 and repr(result) == "<Plan: >"
-    assert result.graphs == [] and "spill-fill buffer of the group" in str(result)
+    assert result.binaries["group"]["needed"] == 30081024 and "part1.info.json, " in repr(result)
+    memory = result.binaries["files"][0]["memory_bytes"]
+    assert memory["value"] == 568000512 and memory["low"] is None and memory["basis"]
+    assert result.graphs == [] and "all binaries in one session" in str(result)
     with pytest.raises(ValueError, match="is a configuration file"):
         bext.plan(EXAMPLES / "ext.json")
 

@@ -75,5 +75,6 @@ std::string_view memory_source() {
   return "QAIRT tools page, memory usage scenarios, as quoted in a public conversion project (SDK 2.48)";
 }
 Certainty memory_certainty() { return Certainty::report; }
+std::string_view group_basis() { return "one spill-fill buffer for all, if they run one after the other (inferred)"; }
 
 }  // namespace bext::binaries

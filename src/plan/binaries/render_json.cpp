@@ -19,11 +19,19 @@ Json json_of(const GraphMemory& graph) {
   return Json::object({{"graph", graph.graph}, {"parts", std::move(parts)}, {"total", optional_number(graph.total)}});
 }
 
-Json json_of(const SessionNeed& need) {
-  return Json::object({{"bytes", need.is_complete ? Json{need.bytes} : Json{}},
-                       {"lower_bound_bytes", need.bytes},
-                       {"usable_bytes", usable_session_bytes},
-                       {"fit", name_of(need.fit)}});
+/// The formula gives one value and no range.
+Json estimate(std::optional<std::int64_t> bytes, std::string_view basis) {
+  if (!bytes) return {};
+  return Json::object({{"value", *bytes}, {"low", Json{}}, {"high", Json{}}, {"basis", basis}});
+}
+
+/// With the entries that say what one session needs.
+Json with_session(Json json, const SessionNeed& need) {
+  json["memory_bytes"] = estimate(need.is_complete ? std::optional{need.bytes} : std::nullopt, memory_source());
+  json["stated_bytes"] = need.bytes;
+  json["session_bytes"] = usable_session_bytes;
+  json["fit"] = name_of(need.fit);
+  return json;
 }
 
 Json json_of(const ReadBudget& budget) {
@@ -60,20 +68,26 @@ Json to_json(const Memory& memory) {
 }
 
 Json to_json(const BinaryPlan& plan) {
-  return Json::object({{"files", list_of(plan.binaries,
-                                         [](const PlannedBinary& binary) {
-                                           return Json::object(
-                                               {{"path", binary.path},
-                                                {"built_by", binary.built_by.empty() ? Json{} : Json{binary.built_by}},
-                                                {"graphs", binary.graphs},
-                                                {"session", json_of(binary.session)},
-                                                {"read_budget", json_of(binary.read_budget)}});
-                                         })},
-                       {"together", json_of(plan.together)},
+  Json files = Json::array();
+  for (std::size_t i = 0; i < plan.binaries.size(); ++i) {
+    const PlannedBinary& binary = plan.binaries[i];
+    const BinaryMemory& memory = plan.memory.binaries[i];
+    Json file = with_session(
+        Json::object({{"path", binary.path}, {"built_by", binary.built_by.empty() ? Json{} : Json{binary.built_by}}}),
+        binary.session);
+    file["graphs"] = list_of(memory.graphs, [](const GraphMemory& graph) { return json_of(graph); });
+    file["shared_weights_bytes"] = optional_number(memory.shared_weights);
+    file["read_budget"] = json_of(binary.read_budget);
+    files.push_back(std::move(file));
+  }
+  const std::string keys = group_keys(plan.group);
+  Json group = to_json(plan.group);
+  group["keys"] = keys.empty() ? Json{} : Json{keys};
+  group["memory_bytes"] = estimate(plan.memory.total_with_group, group_basis());
+  return Json::object({{"files", std::move(files)},
+                       {"together", with_session(Json::object(), plan.together)},
                        {"extended_udma", plan.extends_memory},
-                       {"group", to_json(plan.group)},
-                       {"group_keys", group_keys(plan.group).empty() ? Json{} : Json{group_keys(plan.group)}},
-                       {"memory", to_json(plan.memory)}});
+                       {"group", std::move(group)}});
 }
 
 }  // namespace bext::binaries

@@ -2,48 +2,92 @@
 
 #include "bext/plan/binaries/binary_plan.h"
 #include "diag/characters.h"
-#include "texts.h"
+#include "plan/models/size_text.h"
 
 namespace bext::binaries {
 namespace {
 
+constexpr std::string_view format_of_line = "  {:<22}{:>12}{}{}\n";
+
+std::string size_of(std::int64_t bytes) { return plan::size_text(static_cast<std::uint64_t>(bytes)); }
+
 std::string need_words(const SessionNeed& need) {
-  if (need.is_complete) return size_words(need.bytes);
-  return need.bytes == 0 ? "unknown" : fmt::format("> {}", size_words(need.bytes));
+  if (need.is_complete) return size_of(need.bytes);
+  return need.bytes == 0 ? "unknown" : fmt::format("> {}", size_of(need.bytes));
 }
 
-std::string line(std::string_view label, std::string_view value, std::string_view more) {
-  return fmt::format("  {:<22}{:>12}  {}\n", label, value, more);
-}
+class BinaryScreen {
+ public:
+  explicit BinaryScreen(bool color) : color_{color} {}
+
+  std::string run(const BinaryPlan& plan) {
+    for (std::size_t i = 0; i < plan.binaries.size(); ++i) {
+      one(plan.binaries[i], plan.memory.binaries[i], plan.extends_memory);
+      if (plan.binaries.size() == 1) group(plan);
+      text_ += "\n";
+    }
+    if (plan.binaries.size() > 1) {
+      text_ += fmt::format("{}\n", bold("all binaries in one session"));
+      line("memory, estimated", need_words(plan.together), session_words(plan.together, plan.extends_memory));
+      if (plan.memory.total_with_group) line("with a group", size_of(*plan.memory.total_with_group), group_basis());
+      group(plan);
+      text_ += "\n";
+    }
+    text_ += fmt::format("memory by the documented formula: {}\n", memory_source());
+    return std::move(text_);
+  }
+
+ private:
+  [[nodiscard]] std::string bold(const std::string& text) const {
+    return color_ ? fmt::format("\x1b[1m{}\x1b[0m", text) : text;
+  }
+  void line(std::string_view label, std::string_view value, std::string_view more = {}) {
+    text_ += fmt::format(format_of_line, label, value, more.empty() ? "" : "  ", more);
+  }
+
+  void one(const PlannedBinary& binary, const BinaryMemory& memory, bool extends_memory) {
+    text_ += fmt::format("{} (binary{}, {} graph{})\n", bold(visible(binary.path)),
+                         binary.built_by.empty() ? "" : fmt::format(" built by SDK {}", binary.built_by), binary.graphs,
+                         binary.graphs == 1 ? "" : "s");
+    line("memory, estimated", need_words(binary.session), session_words(binary.session, extends_memory));
+    for (const GraphMemory& graph : memory.graphs) parts(graph);
+    if (memory.shared_weights.value_or(0) > 0)
+      line("  shared weights", size_of(*memory.shared_weights), "counted once");
+    line("read budget",
+         binary.read_budget.requested_mb ? fmt::format("{} MiB", *binary.read_budget.requested_mb) : "off",
+         budget_words(binary.read_budget));
+  }
+
+  /// The terms of the formula. Those that are zero say nothing.
+  void parts(const GraphMemory& graph) {
+    std::string terms;
+    for (std::size_t i = 0; i < memory_fields.size(); ++i)
+      if (graph.parts[i] != 0)
+        terms += fmt::format("{}{} {}", terms.empty() ? "" : " + ", facts_of(memory_fields[i]).key,
+                             graph.parts[i] ? size_of(*graph.parts[i]) : "?");
+    line(fmt::format("  {}", graph.graph.empty() ? "(unnamed graph)" : visible(graph.graph)),
+         graph.total ? size_of(*graph.total) : "unknown", terms);
+  }
+
+  void group(const BinaryPlan& plan) {
+    const GroupBuffer& group = plan.group;
+    std::string words =
+        fmt::format("{}largest of {} binar{}", group.needed ? fmt::format("{} bytes, ", *group.needed) : "",
+                    plan.binaries.size(), plan.binaries.size() == 1 ? "y" : "ies");
+    if (!group.needed) words = "not every graph states `spillFillBufferSize`";
+    if (group.requested)
+      words += *group.requested == group.needed ? ", as requested" : fmt::format(", requested: {}", *group.requested);
+    line("spill-fill buffer", group.needed ? size_of(*group.needed) : "unknown", words);
+    if (const std::string keys = group_keys(group); !keys.empty() && group.requested != group.needed)
+      text_ += fmt::format("    for `context`: {}\n", keys);
+  }
+
+  bool color_;
+  std::string text_;
+};
 
 }  // namespace
 
-std::string render_screen(const BinaryPlan& plan, bool color) {
-  const auto bold = [&](const std::string& text) { return color ? fmt::format("\x1b[1m{}\x1b[0m", text) : text; };
-  std::string text;
-  for (const PlannedBinary& binary : plan.binaries) {
-    text += fmt::format("{} (binary{}, {} graph{})\n", bold(visible(binary.path)),
-                        binary.built_by.empty() ? "" : fmt::format(" built by SDK {}", binary.built_by), binary.graphs,
-                        binary.graphs == 1 ? "" : "s");
-    text += line("memory, estimated", need_words(binary.session), session_words(binary.session, plan.extends_memory));
-    text += line("read budget",
-                 binary.read_budget.requested_mb ? fmt::format("{} MiB", *binary.read_budget.requested_mb) : "off",
-                 budget_words(binary.read_budget));
-    text += "\n";
-  }
-  if (plan.binaries.size() > 1) {
-    text += fmt::format("{}\n", bold("all binaries in one session"));
-    text += line("memory, estimated", need_words(plan.together), session_words(plan.together, plan.extends_memory));
-    if (plan.memory.total_with_group)
-      text += line("with a group", size_words(*plan.memory.total_with_group),
-                   "one spill-fill buffer for all, if they run one after the other (inferred)");
-    text += "\n";
-  }
-  text += group_text(plan.group);
-  if (const std::string keys = group_keys(plan.group); !keys.empty() && plan.group.requested != plan.group.needed)
-    text += fmt::format("  for `context`: {}\n", keys);
-  text += memory_text(plan.memory);
-  return text;
-}
+std::string render_screen(const BinaryPlan& plan, bool color) { return BinaryScreen{color}.run(plan); }
 
 }  // namespace bext::binaries

@@ -138,12 +138,12 @@ Activations activations_of(const model::Graph& given, const ActivationOptions& o
 }
 
 std::string_view arena_basis() {
-  return "nodes in the order of the file, types as in the file, inputs and outputs included, weights not, no tensor "
-         "shares memory with another that is alive";
+  return "nodes in the order of the file, inputs and outputs included, weights not, no tensor shares memory with "
+         "another that is alive";
 }
 
 std::string_view large_basis() {
-  return "inputs, weights and outputs of one operator, types as in the file; the compiler tiles such operators";
+  return "inputs, weights and outputs of one operator; the compiler tiles such operators";
 }
 
 std::string_view spill_basis() {
@@ -151,10 +151,10 @@ std::string_view spill_basis() {
          "last is moved out; low: depth-first, high: no fusion";
 }
 
-std::string_view quantized_basis() {
-  return "assumed: the compiler fuses an operator with its DequantizeLinear and QuantizeLinear, so tensors between "
-         "them "
-         "have the quantized width";
+std::string_view width_basis(bool quantized) {
+  return quantized ? "assumed: the compiler fuses an operator with its DequantizeLinear and QuantizeLinear, so tensors "
+                     "between them have the quantized width"
+                   : "types as in the file";
 }
 
 }  // namespace bext::memory

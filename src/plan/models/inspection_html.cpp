@@ -40,10 +40,11 @@ class PlanPage {
         "<title>bext plan</title><style>{}{}</style></head><body><main>\n<h1>Plan</h1>\n",
         lpai::page_style, plan_style);
     if (plan_.models.size() > 1) overview();
+    binding();
     sharing();
     for (std::size_t i = 0; i < std::min(plan_.models.size(), inspections_.size()); ++i) graph(i);
     if (binaries_) text_ += binaries::html_part(*binaries_);
-    sources();
+    if (!plan_.models.empty()) sources();
     text_ += fmt::format("</main><script>{}</script></body></html>\n", plan_script);
     return std::move(text_);
   }
@@ -157,8 +158,7 @@ class PlanPage {
         "<p class=\"key\"><span><i class=\"b0\"></i>tensor at its offset in the arena</span><span><i class=\"hot\"></i>"
         "alive at the peak</span><span><i class=\"line\"></i>bytes alive</span>{}</p>\n<p class=\"soft\">{}.</p>\n",
         nodes - 1, inspection.vtcm && inspection.vtcm->bytes <= top ? "<span><i class=\"vtcm\"></i>VTCM</span>" : "",
-        html_prose(sentence(memory::arena_basis()) +
-                   (memory.quantized ? fmt::format("; {}", memory::quantized_basis()) : "")));
+        html_prose(fmt::format("{}; {}", sentence(memory::arena_basis()), memory::width_basis(memory.quantized))));
   }
 
   static std::string sentence(std::string_view text) {
@@ -189,6 +189,7 @@ class PlanPage {
     if (partition.nodes.empty()) return;
     const std::uint64_t npu_inside = partition.count_inside(operators::Place::npu);
     const std::uint64_t cpu_inside = partition.count_inside(operators::Place::cpu);
+    const std::uint64_t folded_inside = partition.count_inside(operators::Place::folded);
     text_ += "<h3 class=\"sub\">Islands</h3>\n<div class=\"bar\" role=\"img\" aria-label=\"where operators run\">";
     std::size_t segments = 0;
     for (std::size_t begin = 0; begin < partition.nodes.size();) {
@@ -208,9 +209,10 @@ class PlanPage {
         "<p class=\"soft\">{}.</p>\n",
         partition.count(operators::Place::npu), partition.count(operators::Place::cpu),
         partition.count(operators::Place::folded), partition.islands.size(), partition.crossings.size(),
-        npu_inside + cpu_inside == 0
+        npu_inside + cpu_inside + folded_inside == 0
             ? ""
-            : fmt::format("<span>in subgraphs: {} on NPU, {} on CPU</span>", npu_inside, cpu_inside),
+            : fmt::format("<span>in subgraphs: {} on NPU, {} on CPU, {} folded</span>", npu_inside, cpu_inside,
+                          folded_inside),
         html_prose(sentence(operators::partition_basis())));
     std::map<std::pair<std::string, std::string>, std::size_t> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i)
@@ -363,6 +365,26 @@ class PlanPage {
     }
     text_ += "</tbody></table></div>\n";
     more(graph.nodes.size(), rows);
+  }
+
+  /// Which graphs the configuration reaches.
+  void binding() {
+    if (!plan_.binding) return;
+    const Binding& binding = *plan_.binding;
+    text_ += fmt::format(
+        "<h2>Graphs in the configuration</h2>\n<p class=\"soft\">{}</p>\n<div class=\"scroll\"><table><thead><tr>"
+        "<th>graph</th><th>state</th><th>name taken from</th></tr></thead><tbody>",
+        html_escaped(binding.config));
+    for (const ReachedGraph& graph : binding.reach.graphs)
+      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>{}</td><td>{}</td></tr>", html_escaped(graph.name),
+                           !graph.configured   ? "unknown"
+                           : *graph.configured ? "configured"
+                                               : "not listed, compiled with defaults",
+                           html_escaped(graph.basis));
+    for (const std::string& name : binding.reach.unbound)
+      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>listed, but no model has this name</td><td></td></tr>",
+                           html_escaped(name));
+    text_ += "</tbody></table></div>\n";
   }
 
   void sharing() {

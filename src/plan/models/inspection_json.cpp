@@ -16,7 +16,7 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
   const model::Graph& graph = planned.model.graph;
   const bool complete = memory.is_complete();
   const auto basis = [&](std::string_view text) {
-    return memory.quantized ? fmt::format("{}; {}", text, memory::quantized_basis()) : std::string{text};
+    return fmt::format("{}; {}", text, memory::width_basis(memory.quantized));
   };
   Json large = Json::array();
   for (std::size_t i = 0; i < std::min(memory.large.size(), most_entries); ++i) {

@@ -77,15 +77,17 @@ class InspectionScreen {
     const operators::Partition& partition = inspection.partition;
     const std::uint64_t npu_inside = partition.count_inside(operators::Place::npu);
     const std::uint64_t cpu_inside = partition.count_inside(operators::Place::cpu);
+    const std::uint64_t folded_inside = partition.count_inside(operators::Place::folded);
     std::uint64_t crossing = 0;
     for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
     line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
-         fmt::format("{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
-                     partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
-                     npu_inside + cpu_inside == 0
-                         ? ""
-                         : fmt::format(", in subgraphs {} on NPU and {} on CPU", npu_inside, cpu_inside),
-                     partition.islands.size(), partition.crossings.size(), size_text(crossing)));
+         fmt::format(
+             "{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
+             partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
+             npu_inside + cpu_inside + folded_inside == 0
+                 ? ""
+                 : fmt::format(", in subgraphs {} on NPU, {} on CPU, {} folded", npu_inside, cpu_inside, folded_inside),
+             partition.islands.size(), partition.crossings.size(), size_text(crossing)));
     std::map<std::string, std::pair<std::size_t, std::string>> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i) {
       if (partition.nodes[i].place != operators::Place::cpu) continue;
@@ -103,10 +105,17 @@ class InspectionScreen {
   void precision(const PlannedModel& planned, const Inspection& inspection) {
     const precision::Float16Range& range = inspection.float16;
     std::uint64_t overflows = 0;
-    for (const precision::OutOfRange& one : range.tensors) overflows += one.overflows;
+    std::uint64_t subnormals = 0;
+    std::uint64_t zeros = 0;
+    for (const precision::OutOfRange& one : range.tensors) {
+      overflows += one.overflows;
+      subnormals += one.subnormals;
+      zeros += one.zeros;
+    }
     line("outside 16-bit float", fmt::format("{}", range.tensors.size()),
-         fmt::format("of {} constants; {} elements overflow{}", range.inspected, overflows,
-                     range.unread == 0 ? "" : fmt::format("; {} not read", range.unread)));
+         fmt::format("of {} constants; elements: {} overflow, {} subnormal, {} become zero{}", range.inspected,
+                     overflows, subnormals, zeros,
+                     range.unread == 0 ? "" : fmt::format("; constants not read: {}", range.unread)));
     for (std::size_t i = 0; i < std::min(range.tensors.size(), most_rows); ++i) {
       const precision::OutOfRange& one = range.tensors[i];
       if (one.overflows == 0) break;

@@ -23,6 +23,12 @@ void compare_enabled(const LoadedFile& file, Binding& binding) {
       binding.unknown_enabled.push_back(name);
 }
 
+/// The name of the graph, with the file where another model has the same name.
+std::string label_of(const PlannedModel& planned, const std::vector<PlannedModel>& models) {
+  const bool is_only = std::ranges::count(models, planned.name, &PlannedModel::name) == 1;
+  return is_only ? planned.name : planned.name + " (" + planned.path + ")";
+}
+
 SharingPlan compare(const std::vector<PlannedModel>& models, const PlanInput& input) {
   SharingPlan plan;
   std::vector<model::HashedConstants> hashed;
@@ -32,7 +38,7 @@ SharingPlan compare(const std::vector<PlannedModel>& models, const PlanInput& in
     for (const std::string& problem : hashed.back().problems) plan.problems.push_back(planned.path + ": " + problem);
   }
   std::vector<GraphWeights> weights;
-  for (std::size_t i = 0; i < models.size(); ++i) weights.push_back({models[i].name, &hashed[i]});
+  for (std::size_t i = 0; i < models.size(); ++i) weights.push_back({label_of(models[i], models), &hashed[i]});
   plan.sharing = compare_weights(weights);
   const htp::Config* htp = input.config ? input.config->as<htp::Config>() : nullptr;
   if (htp)

@@ -32,6 +32,7 @@ thead th{position:sticky;top:0;background:var(--panel)}
 th button{all:unset;cursor:pointer;font-weight:600}th button:focus-visible{outline:2px solid var(--area)}
 th[aria-sort=ascending] button::after{content:" ▲"}th[aria-sort=descending] button::after{content:" ▼"}
 td.name{max-width:22rem;overflow:hidden;text-overflow:ellipsis}
+td.prose{white-space:normal;min-width:13rem}
 input[type=search]{font:inherit;width:100%;max-width:26rem;padding:.4rem .6rem;margin:.2rem 0 .5rem;border:1px solid var(--line);
 border-radius:.4rem;background:var(--panel);color:inherit}
 .first th:first-child{position:sticky;left:0;z-index:2;background:var(--panel);max-width:11rem;overflow:hidden;

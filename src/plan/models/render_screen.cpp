@@ -4,31 +4,13 @@
 
 #include "bext/plan/models/model_plan.h"
 #include "diag/characters.h"
+#include "size_text.h"
 
 namespace bext::plan {
 namespace {
 
 /// Keeps the summary on one screen; JSON has the rest.
 constexpr std::size_t most_lines = 6;
-
-std::string scaled(double value, double step, std::initializer_list<const char*> units) {
-  const char* unit = *units.begin();
-  for (const char* next : units) {
-    unit = next;
-    if (value < step || next == *(units.end() - 1)) break;
-    value /= step;
-  }
-  return value < 10 && unit != *units.begin() ? fmt::format("{:.2f}{}", value, unit)
-                                              : fmt::format("{:.{}f}{}", value, unit == *units.begin() ? 0 : 1, unit);
-}
-
-std::string bytes_text(std::uint64_t bytes) {
-  return scaled(static_cast<double>(bytes), 1024, {" B", " KiB", " MiB", " GiB"});
-}
-
-std::string count_text(std::uint64_t count) {
-  return scaled(static_cast<double>(count), 1000, {"", " k", " M", " G", " T"});
-}
 
 std::string several(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -72,15 +54,15 @@ class Screen {
     text_ += fmt::format("{} ({}, opset {})\n", painted(visible(planned.name), "1"), visible(planned.path),
                          planned.model.opset());
     line("operators", fmt::format("{}", planned.size.operators), several(planned.size.operator_types, "type"));
-    line("parameters", count_text(planned.size.parameters),
-         fmt::format("{} of constants", bytes_text(planned.size.constant_bytes)));
+    line("parameters", amount_text(planned.size.parameters),
+         fmt::format("{} of constants", size_text(planned.size.constant_bytes)));
     render_macs(inference);
     render_tensors("inputs", graph, graph.inputs);
     render_tensors("outputs", graph, graph.outputs);
     render_dimensions(inference);
     for (const model::EpContext& context : planned.ep_contexts)
       text_ += fmt::format("  EPContext `{}`: {}{}{}\n", visible(context.partition),
-                           context.embedded ? fmt::format("binary inside, {}", bytes_text(context.embedded_bytes))
+                           context.embedded ? fmt::format("binary inside, {}", size_text(context.embedded_bytes))
                                             : fmt::format("binary `{}`", visible(context.binary)),
                            context.sdk_version.empty() ? "" : fmt::format(", SDK {}", visible(context.sdk_version)),
                            context.soc.empty() ? "" : fmt::format(", {}", visible(context.soc)));
@@ -93,17 +75,17 @@ class Screen {
     const bool all = inference.uncounted_nodes == 0 && inference.total.macs.has_value();
     if (!all)
       line("MACs", "unknown",
-           fmt::format("{} counted, without {}", count_text(macs), several(inference.uncounted_nodes, "operator")));
+           fmt::format("{} counted, without {}", amount_text(macs), several(inference.uncounted_nodes, "operator")));
     else if (inference.total.macs_low != inference.total.macs)
-      line("MACs", count_text(macs),
-           fmt::format("at least {}: a branch decides", count_text(*inference.total.macs_low)));
+      line("MACs", amount_text(macs),
+           fmt::format("at least {}: a branch decides", amount_text(*inference.total.macs_low)));
     else
-      line("MACs", count_text(macs));
+      line("MACs", amount_text(macs));
     const bool bytes = std::ranges::all_of(
         inference.costs, [](const model::Cost& cost) { return cost.bytes_read && cost.bytes_written; });
     if (bytes && inference.total.bytes_read && inference.total.bytes_written)
-      line("bytes read", bytes_text(*inference.total.bytes_read),
-           fmt::format("{} written, without fusion", bytes_text(*inference.total.bytes_written)));
+      line("bytes read", size_text(*inference.total.bytes_read),
+           fmt::format("{} written, without fusion", size_text(*inference.total.bytes_written)));
   }
 
   void render_tensors(std::string_view label, const model::Graph& graph, const std::vector<std::uint32_t>& tensors) {
@@ -112,7 +94,7 @@ class Screen {
       const std::optional<std::uint64_t> bytes = model::byte_count(graph.tensors[index]);
       sum = sum && bytes ? std::optional{*sum + *bytes} : std::nullopt;
     }
-    line(label, sum ? bytes_text(*sum) : "unknown", fmt::format("{}", tensors.size()));
+    line(label, sum ? size_text(*sum) : "unknown", fmt::format("{}", tensors.size()));
     for (std::size_t i = 0; i < std::min(tensors.size(), most_lines); ++i) {
       const model::Tensor& tensor = graph.tensors[tensors[i]];
       text_ += fmt::format("    {:<20} {} {}\n", visible(tensor.name), model::name_of(tensor.type), shape_text(tensor));
@@ -154,8 +136,8 @@ class Screen {
         text_ += fmt::format(
             "    {}compiled with defaults (4 MiB VTCM, `O: 2`): {} MACs, {} of constants\n",
             graph.configured ? "" : "if this is its name: ",
-            planned.inference.uncounted_nodes == 0 ? count_text(planned.inference.total.macs.value_or(0)) : "unknown",
-            bytes_text(planned.size.constant_bytes));
+            planned.inference.uncounted_nodes == 0 ? amount_text(planned.inference.total.macs.value_or(0)) : "unknown",
+            size_text(planned.size.constant_bytes));
     }
     list("listed, but no model has this name", binding.reach.unbound);
     list("not in `enable_graphs`", binding.not_enabled);
@@ -183,7 +165,7 @@ class Screen {
     const std::string_view state = !plan.enabled   ? "no configuration given"
                                    : *plan.enabled ? "`weight_sharing_enabled` is on"
                                                    : "`weight_sharing_enabled` is off";
-    line("can be saved", bytes_text(sharing.saved_bytes), state);
+    line("can be saved", size_text(sharing.saved_bytes), state);
     for (const Precondition& one : plan.preconditions)
       text_ += fmt::format("    {} {}{}\n", mark(one.met), one.text,
                            one.found.empty() ? "" : fmt::format(": {}", visible(one.found)));
@@ -191,16 +173,16 @@ class Screen {
 
   void render_pair(const WeightSharing& sharing, const WeightPair& pair) {
     text_ += fmt::format("  {} and {}\n", visible(sharing.graphs[pair.a]), visible(sharing.graphs[pair.b]));
-    line("  shared", bytes_text(pair.shared_bytes),
+    line("  shared", size_text(pair.shared_bytes),
          fmt::format("{} and {} of the weights", percent(pair.shared_bytes, sharing.weight_bytes[pair.a]),
                      percent(pair.shared_bytes, sharing.weight_bytes[pair.b])));
-    line("  private", bytes_text(pair.private_bytes_a + pair.private_bytes_b),
-         fmt::format("{} and {}", bytes_text(pair.private_bytes_a), bytes_text(pair.private_bytes_b)));
+    line("  private", size_text(pair.private_bytes_a + pair.private_bytes_b),
+         fmt::format("{} and {}", size_text(pair.private_bytes_a), size_text(pair.private_bytes_b)));
     if (pair.almost_count == 0) return;
-    line("  almost shared", bytes_text(pair.almost_bytes), several(pair.almost_count, "tensor"));
+    line("  almost shared", size_text(pair.almost_bytes), several(pair.almost_count, "tensor"));
     for (std::size_t i = 0; i < std::min<std::size_t>(pair.almost.size(), 3); ++i)
-      text_ += fmt::format("      {:<30} {:>10}  {}\n", visible(pair.almost[i].tensor),
-                           bytes_text(pair.almost[i].bytes), text_of(pair.almost[i].reason));
+      text_ += fmt::format("      {:<30} {:>10}  {}\n", visible(pair.almost[i].tensor), size_text(pair.almost[i].bytes),
+                           text_of(pair.almost[i].reason));
   }
 
   [[nodiscard]] std::string mark(std::optional<bool> met) const {

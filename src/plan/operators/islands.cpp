@@ -32,6 +32,17 @@ void for_each_inside(const model::Graph& graph, const model::Node& node, const V
       }
 }
 
+/// Calls `visit` for every tensor that a node reads, also those of this graph that its subgraphs refer to.
+template <class Visit>
+void for_each_read(const model::Graph& graph, const model::Node& node, const Visit& visit) {
+  for (const std::uint32_t input : node.inputs)
+    if (input != model::none) visit(input);
+  for (const model::Attribute& attribute : node.attributes)
+    for (const std::uint32_t index : attribute.graphs)
+      for (const model::Tensor& inner : graph.subgraphs[index].tensors)
+        if (inner.outer != model::none) visit(inner.outer);
+}
+
 class Partitioning {
  public:
   Partitioning(const model::Graph& graph, const PartitionOptions& options) : graph_{graph}, options_{options} {
@@ -59,7 +70,9 @@ class Partitioning {
     if (node.op_type.starts_with("Random") || node.inputs.empty()) return false;
     if ((node.op_type == "Shape" || node.op_type == "Size") && node.inputs[0] != model::none)
       return model::element_count(tensor(node.inputs[0])).has_value();
-    return std::ranges::all_of(node.inputs, [&](std::uint32_t i) { return i == model::none || is_folded(i); });
+    bool all = true;
+    for_each_read(graph_, node, [&](std::uint32_t i) { all = all && is_folded(i); });
+    return all;
   }
 
   /// Whether the operator computes with floats, and not between a pair of DequantizeLinear and QuantizeLinear.
@@ -129,9 +142,9 @@ class Partitioning {
       return i;
     };
     const auto for_each_source = [&](std::uint32_t i, auto&& visit) {
-      for (const std::uint32_t input : graph_.nodes[i].inputs)
-        if (input != model::none && !is_folded(input) && tensor(input).producer != model::none)
-          visit(tensor(input).producer);
+      for_each_read(graph_, graph_.nodes[i], [&](std::uint32_t input) {
+        if (!is_folded(input) && tensor(input).producer != model::none) visit(tensor(input).producer);
+      });
     };
     for (std::uint32_t i = 0; i < graph_.nodes.size(); ++i) {
       if (result_.nodes[i].place == Place::folded) continue;

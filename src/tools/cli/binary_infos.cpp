@@ -29,6 +29,10 @@ std::expected<LoadedFile, ExitCode> with_group(Call& call, LoadedFile file, cons
                               silent == group.needs.end() ? std::string{"info"} : silent->path));
     return std::unexpected{ExitCode::findings};
   }
+  if (*group.needed == 0) {
+    call.complain("no binary needs a spill-fill buffer; nothing was written");
+    return file;
+  }
   const std::expected<std::string, std::string> text = binaries::with_group_buffer(file, *group.needed);
   if (!text) {
     call.complain(text.error() + "; nothing was written");

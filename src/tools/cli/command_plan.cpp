@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "bext/check/names.h"
 #include "bext/config/inner_file.h"
@@ -151,7 +152,12 @@ ExitCode plan(Call& call) {
   ModelFiles files;
   std::vector<bext::plan::PlannedModel> models;
   std::vector<BinaryInfo> infos;
+  std::set<std::string> seen;
   for (const std::string& path : given.models) {
+    if (!seen.insert(same_file_key(path)).second) {
+      call.complain(fmt::format("`{}` was given twice; it is used once", path));
+      continue;
+    }
     if (std::optional<std::string> text = files.json_object(path)) {
       if (const FileKind kind = recognize(Document::parse(*text)); kind.backend) {
         call.complain(fmt::format("`{}` is a configuration file ({}); pass it with `--config`", path, kind.name()));

@@ -53,6 +53,8 @@ struct Memory {
 /// Source of the formula.
 [[nodiscard]] std::string_view memory_source();
 [[nodiscard]] Certainty memory_certainty();
+/// Basis of `total_with_group`.
+[[nodiscard]] std::string_view group_basis();
 
 /// As in `bext verify --format json`.
 [[nodiscard]] Json to_json(const Memory& memory);

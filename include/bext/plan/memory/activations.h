@@ -55,7 +55,7 @@ struct Activations {
   std::vector<std::uint32_t> unknown;
   std::vector<LargeOperator> large;  ///< the largest first
   std::optional<Spill> spill;        ///< only with a VTCM size
-  /// Whether tensors were counted at their quantized width, see `quantized_basis`.
+  /// Whether tensors were counted at their quantized width, see `width_basis`.
   bool quantized = false;
 
   [[nodiscard]] bool is_complete() const { return unknown.empty(); }
@@ -74,7 +74,7 @@ struct ActivationOptions {
 [[nodiscard]] std::string_view arena_basis();
 [[nodiscard]] std::string_view large_basis();
 [[nodiscard]] std::string_view spill_basis();
-/// Applies to the other three if `Activations::quantized`.
-[[nodiscard]] std::string_view quantized_basis();
+/// Of the sizes in all three.
+[[nodiscard]] std::string_view width_basis(bool quantized);
 
 }  // namespace bext::memory
