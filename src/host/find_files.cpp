@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <span>
 #include <string_view>
 
 #include "host/system_error.h"
@@ -16,7 +17,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
+using Endings = std::span<const std::string_view>;
+constexpr std::array of_configurations = {".json"sv, ".conf"sv, ".jsonc"sv};
+constexpr std::array of_models = {".onnx"sv, ".dlc"sv};
 /// Folders with files that tools generated or copied.
 constexpr std::array skipped_folders = {"node_modules"sv, "__pycache__"sv};
 /// The same for folders that hold one of these files: build trees of CMake and Python environments.
@@ -24,7 +27,7 @@ constexpr std::array markers = {"CMakeCache.txt"sv, "pyvenv.cfg"sv};
 
 bool contains(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
 
-bool may_be_configuration(std::string_view name) {
+bool ends_with_one(std::string_view name, Endings endings) {
   return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
@@ -79,7 +82,7 @@ struct Listing {
   int error = 0;
 };
 
-Listing list(const Folder& folder) {
+Listing list(const Folder& folder, Endings endings) {
   Listing listing;
   DIR* const stream = ::opendir(folder.path.c_str());
   if (!stream) {
@@ -98,9 +101,9 @@ Listing list(const Folder& folder) {
     if (kind == EntryKind::folder) {
       if (!contains(skipped_folders, name))
         listing.folders.push_back({joined(folder.path, name), joined(folder.key, name)});
-    } else if (may_be_configuration(name) && kind == EntryKind::file) {
+    } else if (ends_with_one(name, endings) && kind == EntryKind::file) {
       listing.files.push_back({joined(folder.path, name), joined(folder.key, name)});
-    } else if (may_be_configuration(name) && kind == EntryKind::link) {
+    } else if (ends_with_one(name, endings) && kind == EntryKind::link) {
       std::string path = joined(folder.path, name);
       if (!leads_to_file(path)) continue;
       std::string key = same_file_key(path);
@@ -112,16 +115,15 @@ Listing list(const Folder& folder) {
   return listing;
 }
 
-}  // namespace
-
-FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
+FilesBelow found_below(const std::string& directory, Endings endings,
+                       const std::function<void(std::size_t)>& found_so_far) {
   FilesBelow found;
   std::vector<Folder> waiting = {{directory, same_file_key(directory)}};
   bool is_named = true;
   while (!waiting.empty()) {
     const Folder folder = std::move(waiting.back());
     waiting.pop_back();
-    Listing listing = list(folder);
+    Listing listing = list(folder, endings);
     // A folder that the caller names is searched in any case.
     if (listing.has_marker && !is_named) continue;
     is_named = false;
@@ -134,5 +136,13 @@ FilesBelow files_below(const std::string& directory, const std::function<void(st
   std::ranges::sort(found.problems, {}, &FileError::path);
   return found;
 }
+
+}  // namespace
+
+FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
+  return found_below(directory, of_configurations, found_so_far);
+}
+
+FilesBelow models_below(const std::string& directory) { return found_below(directory, of_models, {}); }
 
 }  // namespace bext

@@ -50,14 +50,19 @@ std::vector<std::string> listed_in(const Files& files, LoadedFile file) {
   return plan::listed_graphs(file);
 }
 
+std::optional<NamedModel> named_model(const std::string& path) {
+  std::optional<model::GraphNames> names = names_of(path);
+  // The graph of a DLC file is named after the file.
+  if (!names || (path.ends_with(onnx_ending) && !names->readable)) return std::nullopt;
+  return NamedModel{path, std::move(*names)};
+}
+
 std::vector<NamedModel> models_next_to(const Files& files, const std::string& path) {
   std::vector<NamedModel> models;
   for (const std::string& neighbor : paths_in(folder_of(path), most_files)) {
     const bool is_onnx = neighbor.ends_with(onnx_ending);
     if ((!is_onnx && !neighbor.ends_with(".dlc")) || !files.may_follow(neighbor, path)) continue;
-    std::optional<model::GraphNames> names = names_of(neighbor);
-    // The graph of a DLC file is named after the file.
-    if (names && (names->readable || !is_onnx)) models.push_back({neighbor, std::move(*names)});
+    if (std::optional<NamedModel> model = named_model(neighbor)) models.push_back(std::move(*model));
     if (models.size() > most_neighbors) return {};
   }
   std::ranges::sort(models, {}, &NamedModel::path);

@@ -27,6 +27,8 @@ struct NamedModel {
   std::string path;
   model::GraphNames names;
 };
+/// A model file that can be used; nothing otherwise.
+[[nodiscard]] std::optional<NamedModel> named_model(const std::string& path);
 /// The models in the folder of a file, in the order of their paths. None if there are too many to belong to the file.
 [[nodiscard]] std::vector<NamedModel> models_next_to(const Files& files, const std::string& path);
 

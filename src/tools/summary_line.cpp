@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "bext/check/effective_target.h"
-
 namespace bext {
 namespace {
 
@@ -24,7 +22,8 @@ std::string_view market_name(const Soc& soc) {
   return name == soc.aliases.end() ? std::string_view{} : *name;
 }
 
-/// `SM8750, Snapdragon 8 Elite, v79, 8 MiB`
+}  // namespace
+
 std::string target_in_words(const EffectiveTarget& target) {
   std::vector<std::string> words;
   // A number that a phone and an IoT SoC share is shown as the phone's.
@@ -42,6 +41,8 @@ std::string target_in_words(const EffectiveTarget& target) {
   if (const std::optional<int> vtcm = target.vtcm_mb()) words.push_back(fmt::format("{} MiB", *vtcm));
   return joined(words);
 }
+
+namespace {
 
 struct SummaryLine {
   std::string operator()(const std::monostate&) const { return {}; }

@@ -4,10 +4,13 @@
 #include <string>
 
 #include "bext/backend/backends.h"
+#include "bext/check/effective_target.h"
 
 namespace bext {
 
 /// Empty for a file of another tool.
 [[nodiscard]] std::string summary_line(const AnyConfig& config);
+/// `SM8750, Snapdragon 8 Elite, v79, 8 MiB`
+[[nodiscard]] std::string target_in_words(const EffectiveTarget& target);
 
 }  // namespace bext

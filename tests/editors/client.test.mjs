@@ -2,11 +2,11 @@
 // BEXT_EXTENSION. Run by `./test --editors` and `./test --web`.
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
-import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, unlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {dirname, join} from 'node:path';
 import test from 'node:test';
-import {pathToFileURL} from 'node:url';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {Worker} from 'node:worker_threads';
 import protocol from 'vscode-languageserver-protocol/node';
 
@@ -33,9 +33,12 @@ function startWorker(extension, folder, files) {
 }
 
 /** Starts a server and a client in a folder of its own. */
-async function start(files, encodings = ['utf-16']) {
+async function start(files, encodings = ['utf-16'], roots = ['.']) {
   const folder = mkdtempSync(join(tmpdir(), 'bext-editor-'));
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), {recursive: true});
+    writeFileSync(join(folder, name), content);
+  }
   const extension = process.env.BEXT_EXTENSION;
   const {server, reader, writer} = extension ? startWorker(extension, folder, files) : startCommand();
   const ended = new Promise(resolve => server.on('exit', resolve));
@@ -47,13 +50,20 @@ async function start(files, encodings = ['utf-16']) {
       one.resolve(message);
     }
   });
+  const registered = new Promise(resolve => client.onRequest('client/registerCapability', params => {
+    resolve(params.registrations[0]);
+    return null;
+  }));
   client.listen();
   const {capabilities} = await client.sendRequest('initialize', {
-    processId: null, rootUri: pathToFileURL(folder).href, capabilities: {general: {positionEncodings: encodings}}});
+    processId: null, rootUri: pathToFileURL(folder).href,
+    workspaceFolders: roots.map(name => ({name, uri: pathToFileURL(join(folder, name)).href})),
+    capabilities: {general: {positionEncodings: encodings},
+                   workspace: {didChangeWatchedFiles: {dynamicRegistration: true}}}});
   await client.sendNotification('initialized', {});
   const uri = name => pathToFileURL(join(folder, name)).href;
   return {
-    client, capabilities, uri,
+    client, capabilities, uri, registered,
     /** The findings of one version of a file. */
     findings: (name, version) => new Promise(resolve =>
       waiting.push({accepts: message => message.uri === uri(name) && message.version === version, resolve})),
@@ -104,6 +114,53 @@ test('completion, hover, rename and formatting answer', async () => {
   const edits = await editor.client.sendRequest('textDocument/formatting',
     {textDocument, options: {tabSize: 4, insertSpaces: true}});
   assert.ok(edits.length > 0);
+  assert.equal(await editor.stop(), 0);
+});
+
+/** A model whose graph is named "a". */
+const model = Buffer.from([0x08, 0x08, 0x3a, 0x03, 0x12, 0x01, 0x61]);
+
+test('graphs come from models and files of every root, and a model is a definition', async () => {
+  const files = {
+    'one/ext.json': '{"graphs":[{"graph_names":["vit",""]}]}',
+    'one/models/vit.onnx': model,
+    'two/other.json': '{"graphs": [{"graph_names": ["decoder"], "O": 3}]}',
+  };
+  const editor = await start(files, ['utf-16'], ['one', 'two']);
+  await editor.open('one/ext.json');
+  const textDocument = {uri: editor.uri('one/ext.json')};
+  const graphs = await editor.client.sendRequest('textDocument/completion', {textDocument, position: {line: 0, character: 34}});
+  assert.deepEqual(graphs.items.map(item => item.label), ['decoder'], 'the list has `vit` already');
+  assert.match(graphs.items[0].documentation.value, /other\.json/);
+  const places = await editor.client.sendRequest('textDocument/definition', {textDocument, position: {line: 0, character: 28}});
+  assert.ok(places.some(place => place.uri === editor.uri('one/models/vit.onnx')));
+  assert.equal(await editor.stop(), 0);
+});
+
+test('changes of models on disk are watched', async () => {
+  const files = {'ext.json': '{"graphs": [{"graph_names": ["Vit", "dec"]}], "devices": [{"soc_model": 69}]}',
+                 'vit.onnx': model, 'dec.onnx': model};
+  const editor = await start(files);
+  assert.equal((await editor.registered).method, 'workspace/didChangeWatchedFiles');
+  let published = editor.findings('ext.json', 1);
+  await editor.open('ext.json');
+  assert.ok(codes(await published).includes('graph-names-unbound'));
+  published = editor.findings('ext.json', 1);
+  unlinkSync(fileURLToPath(editor.uri('vit.onnx')));
+  await editor.client.sendNotification('workspace/didChangeWatchedFiles', {changes: [{uri: editor.uri('vit.onnx'), type: 3}]});
+  assert.ok(!codes(await published).includes('graph-names-unbound'));
+  assert.equal(await editor.stop(), 0);
+});
+
+test('an unsaved top-level config file takes part in a rename', async () => {
+  const editor = await start({'ext.json': text, 'config.json': '{}'});
+  await editor.open('ext.json');
+  await editor.client.sendNotification('textDocument/didOpen', {textDocument: {
+    uri: editor.uri('config.json'), languageId: 'json', version: 1,
+    text: '{"backend_extensions": {"config_file_path": "ext.json"}, "context_configs": {"enable_graphs": ["vit"]}}'}});
+  const edit = await editor.client.sendRequest('textDocument/rename',
+    {textDocument: {uri: editor.uri('ext.json')}, position: {line: 1, character: 32}, newName: 'encoder'});
+  assert.deepEqual(Object.keys(edit.changes).sort(), [editor.uri('config.json'), editor.uri('ext.json')]);
   assert.equal(await editor.stop(), 0);
 });
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bext/text/edit.h"
 #include "session.h"
 
 namespace bext::lsp {
@@ -95,6 +96,13 @@ TEST(Hover, ExplainsAnOptionAndItsValue) {
   EXPECT_THAT(hover_text(session.at("textDocument/hover", ext, 0, 77)), HasSubstr("SM8750"));
   EXPECT_TRUE(session.at("textDocument/hover", ext, 0, 80).is_null());
 }
+TEST(Hover, HasTypeDefaultPhaseGatesAndSource) {
+  Session session;
+  session.open(ext, R"({"context": [{"extended_udma": true}], "graphs": [{"graph_names": ["a"], "O": 3}]})");
+  const std::string text = hover_text(session.at("textDocument/hover", ext, 0, 16));
+  for (const char* line : {"\n- type: bool", "\n- default: ", "\n- phase: ", "\n- needs: v81", "\n- source: "})
+    EXPECT_THAT(text, HasSubstr(line));
+}
 TEST(Hover, ExplainsAListedValue) {
   Session session;
   session.open(ext, R"({"devices": [{"cores": [{"perf_profile": "burst"}]}]})");
@@ -113,6 +121,43 @@ TEST(Completion, WorksInABrokenFile) {
   Session session;
   session.open(ext, "{\"graphs\": [{\"graph_names\": [\"a\"], \"vt");
   EXPECT_THAT(labels(session.at("textDocument/completion", ext, 0, 38)), Contains("vtcm_mb"));
+}
+TEST(Completion, LeavesOutKeysAfterTheCursor) {
+  Session session;
+  session.open(ext, "{\"graphs\": [{\n  \n  \"O\": 3, \"dlbc\": 1}]}");
+  const std::vector<std::string> keys = labels(session.at("textDocument/completion", ext, 1, 2));
+  EXPECT_THAT(keys, Contains("vtcm_mb"));
+  EXPECT_THAT(keys, Not(Contains("O")));
+  EXPECT_THAT(keys, Not(Contains("dlbc")));
+}
+/// What a completion at a place does to the text.
+std::string after_completion(const std::string& text, int line, int character, const std::string& label) {
+  Session session;
+  session.open(ext, text);
+  const Json completion = session.at("textDocument/completion", ext, line, character);
+  for (const Json& item : *completion.find("items")->as_array()) {
+    if (*item.find("label") != Json{label}) continue;
+    Json edits = Json::array({*item.find("textEdit")});
+    if (const Json* more = item.find("additionalTextEdits")) edits.push_back(more->as_array()->front());
+    std::vector<TextEdit> changes;
+    const TextPositions positions{text, PositionEncoding::utf8};
+    for (const Json& edit : *edits.as_array()) {
+      const Range range = positions.range_of(edit.find("range"));
+      changes.push_back({range.begin, range.end, *edit.find("newText")->as_string()});
+    }
+    return bext::apply(text, changes);
+  }
+  return "not offered";
+}
+TEST(Completion, UsesTheStyleOfTheFile) {
+  EXPECT_EQ(after_completion(R"({"graphs":[{"O":3,}]})", 0, 18, "graph_names"),
+            R"({"graphs":[{"O":3,"graph_names":["my_graph"]}]})");
+  EXPECT_EQ(after_completion("{\n  \"graphs\" : [{\"O\" : 3, }]\n}", 1, 24, "vtcm_mb"),
+            "{\n  \"graphs\" : [{\"O\" : 3, \"vtcm_mb\" : 8}]\n}");
+}
+TEST(Completion, AddsAMissingComma) {
+  EXPECT_EQ(after_completion("{\"graphs\": [{\n  \"O\": 3\n  \"vt\n}]}", 2, 5, "vtcm_mb"),
+            "{\"graphs\": [{\n  \"O\": 3,\n  \"vtcm_mb\": 8\n}]}");
 }
 TEST(Completion, InsertsAKeyWithAValue) {
   Session session;
@@ -133,6 +178,51 @@ TEST(Models, NextToAFileCompleteTheirGraphs) {
   const std::vector<std::string> graphs = labels(session.at("textDocument/completion", ext, 0, 30));
   EXPECT_THAT(graphs, Contains("vit_b"));
   EXPECT_THAT(graphs, Not(Contains("far")));
+}
+TEST(Models, OfTheWorkspaceCompleteTheirGraphs) {
+  Session session{
+      {{"/w/models/dec.onnx", model_bytes}, {"/w/far/a.json", R"({"graphs": [{"graph_names": ["dec"]}]})"}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["de"]}]})");
+  const Json completion = session.at("textDocument/completion", ext, 0, 32);
+  EXPECT_THAT(labels(completion), ElementsAre("dec")) << "not the name that is being typed";
+  const Json& item = completion.find("items")->as_array()->front();
+  EXPECT_THAT(write(*item.find("documentation"), 0), HasSubstr("model `models/dec.onnx`"));
+  EXPECT_THAT(write(*item.find("documentation"), 0), HasSubstr("configured in `far/a.json`"));
+}
+TEST(Models, ThatTheListHasAreNotOffered) {
+  Session session{{{"/w/dec.onnx", model_bytes}, {"/w/vit.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["", "dec"]}]})");
+  EXPECT_THAT(labels(session.at("textDocument/completion", ext, 0, 30)), ElementsAre("vit"));
+}
+TEST(Models, OfTheProjectFileAreUsed) {
+  Session session{{{"/w/.bext.json", R"({"models": ["../m/vit.onnx", "../m/dec.onnx"]})"},
+                   {"/m/vit.onnx", model_bytes},
+                   {"/m/dec.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["vit", ""]}], "devices": [{"soc_model": 69}]})");
+  EXPECT_THAT(session.findings(ext), Contains("graph-uncovered"));
+  EXPECT_THAT(labels(session.at("textDocument/completion", ext, 0, 37)), ElementsAre("dec"));
+  EXPECT_THAT(write(session.at("textDocument/definition", ext, 0, 31), 0), HasSubstr("file:///m/vit.onnx"));
+}
+TEST(Models, AreReadAgainAfterAChange) {
+  Session session{{{"/w/vit.onnx", model_bytes}, {"/w/dec.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["Vit", "dec"]}], "devices": [{"soc_model": 69}]})");
+  EXPECT_THAT(session.findings(ext), Contains("graph-names-unbound"));
+  session.disk().remove("/w/vit.onnx");
+  session.tell("workspace/didChangeWatchedFiles",
+               Json::object({{"changes", Json::array({Json::object({{"uri", uri("/w/vit.onnx")}, {"type", 3}})})}}));
+  EXPECT_THAT(session.findings(ext), Not(Contains("graph-names-unbound")));
+}
+TEST(Models, AreReferencesIfDeclarationsAre) {
+  Session session{{{"/w/vit.onnx", model_bytes}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["vit"]}]})");
+  const auto references = [&](bool with_declaration) {
+    return session.ask("textDocument/references",
+                       Json::object({{"textDocument", Session::document(ext)},
+                                     {"position", Session::place(0, 31)},
+                                     {"context", Json::object({{"includeDeclaration", with_declaration}})}}));
+  };
+  EXPECT_EQ(references(false).size(), 1U);
+  EXPECT_THAT(write(references(true), 0), HasSubstr("file:///w/vit.onnx"));
 }
 TEST(Models, AreTheDefinitionOfTheirGraphs) {
   Session session{{{"/w/vit.onnx", model_bytes}}};
@@ -195,6 +285,20 @@ TEST(CodeLens, ShowsTheTarget) {
   session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 3}], "devices": [{"soc_model": 69}]})");
   const Json lenses = session.about("textDocument/codeLens", ext);
   EXPECT_THAT(write(lenses, 0), HasSubstr("SM8750, Snapdragon 8 Elite, v79, 8 MiB; 1 graph"));
+}
+TEST(CodeLens, ShowsTheEffectiveTarget) {
+  const std::string text = R"({"graphs": [{"graph_names": ["a"], "O": 3}]})";
+  Session session{{{"/w/.bext.json", R"({"target": "SM8750"})"}, {ext, text}}};
+  session.open(ext, text);
+  EXPECT_THAT(write(session.about("textDocument/codeLens", ext), 0),
+              HasSubstr("no SoC, checked for SM8750, Snapdragon 8 Elite, v79, 8 MiB; 1 graph"));
+  session.open("/w/config.json", R"({"backend_extensions": {"config_file_path": "ext.json",
+    "shared_library_path": "libQnnHtpNetRunExtensions.so"}})");
+  EXPECT_THAT(write(session.about("textDocument/codeLens", "/w/config.json"), 0),
+              HasSubstr("`ext.json`: no SoC, checked for SM8750"));
+  Session without;
+  without.open(ext, text);
+  EXPECT_THAT(write(without.about("textDocument/codeLens", ext), 0), HasSubstr("no SoC, offline compilation targets"));
 }
 TEST(InlayHint, NamesTheSoc) {
   Session session;

@@ -73,6 +73,21 @@ TEST(Server, OffersUtf8WhereTheClientSupportsIt) {
     EXPECT_EQ(*session.last().find("result")->find("capabilities")->find("positionEncoding"), Json{encoding});
   }
 }
+TEST(Server, AsksTheClientToWatchFiles) {
+  for (const bool supported : {true, false}) {
+    const MemoryDisk disk;
+    std::vector<Json> sent;
+    Server server{disk, [&](const Json& message) { sent.push_back(message); }};
+    const Json offered = Json::object(
+        {{"workspace", Json::object({{"didChangeWatchedFiles", Json::object({{"dynamicRegistration", supported}})}})}});
+    server.handle(write(
+        Json::object({{"id", 1}, {"method", "initialize"}, {"params", Json::object({{"capabilities", offered}})}}), 0));
+    server.handle(R"({"method": "initialized", "params": {}})");
+    server.handle(R"({"id": "bext-files", "result": null})");
+    ASSERT_EQ(sent.size(), supported ? 2U : 1U);
+    if (supported) EXPECT_THAT(write(sent[1], 0), testing::HasSubstr("{json,jsonc,conf,onnx,dlc}"));
+  }
+}
 TEST(Server, UsesEveryRootOfTheWorkspace) {
   Session session{{{"/other/b.json", R"({"graphs": [{"graph_names": ["beta"], "O": 3}]})"}}};
   session.tell("workspace/didChangeWorkspaceFolders",
@@ -82,48 +97,79 @@ TEST(Server, UsesEveryRootOfTheWorkspace) {
   EXPECT_EQ(session.at("textDocument/references", ext, 0, 31).size(), 2U);
 }
 
-/// Whatever was typed, the findings are those of a file that was just opened.
-RC_GTEST_PROP(Server, ForgetsTheWayToAText, (std::uint32_t seed)) {
-  static const std::vector<std::string> pieces = {"{",
-                                                  "}",
-                                                  "[",
-                                                  "]",
-                                                  ",",
-                                                  ":",
-                                                  "\"",
-                                                  "\n",
-                                                  "\r\n",
-                                                  " ",
-                                                  "3",
-                                                  "\"O\": 3",
-                                                  "\"vtcm_md\": 8",
-                                                  "// x\n",
-                                                  "\xC3\xA9",
-                                                  "\xF0\x9F\x98\x80",
-                                                  "{\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 3}]}"};
-  const std::string encoding = seed % 2 == 0 ? "utf-8" : "utf-16";
-  Session typed{{}, encoding};
-  std::string text = R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})";
-  typed.open(ext, text);
-  std::uint32_t state = seed | 1U;
-  const auto next = [&state](std::size_t below) {
-    state = state * 1664525U + 1013904223U;
-    return below == 0 ? 0U : static_cast<std::uint32_t>((state >> 8U) % below);
-  };
-  for (int i = 0; i < 100; ++i) {
-    const TextPositions positions{text, encoding == "utf-8" ? PositionEncoding::utf8 : PositionEncoding::utf16};
+/// Types at random into two files that belong together. Every edit is incremental.
+class RandomTyping {
+ public:
+  RandomTyping(std::uint32_t seed, const std::string& encoding)
+      : state_{seed | 1U}, encoding_{encoding == "utf-8" ? PositionEncoding::utf8 : PositionEncoding::utf16} {}
+
+  void edit(Session& session, const std::string& path, std::string& text) {
+    const TextPositions positions{text, encoding_};
     const Json from = positions.position(next(text.size() + 1));
     const std::uint32_t begin = positions.offset(&from);
     const Json to = positions.position(begin + next(std::min<std::size_t>(4, text.size() - begin + 1)));
     const std::uint32_t end = std::max(begin, positions.offset(&to));
-    const std::string& piece = pieces[next(pieces.size())];
-    typed.change(ext, Json::object({{"range", Json::object({{"start", from}, {"end", to}})}, {"text", piece}}));
+    const std::string& piece = pieces_[next(pieces_.size())];
+    session.change(path, Json::object({{"range", Json::object({{"start", from}, {"end", to}})}, {"text", piece}}));
     text.replace(begin, end - begin, piece);
+  }
+  std::uint32_t next(std::size_t below) {
+    state_ = state_ * 1664525U + 1013904223U;
+    return below == 0 ? 0U : static_cast<std::uint32_t>((state_ >> 8U) % below);
+  }
+
+ private:
+  std::uint32_t state_;
+  PositionEncoding encoding_;
+  const std::vector<std::string> pieces_ = {"{",
+                                            "}",
+                                            "[",
+                                            "]",
+                                            ",",
+                                            ":",
+                                            "\"",
+                                            "\n",
+                                            "\r\n",
+                                            " ",
+                                            "3",
+                                            "ext.json",
+                                            "\"O\": 3",
+                                            "\"vtcm_md\": 8",
+                                            "// x\n",
+                                            "\xC3\xA9",
+                                            "\xF0\x9F\x98\x80",
+                                            "{\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 3}]}"};
+};
+
+/// Everything that the server knows about a file.
+Json state_of(Session& session, const std::string& path) {
+  Json state = Json::array({*session.published(path).find("diagnostics")});
+  for (const char* request : {"codeAction", "codeLens", "documentSymbol", "foldingRange", "inlayHint", "formatting"})
+    state.push_back(session.about(std::string{"textDocument/"} + request, path));
+  return state;
+}
+
+/// Whatever was typed, the state is that of files that were just opened. 100 edits in each of 100 runs.
+RC_GTEST_PROP(Server, ForgetsTheWayToAText, (std::uint32_t seed)) {
+  const std::string encoding = seed % 2 == 0 ? "utf-8" : "utf-16";
+  const std::string wrapper = "/w/config.json";
+  Session typed{{}, encoding};
+  std::string inner_text = R"({"graphs": [{"graph_names": ["a"], "vtcm_mb": 8}], "devices": [{"soc_model": 69}]})";
+  std::string wrapper_text = R"({"backend_extensions": {"config_file_path": "ext.json",
+    "shared_library_path": "libQnnHtpNetRunExtensions.so"}, "context_configs": {"enable_graphs": ["a"]}})";
+  typed.open(ext, inner_text);
+  typed.open(wrapper, wrapper_text);
+  RandomTyping typing{seed, encoding};
+  for (int i = 0; i < 100; ++i) {
+    const bool in_wrapper = typing.next(4) == 0;
+    typing.edit(typed, in_wrapper ? wrapper : ext, in_wrapper ? wrapper_text : inner_text);
     if (i % 10 == 0) (void)typed.findings(ext);
   }
   Session opened{{}, encoding};
-  opened.open(ext, text);
-  RC_ASSERT(*typed.published(ext).find("diagnostics") == *opened.published(ext).find("diagnostics"));
+  opened.open(ext, inner_text);
+  opened.open(wrapper, wrapper_text);
+  RC_ASSERT(state_of(typed, ext) == state_of(opened, ext));
+  RC_ASSERT(state_of(typed, wrapper) == state_of(opened, wrapper));
 }
 
 }  // namespace

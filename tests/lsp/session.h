@@ -22,14 +22,27 @@ class MemoryDisk : public Disk {
   }
   [[nodiscard]] std::vector<ModelFile> models_next_to(const std::string& path) const override {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
+    return models_where([&](const std::string& name) { return name.substr(0, name.rfind('/') + 1) == folder; });
+  }
+  [[nodiscard]] std::vector<ModelFile> models_below(const std::string& folder) const override {
+    return models_where([&](const std::string& name) { return name.starts_with(folder + "/"); });
+  }
+  [[nodiscard]] std::optional<ModelFile> model(const std::string& path) const override {
+    const std::vector<ModelFile> same = models_where([&](const std::string& name) { return name == path; });
+    return same.empty() ? std::nullopt : std::optional{same.front()};
+  }
+  /// As another program does; the client tells the server.
+  void remove(const std::string& path) { names_.erase(path); }
+
+ private:
+  template <class Condition>
+  [[nodiscard]] std::vector<ModelFile> models_where(Condition applies) const {
     std::vector<ModelFile> models;
     for (const auto& [name, bytes] : names_)
-      if (name.starts_with(folder) && name.ends_with(".onnx"))
-        models.push_back({name, model::graph_names(name, bytes)});
+      if (name.ends_with(".onnx") && applies(name)) models.push_back({name, model::graph_names(name, bytes)});
     return models;
   }
 
- private:
   std::map<std::string, std::string> names_;
   MemoryFiles files_;
 };
@@ -104,6 +117,7 @@ class Session {
   [[nodiscard]] std::size_t messages() const { return sent_.size(); }
   [[nodiscard]] const Json& last() const { return sent_.back(); }
   Server& server() { return server_; }
+  MemoryDisk& disk() { return disk_; }
 
   static Json place(int line, int character) { return Json::object({{"line", line}, {"character", character}}); }
   static Json document(const std::string& path) { return Json::object({{"uri", uri(path)}}); }

@@ -56,6 +56,23 @@ TEST(TypingPlace, IsNothingInACommentOrAfterAValue) {
   EXPECT_EQ(at_mark("{}|").kind, Kind::nothing);
   EXPECT_EQ(at_mark("{ /* a */ |").kind, Kind::key);
 }
+TEST(TypingPlace, KnowsTheKeysAfter) {
+  EXPECT_THAT(at_mark(R"({"a": 1, |"O": 3, "x": {"inner": 1}, /* "no": */ "last": ["s"]}, "outer": 1)").keys,
+              ElementsAre("a", "O", "x", "last"));
+  EXPECT_THAT(at_mark("{\"vt|\n\"O\": 3").keys, ElementsAre("O"));
+  EXPECT_THAT(at_mark(R"({"a|": {"b": 1}, "c": 2})").keys, ElementsAre("c"));
+}
+TEST(TypingPlace, KnowsTheOtherElements) {
+  EXPECT_THAT(at_mark(R"({"graph_names": ["a", "|", "c"], "x": "y"})").elements, ElementsAre("a", "c"));
+}
+TEST(TypingPlace, IsAKeyAfterAMemberWithoutComma) {
+  const TypingPlace place = at_mark("{\"O\": 3 // why\n  \"vt|\n}");
+  EXPECT_EQ(place.kind, Kind::key);
+  EXPECT_EQ(place.missing_comma, 7U);
+  EXPECT_THAT(place.keys, ElementsAre("O"));
+  EXPECT_EQ(at_mark("{\"a\": [1]\n  |}").missing_comma, 9U);
+  EXPECT_EQ(at_mark("{\"O\": 3,\n  |}").missing_comma, std::nullopt);
+}
 TEST(TypingPlace, IgnoresBracketsInStrings) {
   EXPECT_THAT(at_mark(R"({"a": "}]\"", "b": {|)").sections, ElementsAre("b"));
 }

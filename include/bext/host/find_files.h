@@ -35,5 +35,7 @@ struct FilesBelow {
 /// files after each folder.
 [[nodiscard]] FilesBelow files_below(const std::string& directory,
                                      const std::function<void(std::size_t)>& found_so_far = {});
+/// Every `.onnx` and `.dlc` file, sorted, in the same folders.
+[[nodiscard]] FilesBelow models_below(const std::string& directory);
 
 }  // namespace bext

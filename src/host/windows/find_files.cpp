@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string_view>
 
 #include "bext/text/path_separators.h"
@@ -14,7 +15,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::array endings = {".json"sv, ".conf"sv, ".jsonc"sv};
+using Endings = std::span<const std::string_view>;
+constexpr std::array of_configurations = {".json"sv, ".conf"sv, ".jsonc"sv};
+constexpr std::array of_models = {".onnx"sv, ".dlc"sv};
 /// Folders with files that tools generated or copied.
 constexpr std::array skipped_folders = {"node_modules"sv, "__pycache__"sv};
 /// The same for folders that hold one of these files: build trees of CMake and Python environments.
@@ -22,7 +25,7 @@ constexpr std::array markers = {"CMakeCache.txt"sv, "pyvenv.cfg"sv};
 
 bool contains(const auto& list, std::string_view name) { return std::ranges::find(list, name) != list.end(); }
 
-bool may_be_configuration(std::string_view name) {
+bool ends_with_one(std::string_view name, Endings endings) {
   return std::ranges::any_of(endings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
@@ -45,7 +48,7 @@ struct Listing {
   int error = 0;
 };
 
-Listing list(const Folder& folder) {
+Listing list(const Folder& folder, Endings endings) {
   Listing listing;
   listing.error = list_folder(folder.path, [&](std::string_view name, DiskKind kind) {
     if (name.starts_with('.')) return;
@@ -53,9 +56,9 @@ Listing list(const Folder& folder) {
     std::string path = joined(folder.path, name);
     if (kind == DiskKind::folder) {
       if (!contains(skipped_folders, name)) listing.folders.push_back({std::move(path), joined(folder.key, name)});
-    } else if (may_be_configuration(name) && kind == DiskKind::file) {
+    } else if (ends_with_one(name, endings) && kind == DiskKind::file) {
       listing.files.push_back({std::move(path), joined(folder.key, name)});
-    } else if (may_be_configuration(name) && kind == DiskKind::link) {
+    } else if (ends_with_one(name, endings) && kind == DiskKind::link) {
       const std::expected<FileFacts, int> facts = facts_at(path);
       if (!facts || facts->kind != DiskKind::file) return;
       std::string key = same_file_key(path);
@@ -65,16 +68,15 @@ Listing list(const Folder& folder) {
   return listing;
 }
 
-}  // namespace
-
-FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
+FilesBelow found_below(const std::string& directory, Endings endings,
+                       const std::function<void(std::size_t)>& found_so_far) {
   FilesBelow found;
   std::vector<Folder> waiting = {{directory, same_file_key(directory)}};
   bool is_named = true;
   while (!waiting.empty()) {
     const Folder folder = std::move(waiting.back());
     waiting.pop_back();
-    Listing listing = list(folder);
+    Listing listing = list(folder, endings);
     // A folder that the caller names is searched in any case.
     if (listing.has_marker && !is_named) continue;
     is_named = false;
@@ -87,5 +89,13 @@ FilesBelow files_below(const std::string& directory, const std::function<void(st
   std::ranges::sort(found.problems, {}, &FileError::path);
   return found;
 }
+
+}  // namespace
+
+FilesBelow files_below(const std::string& directory, const std::function<void(std::size_t)>& found_so_far) {
+  return found_below(directory, of_configurations, found_so_far);
+}
+
+FilesBelow models_below(const std::string& directory) { return found_below(directory, of_models, {}); }
 
 }  // namespace bext

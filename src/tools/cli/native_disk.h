@@ -29,13 +29,31 @@ class NativeDisk : public lsp::Disk {
     const std::string folder = bext::folder_of(path);
     const std::optional<std::int64_t> changed = time_of_change(folder);
     if (!changed) return {};
-    Models& known = models_[folder];
+    Models& known = in_folder_[folder];
     if (known.changed != changed) {
       known = {changed, {}};
       for (NamedModel& model : bext::models_next_to(*files_, path))
         known.models.push_back({std::move(model.path), std::move(model.names)});
     }
     return known.models;
+  }
+  [[nodiscard]] std::vector<lsp::ModelFile> models_below(const std::string& folder) const override {
+    std::vector<lsp::ModelFile> models;
+    for (const FoundFile& file : bext::models_below(folder).files)
+      if (std::optional<lsp::ModelFile> one = model(file.path)) models.push_back(std::move(*one));
+    return models;
+  }
+  /// Kept until the file changes.
+  [[nodiscard]] std::optional<lsp::ModelFile> model(const std::string& path) const override {
+    const std::optional<std::int64_t> changed = time_of_change(path);
+    if (!changed) return std::nullopt;
+    Models& known = by_path_[path];
+    if (known.changed != changed) {
+      known = {changed, {}};
+      if (std::optional<NamedModel> named = named_model(path))
+        known.models.push_back({std::move(named->path), std::move(named->names)});
+    }
+    return known.models.empty() ? std::nullopt : std::optional{known.models.front()};
   }
 
  private:
@@ -44,7 +62,8 @@ class NativeDisk : public lsp::Disk {
     std::vector<lsp::ModelFile> models;
   };
   const Files* files_;
-  mutable std::map<std::string, Models> models_;  ///< by folder
+  mutable std::map<std::string, Models> in_folder_;
+  mutable std::map<std::string, Models> by_path_;
 };
 
 }  // namespace bext::cli

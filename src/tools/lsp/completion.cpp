@@ -13,6 +13,7 @@
 #include "option_words.h"
 #include "requests.h"
 #include "soc_words.h"
+#include "text/layout.h"
 #include "typing_place.h"
 
 namespace bext::lsp {
@@ -35,9 +36,13 @@ class ItemList {
                               {"filterText", inserted},
                               {"textEdit", Json::object({{"range", text_.positions.range(place_.token)},
                                                          {"newText", std::move(inserted)}})}});
+    if (place_.missing_comma)
+      item["additionalTextEdits"] = Json::array({Json::object(
+          {{"range", text_.positions.range({*place_.missing_comma, *place_.missing_comma})}, {"newText", ","}})});
     items_.push_back(std::move(item));
     return items_.as_array()->back();
   }
+  [[nodiscard]] const Style& style() const { return style_of(text_.file.document); }
   Json take() { return Json::object({{"isIncomplete", false}, {"items", std::move(items_)}}); }
 
   /// The first character after the token that is not white space; 0 at the end.
@@ -54,10 +59,27 @@ class ItemList {
   Json items_ = Json::array();
 };
 
-std::string first_value(const Section& table, const Option& option) {
+/// One line, with the spaces that the file has after colons and commas.
+std::string written_like(const Json& value, const Style& style) {
+  std::string text;
+  if (const Json::Array* elements = value.as_array()) {
+    for (const Json& element : *elements)
+      text += fmt::format("{}{}", text.empty() ? "" : style.comma, written_like(element, style));
+    return fmt::format("[{}]", text);
+  }
+  if (const Json::Object* members = value.as_object()) {
+    for (const auto& [key, member] : *members)
+      text += fmt::format("{}{}{}{}", text.empty() ? "" : style.comma, bext::quoted(key), style.colon,
+                          written_like(member, style));
+    return fmt::format("{{{}}}", text);
+  }
+  return write(value, 0);
+}
+
+std::string first_value(const Section& table, const Option& option, const Style& style) {
   if (option.type == Type::section) return "{}";
   if (option.type == Type::sections) return "[{}]";
-  return write(example_value(table, option), 0);
+  return written_like(example_value(table, option), style);
 }
 
 bool is_present(const TypingPlace& place, const Option& option) {
@@ -75,7 +97,8 @@ void add_keys(const Section& section, const TypingPlace& place, ItemList& items)
     if (is_present(place, option)) continue;
     std::string inserted = quoted(option.key());
     if (items.next_character() != ':')
-      inserted += fmt::format(": {}{}", first_value(section, option), items.next_character() == '"' ? "," : "");
+      inserted += fmt::format("{}{}{}", items.style().colon, first_value(section, option, items.style()),
+                              items.next_character() == '"' ? "," : "");
     Json& item = items.add(option.key(), property_item, std::move(inserted));
     item["detail"] = file_type_name(option);
     item["documentation"] = markdown(option_in_markdown(section, option));
@@ -99,6 +122,19 @@ void add_libraries(ItemList& items) {
       if (!library.empty()) items.add(library, value_item, quoted(library))["detail"] = backend.doc;
 }
 
+/// Graphs of models and of other files. Those that the list has already are left out.
+void add_graphs(const Workspace& workspace, const CheckedText& text, const TypingPlace& place, const Option& option,
+                ItemList& items) {
+  const bool is_one = place.in_list || option.key() == "graph_name";
+  for (const KnownGraph& graph : known_graphs(workspace, text, place.token.end)) {
+    if (place.in_list && std::ranges::find(place.elements, graph.name) != place.elements.end()) continue;
+    const std::string name = bext::quoted(graph.name);
+    Json& item = items.add(graph.name, value_item, is_one ? name : fmt::format("[{}]", name));
+    item["detail"] = graph.from_model ? "graph of a model" : "graph in another entry";
+    item["documentation"] = markdown(graph.sources_in_markdown());
+  }
+}
+
 void add_values(const Workspace& workspace, const CheckedText& text, const TypingPlace& place, const Option& option,
                 ItemList& items) {
   if (is_soc_number(option)) add_socs(items);
@@ -109,10 +145,7 @@ void add_values(const Workspace& workspace, const CheckedText& text, const Typin
     for (const Choice& choice : choices->values)
       items.add(choice.text, member_item, quoted(choice.text))["documentation"] = markdown(choice_in_markdown(choice));
   if (option.key() == "shared_library_path") add_libraries(items);
-  if (names_graphs(option))
-    for (const std::string& graph : known_graphs(workspace, text))
-      items.add(graph, value_item,
-                place.in_list || option.key() == "graph_name" ? bext::quoted(graph) : "[" + bext::quoted(graph) + "]");
+  if (names_graphs(option)) add_graphs(workspace, text, place, option, items);
 }
 
 }  // namespace

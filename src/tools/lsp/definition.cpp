@@ -20,7 +20,7 @@ Answer definition(const Workspace& workspace, const Json* params) {
     for (const GraphMention& candidate : graph_mentions(other->file))
       if (candidate.configures && candidate.name.string() == mention->name.string())
         locations.push_back(location(workspace, *other, candidate.name.range()));
-  for (const ModelFile& model : workspace.models_next_to(text->file.path))
+  for (const ModelFile& model : workspace.models_for(text->file.path))
     if (model.names.may_be(mention->name.string())) locations.push_back(start_of(workspace, model.path));
   return locations;
 }

@@ -1,7 +1,10 @@
 #include "graph_mentions.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "file_place.h"
 
@@ -57,17 +60,40 @@ std::optional<GraphMention> graph_mention_at(const LoadedFile& file, std::uint32
   return std::nullopt;
 }
 
-std::vector<std::string> known_graphs(const Workspace& workspace, const CheckedText& text) {
-  std::vector<std::string> names = text.settings.graphs;
-  for (const std::shared_ptr<const CheckedText>& other : workspace.all_configurations())
-    for (const GraphMention& mention : graph_mentions(other->file)) names.push_back(mention.name.string());
-  for (const ModelFile& model : workspace.models_next_to(text.file.path)) {
-    if (model.names.partitions.empty()) names.push_back(model::as_identifier(model.names.file));
-    for (const std::string& partition : model.names.partitions) names.push_back(partition);
+std::string KnownGraph::sources_in_markdown() const {
+  constexpr std::size_t most = 6;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(sources.size(), most); ++i)
+    text += fmt::format("{}- {}", i == 0 ? "" : "\n", sources[i]);
+  if (sources.size() > most) text += fmt::format("\n- {} more", sources.size() - most);
+  return text;
+}
+
+std::vector<KnownGraph> known_graphs(const Workspace& workspace, const CheckedText& text, std::uint32_t offset) {
+  std::map<std::string, KnownGraph> graphs;
+  const auto add = [&](const std::string& name, bool from_model, std::string source) {
+    KnownGraph& graph =
+        graphs.try_emplace(name, KnownGraph{.name = name, .from_model = false, .sources = {}}).first->second;
+    graph.from_model = graph.from_model || from_model;
+    // A file may name a graph many times.
+    if (std::ranges::find(graph.sources, source) == graph.sources.end()) graph.sources.push_back(std::move(source));
+  };
+  for (const ModelFile& model : workspace.models_for(text.file.path)) {
+    const std::string source = fmt::format("model `{}`", workspace.short_path(model.path));
+    if (model.names.partitions.empty()) add(model::as_identifier(model.names.file), true, source);
+    for (const std::string& partition : model.names.partitions) add(partition, true, source);
   }
-  std::ranges::sort(names);
-  names.erase(std::ranges::unique(names).begin(), names.end());
-  return names;
+  for (const std::shared_ptr<const CheckedText>& other : workspace.all_configurations())
+    for (const GraphMention& mention : graph_mentions(other->file)) {
+      if (other->file.path == text.file.path && covers(mention.name.range(), offset)) continue;
+      add(mention.name.string(), false,
+          fmt::format("{} `{}`", mention.configures ? "configured in" : "named in",
+                      workspace.short_path(other->file.path)));
+    }
+  for (const std::string& name : text.settings.graphs) add(name, false, "`graphs` of the project file or the editor");
+  std::vector<KnownGraph> list;
+  for (auto& [name, graph] : graphs) list.push_back(std::move(graph));
+  return list;
 }
 
 }  // namespace bext::lsp

@@ -21,7 +21,18 @@ struct GraphMention {
 
 /// The mention at an offset; nothing if there is none.
 [[nodiscard]] std::optional<GraphMention> graph_mention_at(const LoadedFile& file, std::uint32_t offset);
-/// Every graph name in the workspace, the settings and the model, each once.
-[[nodiscard]] std::vector<std::string> known_graphs(const Workspace& workspace, const CheckedText& text);
+
+/// A graph and where its name comes from.
+struct KnownGraph {
+  std::string name;
+  bool from_model = false;
+  std::vector<std::string> sources;  ///< "model `vit.onnx`"
+
+  [[nodiscard]] std::string sources_in_markdown() const;
+};
+/// Every graph name in the settings, the models and the files of the workspace, each once and sorted. The name that is
+/// being typed at `offset` is none of them.
+[[nodiscard]] std::vector<KnownGraph> known_graphs(const Workspace& workspace, const CheckedText& text,
+                                                   std::uint32_t offset);
 
 }  // namespace bext::lsp

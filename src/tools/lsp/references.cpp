@@ -33,6 +33,11 @@ Answer references(const Workspace& workspace, const Json* params) {
     for (const GraphMention& same : graph_mentions(other->file))
       if (same.name.string() == mention->name.string())
         locations.push_back(location(workspace, *other, same.name.range()));
+  // The model declares the graph.
+  const Json* const declaration = member(member(params, "context"), "includeDeclaration");
+  if (declaration && *declaration == Json{true})
+    for (const ModelFile& model : workspace.models_for(text->file.path))
+      if (model.names.may_be(mention->name.string())) locations.push_back(start_of(workspace, model.path));
   return locations;
 }
 

@@ -50,7 +50,7 @@ void Server::handle(std::string_view message) {
   const Json* const id = request->find("id");
   const std::string method = text_in(&*request, "method");
   const Json* const params = request->find("params");
-  // A message without a method is a reply; this server asks nothing.
+  // A message without a method is a reply. The server needs none of them.
   if (method.empty()) {
     if (id && !request->find("result") && !request->find("error"))
       reply_error(*id, invalid_request, "the message has no method");
@@ -95,6 +95,8 @@ void Server::handle_notification(const std::string& method, const Json* params) 
     ended_ = true;
   } else if (!initialized_ || shut_down_) {
     return;
+  } else if (method == "initialized") {
+    if (client_watches_) watch_files();
   } else if (method == "textDocument/didOpen") {
     workspace_.open(uri, version, text_in(document, "text"));
   } else if (method == "textDocument/didChange") {
@@ -121,10 +123,24 @@ Json Server::initialize(const Json* params) {
     if (const std::optional<std::string> root = path_of_uri(text_in(params, "rootUri"))) workspace_.add_root(*root);
   if (const Json* settings = member(params, "initializationOptions"); settings && settings->is_object())
     workspace_.set_client_settings(*settings);
+  const Json* const watching = member(member(member(params, "capabilities"), "workspace"), "didChangeWatchedFiles");
+  const Json* const on_request = member(watching, "dynamicRegistration");
+  client_watches_ = on_request && *on_request == Json{true};
   initialized_ = true;
   Json offered = capabilities();
   offered["positionEncoding"] = encoding == PositionEncoding::utf8 ? "utf-8" : "utf-16";
   return Json::object({{"capabilities", std::move(offered)}, {"serverInfo", Json::object({{"name", "bext"}})}});
+}
+
+void Server::watch_files() {
+  const Json watcher = Json::object({{"globPattern", "**/*.{json,jsonc,conf,onnx,dlc}"}});
+  const Json registration = Json::object({{"id", "bext-files"},
+                                          {"method", "workspace/didChangeWatchedFiles"},
+                                          {"registerOptions", Json::object({{"watchers", Json::array({watcher})}})}});
+  send_(Json::object({{"jsonrpc", "2.0"},
+                      {"id", "bext-files"},
+                      {"method", "client/registerCapability"},
+                      {"params", Json::object({{"registrations", Json::array({registration})}})}}));
 }
 
 void Server::publish() {

@@ -36,10 +36,13 @@ class Server {
   void reply(const Json& id, Json result);
   void reply_error(const Json& id, int code, std::string_view message);
   void publish_findings(const OpenDocument& document);
+  /// Asks the client to report changes of configuration files and models on disk.
+  void watch_files();
 
   Workspace workspace_;
   Send send_;
   bool initialized_ = false;
+  bool client_watches_ = false;  ///< the client can watch files on request
   bool shut_down_ = false;
   bool ended_ = false;
 };

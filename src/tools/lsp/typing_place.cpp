@@ -14,6 +14,8 @@ struct Frame {
   bool is_complete = false;    ///< after a key or a value, before the next `:` or `,`
   std::string key = {};        ///< the last one
   std::vector<std::string> keys = {};
+  std::vector<std::string> elements = {};  ///< strings in a list
+  std::size_t end_of_last = 0;             ///< of the last key or value
 };
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
@@ -25,23 +27,43 @@ class Scan {
 
   TypingPlace run() {
     while (at_ < offset_) {
-      const char c = text_[at_];
-      if (is_white(c))
-        ++at_;
-      else if (c == '/' && at_ + 1 < text_.size() && (text_[at_ + 1] == '/' || text_[at_ + 1] == '*'))
-        skip_comment();
-      else if (is_quote(c))
-        read_string(c);
-      else if (std::string_view{"{}[]:,"}.contains(c))
-        read_mark(c);
-      else
-        read_word();
+      read_next();
       if (is_inside_comment_) return {};
     }
-    return place();
+    TypingPlace result = place();
+    if (result.kind != TypingPlace::Kind::nothing) read_rest(result);
+    return result;
   }
 
  private:
+  void read_next() {
+    const char c = text_[at_];
+    if (is_white(c))
+      ++at_;
+    else if (c == '/' && at_ + 1 < text_.size() && (text_[at_ + 1] == '/' || text_[at_ + 1] == '*'))
+      skip_comment();
+    else if (is_quote(c))
+      read_string(c);
+    else if (std::string_view{"{}[]:,"}.contains(c))
+      read_mark(c);
+    else
+      read_word();
+  }
+  /// Reads on to the end of the object or list for the keys and elements after the cursor.
+  void read_rest(TypingPlace& result) {
+    const std::size_t depth = frames_.size();
+    frames_.back().expects_value = result.kind == TypingPlace::Kind::value;
+    frames_.back().keys.clear();
+    frames_.back().elements.clear();
+    offset_ = UINT32_MAX;  // no token of the rest is being typed
+    while (at_ < text_.size()) {
+      if (frames_.size() == depth && (text_[at_] == '}' || text_[at_] == ']')) break;
+      read_next();
+    }
+    const Frame& rest = frames_[depth - 1];
+    result.keys.insert(result.keys.end(), rest.keys.begin(), rest.keys.end());
+    result.elements.insert(result.elements.end(), rest.elements.begin(), rest.elements.end());
+  }
   void skip_comment() {
     const bool block = text_[at_ + 1] == '*';
     const std::size_t end = block ? text_.find("*/", at_ + 2) : text_.find_first_of("\r\n", at_);
@@ -78,6 +100,8 @@ class Scan {
     if (frames_.empty()) return;
     Frame& frame = frames_.back();
     frame.is_complete = true;
+    frame.end_of_last = end;
+    if (!frame.is_object && is_quote(text_[begin])) frame.elements.emplace_back(content);
     if (!frame.is_object || frame.expects_value) return;
     frame.key = content;
     frame.keys.emplace_back(content);
@@ -91,6 +115,7 @@ class Scan {
       return;
     } else if (mark == '}' || mark == ']') {
       frames_.pop_back();
+      if (!frames_.empty()) frames_.back().end_of_last = at_;
     } else {
       Frame& frame = frames_.back();
       frame.is_complete = false;
@@ -100,9 +125,14 @@ class Scan {
 
   TypingPlace place() {
     TypingPlace result;
-    if (frames_.empty() || (frames_.back().is_complete && !token_)) return result;
+    if (frames_.empty()) return result;
     const Frame& last = frames_.back();
-    result.kind = last.expects_value ? TypingPlace::Kind::value : TypingPlace::Kind::key;
+    const bool lacks_comma = last.is_object && last.is_complete && last.expects_value;
+    const std::string_view since = text_.substr(last.end_of_last, offset_ - last.end_of_last);
+    if (last.is_complete && !token_ && !(lacks_comma && since.contains('\n'))) return result;
+    result.kind = last.expects_value && !lacks_comma ? TypingPlace::Kind::value : TypingPlace::Kind::key;
+    if (lacks_comma) result.missing_comma = static_cast<std::uint32_t>(last.end_of_last);
+    result.elements = last.elements;
     result.in_list = !last.is_object;
     result.token = token_.value_or(Range{offset_, offset_});
     for (const Frame& frame : frames_)

@@ -1,6 +1,7 @@
 #include "workspace.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "bext/check/check.h"
 #include "bext/check/pair.h"
@@ -19,6 +20,7 @@ namespace {
 std::string path_of(const std::string& uri) { return path_of_uri(uri).value_or(uri); }
 
 bool is_project_file(std::string_view path) { return file_name(path) == ".bext.json"; }
+bool is_model(std::string_view path) { return path.ends_with(".onnx") || path.ends_with(".dlc"); }
 
 /// Editors open every JSON file. Only files whose content or place shows what they are get findings.
 bool is_meant(const LoadedFile& file, bool is_named) {
@@ -92,8 +94,8 @@ bool Workspace::close(const std::string& uri) {
 
 void Workspace::changed_on_disk(const std::string& uri) {
   const std::string path = path_of(uri);
-  // A new or removed project file applies to files that did not use it before.
-  if (is_project_file(path)) everything_changed_ = true;
+  // A new or removed project file or model applies to files that did not use it before.
+  if (is_project_file(path) || is_model(path)) everything_changed_ = true;
   changed_.insert(path);
 }
 
@@ -179,12 +181,54 @@ CheckSettings Workspace::settings_for(const std::string& path) const {
   return found && !is_project_file(path) ? with_project(std::move(settings), found->project.config) : settings;
 }
 
+std::vector<std::string> Workspace::models_of_project(const std::string& path) const {
+  const std::optional<FoundProject> found = nearest_project(files_, path);
+  std::vector<std::string> paths;
+  if (!found) return paths;
+  for (const std::string& model : *found->project.config.models) {
+    std::string place = absolute_in(found->path.substr(0, found->path.rfind('/')), model);
+    if (files_.may_follow(place, found->path)) paths.push_back(std::move(place));
+  }
+  return paths;
+}
+
+std::vector<ModelFile> Workspace::models_for(const std::string& path) const {
+  std::vector<ModelFile> models;
+  for (const std::string& named : models_of_project(path))
+    if (std::optional<ModelFile> model = disk_->model(named)) models.push_back(std::move(*model));
+  std::ranges::move(disk_->models_next_to(path), std::back_inserter(models));
+  for (const std::string& root : roots_) std::ranges::move(disk_->models_below(root), std::back_inserter(models));
+  std::ranges::stable_sort(models, {}, &ModelFile::path);
+  const auto repeated = std::ranges::unique(models, {}, &ModelFile::path);
+  models.erase(repeated.begin(), repeated.end());
+  return models;
+}
+
+std::string Workspace::short_path(const std::string& path) const {
+  for (const std::string& root : roots_)
+    if (!root.empty() && path.size() > root.size() + 1 && path.starts_with(root) && path[root.size()] == '/')
+      return path.substr(root.size() + 1);
+  return path;
+}
+
 CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedFile& file) const {
-  const std::vector<std::string> listed = plan::listed_graphs(file);
-  if (!settings.graphs.empty() || listed.empty()) return settings;
+  if (!settings.graphs.empty()) return settings;
+  std::optional<LoadedFile> inner;
+  if (file.as<wrapper::Config>()) {
+    LoadedFile copy = file;  // following adds findings
+    inner = follow(files_, copy);
+  }
+  const std::vector<std::string> listed = plan::listed_graphs(inner ? *inner : file);
+  if (listed.empty()) return settings;
+  const std::vector<std::string> named = models_of_project(file.path);
   std::vector<model::GraphNames> models;
-  for (ModelFile& model : disk_->models_next_to(file.path)) models.push_back(std::move(model.names));
-  settings.graphs = plan::graphs_to_check(models, listed, plan::ModelSet::neighbors);
+  for (const std::string& path : named)
+    if (std::optional<ModelFile> model = disk_->model(path)) models.push_back(std::move(model->names));
+  // One that is missing may have any graph.
+  const bool all_named = !models.empty() && models.size() == named.size();
+  if (models.empty())
+    for (ModelFile& model : disk_->models_next_to(file.path)) models.push_back(std::move(model.names));
+  settings.graphs = plan::graphs_to_check(models, listed, all_named ? plan::ModelSet::all : plan::ModelSet::neighbors);
   return settings;
 }
 

@@ -68,17 +68,20 @@ class Workspace {
   [[nodiscard]] std::string path_named_in(const LoadedFile& file) const;
   /// The configuration files of the workspace, open or not, each once.
   [[nodiscard]] std::vector<std::shared_ptr<const CheckedText>> all_configurations() const;
-  /// The models in the folder of a file.
-  [[nodiscard]] std::vector<ModelFile> models_next_to(const std::string& path) const {
-    return disk_->models_next_to(path);
-  }
+  /// The models that a file may be for: those that the project file names, those next to it, and all of the workspace.
+  [[nodiscard]] std::vector<ModelFile> models_for(const std::string& path) const;
+  /// The path without the folder of the workspace.
+  [[nodiscard]] std::string short_path(const std::string& path) const;
   /// The file of another document that is open or on disk.
   [[nodiscard]] std::shared_ptr<const CheckedText> read(const std::string& path) const;
 
  private:
   [[nodiscard]] std::shared_ptr<const CheckedText> check(const OpenDocument& document);
-  /// The settings with the graphs of models next to the file, if the settings name none.
+  /// The settings with the graphs of models that the project file names, or else of those next to the file. Unchanged if
+  /// the settings name graphs.
   [[nodiscard]] CheckSettings with_model_graphs(CheckSettings settings, const LoadedFile& file) const;
+  /// The paths of models that the project file of a file names.
+  [[nodiscard]] std::vector<std::string> models_of_project(const std::string& path) const;
   [[nodiscard]] CheckSettings settings_for(const std::string& path) const;
   [[nodiscard]] const CheckedText* open_wrapper_of(const std::string& path) const;
 

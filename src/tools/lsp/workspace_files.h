@@ -2,6 +2,7 @@
 // The files of a workspace as an editor sees them: unsaved text first, then the disk.
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ class Disk {
   [[nodiscard]] virtual std::vector<std::string> files_below(const std::string& folder) const = 0;
   /// The models in the folder of a file.
   [[nodiscard]] virtual std::vector<ModelFile> models_next_to(const std::string& /*path*/) const { return {}; }
+  /// Every model below a folder.
+  [[nodiscard]] virtual std::vector<ModelFile> models_below(const std::string& /*folder*/) const { return {}; }
+  /// One model; nothing if it cannot be read.
+  [[nodiscard]] virtual std::optional<ModelFile> model(const std::string& /*path*/) const { return std::nullopt; }
 };
 
 class WorkspaceFiles : public Files {
