@@ -1,15 +1,12 @@
 #include "bext/host/find_files.h"
 
-#include <dirent.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <span>
 #include <string_view>
 
+#include "bext/text/path_separators.h"
+#include "host/folder_list.h"
 #include "host/system_error.h"
 
 namespace bext {
@@ -32,40 +29,14 @@ bool ends_with_one(std::string_view name, Endings endings) {
 }
 
 std::string joined(const std::string& folder, std::string_view name) {
-  std::string path;
-  path.reserve(folder.size() + 1 + name.size());
-  path += folder;
-  if (!path.ends_with('/')) path += '/';
+  std::string path = folder;
+  if (!path.empty() && !path_separators.contains(path.back())) path += '/';
   return path += name;
 }
 
+/// For a folder that cannot be listed.
 bool has_marker(const std::string& folder) {
-  return std::ranges::any_of(
-      markers, [&](std::string_view marker) { return ::access(joined(folder, marker).c_str(), F_OK) == 0; });
-}
-
-enum class EntryKind : std::uint8_t { folder, file, link, other };
-
-EntryKind kind_from(mode_t mode) {
-  if (S_ISDIR(mode)) return EntryKind::folder;
-  if (S_ISREG(mode)) return EntryKind::file;
-  return S_ISLNK(mode) ? EntryKind::link : EntryKind::other;
-}
-
-/// Most file systems give the kind with the name.
-EntryKind kind_of(const dirent& entry, const std::string& folder) {
-  if (entry.d_type == DT_DIR) return EntryKind::folder;
-  if (entry.d_type == DT_REG) return EntryKind::file;
-  if (entry.d_type == DT_LNK) return EntryKind::link;
-  if (entry.d_type != DT_UNKNOWN) return EntryKind::other;
-  struct stat facts{};
-  const std::string path = joined(folder, entry.d_name);
-  return ::lstat(path.c_str(), &facts) == 0 ? kind_from(facts.st_mode) : EntryKind::other;
-}
-
-bool leads_to_file(const std::string& link) {
-  struct stat facts{};
-  return ::stat(link.c_str(), &facts) == 0 && S_ISREG(facts.st_mode);
+  return std::ranges::any_of(markers, [&](std::string_view marker) { return leads_to_file(joined(folder, marker)); });
 }
 
 /// A folder and its `same_file_key`. The keys of its entries follow from that, except for links.
@@ -84,34 +55,20 @@ struct Listing {
 
 Listing list(const Folder& folder, Endings endings) {
   Listing listing;
-  DIR* const stream = ::opendir(folder.path.c_str());
-  if (!stream) {
-    listing.error = errno;
-    listing.has_marker = has_marker(folder.path);
-    return listing;
-  }
-  while (true) {
-    errno = 0;
-    const dirent* const entry = ::readdir(stream);
-    if (!entry) break;
-    const std::string_view name = entry->d_name;
-    if (name.starts_with('.')) continue;
+  listing.error = list_folder(folder.path, [&](std::string_view name, DiskKind kind) {
+    if (name.starts_with('.')) return;
     if (contains(markers, name)) listing.has_marker = true;
-    const EntryKind kind = kind_of(*entry, folder.path);
-    if (kind == EntryKind::folder) {
-      if (!contains(skipped_folders, name))
-        listing.folders.push_back({joined(folder.path, name), joined(folder.key, name)});
-    } else if (ends_with_one(name, endings) && kind == EntryKind::file) {
-      listing.files.push_back({joined(folder.path, name), joined(folder.key, name)});
-    } else if (ends_with_one(name, endings) && kind == EntryKind::link) {
-      std::string path = joined(folder.path, name);
-      if (!leads_to_file(path)) continue;
+    std::string path = joined(folder.path, name);
+    if (kind == DiskKind::folder) {
+      if (!contains(skipped_folders, name)) listing.folders.push_back({std::move(path), joined(folder.key, name)});
+    } else if (ends_with_one(name, endings) && kind == DiskKind::file) {
+      listing.files.push_back({std::move(path), joined(folder.key, name)});
+    } else if (ends_with_one(name, endings) && kind == DiskKind::link && leads_to_file(path)) {
       std::string key = same_file_key(path);
       listing.files.push_back({std::move(path), std::move(key)});
     }
-  }
-  listing.error = errno;
-  ::closedir(stream);
+  });
+  if (listing.error != 0) listing.has_marker = listing.has_marker || has_marker(folder.path);
   return listing;
 }
 

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 
+#include "host/end_by_signal.h"
 #include "host/posix/child.h"
 #include "host/posix/guardian.h"
 #include "host/system_error.h"
@@ -177,19 +178,7 @@ std::string words_of_signal(int number) {
 
 }  // namespace
 
-std::string ProcessResult::describe() const {
-  switch (end) {
-    case ProcessEnd::exited:
-      return fmt::format("exited with code {}", exit_code);
-    case ProcessEnd::signalled:
-      return fmt::format("was stopped by signal {} ({})", signal, words_of_signal(signal));
-    case ProcessEnd::timed_out:
-      return "exceeded the time limit and was stopped";
-    case ProcessEnd::interrupted:
-      break;
-  }
-  return "was interrupted";
-}
+std::string end_by_signal(int number) { return fmt::format("signal {} ({})", number, words_of_signal(number)); }
 
 std::expected<ProcessResult, FileError> run_process(const ProcessRequest& request) {
   if (request.interrupts && request.interrupts->signal() != 0)

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <thread>
 
+#include "host/end_by_signal.h"
 #include "host/windows/command_line.h"
 #include "host/windows/handle.h"
 #include "host/windows/interrupt_event.h"
@@ -297,19 +298,9 @@ std::string_view words_of_exception(DWORD code) {
 
 }  // namespace
 
-std::string ProcessResult::describe() const {
-  switch (end) {
-    case ProcessEnd::exited:
-      return fmt::format("exited with code {}", exit_code);
-    case ProcessEnd::signalled:
-      return fmt::format("was stopped by exception 0x{:X} ({})", static_cast<DWORD>(signal),
-                         words_of_exception(static_cast<DWORD>(signal)));
-    case ProcessEnd::timed_out:
-      return "exceeded the time limit and was stopped";
-    case ProcessEnd::interrupted:
-      break;
-  }
-  return "was interrupted";
+std::string end_by_signal(int number) {
+  return fmt::format("exception 0x{:X} ({})", static_cast<DWORD>(number),
+                     words_of_exception(static_cast<DWORD>(number)));
 }
 
 std::expected<ProcessResult, FileError> run_process(const ProcessRequest& request) {

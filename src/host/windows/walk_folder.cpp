@@ -9,9 +9,9 @@
 #include "bext/host/find_files.h"
 #include "host/file_facts.h"
 #include "host/folder_access.h"
+#include "host/folder_list.h"
 #include "host/link_end.h"
 #include "host/open_regular.h"
-#include "host/windows/folder_list.h"
 #include "host/windows/link_paths.h"
 
 namespace bext {

@@ -1,10 +1,9 @@
 #include "bext/host/terminal.h"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <charconv>
 #include <cstdlib>
+
+#include "host/terminal_facts.h"
 
 namespace bext {
 namespace {
@@ -18,11 +17,8 @@ std::string variable(const char* name) {
 
 }  // namespace
 
-bool is_terminal(int file_descriptor) { return ::isatty(file_descriptor) == 1; }
-
 std::size_t terminal_width(int file_descriptor, std::size_t otherwise) {
-  winsize size{};
-  std::size_t columns = ::ioctl(file_descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+  std::size_t columns = terminal_columns(file_descriptor);
   if (columns == 0) {
     const std::string given = variable("COLUMNS");
     std::from_chars(given.data(), given.data() + given.size(), columns);
@@ -31,7 +27,9 @@ std::size_t terminal_width(int file_descriptor, std::size_t otherwise) {
 }
 
 ColorFacts color_facts(int file_descriptor) {
-  return {is_terminal(file_descriptor), variable("NO_COLOR"), variable("CLICOLOR_FORCE"), variable("TERM")};
+  const bool is_screen = is_terminal(file_descriptor);
+  return {is_screen, variable("NO_COLOR"), variable("CLICOLOR_FORCE"),
+          is_screen && !takes_escape_sequences(file_descriptor) ? "dumb" : variable("TERM")};
 }
 
 bool wants_color(ColorChoice choice, const ColorFacts& facts) {
