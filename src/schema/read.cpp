@@ -159,7 +159,10 @@ class Reader {
         break;
       case Outcome::Status::lax:
       case Outcome::Status::unusual:
-        report_.loose_type(option, value, outcome);
+        if (options_.documented_limits && is_literal(option))
+          report_.wrong_type(option, key, value);
+        else
+          report_.loose_type(option, value, outcome);
         break;
       case Outcome::Status::mismatch:
         report_.wrong_type(option, key, value);

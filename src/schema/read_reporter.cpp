@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t shown_value_limit = 40;
 
-/// `the number 79`, `a list`: what stands where something else was expected.
+/// `the number 79`, `a list`: what was found instead of the expected value.
 std::string found_in_words(Node value) {
   const bool is_short = value.lexeme().size() <= shown_value_limit;
   switch (value.kind()) {
@@ -86,8 +86,9 @@ void ReadReporter::loose_type(const Option& option, Node value, Outcome outcome)
   const bool unusual = outcome.status == Outcome::Status::unusual;
   if (unusual) finding.severity(Severity::warning);
   if (tools_read(option))
-    finding.note(unusual ? "the Python API converts it; whether the native tools do is unknown"
-                         : "undocumented, but seen in public files");
+    finding.note(!unusual             ? "undocumented, but seen in public files"
+                 : is_literal(option) ? "the Python API rejects it; whether the native tools convert it is unknown"
+                                      : "the Python API converts it; whether the native tools do is unknown");
   // No fix for a whole number written as `3.0`: the native schema accepts both.
   if (std::vector<TextEdit> edits = unquoted_value(*document_, option, value); !edits.empty())
     finding.fix("remove the quotes", std::move(edits), Applicability::safe);

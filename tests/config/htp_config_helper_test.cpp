@@ -147,6 +147,8 @@ TEST(HtpConfigHelper, EveryLiteral) {
   EXPECT_EQ(graph(R"("dlbc": 0)"), "");
   EXPECT_EQ(graph(R"("dlbc": 1)"), "");
   EXPECT_THAT(graph(R"("dlbc": 2)"), HasSubstr("`dlbc` must be 0 or 1, found 2"));
+  for (const std::string other : {R"("1")", "true", "1.0"})
+    EXPECT_THAT(graph(R"("dlbc": )" + other), HasSubstr("`dlbc` must be 0 or 1, found")) << other;
   EXPECT_EQ(device(R"("pd_session": "signed")"), "");
   EXPECT_EQ(device(R"("pd_session": "unsigned")"), "");
   EXPECT_THAT(device(R"("pd_session": "Unsigned")"), HasSubstr("did you mean \"unsigned\"?"));

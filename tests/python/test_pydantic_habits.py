@@ -180,6 +180,22 @@ def test_values_of_a_file_are_converted(tmp_path):
         CompileConfig.from_backend_extensions("HTP", path)
 
 
+@pytest.mark.parametrize("value", ["1", True, 1.0], ids=repr)
+def test_a_literal_of_a_file_or_dict_is_not_converted(value, tmp_path):
+    file = {"graphs": [{"graph_names": ["g"], "dlbc": value, "hvx_threads": "4"}]}
+    path = tmp_path / "ext.json"
+    path.write_text(json.dumps(file))
+    with pytest.raises(ValueError, match=r"ext.json:1:\d+: `dlbc` must be 0 or 1"):
+        CompileConfig.from_backend_extensions("HTP", path)
+    with pytest.raises(ValueError, match="`dlbc` must be 0 or 1"):
+        CompileConfig("HTP").populate_from_backend_extensions(path)
+    with pytest.raises(ValueError, match="`dlbc` must be 0 or 1"):
+        HtpConfigHelper.from_backend_extension_dict(file)
+    with pytest.raises(bext.ValidationError, match="`dlbc` must be 0 or 1"):
+        HtpGraphConfig.model_validate(file["graphs"][0])
+    assert [finding.id for finding in bext.check(file) if finding.pointer.endswith("dlbc")] == ["lax-type"]
+
+
 def test_quoted_numbers_in_files_are_still_findings():
     assert bext.check({"graphs": [{"graph_names": ["g"], "hvx_threads": "4"}]})
 

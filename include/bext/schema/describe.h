@@ -38,6 +38,10 @@ namespace bext {
   const bool is_limited = option.info.ge || option.info.le || !option.info.values.empty();
   return option.type == Type::integer && !(option.has_documented_limits() && is_limited);
 }
+/// Whether only the listed numbers are documented, as `Literal[0, 1]`. The documented classes convert nothing to them.
+[[nodiscard]] inline bool is_literal(const Option& option) {
+  return option.type == Type::integer && !option.info.values.empty() && option.has_documented_limits();
+}
 /// "must be 1, 2 or 3" for a number outside the documented range or values; nothing for one inside or between the values.
 [[nodiscard]] std::optional<std::string> limit_problem(const Option& option, double number);
 [[nodiscard]] std::vector<std::string_view> phase_names(Phase phase);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bext/schema/describe.h"
 #include "tools/python/choice_enums.h"
 #include "tools/python/field_values.h"
 #include "tools/python/json_value.h"

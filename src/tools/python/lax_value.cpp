@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "bext/schema/describe.h"
 #include "bext/text/ascii.h"
 #include "bext/text/number.h"
 #include "tools/python/json_value.h"
@@ -34,8 +35,7 @@ std::optional<Number> number_in(std::string text) {
   if (text.starts_with('+')) text.erase(0, 1);
   const bool negative = text.starts_with('-');
   std::size_t digits = negative ? 1 : 0;
-  while (digits + 1 < text.size() && text[digits] == '0' && text[digits + 1] >= '0' && text[digits + 1] <= '9')
-    text.erase(digits, 1);
+  while (digits + 1 < text.size() && text[digits] == '0' && is_digit(text[digits + 1])) text.erase(digits, 1);
   if (text.substr(digits).starts_with('.')) text.insert(digits, "0");
   return Number::from_lexeme(text);
 }
@@ -109,10 +109,6 @@ py::object lax_member(const Section& section, const Option& option, py::handle v
 }  // namespace
 
 bool is_list(py::handle value) { return PyList_Check(value.ptr()) || PyTuple_Check(value.ptr()); }
-
-bool is_literal(const Option& option) {
-  return option.type == Type::integer && !option.info.values.empty() && option.has_documented_limits();
-}
 
 bool is_float(const Section& section, const Option& option) {
   const Json standard = default_of(section, option);

@@ -14,8 +14,6 @@ namespace bext::python {
 /// The same for all values of a dict that describes the section.
 [[nodiscard]] pybind11::object lax_dict(const Section& section, pybind11::handle value);
 
-/// Whether only the listed numbers are valid: `Literal[0, 1]`.
-[[nodiscard]] bool is_literal(const Option& option);
 /// Whether a number is documented as `float`, not as `int` or both.
 [[nodiscard]] bool is_float(const Section& section, const Option& option);
 /// A list or a tuple.
