@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "bext/diag/alternatives.h"
 #include "bext/target/kernel_soc_id.h"
 #include "bext/target/spec.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext {
 namespace {
@@ -56,10 +56,8 @@ std::expected<EffectiveTarget, std::string> target_by_number(int number) {
 }
 
 std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_whole = error == std::errc{} && end == text.data() + text.size() && number >= 0;
-  return is_whole ? std::optional{number} : std::nullopt;
+  const std::optional<int> number = whole_number<int>(text);
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 std::vector<std::string_view> socs_near(std::string_view name) {

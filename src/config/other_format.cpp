@@ -14,8 +14,6 @@
 namespace bext {
 namespace {
 
-constexpr std::string_view blank = " \t\r\n";
-
 struct Line {
   std::string_view text;    ///< without blanks at both ends
   std::uint32_t begin = 0;  ///< of the whole line
@@ -26,10 +24,8 @@ std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-    std::string_view line = text.substr(begin, end - begin);
-    const std::size_t first = std::min(line.find_first_not_of(blank), line.size());
-    line = line.substr(first, line.find_last_not_of(blank) + 1 - first);
-    lines.push_back({line, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+    lines.push_back(
+        {trimmed(text.substr(begin, end - begin)), static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
     begin = end;
   }
   return lines;

@@ -8,6 +8,7 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/schema/describe.h"
+#include "bext/text/ascii.h"
 #include "bext/text/edit.h"
 #include "place_path.h"
 #include "split_entry.h"
@@ -284,9 +285,7 @@ struct FindingIdentity {
 };
 
 FindingIdentity identity_of(const LoadedFile& file, const Diagnostic& finding) {
-  const auto is_index = [](const std::string& step) {
-    return std::ranges::all_of(step, [](char c) { return c >= '0' && c <= '9'; });
-  };
+  const auto is_index = [](const std::string& step) { return std::ranges::all_of(step, is_digit); };
   std::vector<std::string> keys = Pointer::parse(finding.pointer).value_or(Pointer{}).steps;
   std::erase_if(keys, is_index);
   return {finding.kind->id, std::move(keys), file.document.text(finding.range)};

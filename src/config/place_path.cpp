@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <span>
 
 #include "bext/diag/suggest.h"
 #include "bext/schema/walk.h"
+#include "bext/text/digits.h"
 
 namespace bext {
 namespace {
@@ -17,13 +17,6 @@ constexpr std::size_t named_entries_limit = 5;
 PlaceError unclear(std::string message) { return {PlaceErrorKind::unclear, std::move(message)}; }
 PlaceError absent(std::string message) { return {PlaceErrorKind::absent, std::move(message)}; }
 PlaceError unlisted(std::string message) { return {PlaceErrorKind::unlisted, std::move(message)}; }
-
-std::optional<std::size_t> as_index(std::string_view text) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 std::string identity_text(const Option& list, const void* item) {
   const Option* identity = identity_of(list.section());
@@ -194,7 +187,7 @@ class Walker {
     const std::size_t count = spot.option->access.count(spot.object);
     const std::string_view key = spot.option->key();
     if (spot.option->type == Type::section) {
-      if (selector && as_index(selector->text) != 0)
+      if (selector && whole_number<std::size_t>(selector->text) != 0)
         return std::unexpected{unclear(fmt::format("`{}` is a single section, not a list", key))};
       if (count == 1) return 0;
       if (walk_.missing == Missing::is_an_error)
@@ -221,7 +214,7 @@ class Walker {
     }
     if (chosen) return *chosen;
     const std::optional<std::size_t> number =
-        as_index(std::string_view{selector->text}.substr(selector->text.starts_with('*') ? 1 : 0));
+        whole_number<std::size_t>(std::string_view{selector->text}.substr(selector->text.starts_with('*') ? 1 : 0));
     if (number && *number < written.size()) return take_whole(written[*number]);
     if (walk_.missing == Missing::is_an_error) return std::unexpected{absent(no_entry(spot, *selector))};
     return make(spot, *selector, number == written.size());

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <utility>
 
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 #include "bext/text/number.h"
 #include "bext/text/utf8.h"
 
@@ -60,10 +60,8 @@ std::optional<std::string> json_number_for(std::string_view lexeme) {
   if (lexeme.starts_with('-')) number = "-";
   if (lexeme.starts_with('-') || lexeme.starts_with('+')) lexeme.remove_prefix(1);
   if (lexeme.starts_with("0x") || lexeme.starts_with("0X")) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(lexeme.data() + 2, lexeme.data() + lexeme.size(), value, 16);
-    if (error != std::errc{} || end != lexeme.data() + lexeme.size()) return std::nullopt;
-    return number + std::to_string(value);
+    const std::optional<std::uint64_t> value = whole_number<std::uint64_t>(lexeme.substr(2), 16);
+    return value ? std::optional{number + std::to_string(*value)} : std::nullopt;
   }
   while (lexeme.size() > 1 && lexeme[0] == '0' && is_digit(lexeme[1])) lexeme.remove_prefix(1);
   if (lexeme.starts_with('.')) number += '0';

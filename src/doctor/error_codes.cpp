@@ -1,10 +1,10 @@
 #include "bext/doctor/error_codes.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext::doctor {
 namespace {
@@ -15,12 +15,9 @@ constexpr std::int64_t fastrpc_base = 0x80000400;
 std::optional<std::int64_t> number_of(std::string_view word) {
   const bool negative = word.starts_with('-');
   if (negative) word.remove_prefix(1);
-  const bool hexadecimal = word.starts_with("0x") || word.starts_with("0X");
-  if (hexadecimal) word.remove_prefix(2);
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, hexadecimal ? 16 : 10);
-  if (word.starts_with('-') || error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  return negative ? -number : number;
+  const std::optional<std::int64_t> number = hex_or_decimal(word);
+  if (!number || *number < 0) return std::nullopt;
+  return negative ? -*number : *number;
 }
 
 template <class T>

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "bext/text/ascii.h"
-#include "doctor/number_in_text.h"
+#include "bext/text/digits.h"
 
 namespace bext::doctor {
 namespace {
@@ -120,7 +120,7 @@ std::vector<LineCode> codes_in(std::string_view line, std::size_t from) {
       continue;
     }
     const bool negative = begin > 0 && line[begin - 1] == '-' && (begin == 1 || !is_word(line[begin - 2]));
-    const std::optional<std::int64_t> number = number_in_text(word);
+    const std::optional<std::int64_t> number = hex_or_decimal(word);
     if (!number || begin < from || is_part_of_decimal(line, begin, at) || starts_with_unit(line.substr(at)) ||
         is_source_line(line.substr(0, begin)))
       continue;

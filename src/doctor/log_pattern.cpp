@@ -4,11 +4,10 @@
 #include <cstddef>
 
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext::doctor {
 namespace {
-
-bool is_hex_digit(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 /// The size of the number at the start of the text; 0 if there is none.
 std::size_t number_size(std::string_view text) {

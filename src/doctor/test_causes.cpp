@@ -6,8 +6,8 @@
 #include "bext/config/resolved.h"
 #include "bext/doctor/log.h"
 #include "bext/target/soc.h"
+#include "bext/text/digits.h"
 #include "doctor/cause_tests/cause_test.h"
-#include "doctor/number_in_text.h"
 
 namespace bext::doctor {
 namespace {
@@ -115,7 +115,7 @@ class Testing {
     evidence.text =
         fmt::format("`{}` is {}{}", option.path, value, is_arch_of_soc ? fmt::format(", which is v{}", *ours) : "");
     const auto same = std::ranges::any_of(seen.captured, [&](const std::vector<std::string>& captured) {
-      return repeated.wildcard < captured.size() && number_in_text(captured[repeated.wildcard]) == ours;
+      return repeated.wildcard < captured.size() && hex_or_decimal(captured[repeated.wildcard]) == ours;
     });
     if (same) {
       // A finding about the value says more.

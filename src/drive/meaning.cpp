@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 
 #include "bext/doctor/error_codes.h"
 #include "bext/doctor/log_signatures.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext::drive {
 namespace {
@@ -41,13 +41,9 @@ std::vector<std::int64_t> numbers_in(std::string_view line) {
     }
     std::size_t end = at;
     while (end < line.size() && is_word(line[end])) ++end;
-    std::string_view word = line.substr(at, end - at);
+    if (const std::optional<std::int64_t> number = hex_or_decimal(line.substr(at, end - at)))
+      numbers.push_back(*number);
     at = end;
-    const bool hexadecimal = word.starts_with("0x") || word.starts_with("0X");
-    if (hexadecimal) word.remove_prefix(2);
-    std::int64_t number = 0;
-    const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number, hexadecimal ? 16 : 10);
-    if (error == std::errc{} && stop == word.data() + word.size()) numbers.push_back(number);
   }
   return numbers;
 }

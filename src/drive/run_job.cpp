@@ -11,6 +11,7 @@
 #include "bext/drive/compile_job.h"
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
+#include "bext/text/digits.h"
 #include "drive/check_choice.h"
 #include "drive/tool_lists.h"
 
@@ -38,17 +39,16 @@ enum class NumberKind : std::uint8_t { count, count_from_zero, positive };
 void check_number(std::string_view what, const std::string& value, NumberKind kind,
                   std::vector<std::string>& problems) {
   if (value.empty()) return;
-  const char* end_of_value = value.data() + value.size();
   if (kind != NumberKind::positive) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
+    const std::optional<std::uint64_t> number = whole_number<std::uint64_t>(value);
     const bool too_few = number == 0 && kind == NumberKind::count;
-    if (error != std::errc{} || end != end_of_value || too_few)
+    if (!number || too_few)
       problems.push_back(fmt::format("`{}` must be a whole number of at least {}, found `{}`", what,
                                      kind == NumberKind::count ? 1 : 0, value));
     return;
   }
   double number = 0;
+  const char* const end_of_value = value.data() + value.size();
   const auto [end, error] = std::from_chars(value.data(), end_of_value, number);
   if (error != std::errc{} || end != end_of_value || !std::isfinite(number) || number <= 0)
     problems.push_back(fmt::format("`{}` must be a number above 0, found `{}`", what, value));

@@ -2,9 +2,9 @@
 // INPUT OUTPUT. Unexpected data stops the build with an error that names the line.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <string>
 
+#include "bext/text/digits.h"
 #include "gen/data_file.h"
 
 namespace {
@@ -14,11 +14,9 @@ using bext::Node;
 using gen::Reader;
 
 int number_of(const Reader& reader, Node key) {
-  const std::string text = key.string();
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) reader.fail(key.range().begin, "expected a number");
-  return number;
+  const std::optional<int> number = bext::whole_number<int>(key.string());
+  if (!number) reader.fail(key.range().begin, "expected a number");
+  return *number;
 }
 
 }  // namespace

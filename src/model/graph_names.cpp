@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bext/text/ascii.h"
 #include "wire.h"
 
 namespace bext::model {
@@ -47,10 +48,8 @@ std::string stem_of(std::string_view path) {
 
 std::string as_identifier(std::string_view name) {
   std::string result{name};
-  for (char& c : result) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (!plain) c = '_';
-  }
+  for (char& c : result)
+    if (!is_word(c)) c = '_';
   return result;
 }
 

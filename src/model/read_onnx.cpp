@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <unordered_map>
 #include <utility>
 
 #include "bext/model/onnx.h"
+#include "bext/text/digits.h"
 #include "order_nodes.h"
 #include "wire.h"
 
@@ -460,10 +460,9 @@ class Reader {
     if (key == "length") external.length = size(value);
   }
   std::uint64_t size(std::string_view digits) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || end != digits.data() + digits.size()) damaged("a size in a text is not a number");
-    return value;
+    const std::optional<std::uint64_t> value = whole_number<std::uint64_t>(digits);
+    if (!value) damaged("a size in a text is not a number");
+    return value.value_or(0);
   }
   ReadConstant sparse_constant(std::string_view message) {
     ReadConstant sparse;

@@ -1,8 +1,9 @@
 #include "bext/schema/convert.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
+
+#include "bext/text/digits.h"
 
 namespace bext {
 namespace {
@@ -47,13 +48,6 @@ ElementRange elements_of(const Node& value) { return value.elements(); }
 const Json::Array& elements_of(const Json& value) { return *value.as_array(); }
 Json json_of(const Node& value) { return value.to_json(); }
 Json json_of(const Json& value) { return value; }
-
-std::optional<std::int64_t> integer_from_digits(std::string_view text) {
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 Outcome taken_as(Lax allowed, Lax used) { return {allows(allowed, used) ? lax : unusual}; }
 
@@ -109,7 +103,7 @@ Outcome convert(const Source& value, const Option& option, std::int64_t& out) {
     return {lax, true, static_cast<double>(out)};
   }
   const Text text{value};
-  const std::optional<std::int64_t> integer = text ? integer_from_digits(*text) : std::nullopt;
+  const std::optional<std::int64_t> integer = text ? whole_number<std::int64_t>(*text) : std::nullopt;
   if (!integer) return {mismatch};
   out = *integer;
   return {taken_as(allowed, Lax::from_digits).status, true, static_cast<double>(out)};

@@ -1,21 +1,19 @@
 #include "unquoted_value.h"
 
-#include <charconv>
 #include <optional>
 #include <string>
 
 #include "bext/schema/describe.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext {
 namespace {
 
 std::optional<std::string> as_integer(const Option& option, const std::string& text) {
-  std::int64_t number = 0;
-  const char* const text_end = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), text_end, number);
-  if (text.empty() || error != std::errc{} || end != text_end) return std::nullopt;
-  return within_limits(option, static_cast<double>(number)) ? std::optional{std::to_string(number)} : std::nullopt;
+  const std::optional<std::int64_t> number = whole_number<std::int64_t>(text);
+  if (!number || !within_limits(option, static_cast<double>(*number))) return std::nullopt;
+  return std::to_string(*number);
 }
 
 std::optional<std::string> as_number(const Option& option, const std::string& text) {

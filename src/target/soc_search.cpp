@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <ranges>
 #include <span>
 #include <string>
@@ -8,6 +7,7 @@
 #include "bext/diag/suggest.h"
 #include "bext/target/soc.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 #include "target/soc_name.h"
 
 namespace bext {
@@ -15,10 +15,8 @@ namespace bext {
 namespace {
 
 std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
+  const std::optional<int> number = whole_number<int>(text);
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// `8`, `s`, `gen`, `3` for `8s Gen 3`. A plus is a separate word, because `8+` and `8` are different SoCs.

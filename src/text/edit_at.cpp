@@ -1,25 +1,16 @@
 // Changes named by a JSON pointer.
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
 #include <ranges>
 #include <span>
 
+#include "array_index.h"
 #include "bext/text/edit.h"
 #include "layout.h"
 
 namespace bext {
 namespace {
-
-std::optional<std::size_t> index_of(std::string_view step) {
-  if (step.empty() || (step.size() > 1 && step[0] == '0')) return std::nullopt;
-  std::size_t index = 0;
-  const char* const end = step.data() + step.size();
-  const auto [stopped, error] = std::from_chars(step.data(), end, index);
-  if (error != std::errc{} || stopped != end) return std::nullopt;
-  return index;
-}
 
 bool is_json(std::string_view value) {
   const Document document = Document::parse(std::string{value});
@@ -56,7 +47,7 @@ std::expected<std::vector<TextEdit>, EditError> edits_to_set(const Document& doc
       node = *found;
     } else if (node.is_array()) {
       const std::size_t size = node.size();
-      const auto index = step == "-" ? size : index_of(step);
+      const auto index = step == "-" ? size : array_index(step);
       if (!index || *index > size) return std::unexpected{EditError::bad_index};
       if (*index == size) return insert_elements(document, node, size, {new_value()});
       node = *std::next(node.elements().begin(), static_cast<std::ptrdiff_t>(*index));

@@ -1,6 +1,6 @@
 #include "bext/text/pointer.h"
 
-#include <charconv>
+#include "array_index.h"
 
 namespace bext {
 namespace {
@@ -30,13 +30,10 @@ void append_escaped(std::string& out, std::string_view step) {
 }
 
 std::optional<Node> element_at(const Node& array, std::string_view step) {
-  if (step.empty() || (step.size() > 1 && step[0] == '0')) return std::nullopt;
-  std::size_t index = 0;
-  const char* const end = step.data() + step.size();
-  const auto [stopped, error] = std::from_chars(step.data(), end, index);
-  if (error != std::errc{} || stopped != end) return std::nullopt;
+  std::optional<std::size_t> index = array_index(step);
+  if (!index) return std::nullopt;
   for (const Node element : array.elements())
-    if (index-- == 0) return element;
+    if ((*index)-- == 0) return element;
   return std::nullopt;
 }
 

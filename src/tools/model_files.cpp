@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "bext/host/in_parallel.h"
 #include "bext/host/paths.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext {
 
@@ -59,13 +58,11 @@ void run_in_parallel(std::size_t count, const std::function<void(std::size_t)>& 
 
 std::expected<std::pair<std::string, std::int64_t>, std::string> parse_dimension(const std::string& text) {
   const std::size_t equals = text.rfind('=');
-  std::int64_t size = 0;
-  const char* end = text.data() + text.size();
-  const bool sound = equals != std::string::npos && equals > 0 &&
-                     std::from_chars(text.data() + equals + 1, end, size) == std::from_chars_result{end, std::errc{}};
-  if (!sound || size < 0)
+  const std::optional<std::int64_t> size =
+      equals == std::string::npos || equals == 0 ? std::nullopt : whole_number<std::int64_t>(text.substr(equals + 1));
+  if (!size || *size < 0)
     return std::unexpected{fmt::format("invalid dimension `{}`; expected a name and a size such as `batch=1`", text)};
-  return std::pair{text.substr(0, equals), size};
+  return std::pair{text.substr(0, equals), *size};
 }
 
 }  // namespace bext

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "doctor/number_in_text.h"
+#include "bext/text/digits.h"
 
 namespace bext::doctor {
 namespace {
@@ -89,7 +89,7 @@ std::optional<std::int64_t> TestedRun::in_log(std::string_view cause, std::size_
     if (names_first(seen, cause))
       for (const std::vector<std::string>& captured : seen.captured)
         if (wildcard < captured.size())
-          if (const std::optional<std::int64_t> number = number_in_text(captured[wildcard])) return number;
+          if (const std::optional<std::int64_t> number = hex_or_decimal(captured[wildcard])) return number;
   return std::nullopt;
 }
 

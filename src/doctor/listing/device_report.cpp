@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "bext/doctor/listing.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 #include "doctor/listing/plain_text.h"
 
 namespace bext::doctor {
@@ -58,22 +58,19 @@ std::string_view without_dot(std::string_view path) {
 std::string bytes_of_hex(std::string_view line) {
   std::string bytes;
   for (std::size_t at = 0; at + 1 < line.size();) {
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(line.data() + at, line.data() + at + 2, value, 16);
-    if (error != std::errc{} || end != line.data() + at + 2) {
+    const std::optional<unsigned> value = whole_number<unsigned>(line.substr(at, 2), 16);
+    if (!value) {
       ++at;
       continue;
     }
-    bytes += static_cast<char>(value);
+    bytes += static_cast<char>(*value);
     at += 2;
   }
   return bytes;
 }
 
 bool is_hex_line(std::string_view line) {
-  return line.size() >= 2 && std::ranges::all_of(line, [](char c) {
-           return is_blank(c) || is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-         });
+  return line.size() >= 2 && std::ranges::all_of(line, [](char c) { return is_blank(c) || is_hex_digit(c); });
 }
 
 void read_properties(const Section& section, DeviceFacts& device) {
@@ -87,9 +84,7 @@ void read_properties(const Section& section, DeviceFacts& device) {
     if (name == "ro.soc.model") device.soc_name = value;
     if (name == "ro.build.version.release") device.android_release = value;
     if (name != "soc_id") continue;
-    int number = 0;
-    const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-    if (error == std::errc{} && end == value.data() + value.size()) device.kernel_soc_id = number;
+    if (const std::optional<int> number = whole_number<int>(value)) device.kernel_soc_id = *number;
   }
 }
 

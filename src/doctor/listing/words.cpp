@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <charconv>
 
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 #include "doctor/listing/listed_line.h"
 
 namespace bext::doctor::listing {
@@ -22,10 +22,7 @@ std::optional<std::uint64_t> size_of(std::string_view word) {
     }
   }
   if (digits.empty() || since_separator < 3) return std::nullopt;
-  std::uint64_t size = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
-  if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
-  return size;
+  return whole_number<std::uint64_t>(digits);
 }
 
 bool is_date(std::string_view word) {

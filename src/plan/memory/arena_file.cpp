@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <span>
+
+#include "bext/text/digits.h"
 
 namespace bext::memory {
 namespace {
@@ -100,9 +101,8 @@ class Reader {
 
   bool take_number(std::span<const Cell> cells, std::size_t which, std::int64_t& value) {
     const Cell& cell = cells[*place_[which]];
-    const char* end = cell.text.data() + cell.text.size();
-    const auto [stop, error] = std::from_chars(cell.text.data(), end, value);
-    if (error == std::errc{} && stop == end && value >= 0) return true;
+    value = whole_number<std::int64_t>(cell.text).value_or(-1);
+    if (value >= 0) return true;
     return fail(cell.column, fmt::format("`{}` must be an integer of at least 0, found `{}`", names[which],
                                          cell.text.substr(0, 40)));
   }

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "bext/plan/models/inspection.h"
+#include "bext/text/ascii.h"
 #include "page_parts.h"
 #include "plan/binaries/texts.h"
 #include "plan/html_text.h"
@@ -163,7 +164,7 @@ class PlanPage {
 
   static std::string sentence(std::string_view text) {
     std::string out{text};
-    if (!out.empty() && out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
+    if (!out.empty()) out[0] = upper_case(out[0]);
     return out;
   }
 

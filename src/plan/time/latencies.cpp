@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <string>
 
+#include "bext/text/ascii.h"
+
 namespace bext::time {
 namespace {
 
 /// `MobileNet-v2` and `mobilenet_v2` are the same model.
 std::string plain_name(std::string_view name) {
   std::string plain;
-  for (const char c : name) {
-    if (c >= 'A' && c <= 'Z')
-      plain += static_cast<char>(c - 'A' + 'a');
-    else if (c != '-' && c != '_' && c != '.' && c != ' ')
-      plain += c;
-  }
+  for (const char c : name)
+    if (c != '-' && c != '_' && c != '.' && c != ' ') plain += lower_case(c);
   return plain;
 }
 

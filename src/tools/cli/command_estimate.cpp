@@ -277,7 +277,7 @@ ExitCode estimate(Call& call) {
   if (unknown) return call.refuse(*unknown);
   if (const std::optional<double> milliseconds = milliseconds_of(request.what))
     return estimate_transfer(call, request, *milliseconds);
-  if (request.what.front() >= '0' && request.what.front() <= '9' && !request.from.empty())
+  if (is_digit(request.what.front()) && !request.from.empty())
     return call.refuse(fmt::format("expected a latency such as 12.3ms, 850us or 1.2s, found `{}`", request.what));
   if (!request.from.empty()) return call.refuse("`--from` needs a latency such as 12.3ms");
   return published(call, request);

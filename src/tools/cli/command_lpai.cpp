@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <charconv>
 
 #include "bext/config/inner_file.h"
 #include "bext/diag/render.h"
 #include "bext/diag/syntax.h"
 #include "bext/plan/lpai/plan.h"
+#include "bext/text/digits.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
@@ -159,11 +159,9 @@ class Planner {
   Call& call_;
 };
 
-std::optional<std::int64_t> whole_number(const std::string& word, std::int64_t least, std::int64_t most) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || end != word.data() + word.size() || number < least || number > most) return std::nullopt;
-  return number;
+std::optional<std::int64_t> number_between(const std::string& word, std::int64_t least, std::int64_t most) {
+  const std::optional<std::int64_t> number = whole_number<std::int64_t>(word);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
 }
 
 /// Writes the advised changes into the clients' files. Clients that share a file share its changes.
@@ -241,16 +239,16 @@ ExitCode lpai(Call& call) {
     return call.refuse(sentence);
   };
   lpai::PlanOptions options;
-  const auto chosen_seconds = whole_number(duration, 1, lpai::max_seconds);
-  const auto chosen_seed = whole_number(seed, 0, INT64_MAX);
-  const auto chosen_frames = whole_number(max_frames, 1, INT64_MAX / 2);
+  const auto chosen_seconds = number_between(duration, 1, lpai::max_seconds);
+  const auto chosen_seed = number_between(seed, 0, INT64_MAX);
+  const auto chosen_frames = number_between(max_frames, 1, INT64_MAX / 2);
   if (!chosen_seconds)
     return refuse(fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration));
   if (!chosen_seed) return refuse(fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed));
   if (!chosen_frames)
     return refuse(fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames));
   if (!jitter.empty()) {
-    options.jitter_percent = whole_number(jitter, 0, 100);
+    options.jitter_percent = number_between(jitter, 0, 100);
     if (!options.jitter_percent) return refuse(fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter));
   }
   options.simulation.seconds = *chosen_seconds;

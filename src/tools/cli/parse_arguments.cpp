@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "argument.h"
 #include "bext/check/names.h"
 #include "bext/diag/suggest.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext::cli {
 namespace {
@@ -57,9 +57,10 @@ struct Store {
   std::optional<std::string> operator()(int* number) const {
     if (words.size() > 1) return given_twice();
     const std::string& word = words.back();
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), *number);
-    if (error == std::errc{} && end == word.data() + word.size()) return std::nullopt;
-    return fmt::format("`{}` must be an integer, found `{}`", last_name(argument), word);
+    const std::optional<int> whole = whole_number<int>(word);
+    if (!whole) return fmt::format("`{}` must be an integer, found `{}`", last_name(argument), word);
+    *number = *whole;
+    return std::nullopt;
   }
   std::optional<std::string> operator()(std::string* text) const {
     if (argument.is_flag()) return value_of_flag(*text);

@@ -1,8 +1,7 @@
 #include "plan_arena.h"
 
-#include <charconv>
-
 #include "bext/plan/memory/arena_file.h"
+#include "bext/text/digits.h"
 #include "columns.h"
 #include "diag/characters.h"
 
@@ -13,10 +12,8 @@ namespace {
 constexpr std::uint64_t search_steps = 10'000'000'000;
 
 std::optional<std::int64_t> bytes_of(const std::string& word) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || end != word.data() + word.size() || number < 0) return std::nullopt;
-  return number;
+  const std::optional<std::int64_t> number = whole_number<std::int64_t>(word);
+  return number && *number >= 0 ? number : std::nullopt;
 }
 
 std::string verdict(const memory::Arena& arena, const std::optional<std::int64_t>& capacity) {

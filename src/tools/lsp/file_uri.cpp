@@ -6,28 +6,23 @@
 
 #include "bext/config/inner_file.h"
 #include "bext/text/ascii.h"
+#include "bext/text/digits.h"
 
 namespace bext::lsp {
 namespace {
 
 constexpr std::string_view scheme = "file://";
 
-std::optional<unsigned> hex_digit(char c) {
-  if (is_digit(c)) return static_cast<unsigned>(c - '0');
-  c = lower_case(c);
-  return c >= 'a' && c <= 'f' ? std::optional{static_cast<unsigned>(c - 'a' + 10)} : std::nullopt;
-}
-
 std::string percent_decoded(std::string_view text) {
   std::string decoded;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto high = text[i] == '%' && i + 2 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
-    const auto low = high ? hex_digit(text[i + 2]) : std::nullopt;
-    if (!low) {
+    const bool may_be_escaped = text[i] == '%' && i + 2 < text.size();
+    const auto code = may_be_escaped ? whole_number<std::uint8_t>(text.substr(i + 1, 2), 16) : std::nullopt;
+    if (!code) {
       decoded += text[i];
       continue;
     }
-    decoded += static_cast<char>(*high * 16 + *low);
+    decoded += static_cast<char>(*code);
     i += 2;
   }
   return decoded;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "bext/text/ascii.h"
+
 namespace bext::cli {
 namespace {
 
@@ -23,10 +25,6 @@ std::optional<RequestLine> request_line(std::string_view head) {
   return RequestLine{line.substr(0, first), target.substr(0, target.find('?'))};
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, &lower, &lower); }
-
 /// The value of the only header of this name; nothing if it is absent or repeated.
 std::optional<std::string_view> header(std::string_view head, std::string_view name) {
   std::optional<std::string_view> value;
@@ -34,11 +32,9 @@ std::optional<std::string_view> header(std::string_view head, std::string_view n
     const std::string_view line = head.substr(0, head.find("\r\n"));
     head.remove_prefix(std::min(head.size(), line.size() + 2));
     const std::size_t colon = line.find(':');
-    if (colon == std::string_view::npos || !same_word(line.substr(0, colon), name)) continue;
+    if (colon == std::string_view::npos || !equal_ignoring_case(line.substr(0, colon), name)) continue;
     if (value) return std::nullopt;
-    value = line.substr(colon + 1);
-    while (value->starts_with(' ')) value->remove_prefix(1);
-    while (value->ends_with(' ')) value->remove_suffix(1);
+    value = trimmed(line.substr(colon + 1));
   }
   return value;
 }
@@ -53,7 +49,7 @@ bool is_local_host(std::string_view host) {
   if (!port.empty() && (!port.starts_with(':') || port.find_first_not_of("0123456789", 1) != std::string_view::npos))
     return false;
   if (name.starts_with('[')) return name.find_first_not_of("0123456789abcdefABCDEF:.", 1) == name.size() - 1;
-  return same_word(name, "localhost") ||
+  return equal_ignoring_case(name, "localhost") ||
          (!name.empty() && name.find_first_not_of("0123456789.") == std::string_view::npos);
 }
 

@@ -1,0 +1,16 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "bext/text/digits.h"
+
+namespace bext {
+
+/// The index that a step of a JSON pointer is. RFC 6901 allows no zeros in front.
+[[nodiscard]] inline std::optional<std::size_t> array_index(std::string_view step) {
+  if (step.size() > 1 && step[0] == '0') return std::nullopt;
+  return whole_number<std::size_t>(step);
+}
+
+}  // namespace bext
