@@ -65,6 +65,8 @@ class ReadReporter {
   void renamed_trap(Findings::Builder& finding, const Option& option, Node key);
   void collect_places();
   [[nodiscard]] const SynonymPlace* synonym_for(const Section& here, std::string_view text);
+  /// The option with a synonym that the text nearly is.
+  [[nodiscard]] const SynonymPlace* near_synonym(const Section& here, std::string_view text);
   /// The place of the key in another section that the text nearly is.
   [[nodiscard]] const SectionPlace* near_elsewhere(const Section& here, std::string_view text);
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
@@ -88,6 +90,7 @@ class ReadReporter {
     std::unordered_multimap<std::string_view, SectionPlace> places;
     std::vector<std::string_view> keys;
     std::unordered_multimap<std::string, SynonymPlace> synonyms;  ///< by the folded name
+    std::vector<std::string_view> synonym_names;
     std::unordered_map<std::string, std::optional<Node>> targets;
     /// The value of each key in the file, as written.
     struct Written {

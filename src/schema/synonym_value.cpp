@@ -54,7 +54,11 @@ std::optional<std::string> converted(Node value, const Option& option, Conversio
     case Conversion::to_level:
       return number_after('o', value);
     case Conversion::to_arch:
-      if (const std::optional<std::string> number = number_after('v', value)) return fmt::format("\"v{}\"", *number);
+      if (const std::optional<std::string> number = number_after('v', value)) {
+        // ONNX Runtime's word for "not chosen".
+        if (*number == "0") return std::nullopt;
+        return fmt::format("\"v{}\"", *number);
+      }
       return std::string{value.lexeme()};
     case Conversion::kib_to_mib:
     case Conversion::gib_to_mib:

@@ -5,8 +5,10 @@
 
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
+#include "bext/schema/describe.h"
 #include "bext/schema/walk.h"
 #include "bext/text/ascii.h"
+#include "bext/text/number.h"
 #include "new_section.h"
 #include "reader.h"
 #include "synonym_value.h"
@@ -141,6 +143,11 @@ const Synonym* synonym_of(const Option& option, std::string_view name) {
   return found == option.info.synonyms.end() ? nullptr : &*found;
 }
 
+bool is_in_range(const Option& option, std::string_view lexeme) {
+  const std::optional<Number> number = Number::from_lexeme(lexeme);
+  return !number || within_limits(option, number->as_double());
+}
+
 std::string place_in_words(std::string_view path) {
   return path.empty() ? "at the top level of the file" : fmt::format("in `{}`", path);
 }
@@ -181,13 +188,21 @@ void ReadReporter::resembling(const Section& section, Node object, Node key, con
   const std::string text = key.string();
   const std::vector<Candidate> candidates = candidates_in(section, used);
   const Candidate* near = closest(text, candidates);
-  if (!near || !is_near_miss(text, near->spelling))
+  if (!near || !is_near_miss(text, near->spelling)) {
     if (const SectionPlace* place = near_elsewhere(section, text)) {
       findings_->add(kind_of_unknown(section), key.range(),
                      fmt::format("{}; did you mean `{}` {}?", unknown(section, key), *nearest(text, found().keys),
                                  place_in_words(place->path)));
       return;
     }
+    if (const SynonymPlace* meant = near_synonym(section, text)) {
+      const bool is_here = meant->place.section == &section;
+      findings_->add(kind_of_unknown(section), key.range(),
+                     fmt::format("{}; did you mean `{}`{}?", unknown(section, key), meant->option->key(),
+                                 is_here ? "" : " " + place_in_words(meant->place.path)));
+      return;
+    }
+  }
   const std::string hint =
       near ? fmt::format("; did you mean `{}`{}?", near->option->key(), near->used ? ", which is also set" : "")
            : std::string{};
@@ -212,12 +227,16 @@ void ReadReporter::synonym(const Section& here, Node object, Node key, const Syn
   const Node value = document_->node(key.index() + 1);
   const bool fits = meant.synonym->conversion != Conversion::none || may_hold(option, value);
   const std::optional<std::string> text = converted(value, option, meant.synonym->conversion);
-  if (!fits || !text || found().moves++ >= most_moves) return;
+  if (!fits || !text || !is_in_range(option, *text) || found().moves++ >= most_moves) return;
   const NewMember member{std::string{option.key()}, *text};
   const std::string shown =
       *text == value.lexeme() ? fmt::format("`{}`", member.key) : fmt::format("`{}: {}`", member.key, *text);
-  const Applicability applicability =
-      !is_here && is_contested(&option, key) ? Applicability::suggested : meant.synonym->applicability;
+  const std::span<const std::string_view> ambiguous = meant.synonym->ambiguous;
+  const bool is_ambiguous = std::ranges::find(ambiguous, *text) != ambiguous.end();
+  if (is_ambiguous) finding.note(std::string{meant.synonym->ambiguity});
+  const Applicability applicability = is_ambiguous || (!is_here && is_contested(&option, key))
+                                          ? Applicability::suggested
+                                          : meant.synonym->applicability;
   if (is_here) {
     if (object.find(member.key)) return;
     std::vector<TextEdit> edits = rename_member(*document_, key, member.key);
@@ -364,8 +383,10 @@ void ReadReporter::collect_places() {
     void option(const SectionPlace& place, const Option& option) override {
       found->places.emplace(option.key(), place);
       found->keys.push_back(option.key());
-      for (const Synonym& synonym : option.info.synonyms)
+      for (const Synonym& synonym : option.info.synonyms) {
         found->synonyms.emplace(folded(synonym.name), SynonymPlace{place, &option, &synonym});
+        found->synonym_names.push_back(synonym.name);
+      }
     }
   } collector;
   collector.found = &found();
@@ -391,6 +412,14 @@ const SynonymPlace* ReadReporter::synonym_for(const Section& here, std::string_v
     if (!best || is_here || (best->place.section != &here && meant.place.path < best->place.path)) best = &meant;
   }
   return best;
+}
+
+const SynonymPlace* ReadReporter::near_synonym(const Section& here, std::string_view text) {
+  // Too many words resemble `soc` or `arch`.
+  constexpr std::size_t shortest = 6;
+  collect_places();
+  const std::optional<std::string_view> near = nearest(text, found().synonym_names);
+  return near && near->size() >= shortest && is_near_miss(text, *near) ? synonym_for(here, *near) : nullptr;
 }
 
 const SectionPlace* ReadReporter::near_elsewhere(const Section& here, std::string_view text) {

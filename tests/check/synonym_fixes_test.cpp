@@ -2,8 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
+#include "bext/backend/neighbors.h"
 #include "bext/check/check.h"
+#include "bext/config/mapped_values.h"
+#include "bext/schema/walk.h"
+#include "bext/text/number.h"
 
 namespace bext {
 namespace {
@@ -23,6 +28,82 @@ TEST(Synonyms, AreRenamed) {
             R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})");
   EXPECT_EQ(safely(R"({"devices": [{"soc_model": 69, "htp_arch": "79"}]})"),
             R"({"devices": [{"soc_model": 69, "dsp_arch": "v79"}]})");
+}
+
+TEST(Synonyms, ThatAnotherToolUsesForOtherValuesAreOnlySuggested) {
+  const std::string text = R"({"graphs": [{"graph_names": ["a"], "optimization_level": "O2"}]})";
+  EXPECT_EQ(safely(text), text);
+  EXPECT_EQ(boldly(text), R"({"graphs": [{"graph_names": ["a"], "O": 2}]})");
+}
+
+TEST(Synonyms, ThatAreMisspelledLeadToTheOption) {
+  for (const std::string_view name : {"weights_sharing", "enable_weights_sharing", "weight_sharng"}) {
+    LoadedFile file = load("ext.json", R"({"graphs": [{"graph_names": ["a"], ")" + std::string{name} + R"(": true}]})");
+    const Diagnostic& finding = *file.findings.begin();
+    EXPECT_EQ(finding.severity, Severity::error);
+    EXPECT_TRUE(finding.message.ends_with("; did you mean `weight_sharing_enabled` in `context`?")) << finding.message;
+    EXPECT_TRUE(finding.fixes.empty());
+  }
+}
+
+TEST(Synonyms, ForTheDefaultOfAnotherToolHaveNoFix) {
+  for (const std::string_view text : {R"({"devices": [{"soc_model": 69, "htp_arch": "0"}]})",
+                                      R"({"graphs": [{"htp_graph_finalization_optimization_mode": "0"}]})"})
+    EXPECT_EQ(boldly(text), text);
+}
+
+/// A value of another tool as JSON text, and the option that has it.
+struct Written {
+  std::string lexeme;
+  Json theirs;
+};
+
+std::vector<Written> values_of(const Option& option) {
+  if (option.type == Type::boolean) return {{"true", Json{true}}, {"false", Json{false}}};
+  if (option.type == Type::integer) return {{"0", Json{0}}, {"4", Json{4}}};
+  std::vector<Written> values;
+  if (option.choices)
+    for (const Choice& choice : option.choices->values) {
+      values.push_back({quoted(choice.text), Json{choice.text}});
+      if (choice.number) values.push_back({std::to_string(*choice.number), Json{choice.text}});
+    }
+  for (const MappedWord& word : option.info.maps.words)
+    if (!word.theirs.empty()) values.push_back({quoted(word.theirs), Json{word.theirs}});
+  return values;
+}
+
+/// A file with one member in the given section.
+std::string file_with(std::string_view section, const std::string& member) {
+  if (section == "graphs") return R"({"graphs": [{"graph_names": ["a"], )" + member + "}]}";
+  if (section == "context") return R"({"context": [{)" + member + "}]}";
+  if (section == "devices") return R"({"devices": [{"soc_model": 69, )" + member + "}]}";
+  if (section == "devices.cores") return R"({"devices": [{"soc_model": 69, "cores": [{)" + member + "}]}]}";
+  if (section == "groupContext") return R"({"groupContext": {)" + member + "}}";
+  return {};
+}
+
+/// The safe fix of a name that another tool uses writes what `bext convert` writes for its file.
+TEST(Synonyms, OfOtherToolsKeepTheirMeaning) {
+  struct Tried : SchemaVisitor {
+    int count = 0;
+    void option(const SectionPlace&, const Option& theirs) override {
+      const std::string_view to = theirs.info.maps.to;
+      const std::size_t dot = to.rfind('.');
+      if (!to.starts_with("htp:") || dot == std::string_view::npos) return;
+      const std::string_view section = to.substr(4, dot - 4);
+      for (const Written& value : values_of(theirs)) {
+        const std::string text = file_with(section, quoted(theirs.key()) + ": " + value.lexeme);
+        if (text.empty() || safely(text) == text) continue;
+        ++count;
+        const std::string ours = our_word(theirs, value.theirs).value_or("");
+        const bool plain = Number::from_lexeme(ours) || ours == "true" || ours == "false";
+        EXPECT_EQ(safely(text), file_with(section, quoted(to.substr(dot + 1)) + ": " + (plain ? ours : quoted(ours))))
+            << text;
+      }
+    }
+  } tried;
+  for (const Neighbor& neighbor : neighbors()) visit(neighbor.root(), tried);
+  EXPECT_GT(tried.count, 20);
 }
 
 TEST(Synonyms, MoveToTheirSection) {

@@ -22,11 +22,14 @@ inline constexpr Synonym vtcm[] = {
     {.name = "vtcm_gb", .conversion = Conversion::gib_to_mib},
     {.name = "vtcm_size_mb", .applicability = Applicability::safe},
 };
+inline constexpr std::string_view litert_levels[] = {"1", "2"};
 inline constexpr Synonym level[] = {
     {.name = "optimization_level",
      .used_by = "LiteRT",
      .conversion = Conversion::to_level,
-     .applicability = Applicability::safe},
+     .applicability = Applicability::safe,
+     .ambiguous = litert_levels,
+     .ambiguity = "in LiteRT, `O1` is level 2, `O2` is level 1, and the numbers 0, 1 and 2 are levels 2, 1 and 3"},
     {.name = "optimisation_level", .conversion = Conversion::to_level, .applicability = Applicability::safe},
     {.name = "opt_level", .conversion = Conversion::to_level, .applicability = Applicability::safe},
     {.name = "htp_graph_finalization_optimization_mode",

@@ -8,6 +8,7 @@
 // ```
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "bext/diag/diagnostic.h"
@@ -33,6 +34,9 @@ struct Synonym {
   Conversion conversion = Conversion::none;
   /// Safe if the same value means the same under the right key.
   Applicability applicability = Applicability::suggested;
+  /// Converted values that mean something else to a tool that uses the name; never safe.
+  std::span<const std::string_view> ambiguous = {};
+  std::string_view ambiguity = {};  ///< what they mean there
 };
 
 /// An option of another tool that has no key in this kind of file.
