@@ -11,13 +11,17 @@ bool has_drive(std::string_view path) {
   return path.size() > 2 && is_letter(path[0]) && path[1] == ':' && (path[2] == '\\' || path[2] == '/');
 }
 
+/// `configs\htp.json`, which is one file name on Linux.
+bool has_only_backslashes(std::string_view path) { return path.contains('\\') && !path.contains('/'); }
+
 void run(const Checked& checked, const SetOption& set, Report& report) {
   if (!checked.host() || set.option->type != Type::text) return;
   const Json value = set.value();
   const std::string* text = value.as_string();
   if (!text) return;
   const bool on_windows = *checked.host() == HostSystem::windows;
-  const bool windows_path = has_drive(*text) || text->ends_with(".dll");
+  const bool windows_path = has_drive(*text) || text->ends_with(".dll") ||
+                            (set.option->key().ends_with("_path") && has_only_backslashes(*text));
   const bool unix_path = text->starts_with('/') || text->ends_with(".so");
   if (on_windows ? !unix_path : !windows_path) return;
   report.at(checked.value_range(set.origin()),
@@ -34,7 +38,8 @@ void compare_paths(const Checked& checked, Report& report) {
   if (!*library || !*path) return;
   const bool for_windows = (*library)->ends_with(".dll");
   const bool for_linux = (*library)->ends_with(".so");
-  if (for_windows ? !(*path)->starts_with('/') : !for_linux || !has_drive(**path)) return;
+  if (for_windows ? !(*path)->starts_with('/') : !for_linux || !(has_drive(**path) || has_only_backslashes(**path)))
+    return;
   report.at(checked.value_range(path),
             fmt::format("`{}` is a {} path, but `{}` is a library for {}", **path, for_windows ? "Linux" : "Windows",
                         file_name(**library), for_windows ? "Windows" : "Linux or Android"));
