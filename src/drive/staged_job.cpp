@@ -50,11 +50,11 @@ std::string command_with_arguments(const Prepared& ready) {
   return text;
 }
 
-/// Moves the backend-specific binary to its path, as a build does.
+/// Copies the backend-specific binary to its path, as a build does.
 std::string placing_commands(const Prepared& ready) {
   const std::string& path = ready.backend_binary_path;
   if (path.empty()) return {};
-  return fmt::format(" || exit\nmkdir -p -- {} && mv -- {} {}", shell_quoted(path.substr(0, path.rfind('/'))),
+  return fmt::format(" || exit\nmkdir -p -- {} && cp -- {} {}", shell_quoted(path.substr(0, path.rfind('/'))),
                      shell_quoted(fmt::format("./{}", file_name(ready.backend_binary))), shell_quoted(path));
 }
 

@@ -35,3 +35,17 @@ with tempfile.TemporaryDirectory() as name:
     # Without its model, the script fails.
     (there / "vit.bin").unlink()
     assert subprocess.run(["sh", script], cwd=models, env=environment, capture_output=True).returncode != 0
+
+# A backend-specific binary with a path is copied there; the folder keeps the original, as after a build.
+with tempfile.TemporaryDirectory() as name:
+    folder = pathlib.Path(name)
+    (folder / "vit.dlc").write_text("a model")
+    (folder / "ext.json").write_text(configuration)
+    place = folder / "binaries" / "own.bin"
+    words = [bext, "compile", "vit.dlc", "-c", "ext.json", "-o", "out", "--backend-binary", place]
+    assert subprocess.run(words, cwd=folder, env={"PATH": "/usr/bin:/bin"}).returncode == 4
+    prepared = folder / "out.prepared"
+    environment = {"PATH": "/usr/bin:/bin", "QAIRT_SDK_ROOT": os.fspath(sdk)}
+    subprocess.run(["sh", prepared / "vit.compile.sh", "vit.dlc"], cwd=folder, env=environment, check=True)
+    copy = folder / "binaries" / "own_backend.bin"
+    assert copy.read_bytes() == (prepared / "own_backend.bin").read_bytes() != b""

@@ -173,7 +173,8 @@ inline constexpr auto table<T> = declare<T>(
     {.name = "CompileConfig", .doc = "One ahead-of-time compilation."},
     option<&T::backend_binary_path>({.doc = "Name or path of an extra backend-specific binary; `.bin` "
                                             "and the suffix `_backend` are added when missing, "
-                                            "and nothing is written without it.",
+                                            "and nothing is written without it. A file at a path is a copy; the "
+                                            "output folder keeps the original, which its record lists.",
                                      .phase = Phase::compile,
                                      .takes_null = true,
                                      .source = "QAIRT API reference, compiler"}),

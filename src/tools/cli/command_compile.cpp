@@ -54,7 +54,8 @@ struct CompileArguments {
     call.option("--op-package", "PATH:PROVIDER", &op_packages, "library with custom operators; can be repeated");
     call.option("--output-tensor", "GRAPH:TENSOR,…", &output_tensors, "intermediate tensors to save; can be repeated");
     call.flag("--intermediate-outputs", intermediate_outputs, "make every intermediate tensor an output");
-    call.option("--backend-binary", "NAME", &backend_binary, "also save the backend's own binary");
+    call.option("--backend-binary", "NAME", &backend_binary,
+                "also save the backend's own binary, at NAME if it is a path, and in the output folder");
     call.option("--data-format", "FILE", &data_format, "file with the data formats of single tensors");
     call.choice("--profiling-level", "LEVEL", profiling_level, choices("--profiling_level"), "profiling level");
     call.choice("--profiling-option", "OPTION", profiling_option, choices("--profiling_option"),
