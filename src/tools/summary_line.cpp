@@ -24,13 +24,17 @@ std::string_view market_name(const Soc& soc) {
 
 }  // namespace
 
-std::string target_in_words(const EffectiveTarget& target) {
-  std::vector<std::string> words;
-  // A number that a phone and an IoT SoC share is shown as the phone's.
+const Soc* shown_soc(const EffectiveTarget& target) {
   std::vector<const Soc*> mobile;
   for (const Soc* soc : target.socs)
     if (soc->segment == "mobile") mobile.push_back(soc);
-  const Soc* one = mobile.size() == 1 ? mobile.front() : target.socs.size() == 1 ? target.socs.front() : nullptr;
+  if (mobile.size() == 1) return mobile.front();
+  return target.socs.size() == 1 ? target.socs.front() : nullptr;
+}
+
+std::string target_in_words(const EffectiveTarget& target) {
+  std::vector<std::string> words;
+  const Soc* const one = shown_soc(target);
   if (one) {
     words.emplace_back(one->chipset);
     if (const std::string_view name = market_name(*one); !name.empty()) words.emplace_back(name);

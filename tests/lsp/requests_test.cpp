@@ -245,6 +245,15 @@ TEST(Completion, FindsANumberByTheNameOfTheSoc) {
     found = found || (*item.find("label") == Json{"69"} && item.find("filterText")->as_string()->contains("SM8750"));
   EXPECT_TRUE(found);
 }
+TEST(Completion, DocumentsValues) {
+  Session session;
+  session.open(ext, R"({"graphs": [{"O": }], "context": [{"weight_sharing_enabled": }]})");
+  for (const int place : {18, 61}) {
+    const Json completion = session.at("textDocument/completion", ext, 0, place);
+    ASSERT_THAT(labels(completion), Not(IsEmpty()));
+    for (const Json& item : *completion.find("items")->as_array()) EXPECT_TRUE(item.find("documentation"));
+  }
+}
 TEST(Completion, OffersGraphsOfTheWorkspace) {
   Session session{{{"/w/other.json", R"({"graphs": [{"graph_names": ["decoder"], "O": 3}]})"}}};
   session.open(ext, R"({"graphs": [{"graph_names": [""], "O": 3}]})");
@@ -303,7 +312,7 @@ TEST(CodeLens, ShowsTheEffectiveTarget) {
 TEST(InlayHint, NamesTheSoc) {
   Session session;
   session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 3}], "devices": [{"soc_model": 69}]})");
-  EXPECT_THAT(write(session.about("textDocument/inlayHint", ext), 0), HasSubstr("SM8750"));
+  EXPECT_THAT(write(session.about("textDocument/inlayHint", ext), 0), HasSubstr("\"SM8750 · v79 · 8 MiB\""));
 }
 TEST(DocumentSymbol, NamesEntriesByTheirGraphs) {
   Session session;

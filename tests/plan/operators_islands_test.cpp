@@ -134,5 +134,13 @@ TEST(OperatorIslands, ABranchReadsTensorsOfTheGraphAround) {
   EXPECT_EQ(partition.islands.size(), 1U) << "the branch belongs to the island of Relu";
 }
 
+TEST(OperatorIslands, OperatorsInBranchesAreFoldedToo) {
+  // The provider does not have Size, but its result is known before the model runs.
+  const Partition partition = partition_of(graph_with_branch("If", "Size"));
+  EXPECT_EQ(partition.nodes[0].place, Place::npu);
+  EXPECT_EQ(partition.count_inside(Place::npu), 1U);
+  EXPECT_EQ(partition.count_inside(Place::folded), 1U);
+}
+
 }  // namespace
 }  // namespace bext::operators

@@ -41,6 +41,23 @@ TEST(Float16Range, CountsEachSortOfLoss) {
   EXPECT_FLOAT_EQ(static_cast<float>(range.tensors[0].smallest), 1e-8F);
 }
 
+TEST(Float16Range, CountsTheSameInLongConstants) {
+  std::vector<float> values(1000, 1.5F);
+  values[3] = -70000.0F;
+  values[700] = 1e-6F;
+  values[999] = -1e-9F;
+  values[400] = std::numeric_limits<float>::quiet_NaN();
+  const std::string bytes = bytes_of(values);
+  const Float16Range range = float16_range_of(with_constant(bytes, 1000));
+  ASSERT_EQ(range.tensors.size(), 1U);
+  EXPECT_EQ(range.tensors[0].elements, 1000U);
+  EXPECT_EQ(range.tensors[0].overflows, 1U);
+  EXPECT_EQ(range.tensors[0].subnormals, 1U);
+  EXPECT_EQ(range.tensors[0].zeros, 1U);
+  EXPECT_FLOAT_EQ(static_cast<float>(range.tensors[0].largest), 70000.0F);
+  EXPECT_FLOAT_EQ(static_cast<float>(range.tensors[0].smallest), 1e-9F);
+}
+
 TEST(Float16Range, OfOrdinaryWeightsIsEmpty) {
   const std::string bytes = bytes_of({0.5F, -2.0F});
   const Float16Range range = float16_range_of(with_constant(bytes, 2));

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "device_graph.h"
+#include "plan/folded.h"
 #include "spill.h"
 
 namespace bext::memory {
@@ -23,10 +24,14 @@ std::int64_t capped_sum(std::int64_t a, std::int64_t b) { return std::min(most_a
 /// Constants and tensors of an enclosing graph are not activations of this one.
 bool is_activation(const model::Tensor& tensor) { return !tensor.is_constant() && tensor.outer == model::none; }
 
-std::int64_t inside_subgraphs(const model::Graph& graph, const model::Node& node, int depth);
+std::int64_t inside_subgraphs(const model::Graph& graph, const model::Node& node, const std::vector<char>& around,
+                              int depth);
 
-/// The tensors of a graph with their lifetimes, without offsets.
-std::vector<LiveTensor> live_tensors(const model::Graph& graph, std::vector<std::uint32_t>& unknown, int depth) {
+/// The tensors of a graph with their lifetimes, without offsets. What is computed from constants is a weight.
+/// `around`: what is constant in the enclosing graph.
+std::vector<LiveTensor> live_tensors(const model::Graph& graph, const std::vector<char>& around,
+                                     std::vector<std::uint32_t>& unknown, int depth) {
+  const plan::Folded folded = plan::folded_in(graph, around);
   const auto end_of_graph = static_cast<std::int64_t>(graph.nodes.size());
   std::vector<char> is_input(graph.tensors.size(), 0);
   std::vector<char> is_output(graph.tensors.size(), 0);
@@ -36,6 +41,7 @@ std::vector<LiveTensor> live_tensors(const model::Graph& graph, std::vector<std:
   for (std::uint32_t i = 0; i < graph.tensors.size(); ++i) {
     const model::Tensor& tensor = graph.tensors[i];
     if (!is_activation(tensor) || (tensor.producer == model::none && is_input[i] == 0)) continue;
+    if (folded.tensors[i] != 0 && is_output[i] == 0) continue;
     const std::optional<std::int64_t> bytes = bytes_of(tensor);
     if (!bytes) {
       unknown.push_back(i);
@@ -48,21 +54,22 @@ std::vector<LiveTensor> live_tensors(const model::Graph& graph, std::vector<std:
     live.push_back({.tensor = i, .buffer = buffer});
   }
   for (std::uint32_t i = 0; i < graph.nodes.size(); ++i) {
-    const std::int64_t bytes = inside_subgraphs(graph, graph.nodes[i], depth);
+    const std::int64_t bytes = inside_subgraphs(graph, graph.nodes[i], folded.tensors, depth);
     if (bytes > 0) live.push_back({.node = i, .buffer = {i, std::int64_t{i} + 1, bytes}});
   }
   return live;
 }
 
 /// The most bytes that are alive in a branch or body of the node.
-std::int64_t inside_subgraphs(const model::Graph& graph, const model::Node& node, int depth) {
+std::int64_t inside_subgraphs(const model::Graph& graph, const model::Node& node, const std::vector<char>& around,
+                              int depth) {
   std::int64_t most = 0;
   if (depth >= deepest_subgraph) return most;
   for (const model::Attribute& attribute : node.attributes)
     for (const std::uint32_t index : attribute.graphs) {
       std::vector<std::uint32_t> unknown;
       std::vector<Buffer> buffers;
-      for (const LiveTensor& live : live_tensors(graph.subgraphs[index], unknown, depth + 1))
+      for (const LiveTensor& live : live_tensors(graph.subgraphs[index], around, unknown, depth + 1))
         buffers.push_back(live.buffer);
       std::int64_t sum = 0;
       for (const Buffer& buffer : buffers) sum = capped_sum(sum, buffer.bytes);
@@ -113,7 +120,7 @@ Activations activations_of(const model::Graph& given, const ActivationOptions& o
   const model::Graph& graph = quantized ? *quantized : given;
   Activations memory;
   memory.quantized = quantized.has_value();
-  memory.tensors = live_tensors(graph, memory.unknown, 0);
+  memory.tensors = live_tensors(graph, {}, memory.unknown, 0);
   memory.input_bytes = known_sum(graph, graph.inputs);
   memory.output_bytes = known_sum(graph, graph.outputs);
   std::int64_t sum = 0;
@@ -138,8 +145,8 @@ Activations activations_of(const model::Graph& given, const ActivationOptions& o
 }
 
 std::string_view arena_basis() {
-  return "nodes in the order of the file, inputs and outputs included, weights not, no tensor shares memory with "
-         "another that is alive";
+  return "nodes in the order of the file, inputs and outputs included, weights and what is computed from them alone "
+         "not, no tensor shares memory with another that is alive";
 }
 
 std::string_view large_basis() {

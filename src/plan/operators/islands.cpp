@@ -6,6 +6,8 @@
 #include <numeric>
 #include <utility>
 
+#include "plan/folded.h"
+
 namespace bext::operators {
 namespace {
 
@@ -20,32 +22,27 @@ bool is_quantizer(const model::Node& node) {
 /// Deeper subgraphs are not searched; the reader refuses them.
 constexpr int deepest_subgraph = 64;
 
-/// Calls `visit` for every node in the subgraphs of a node.
+/// Calls `visit` for every node in the subgraphs of a node and says whether it is folded. `around`: what is constant in
+/// the graph of the node.
 template <class Visit>
-void for_each_inside(const model::Graph& graph, const model::Node& node, const Visit& visit, int depth = 0) {
+void for_each_inside(const model::Graph& graph, const model::Node& node, const std::vector<char>& around,
+                     const Visit& visit, int depth = 0) {
   if (depth >= deepest_subgraph) return;
   for (const model::Attribute& attribute : node.attributes)
-    for (const std::uint32_t index : attribute.graphs)
-      for (const model::Node& inner : graph.subgraphs[index].nodes) {
-        visit(graph.subgraphs[index], inner);
-        for_each_inside(graph.subgraphs[index], inner, visit, depth + 1);
+    for (const std::uint32_t index : attribute.graphs) {
+      const model::Graph& inner = graph.subgraphs[index];
+      const plan::Folded folded = plan::folded_in(inner, around);
+      for (std::size_t i = 0; i < inner.nodes.size(); ++i) {
+        visit(inner, inner.nodes[i], folded.nodes[i] != 0);
+        for_each_inside(inner, inner.nodes[i], folded.tensors, visit, depth + 1);
       }
-}
-
-/// Calls `visit` for every tensor that a node reads, also those of this graph that its subgraphs refer to.
-template <class Visit>
-void for_each_read(const model::Graph& graph, const model::Node& node, const Visit& visit) {
-  for (const std::uint32_t input : node.inputs)
-    if (input != model::none) visit(input);
-  for (const model::Attribute& attribute : node.attributes)
-    for (const std::uint32_t index : attribute.graphs)
-      for (const model::Tensor& inner : graph.subgraphs[index].tensors)
-        if (inner.outer != model::none) visit(inner.outer);
+    }
 }
 
 class Partitioning {
  public:
-  Partitioning(const model::Graph& graph, const PartitionOptions& options) : graph_{graph}, options_{options} {
+  Partitioning(const model::Graph& graph, const PartitionOptions& options)
+      : graph_{graph}, options_{options}, folded_{plan::folded_in(graph)} {
     result_.nodes.resize(graph.nodes.size());
   }
 
@@ -59,21 +56,7 @@ class Partitioning {
  private:
   [[nodiscard]] const model::Tensor& tensor(std::uint32_t index) const { return graph_.tensors[index]; }
 
-  [[nodiscard]] bool is_folded(std::uint32_t index) const {
-    const model::Tensor& one = tensor(index);
-    return one.is_constant() || (one.producer != model::none && result_.nodes[one.producer].place == Place::folded);
-  }
-
-  /// ONNX Runtime computes such nodes when it loads the model.
-  [[nodiscard]] bool folds(const model::Node& node) const {
-    if (node.op_type == "Constant") return true;
-    if (node.op_type.starts_with("Random") || node.inputs.empty()) return false;
-    if ((node.op_type == "Shape" || node.op_type == "Size") && node.inputs[0] != model::none)
-      return model::element_count(tensor(node.inputs[0])).has_value();
-    bool all = true;
-    for_each_read(graph_, node, [&](std::uint32_t i) { all = all && is_folded(i); });
-    return all;
-  }
+  [[nodiscard]] bool is_folded(std::uint32_t index) const { return folded_.tensors[index] != 0; }
 
   /// Whether the operator computes with floats, and not between a pair of DequantizeLinear and QuantizeLinear.
   [[nodiscard]] bool computes_floats(const model::Node& node) const {
@@ -97,14 +80,15 @@ class Partitioning {
   /// The first operator in the subgraphs that cannot run on the NPU. The whole node stays on the CPU then.
   [[nodiscard]] std::string problem_inside(const model::Node& node) const {
     std::string problem;
-    for_each_inside(graph_, node, [&](const model::Graph& graph, const model::Node& inner) {
-      if (!problem.empty() || inner.op_type == "Constant") return;
-      const OperatorSupport support = support_of(inner.domain, inner.op_type);
-      const std::string type = type_problem(graph, inner);
-      if (support.support == Support::no || !type.empty())
-        problem = fmt::format("{} in its subgraph: {}", inner.op_type,
-                              support.support == Support::no ? std::string{support.note} : type);
-    });
+    for_each_inside(graph_, node, folded_.tensors,
+                    [&](const model::Graph& graph, const model::Node& inner, bool folds) {
+                      if (!problem.empty() || folds) return;
+                      const OperatorSupport support = support_of(inner.domain, inner.op_type);
+                      const std::string type = type_problem(graph, inner);
+                      if (support.support == Support::no || !type.empty())
+                        problem = fmt::format("{} in its subgraph: {}", inner.op_type,
+                                              support.support == Support::no ? std::string{support.note} : type);
+                    });
     return problem;
   }
 
@@ -112,8 +96,10 @@ class Partitioning {
     const model::Node& node = graph_.nodes[index];
     NodePlace& place = result_.nodes[index];
     place.support = support_of(node.domain, node.op_type);
-    for_each_inside(graph_, node, [&](const model::Graph&, const model::Node&) { ++place.inside; });
-    if (folds(node)) {
+    for_each_inside(graph_, node, folded_.tensors, [&](const model::Graph&, const model::Node&, bool folds) {
+      ++(folds ? place.inside_folded : place.inside);
+    });
+    if (folded_.nodes[index] != 0) {
       place.place = Place::folded;
       return;
     }
@@ -142,7 +128,7 @@ class Partitioning {
       return i;
     };
     const auto for_each_source = [&](std::uint32_t i, auto&& visit) {
-      for_each_read(graph_, graph_.nodes[i], [&](std::uint32_t input) {
+      plan::for_each_read(graph_, graph_.nodes[i], [&](std::uint32_t input) {
         if (!is_folded(input) && tensor(input).producer != model::none) visit(tensor(input).producer);
       });
     };
@@ -187,6 +173,7 @@ class Partitioning {
 
   const model::Graph& graph_;
   PartitionOptions options_;
+  plan::Folded folded_;
   Partition result_;
 };
 
@@ -210,8 +197,10 @@ std::size_t Partition::count(Place place) const {
 
 std::uint64_t Partition::count_inside(Place place) const {
   std::uint64_t sum = 0;
-  for (const NodePlace& node : nodes)
+  for (const NodePlace& node : nodes) {
     if (node.place == place) sum += node.inside;
+    if (place == Place::folded) sum += node.inside_folded;
+  }
   return sum;
 }
 

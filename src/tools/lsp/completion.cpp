@@ -135,12 +135,15 @@ void add_graphs(const Workspace& workspace, const CheckedText& text, const Typin
   }
 }
 
-void add_values(const Workspace& workspace, const CheckedText& text, const TypingPlace& place, const Option& option,
-                ItemList& items) {
+void add_values(const Workspace& workspace, const CheckedText& text, const TypingPlace& place, const Section& table,
+                const Option& option, ItemList& items) {
   if (is_soc_number(option)) add_socs(items);
   if (option.type == Type::boolean)
-    for (const std::string_view value : {"true", "false"}) items.add(value, value_item, std::string{value});
-  for (const int value : option.info.values) items.add(std::to_string(value), value_item, std::to_string(value));
+    for (const std::string_view value : {"true", "false"})
+      items.add(value, value_item, std::string{value})["documentation"] = markdown(option_in_markdown(table, option));
+  for (const int value : option.info.values)
+    items.add(std::to_string(value), value_item, std::to_string(value))["documentation"] =
+        markdown(option_in_markdown(table, option));
   if (const Choices* choices = option.choices ? option.choices : option.info.suggested)
     for (const Choice& choice : choices->values)
       items.add(choice.text, member_item, quoted(choice.text))["documentation"] = markdown(choice_in_markdown(choice));
@@ -162,7 +165,7 @@ Answer completion(const Workspace& workspace, const Json* params) {
   if (place.kind == TypingPlace::Kind::key)
     add_keys(*section, place, items);
   else if (const FoundOption found = find_option(*section, place.key); found.option)
-    add_values(workspace, *text, place, *found.option, items);
+    add_values(workspace, *text, place, *found.table, *found.option, items);
   return items.take();
 }
 

@@ -18,7 +18,7 @@ class HintSearch : public ValueVisitor {
     if (!origin.from_file()) return;
     const Node value = text_.file.document.node(origin.node);
     const std::optional<std::int64_t> number = value.as_integer();
-    const std::string words = number ? soc_in_words(*number) : std::string{};
+    const std::string words = number ? soc_in_short(*number) : std::string{};
     const bool is_visible = value.range().end >= range_.begin && value.range().begin <= range_.end;
     if (words.empty() || !is_visible) return;
     hints.push_back(Json::object(

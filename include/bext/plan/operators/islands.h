@@ -38,8 +38,9 @@ struct NodePlace {
   Place place = Place::npu;
   std::uint32_t island = model::none;
   OperatorSupport support;
-  std::string reason;        ///< why it runs on the CPU; empty otherwise
-  std::uint64_t inside = 0;  ///< operators in its subgraphs, which run in the same place
+  std::string reason;               ///< why it runs on the CPU; empty otherwise
+  std::uint64_t inside = 0;         ///< operators in its subgraphs, which run in the same place
+  std::uint64_t inside_folded = 0;  ///< operators in its subgraphs that are computed before
 };
 
 struct Island {
@@ -62,7 +63,7 @@ struct Partition {
   std::vector<std::uint32_t> conditional;  ///< nodes on the NPU whose note must hold
 
   [[nodiscard]] std::size_t count(Place place) const;  ///< of nodes
-  /// Operators in subgraphs of nodes in this place.
+  /// Operators in subgraphs that are in this place.
   [[nodiscard]] std::uint64_t count_inside(Place place) const;
 };
 
