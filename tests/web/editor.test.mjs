@@ -76,9 +76,10 @@ test("completion offers keys with their documentation", async (t) => {
   await setText(page, '{"graphs": [{"graph_names": ["a"], }]}');
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowLeft");
   await page.keyboard.type('"vtc');
-  await page.locator(".cm-tooltip-autocomplete li", { hasText: "vtcm_mb" }).first().waitFor();
+  const item = page.locator(".cm-tooltip-autocomplete li", { hasText: "vtcm_mb" }).first();
   await page.locator(".cm-completionInfo", { hasText: "VTCM" }).waitFor();
-  await page.keyboard.press("Enter");
+  // CodeMirror ignores Enter for a moment after the list opens; a click is never ignored.
+  await item.click();
   await page.waitForFunction(() => document.querySelector("#editor .cm-content").textContent.includes('"vtcm_mb": '));
   assert.match(await shownText(page), /^\{"graphs": \[\{"graph_names": \["a"\], "vtcm_mb": \d+\}\]\}$/);
 });

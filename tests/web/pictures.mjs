@@ -23,11 +23,11 @@ async function openExample(page, title) {
 
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-const hint = (page) => page.locator(".hint").first().waitFor();
 
-await picture("web-desktop-light.png", { ...desktop, colorScheme: "light" }, hint);
-await picture("web-desktop-dark.png", { ...desktop, colorScheme: "dark" }, async (page) => {
+await picture("web-desktop-light.png", { ...desktop, colorScheme: "light" }, async () => {});
+await picture("web-desktop-dark.png", { ...desktop, viewport: { width: 1280, height: 960 }, colorScheme: "dark" }, async (page) => {
   await openExample(page, /LPAI/);
+  await page.locator(".file-name", { hasText: "lpai_extensions.json" }).click();
   await page.click("#tab-lpai");
   await page.locator(".timeline").waitFor();
 });

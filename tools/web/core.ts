@@ -88,18 +88,22 @@ function changedFiles(folder: Map<string, Inode>, before: Record<string, string 
   return changed;
 }
 
-/** An instance whose folder has these files. */
+/** The working folder. The root would be too wide: bext follows no path into the folder of a file that is in `/`. */
+const workFolder = "work";
+
+/** An instance whose working folder has these files. */
 function start(module: WebAssembly.Module, args: string[], stdin: string, files: Record<string, string | Uint8Array>) {
-  const root = new Map<string, Inode>();
+  const work = new Map<string, Inode>();
+  const root = new Map<string, Inode>([[workFolder, new Directory(work)]]);
   // The shim changes the array of a file in place, so it gets a copy.
-  for (const [path, content] of Object.entries(files)) place(root, path, new File(bytesOf(content).slice()));
+  for (const [path, content] of Object.entries(files)) place(work, path, new File(bytesOf(content).slice()));
   const stdout = new File([]);
   const stderr = new File([]);
-  const wasi = new WASI(["bext", ...args], ["NO_COLOR=1"], [
+  const wasi = new WASI(["bext", ...args], ["NO_COLOR=1", `PWD=/${workFolder}`], [
     new OpenFile(new File(encoder.encode(stdin))),
     new OpenFile(stdout),
     new OpenFile(stderr),
-    new PreopenDirectory(".", root),
+    new PreopenDirectory("/", root),
   ], { debug: false });
   // The shim counts characters instead of bytes, which is too few for arguments that are not ASCII.
   wasi.wasiImport.args_sizes_get = (count: number, size: number) => {
@@ -111,13 +115,13 @@ function start(module: WebAssembly.Module, args: string[], stdin: string, files:
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
   const exports = instance.exports as unknown as Exports;
   wasi.initialize(instance as never);
-  return { exports, root, stdout, stderr };
+  return { exports, root, work, stdout, stderr };
 }
 
 /** Runs one command in an instance of its own, so nothing is left over from an earlier call. */
 export function run(module: WebAssembly.Module, args: string[], input: Input = {}): Output {
   const files = input.files ?? {};
-  const { exports, root, stdout, stderr } = start(module, args, input.stdin ?? "", files);
+  const { exports, work, stdout, stderr } = start(module, args, input.stdin ?? "", files);
   let code: number;
   try {
     code = exports.bext_main();
@@ -129,7 +133,7 @@ export function run(module: WebAssembly.Module, args: string[], input: Input = {
     code,
     stdout: decoder.decode(stdout.data),
     stderr: decoder.decode(stderr.data),
-    files: changedFiles(root, files),
+    files: changedFiles(work, files),
   };
 }
 

@@ -117,7 +117,7 @@ export function findingsTab(): Tab {
     build(given, panel) {
       page = given;
       panel.append(
-        h("div", { class: "row settings" }, setting("target", "Target", "SoC, such as SM8750"), setting("sdk", "SDK", "such as 2.48")),
+        h("div", { class: "row settings" }, setting("target", "Target", "such as SM8750"), setting("sdk", "SDK", "such as 2.48")),
         h("div", { class: "row head" }, summary, fixAll),
         list,
       );
