@@ -1,6 +1,6 @@
 // The text editor: CodeMirror with findings, hover, completion and hints from the core.
 import { type Completion, type CompletionContext, type CompletionResult, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, redo, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { HighlightStyle, bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
@@ -189,12 +189,13 @@ export class Editor {
     const before = this.view.state.doc.toString();
     const after = this.workspace.active.text;
     if (this.shown !== this.workspace.active || before === after) return;
-    this.view.dispatch({ changes: changeBetween(before, after), annotations: fromWorkspace.of(true) });
+    this.view.dispatch({ changes: changeBetween(before, after), annotations: [fromWorkspace.of(true), isolateHistory.of("full")] });
   }
 
   /** Applies edits of a fix to the active file. */
   apply(edits: Edit[]) {
     this.view.dispatch({
+      annotations: isolateHistory.of("full"),
       changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
       userEvent: "input.fix",
       scrollIntoView: true,
