@@ -209,7 +209,11 @@ std::expected<CommonConfig, std::string> common_config(const LoadedFile& source,
         return std::unexpected{std::move(*problem)};
     return common;
   }
-  const std::vector<NeighborPart> parts = distinct(neighbor_parts(source));
+  std::vector<NeighborPart> all_parts = neighbor_parts(source);
+  if (all_parts.size() > most_neighbor_parts)
+    return std::unexpected{fmt::format("`{}` has {} sets of options; bext converts up to {}", source.path,
+                                       all_parts.size(), most_neighbor_parts)};
+  const std::vector<NeighborPart> parts = distinct(std::move(all_parts));
   if (parts.empty())
     return std::unexpected{fmt::format("`{}` holds no options that can be converted ({})", source.path,
                                        source.kind.look_alike ? source.kind.look_alike->what : "unknown kind of file")};

@@ -1,5 +1,7 @@
 #include "bext/config/neighbor_parts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -132,8 +134,10 @@ class PartReader {
 
   template <class Options>
   void read(std::string_view neighbor, Node node) {
+    // Without a list of findings, nothing could say so; those callers look at the number.
+    if (findings_ && parts.size() == most_neighbor_parts) return report_excess(node);
     NeighborPart& part = parts.emplace_back(
-        NeighborPart{find_neighbor(neighbor), path_of(node), node, NeighborValues{std::in_place_type<Options>}});
+        NeighborPart{find_neighbor(neighbor), {}, node, NeighborValues{std::in_place_type<Options>}});
     Findings found;
     bext::read(file_.document, node, section_of<Options>(), &std::get<Options>(part.values),
                {.findings = findings_ ? &found : nullptr});
@@ -156,17 +160,33 @@ class PartReader {
     for (Diagnostic& finding : found.list()) findings_->add(std::move(finding));
   }
 
-  [[nodiscard]] std::string path_of(Node node) const {
-    if (node == file_.document.root()) return {};
-    std::string path;
-    for (const std::string& step : pointer_to(file_.document, node.range().begin).steps)
-      path += (path.empty() ? "" : ".") + step;
-    return path;
+  void report_excess(Node node) {
+    if (std::exchange(has_reported_excess_, true)) return;
+    findings_->add(kind_of<"too-many-values">(), {node.range().begin, node.range().begin + 1},
+                   fmt::format("more than {} sets of options for a configuration; bext does not read the others",
+                               most_neighbor_parts));
   }
 
   const LoadedFile& file_;
   Findings* findings_;
+  bool has_reported_excess_ = false;
 };
+
+/// All at once, because each search walks the document.
+void set_paths(const Document& document, std::vector<NeighborPart>& parts) {
+  std::vector<NeighborPart*> in_order;
+  for (NeighborPart& part : parts) in_order.push_back(&part);
+  const auto begin_of = [](const NeighborPart* part) { return part->node.range().begin; };
+  std::ranges::sort(in_order, {}, begin_of);
+  std::vector<std::uint32_t> offsets;
+  for (const NeighborPart* part : in_order) offsets.push_back(begin_of(part));
+  const std::vector<Pointer> pointers = pointers_to(document, offsets);
+  for (std::size_t i = 0; i < in_order.size(); ++i) {
+    if (in_order[i]->node == document.root()) continue;
+    std::string& path = in_order[i]->path;
+    for (const std::string& step : pointers[i].steps) path += (path.empty() ? "" : ".") + step;
+  }
+}
 
 }  // namespace
 
@@ -182,6 +202,7 @@ std::vector<NeighborPart> neighbor_parts(const LoadedFile& file, Findings* findi
   if (kind == genie_kind) reader.whole<genie::Config>("genie");
   if (kind == olive_kind) reader.passes();
   reader.providers();
+  set_paths(file.document, reader.parts);
   return std::move(reader.parts);
 }
 

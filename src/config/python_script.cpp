@@ -6,6 +6,7 @@
 #include "bext/schema/walk.h"
 #include "bext/schema/write.h"
 #include "common_config.h"
+#include "diag/characters.h"
 
 namespace bext {
 namespace {
@@ -29,7 +30,8 @@ std::string python_value(const Json& value) {
     case JsonKind::number:
       return std::string{value.as_number()->lexeme()};
     case JsonKind::string:
-      return quoted(*value.as_string());
+      // Text that changes its direction could make a reviewer see other code.
+      return escaped_json(quoted(*value.as_string()));
     case JsonKind::array: {
       std::string text;
       for (const Json& item : *value.as_array()) text += (text.empty() ? "" : ", ") + python_value(item);
@@ -38,7 +40,7 @@ std::string python_value(const Json& value) {
     case JsonKind::object: {
       std::string text;
       for (const Json::Member& member : *value.as_object())
-        text += (text.empty() ? "" : ", ") + quoted(member.key) + ": " + python_value(member.value);
+        text += (text.empty() ? "" : ", ") + escaped_json(quoted(member.key)) + ": " + python_value(member.value);
       return "{" + text + "}";
     }
   }

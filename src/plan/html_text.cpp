@@ -1,10 +1,12 @@
 #include "plan/html_text.h"
 
+#include "diag/characters.h"
+
 namespace bext {
 
 std::string html_escaped(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (const char c : visible(text)) {
     switch (c) {
       case '&':
         out += "&amp;";

@@ -27,6 +27,9 @@ using NeighborValues =
     std::variant<onnxruntime::ProviderOptions, executorch::Options, litert::Options, genie::Config, olive::Preparation,
                  olive::GenAiBuilder, olive::Encapsulation, olive::ContextBinaryGenerator>;
 
+/// Each part takes kilobytes, and files that people write have a few. Commands reject files with more.
+inline constexpr std::size_t most_neighbor_parts = 1000;
+
 struct NeighborPart {
   const Neighbor* neighbor = nullptr;
   std::string path;  ///< of its object in the file; empty if it is the whole file

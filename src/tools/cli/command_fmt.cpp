@@ -38,7 +38,7 @@ std::optional<ExitCode> format_file(Call& call, CheckInput input, const Style& s
   const bool may_skip = input.from_folder || style.skip_foreign;
   const LoadedFile file = load(shown_path(input.path), input.text);
   if (may_skip && !may_be_formatted(file, true)) return std::nullopt;
-  if (!is_sound(call, file)) return ExitCode::usage;
+  if (!is_sound(call, file, style.canonical ? ValueUse::shown : ValueUse::formatted)) return ExitCode::usage;
   if (!may_be_formatted(file, false)) {
     call.complain(::fmt::format("`{}` is not a configuration file; nothing was written", file.path));
     return ExitCode::findings;

@@ -35,7 +35,7 @@ ExitCode get(Call& call) {
   if (!text) return ExitCode::usage;
   const LoadedFile file = load(shown_path(path), std::move(*text));
   // The value is printed even from a broken file. The exit code reports the syntax error.
-  const std::optional<std::string> error = syntax_error_of(file);
+  const std::optional<std::string> error = syntax_error_of(file, ValueUse::formatted);
   if (error) call.complain(*error);
   const ExitCode read = error ? ExitCode::usage : ExitCode::success;
   const std::expected<Node, PlaceError> found = find_place(file, place);

@@ -2,6 +2,8 @@
 
 #include "bext/config/disorder.h"
 #include "bext/config/place.h"
+#include "bext/diag/kinds.h"
+#include "bext/text/broken_structure.h"
 #include "call.h"
 #include "commands.h"
 #include "loaded_input.h"
@@ -28,7 +30,11 @@ std::optional<Change> parse_assignment(const std::string& word) {
 
 /// Why a text is not changed: broken structure makes every place a guess.
 std::optional<std::string> refusal(const LoadedFile& file) {
-  if (const std::optional<std::string> excess = excess_in(file)) return excess;
+  if (const std::optional<std::string> excess = excess_in(file, ValueUse::changed)) return excess;
+  // Places are found in the tree. That the values are not checked is said after the change.
+  const bool is_unread =
+      std::ranges::find(file.findings, &kind_of<"too-many-values">(), &Diagnostic::kind) != file.findings.end();
+  if (is_unread && !has_broken_structure(file.document)) return std::nullopt;
   return disorder_in(file).transform([&](const std::string& what) {
     const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
     return fmt::format("{}; nothing was written{}", what, can_be_changed ? "; use `--force` to change it anyway" : "");

@@ -238,6 +238,11 @@ std::optional<ExitCode> show_neighbor(Call& call, const std::string& path, bool 
   const std::vector<NeighborPart> parts = neighbor_parts(*file);
   if (parts.empty()) return std::nullopt;
   if (!is_sound(call, *file)) return ExitCode::usage;
+  if (parts.size() > most_neighbor_parts) {
+    call.complain(
+        fmt::format("`{}` has {} sets of options; bext shows up to {}", file->path, parts.size(), most_neighbor_parts));
+    return ExitCode::usage;
+  }
   const std::string what{file->kind.look_alike->what};
   Layers layers;
   layers.files.push_back(std::move(*file));

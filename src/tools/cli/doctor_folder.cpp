@@ -1,6 +1,7 @@
 #include "bext/doctor/examine_folder.h"
 #include "bext/host/find_files.h"
 #include "doctor_modes.h"
+#include "loaded_input.h"
 #include "tools/disk_folder.h"
 
 namespace bext::cli {
@@ -21,6 +22,12 @@ ExitCode doctor_folder(Call& call, const DoctorArguments& arguments) {
 ExitCode doctor_listing(Call& call, const DoctorArguments& arguments) {
   const std::optional<std::string> text = call.read(arguments.listing);
   if (!text) return ExitCode::usage;
+  constexpr std::size_t bytes_per_entry = 1000;
+  if (const std::optional<std::string> excess =
+          excess_of_lines(shown_path(arguments.listing), *text, bytes_per_entry)) {
+    call.complain(*excess);
+    return ExitCode::usage;
+  }
   const std::expected<doctor::Folder, std::string> folder = doctor::read_listing(shown_path(arguments.listing), *text);
   if (!folder) {
     call.complain(fmt::format("cannot read `{}`: {}", shown_path(arguments.listing), folder.error()));

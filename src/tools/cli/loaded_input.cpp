@@ -36,27 +36,67 @@ bool is_syntax_error(const Diagnostic& finding) {
          (is_of_syntax(finding) || finding.kind == &kind_of<"too-many-values">());
 }
 
-std::optional<std::string> syntax_error_of(const LoadedFile& file) {
-  const auto first = std::ranges::find_if(file.findings, is_syntax_error);
+std::optional<std::string> syntax_error_of(const LoadedFile& file, ValueUse use) {
+  const auto counts = [&](const Diagnostic& finding) {
+    // Values that are not read do not matter where only their text is used.
+    return use == ValueUse::formatted ? finding.severity == Severity::error && is_of_syntax(finding)
+                                      : is_syntax_error(finding);
+  };
+  const auto first = std::ranges::find_if(file.findings, counts);
   if (first == file.findings.end()) return std::nullopt;
-  const auto others = std::count_if(std::next(first), file.findings.end(), is_syntax_error);
+  const auto others = std::count_if(std::next(first), file.findings.end(), counts);
   if (others == 0) return located(file, *first);
   return fmt::format("{}; {} more syntax error{}, run `bext check` to see all", located(file, *first), others,
                      others == 1 ? "" : "s");
 }
 
-std::optional<std::string> excess_in(const LoadedFile& file) {
-  // A value takes up to a kilobyte where it is shown or compared, with the defaults of the options around it.
-  constexpr std::uint32_t most_values = 10'000;
-  const std::uint32_t count = file.document.node_count();
-  if (count <= most_values) return std::nullopt;
-  return fmt::format("`{}` has {} values; bext shows, compares and writes files with up to {}", file.path, count,
-                     most_values);
+namespace {
+
+/// The command may take 12 times the size of its files and 32 MiB. The text, the tree and the program take their part.
+std::size_t room_for_values(std::size_t file_size) { return (std::size_t{20} << 20U) + 4 * file_size; }
+
+std::size_t bytes_per_value(ValueUse use) {
+  constexpr std::size_t with_options_around = 2000;
+  constexpr std::size_t in_two_trees = 64;
+  return use == ValueUse::shown ? with_options_around : in_two_trees;
 }
 
-bool is_sound(Call& call, const LoadedFile& file) {
-  std::optional<std::string> error = syntax_error_of(file);
-  if (!error) error = excess_in(file);
+/// The depths of all values together: each may begin a line with the indentation of its depth.
+std::size_t sum_of_depths(const Document& document) {
+  std::size_t sum = 0;
+  std::vector<std::uint32_t> ends;
+  for (std::uint32_t i = 0; i < document.node_count(); ++i) {
+    while (!ends.empty() && ends.back() <= i) ends.pop_back();
+    sum += ends.size();
+    const Node node = document.node(i);
+    if (node.is_object() || node.is_array()) ends.push_back(node.end_index());
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::optional<std::string> excess_in(const LoadedFile& file, ValueUse use) {
+  const std::size_t size = file.document.text().size();
+  const std::size_t count = file.document.node_count();
+  constexpr std::size_t widest_step = 4;
+  const std::size_t bytes =
+      count * bytes_per_value(use) + (use == ValueUse::formatted ? 2 * widest_step * sum_of_depths(file.document) : 0);
+  if (bytes <= room_for_values(size)) return std::nullopt;
+  constexpr std::string_view does[] = {"shows, compares and merges", "changes", "formats"};
+  return fmt::format("`{}` has {} values, more than bext {} in a file of this size", file.path, count,
+                     does[static_cast<std::size_t>(use)]);
+}
+
+std::optional<std::string> excess_of_lines(const std::string& path, std::string_view text, std::size_t bytes_per_line) {
+  const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+  if (lines * bytes_per_line <= room_for_values(text.size()) + 4 * text.size()) return std::nullopt;
+  return fmt::format("`{}` has {} lines, more than bext reads in a file of this size", path, lines);
+}
+
+bool is_sound(Call& call, const LoadedFile& file, ValueUse use) {
+  std::optional<std::string> error = syntax_error_of(file, use);
+  if (!error) error = excess_in(file, use);
   if (error) call.complain(*error);
   return !error;
 }

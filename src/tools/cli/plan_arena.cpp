@@ -4,6 +4,7 @@
 #include "bext/text/digits.h"
 #include "columns.h"
 #include "diag/characters.h"
+#include "loaded_input.h"
 
 namespace bext::cli {
 namespace {
@@ -63,6 +64,11 @@ ExitCode plan_arena(Call& call, const ArenaRequest& request) {
   }
   const std::optional<std::string> text = call.read(request.path);
   if (!text) return ExitCode::usage;
+  constexpr std::size_t bytes_per_buffer = 400;
+  if (const std::optional<std::string> excess = excess_of_lines(shown_path(request.path), *text, bytes_per_buffer)) {
+    call.complain(*excess);
+    return ExitCode::usage;
+  }
   const std::expected<memory::ArenaFile, memory::ArenaFileError> file = memory::read_arena_file(*text);
   if (!file) {
     call.complain(fmt::format("{}:{}:{}: {}", shown_path(request.path), file.error().line, file.error().column,
