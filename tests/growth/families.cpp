@@ -88,6 +88,8 @@ std::vector<Family> named_families() {
       listed("empty graphs", R"({"graphs": [)", "{}", ",", std::string{devices}),
       listed("provider options", R"({"provider_options": [{"htp_performance_mode": "brust")", R"(, "k#": "8")", "",
              "}]}"),
+      listed("sets of provider options", R"({"provider_options": [)", R"({"htp_performance_mode": "burst"})", ",",
+             "]}"),
       listed("one name often", R"({"graphs": [{"graph_names": [)", R"("g")", ",", "]}" + std::string{devices}),
       listed("names with extras", R"({"graphs": [{"x": [1, 2, 3, 4, 5, 6, 7, 8], "graph_names": [)", R"("g#")", ",",
              "]}" + std::string{devices}),

@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -114,6 +115,41 @@ TEST(Memory, OfNamedFamiliesIsBounded) { expect_bounded(one_of(named_families(),
 
 /// Where the constant part no longer helps.
 TEST(Memory, OfLargeFilesIsBounded) { expect_bounded(one_of(named_families(), 24), 5'000'000); }
+
+/// Files that are not configurations, and options of other tools. Either the command reads them, or it says that they are
+/// too large.
+TEST(Memory, OfListingsBuffersAndProviderOptionsIsBounded) {
+  struct Input {
+    std::vector<std::string> words;  ///< `A` is the file
+    std::string before;
+    std::string piece;  ///< `#` is a number
+    std::string after;
+  };
+  const std::vector<Input> inputs = {
+      {{"doctor", "--listing", "A"}, "", "a/b/#.so\n", ""},
+      {{"doctor", "--listing", "A"}, "", "-rw-r--r-- 1 a b 1 2025-01-30 12:00 d#/libx.so\n", ""},
+      {{"doctor", "--log", "A"}, "", "[ERROR] failed to load skel #, error 4000\n", ""},
+      {{"plan", "--arena", "A", "--capacity", "100000000"}, "id,lower,upper,size\n", "#,0,5,1\n", ""},
+      {{"check", "A"}, R"({"provider_options": [{})", R"(,{"soc_model": "#"})", "]}"},
+      {{"show", "A"}, R"({"provider_options": [{})", R"(,{"soc_model": "#"})", "]}"},
+      {{"convert", "A", "--to", "qnn", "--graph", "g"}, R"({"provider_options": [{})", R"(,{"soc_model": "#"})", "]}"},
+  };
+  const Scratch scratch;
+  for (const Input& input : inputs)
+    for (const std::size_t size : {100'000, 2'000'000}) {
+      std::string text = input.before;
+      const std::size_t mark = input.piece.find('#');
+      for (std::size_t i = 0; text.size() < size; ++i)
+        text += input.piece.substr(0, mark) + std::to_string(i) + input.piece.substr(mark + 1);
+      text += input.after;
+      std::vector<std::string> words = input.words;
+      std::ranges::replace(words, "A", scratch.write("A.json", text));
+      const Used used = memory_of(words);
+      EXPECT_FALSE(used.crashed) << words.front() << " of " << input.piece;
+      EXPECT_LE(used.peak, most_at_all_times + most_per_byte * text.size())
+          << words.front() << " of " << text.size() << " bytes of " << input.piece;
+    }
+}
 
 TEST(Memory, OfTokensIsBounded) { expect_bounded(one_of(token_families(), 80), 300'000); }
 

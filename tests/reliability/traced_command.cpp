@@ -11,6 +11,8 @@
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <string_view>
 
 namespace bext::testing {
@@ -44,6 +46,15 @@ std::string_view name_of(const __ptrace_syscall_info& info) {
   for (const Call& call : calls)
     if (call.number == number) return call.name;
   return {};
+}
+
+/// The file that a call maps into the memory; empty for other calls.
+std::string mapped_file(pid_t process, const __ptrace_syscall_info& info) {
+  const int file = static_cast<int>(info.entry.args[4]);
+  if (info.entry.nr != SYS_mmap || file < 0) return {};
+  std::error_code ignored;
+  const std::string link = "/proc/" + std::to_string(process) + "/fd/" + std::to_string(file);
+  return std::filesystem::read_symlink(link, ignored).string();
 }
 
 void start(const std::vector<std::string>& words, const std::string& folder) {
@@ -100,7 +111,8 @@ TracedRun run_traced(const std::vector<std::string>& words, const std::string& f
     return run;
   }
   run.traced = true;
-  pid_t failing = 0;  // the thread whose call fails at its exit
+  pid_t failing = 0;                     // the thread whose call fails at its exit
+  std::map<pid_t, std::string> mapping;  // the file that a thread maps now
   ::ptrace(PTRACE_SYSCALL, leader, nullptr, 0);
   while (true) {
     const pid_t thread = ::waitpid(-1, &status, __WALL);
@@ -119,6 +131,12 @@ TracedRun run_traced(const std::vector<std::string>& words, const std::string& f
       if (info.op == PTRACE_SYSCALL_INFO_EXIT && thread == failing) {
         set_result(thread, interference.error);
         failing = 0;
+      }
+      if (info.op == PTRACE_SYSCALL_INFO_ENTRY && interference.on_mapped) {
+        if (const std::string path = mapped_file(thread, info); !path.empty()) mapping[thread] = path;
+      } else if (const auto mapped = mapping.find(thread); mapped != mapping.end()) {
+        interference.on_mapped(mapped->second);
+        mapping.erase(mapped);
       }
       if (const std::string_view name = info.op == PTRACE_SYSCALL_INFO_ENTRY ? name_of(info) : ""; !name.empty()) {
         run.calls.emplace_back(name);

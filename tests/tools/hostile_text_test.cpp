@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "bext/text/utf8.h"
+#include "model/wire_text.h"
 #include "tools/run_bext.h"
 
 namespace bext::testing {
@@ -104,6 +105,63 @@ TEST_F(HostileText, StaysHarmlessInEveryMessage) {
     // `get` prints the value to programs as it is.
     if (words.front() != "get") expect_harmless(ran.out, "standard output of " + words.front());
   }
+}
+
+/// A model whose names are all hostile, also with markup for a page.
+std::string hostile_model() {
+  using bext_test::bytes_field;
+  using bext_test::number_field;
+  const std::string name = hostile + "</script><img src=x onerror=alert(1)>";
+  const std::string constant = number_field(1, 4) + number_field(2, 1) + bytes_field(8, name + "w") +
+                               bytes_field(9, std::string(4 * sizeof(float), '\1'));
+  const std::string shape =
+      bytes_field(2, bytes_field(1, number_field(1, 1) + bytes_field(2, bytes_field(1, bytes_field(2, name)))));
+  const std::string node = bytes_field(1, name + "x") + bytes_field(1, name + "w") + bytes_field(2, name + "y") +
+                           bytes_field(3, name) + bytes_field(4, "Strange" + name);
+  const std::string graph = bytes_field(1, node) + bytes_field(2, name) + bytes_field(5, constant) +
+                            bytes_field(11, bytes_field(1, name + "x") + shape) +
+                            bytes_field(12, bytes_field(1, name + "y") + shape);
+  return number_field(1, 8) + bytes_field(2, name) + bytes_field(7, graph) +
+         bytes_field(8, bytes_field(1, "") + number_field(2, 17));
+}
+
+TEST_F(HostileText, StaysHarmlessInPlansAndDiagnoses) {
+  const std::string onnx = scratch.write(hostile + ".onnx", hostile_model());
+  const std::string page = scratch.path("page.html");
+  const std::string log = scratch.write("log.txt", "[ ERROR ] Failed to load skel " + hostile + ", err: 5005\n");
+  std::string one_line = hostile;
+  std::erase(one_line, '\n');
+  const std::string listing = scratch.write("listing.txt",
+                                            "-rw-r--r-- 1 me me 41 2025-01-30 12:00 libQnnHtp.so\n"
+                                            "-rw-r--r-- 1 me me 41 2025-01-30 12:00 " +
+                                                one_line + ".so\n");
+  const std::string buffers = scratch.write("arena.csv", "id,lower,upper,size\n" + one_line + ",0,5,100\n");
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"plan", onnx, "--config", sound},
+                                             {"plan", onnx, "--config", file, "--format", "json"},
+                                             {"plan", onnx, "--dim", hostile + "=1"},
+                                             {"plan", onnx, "--target", hostile},
+                                             {"plan", onnx, "--html", page},
+                                             {"plan", "--arena", buffers, "--capacity", "10"},
+                                             {"plan", "--arena", buffers, "--capacity", "10", "--format", "json"},
+                                             {"doctor", scratch.path("")},
+                                             {"doctor", scratch.path(""), "--format", "json"},
+                                             {"doctor", "--log", log, "--config", file},
+                                             {"doctor", "--log", log, "--format", "json"},
+                                             {"doctor", "--listing", listing},
+                                             {"doctor", "--listing", listing, "--format", "json"},
+                                             {"convert", sound, "--to", "qairt-python"},
+                                             {"convert", sound, "--to", hostile},
+                                             {"estimate", hostile},
+                                             {"retarget", sound, hostile},
+                                             {"serve", hostile}}) {
+    const Ran ran = run_bext(words);
+    expect_harmless(ran.out + ran.err, words.front());
+  }
+  const std::string html = scratch.read("page.html");
+  ASSERT_FALSE(html.empty());
+  expect_harmless(html, "page");
+  EXPECT_FALSE(html.contains("<img")) << html;
 }
 
 TEST_F(HostileText, StaysHarmlessInEveryFormat) {
