@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <span>
 
 #include "bext/doctor/log.h"
+#include "bext/doctor/log_pattern.h"
 
 namespace bext::doctor {
 namespace {
@@ -21,6 +23,7 @@ constexpr int names_it_too = 30;
 constexpr int follows_from_it = 12;
 constexpr int code_has_it = 6;
 constexpr int speaks_against_it = 40;
+constexpr std::size_t lines_of_one_failure = 100;
 
 /// Everything the log says about one cause.
 struct Support {
@@ -102,6 +105,18 @@ Severity severity_of(LineRole role) {
   return role == LineRole::warning ? Severity::warning : role == LineRole::harmless ? Severity::note : Severity::error;
 }
 
+/// The symptom with the numbers of the line: "the QNN delegate takes 108 of 108 nodes".
+std::string success_in_words(const LogSignature& signature, std::string_view line) {
+  std::string words{signature.symptom};
+  const std::optional<std::vector<std::string_view>> parts = match(line, signature.pattern);
+  if (!parts) return words;
+  for (std::size_t i = 0; i < parts->size(); ++i) {
+    const std::string mark = fmt::format("${}", i + 1);
+    if (const std::size_t at = words.find(mark); at != std::string::npos) words.replace(at, mark.size(), (*parts)[i]);
+  }
+  return words;
+}
+
 bool is_failure(const SeenSignature& seen) {
   return seen.signature->role == LineRole::root || seen.signature->role == LineRole::follow;
 }
@@ -137,6 +152,10 @@ class Diagnosing {
       if (seen.signature->role == LineRole::harmless)
         diagnosis.verified.push_back(
             fmt::format("{}:{} can be ignored: {}", name_, seen.places[0].line, seen.signature->symptom));
+    for (const SeenSignature& seen : log_.signatures)
+      if (seen.signature->role == LineRole::success)
+        diagnosis.verified.push_back(fmt::format("{}:{}: {}", name_, seen.places[0].line,
+                                                 success_in_words(*seen.signature, seen.places[0].text)));
     if (!diagnosis.has_fault())
       diagnosis.verified.push_back(
           fmt::format("{} line{} read; none reports a failure", log_.lines, log_.lines == 1 ? "" : "s"));
@@ -154,6 +173,16 @@ class Diagnosing {
       }
   }
 
+  /// A line that names another cause shortly after the first one is often a consequence: a tool tries other ways.
+  [[nodiscard]] bool is_after_root(const SeenSignature& seen) const {
+    if (!root_ || &seen == root_ || seen.signature->role != LineRole::root) return false;
+    return seen.places[0].line - root_line_.line <= lines_of_one_failure;
+  }
+
+  [[nodiscard]] bool root_names(std::string_view cause) const {
+    return std::ranges::find(root_->signature->causes, cause) != root_->signature->causes.end();
+  }
+
   void collect_symptoms() {
     for (const SeenSignature& seen : log_.signatures) {
       if (!is_failure(seen)) continue;
@@ -168,7 +197,22 @@ class Diagnosing {
     std::ranges::stable_sort(symptoms_, {}, [](const Symptom& symptom) { return symptom.evidence[0].line; });
     const auto root = std::ranges::find(symptoms_, true, &Symptom::root);
     if (root != symptoms_.end()) std::rotate(symptoms_.begin(), root, root + 1);
+    merge_repeated_symptoms();
     if (symptoms_.size() > most_symptoms) symptoms_.resize(most_symptoms);
+  }
+
+  /// Each layer of a tool reports the failure of the layer below in its own words.
+  void merge_repeated_symptoms() {
+    for (std::size_t i = 1; i < symptoms_.size();) {
+      Symptom& before = symptoms_[i - 1];
+      Symptom& symptom = symptoms_[i];
+      if (before.title != symptom.title) {
+        ++i;
+        continue;
+      }
+      std::ranges::move(symptom.evidence, std::back_inserter(before.evidence));
+      symptoms_.erase(symptoms_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
   }
 
   /// A code belongs to the symptom of its line.
@@ -197,6 +241,7 @@ class Diagnosing {
       for (std::size_t i = 0; i < signature.causes.size(); ++i) {
         int score = i == 0 ? names_it_first : names_it_too;
         if (signature.causes.size() == 1) score = names_it;
+        if (is_after_root(seen) && !root_names(signature.causes[i])) score = std::min(score, names_it_too);
         if (signature.role == LineRole::follow) score = follows_from_it - static_cast<int>(std::min<std::size_t>(i, 4));
         for (const LogLine& place : seen.places)
           causes_.support(signature.causes[i], &place == &seen.places[0] ? score : 0, evidence(place), severity,

@@ -17,8 +17,8 @@ class SignatureTable : gen::TableWriter {
                                  "source", "certainty"});
     const Node role = of(entry, "role");
     if (!role.string_is("root") && !role.string_is("follow") && !role.string_is("warning") &&
-        !role.string_is("harmless"))
-      reader().fail(role.range().begin, "expected root, follow, warning or harmless");
+        !role.string_is("harmless") && !role.string_is("success"))
+      reader().fail(role.range().begin, "expected root, follow, warning, harmless or success");
     rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
                          text(entry, "component"), text(entry, "symptom"), role.string(), texts(entry, "causes"),
                          texts(entry, "against"), texts(entry, "values"), text(entry, "source"), certainty(entry));

@@ -19,12 +19,13 @@ enum class LineRole : std::uint8_t {
   follow,    ///< a consequence of an earlier failure
   warning,   ///< a problem that does not stop the tool
   harmless,  ///< can be ignored
+  success,   ///< shows that a step worked
 };
 
 struct LogSignature {
   std::string_view pattern;    ///< see log_pattern.h
   std::string_view component;  ///< `qnn`, `genie`, `system`, …
-  std::string_view symptom;    ///< one sentence
+  std::string_view symptom;    ///< one sentence; of a success, `$1` is the text of the first wildcard
   LineRole role;
   std::span<const std::string_view> causes;   ///< ids of `KnownCause`, the likeliest first
   std::span<const std::string_view> against;  ///< causes that the line makes unlikely

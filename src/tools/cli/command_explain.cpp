@@ -50,9 +50,18 @@ std::string value_text(const ListedValue& value) {
   return text + "\n";
 }
 
+/// A profile of the same name in several tools.
+bool are_profiles(const std::vector<ListedValue>& values) {
+  return values.size() > 1 && values.front().option.option->key() == "perf_profile";
+}
+
 std::string values_text(const std::vector<ListedValue>& values) {
   std::string text;
   for (const ListedValue& value : values) text += value_text(value);
+  if (are_profiles(values))
+    text +=
+        "reported: each tool sets the clocks itself, so the same profile can be slower in one of them "
+        "(microsoft/onnxruntime#24417)\n";
   if (!values.empty())
     text += fmt::format("\n`bext explain {}` lists the other values\n", values.front().option.path());
   return text;

@@ -1,6 +1,7 @@
 #include "explain_search.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "bext/backend/catalog.h"
 #include "bext/check/rule.h"
@@ -20,6 +21,10 @@ std::vector<ListedValue> find_values(const std::vector<ListedOption>& all, const
       for (const Choice& choice : option.option->choices->values)
         if (choice.text == word) found.push_back({option, &choice});
   return found;
+}
+
+bool number_like(std::string_view word) {
+  return std::ranges::all_of(word, [](char c) { return is_digit(c) || c == '-'; });
 }
 
 /// Of `bext check`, or of `bext doctor` about folders.
@@ -67,6 +72,11 @@ Explained explain_search(const std::vector<ListedOption>& all, const std::string
   found.values = find_values(all, word);
   // `O` is an option, not a part of the name of a SoC.
   if (found.options.empty() && word.size() > 1) found.socs = find_socs(word);
+  // ExecuTorch has the names of SoCs as values, which say less than the SoC itself.
+  if (found.socs.empty() && !number_like(word)) {
+    std::vector<ListedValue> others = find_values(neighbor_options(), word);
+    std::ranges::move(others, std::back_inserter(found.values));
+  }
   return found;
 }
 

@@ -10,6 +10,9 @@ void run(const Survey& survey, FolderReport& report) {
   for (const Framework& framework : frameworks()) {
     const SurveyedLibrary* const library = survey.library(framework.library);
     if (!library || survey.library(framework.runtime)) continue;
+    // ONNX Runtime opens a backend library directly; with some but not all QNN libraries, `library-missing` applies.
+    const bool is_backend = framework.runtime.contains("QnnHtp");
+    if (is_backend && survey.has_qnn) continue;
     Cause& cause = report.add(
         survey.has_qnn
             ? fmt::format("{} is here, but not `{}`, which connects it with QNN", framework.name, framework.runtime)
@@ -17,8 +20,12 @@ void run(const Survey& survey, FolderReport& report) {
     cause.evidence = {survey.at(*library->entry)};
     cause.source = framework.source;
     cause.certainty = framework.certainty;
-    cause.advice = fmt::format("build {} with its QNN backend and add `{}` and the QNN libraries", framework.name,
-                               framework.runtime);
+    cause.advice =
+        is_backend
+            ? fmt::format("add `{}` and the other QNN libraries; without them, {} uses the CPU and reports no error",
+                          framework.runtime, framework.name)
+            : fmt::format("build {} with its QNN backend and add `{}` and the QNN libraries", framework.name,
+                          framework.runtime);
   }
 }
 
@@ -27,17 +34,16 @@ void run(const Survey& survey, FolderReport& report) {
 namespace bext::doctor {
 
 extern constexpr FolderRule folder_rule_app_without_backend = {
-    .kind =
-        {.id = "app-without-backend",
-         .severity = Severity::error,
-         .title = "framework without its QNN backend",
-         .why =
-             "a model that was compiled for QNN needs the framework's QNN backend; without it loading fails, as with "
-             "30010",
-         .fix = "build the framework with its QNN backend",
-         .example = "lib/arm64-v8a/libexecutorch.so",
-         .source = "pytorch/executorch#6820",
-         .certainty = Certainty::report},
+    .kind = {.id = "app-without-backend",
+             .severity = Severity::error,
+             .title = "framework without its QNN backend",
+             .why =
+                 "a model for QNN needs the framework's QNN backend; without it, loading fails, as with 30010, or the "
+                 "model runs on the CPU",
+             .fix = "build the framework with its QNN backend",
+             .example = "lib/arm64-v8a/libexecutorch.so",
+             .source = "pytorch/executorch#6820",
+             .certainty = Certainty::report},
     .run = &app_without_backend::run,
 };
 

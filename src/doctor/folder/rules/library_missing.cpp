@@ -97,7 +97,7 @@ void look(const Survey& survey, const LibrarySet& set, int arch, FolderReport& r
     const bool sound = std::ranges::all_of(there, [&](const std::string& name) {
       const SurveyedLibrary* const library = survey.library(name);
       return !library || (library->content != Content::empty && library->content != Content::lfs_pointer &&
-                          library->unreadable.empty());
+                          library->unreadable.empty() && (!library->facts || library->facts->damage.empty()));
     });
     if (sound)
       report.verified(set.files.size() == 1
