@@ -15,6 +15,7 @@
 #include <string>
 
 #include "bext/backend/mapped_words.h"
+#include "bext/backend/shared_texts.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -163,22 +164,21 @@ inline constexpr MappedWord executorch_arch_words[] = {{"NONE", ""},   {"V68", "
 inline constexpr std::array executorch_lpai_versions = {
     executorch_choice(0, "NONE", "No LPAI."), executorch_choice(6, "V6", "v6."), executorch_choice(7, "V7", "v7.")};
 inline constexpr MappedWord executorch_lpai_version_words[] = {{"NONE", ""}, {"V6", "v6"}, {"V7", "v7"}};
-inline constexpr std::array executorch_backends = {executorch_choice(0, "kUndefinedBackend", "Not chosen; an error."),
-                                                   executorch_choice(1, "kGpuBackend", "Graphics processor."),
-                                                   executorch_choice(2, "kHtpBackend", "Hexagon Tensor Processor."),
-                                                   executorch_choice(3, "kDspBackend", "Older Hexagon DSP."),
-                                                   executorch_choice(4, "kLpaiBackend", "Low-power eNPU.")};
+inline constexpr std::array executorch_backends = {
+    executorch_choice(0, "kUndefinedBackend", "Not chosen; an error."),
+    executorch_choice(1, "kGpuBackend", shared_texts::gpu), executorch_choice(2, "kHtpBackend", shared_texts::htp),
+    executorch_choice(3, "kDspBackend", shared_texts::dsp), executorch_choice(4, "kLpaiBackend", "Low-power eNPU.")};
 inline constexpr MappedWord executorch_backend_words[] = {{"kHtpBackend", "HTP"}, {"kLpaiBackend", "LPAI"}};
 inline constexpr std::array executorch_performance_modes = {
-    executorch_choice(0, "kHtpDefault", "Casts no vote; default."),
-    executorch_choice(1, "kHtpSustainedHighPerformance", "Fast, sustained over time."),
-    executorch_choice(2, "kHtpBurst", "Fastest."),
-    executorch_choice(3, "kHtpHighPerformance", "Fast."),
-    executorch_choice(4, "kHtpPowerSaver", "Saves power."),
-    executorch_choice(5, "kHtpLowPowerSaver", "Saves more power."),
-    executorch_choice(6, "kHtpHighPowerSaver", "Saves some power."),
-    executorch_choice(7, "kHtpLowBalanced", "Favors power over speed."),
-    executorch_choice(8, "kHtpBalanced", "Between speed and power.")};
+    executorch_choice(0, "kHtpDefault", shared_texts::no_vote),
+    executorch_choice(1, "kHtpSustainedHighPerformance", shared_texts::sustained_high_performance),
+    executorch_choice(2, "kHtpBurst", shared_texts::burst),
+    executorch_choice(3, "kHtpHighPerformance", shared_texts::high_performance),
+    executorch_choice(4, "kHtpPowerSaver", shared_texts::power_saver),
+    executorch_choice(5, "kHtpLowPowerSaver", shared_texts::low_power_saver),
+    executorch_choice(6, "kHtpHighPowerSaver", shared_texts::high_power_saver),
+    executorch_choice(7, "kHtpLowBalanced", shared_texts::low_balanced),
+    executorch_choice(8, "kHtpBalanced", shared_texts::balanced)};
 inline constexpr MappedWord executorch_profile_words[] = {
     {"kHtpDefault", "default"},
     {"kHtpSustainedHighPerformance", "sustained_high_performance"},
@@ -202,9 +202,9 @@ inline constexpr MappedWord executorch_precision_words[] = {{"kHtpQuantized", "0
 inline constexpr std::array executorch_pd_sessions = {executorch_choice(0, "kHtpUnsignedPd", "Default."),
                                                       executorch_choice(1, "kHtpSignedPd", "Needs signed libraries.")};
 inline constexpr MappedWord executorch_pd_words[] = {{"kHtpUnsignedPd", "unsigned"}, {"kHtpSignedPd", "signed"}};
-inline constexpr std::array executorch_gpu_performance = {executorch_choice(0, "kGpuPerfHintHigh", "Fast; default."),
-                                                          executorch_choice(1, "kGpuPerfHintNormal", "Balanced."),
-                                                          executorch_choice(2, "kGpuPerfHintLow", "Saves power.")};
+inline constexpr std::array executorch_gpu_performance = {
+    executorch_choice(0, "kGpuPerfHintHigh", "Fast; default."), executorch_choice(1, "kGpuPerfHintNormal", "Balanced."),
+    executorch_choice(2, "kGpuPerfHintLow", shared_texts::power_saver)};
 inline constexpr std::array executorch_gpu_precisions = {
     executorch_choice(0, "kGpuPrecisionFp32", "32-bit float."),
     executorch_choice(1, "kGpuPrecisionFp16", "16-bit float."),
@@ -229,10 +229,10 @@ inline constexpr std::array executorch_log_levels = {
     executorch_choice(2, "kLogLevelWarn", "Warnings."),       executorch_choice(3, "kLogLevelInfo", "Information."),
     executorch_choice(4, "kLogLevelVerbose", "Details."),     executorch_choice(5, "kLogLevelDebug", "All messages.")};
 inline constexpr std::array executorch_profile_levels = {
-    executorch_choice(0, "kProfileOff", "No profiling; default."),
-    executorch_choice(1, "kProfileBasic", "Times per run."),
-    executorch_choice(2, "kProfileDetailed", "Times per operation."),
-    executorch_choice(3, "kProfileOptrace", "Operation trace.")};
+    executorch_choice(0, "kProfileOff", shared_texts::no_profiling),
+    executorch_choice(1, "kProfileBasic", shared_texts::basic_profiling),
+    executorch_choice(2, "kProfileDetailed", shared_texts::detailed_profiling),
+    executorch_choice(3, "kProfileOptrace", shared_texts::operation_trace)};
 inline constexpr std::array executorch_chipsets = {
     executorch_choice(0, "UNKNOWN_SM", "Unknown."), executorch_choice(39, "SA8295", "v68."),
     executorch_choice(72, "SA8797", "v81."),        executorch_choice(30, "SM8350", "v68."),
@@ -253,24 +253,23 @@ inline constexpr Choices executorch_chipsets = {
     .name = "QcomChipset", .doc = "SoC to compile for.", .complete = false, .values = detail::executorch_chipsets};
 template <>
 inline constexpr Choices choices<executorch::HtpArch> = {
-    .name = "HtpArch", .doc = "Hexagon architecture of the SoC.", .values = detail::executorch_archs};
+    .name = "HtpArch", .doc = shared_texts::architecture, .values = detail::executorch_archs};
 template <>
 inline constexpr Choices choices<executorch::LpaiVersion> = {
     .name = "LpaiHardwareVersion", .doc = "Generation of the eNPU.", .values = detail::executorch_lpai_versions};
 template <>
 inline constexpr Choices choices<executorch::BackendKind> = {
-    .name = "QnnExecuTorchBackendType", .doc = "Backend to compile for.", .values = detail::executorch_backends};
+    .name = "QnnExecuTorchBackendType", .doc = shared_texts::backend, .values = detail::executorch_backends};
 template <>
 inline constexpr Choices choices<executorch::PerformanceMode> = {.name = "QnnExecuTorchHtpPerformanceMode",
-                                                                 .doc = "Power and performance policy at run time.",
+                                                                 .doc = shared_texts::performance_policy,
                                                                  .values = detail::executorch_performance_modes};
 template <>
 inline constexpr Choices choices<executorch::Precision> = {
     .name = "QnnExecuTorchHtpPrecision", .doc = "Arithmetic of the graph.", .values = detail::executorch_precisions};
 template <>
-inline constexpr Choices choices<executorch::PdSession> = {.name = "QnnExecuTorchHtpPdSession",
-                                                           .doc = "Process domain of the DSP session.",
-                                                           .values = detail::executorch_pd_sessions};
+inline constexpr Choices choices<executorch::PdSession> = {
+    .name = "QnnExecuTorchHtpPdSession", .doc = shared_texts::process_domain, .values = detail::executorch_pd_sessions};
 template <>
 inline constexpr Choices choices<executorch::GpuPerformance> = {.name = "QnnExecuTorchGpuPerformanceMode",
                                                                 .doc = "Power and performance policy of the GPU.",
@@ -293,8 +292,9 @@ template <>
 inline constexpr Choices choices<executorch::LogLevel> = {
     .name = "QnnExecuTorchLogLevel", .doc = "Log level.", .values = detail::executorch_log_levels};
 template <>
-inline constexpr Choices choices<executorch::ProfileLevel> = {
-    .name = "QnnExecuTorchProfileLevel", .doc = "Level of profiling.", .values = detail::executorch_profile_levels};
+inline constexpr Choices choices<executorch::ProfileLevel> = {.name = "QnnExecuTorchProfileLevel",
+                                                              .doc = shared_texts::profiling_level,
+                                                              .values = detail::executorch_profile_levels};
 
 template <std::same_as<executorch::HtpInfo> T>
 inline constexpr auto table<T> =
@@ -342,24 +342,24 @@ inline constexpr auto table<T> = declare<T>(
       return info;
     }()),
     option<&T::performance_mode>(
-        detail::executorch_option("Power and performance policy at run time.", Phase::execute,
+        detail::executorch_option(shared_texts::performance_policy, Phase::execute,
                                   {.to = "htp:devices.cores.perf_profile", .words = detail::executorch_profile_words})),
     option<&T::precision>(detail::executorch_option(
         "Arithmetic of the graph: quantized or 16-bit float.", Phase::compile,
         {.to = "htp:graphs.fp16_relaxed_precision", .words = detail::executorch_precision_words})),
     option<&T::pd_session>(
-        detail::executorch_option("Process domain of the DSP session.", Phase::context,
+        detail::executorch_option(shared_texts::process_domain, Phase::context,
                                   {.to = "htp:devices.pd_session", .words = detail::executorch_pd_words})),
     option<&T::skel_library_dir>(
         detail::executorch_option("Folder of the DSP library, in older releases.", Phase::context)),
-    option<&T::use_conv_hmx>(detail::executorch_option(
-        "Runs short-depth convolutions on the matrix unit: faster, but inexact with asymmetric weights.",
-        Phase::compile, {.to = "htp:graphs.short_depth_conv_on_hmx_off", .words = mapped_words::inverted})),
+    option<&T::use_conv_hmx>(
+        detail::executorch_option(shared_texts::conv_on_matrix_unit, Phase::compile,
+                                  {.to = "htp:graphs.short_depth_conv_on_hmx_off", .words = mapped_words::inverted})),
     option<&T::use_dlbc>(
         detail::executorch_option("Compresses graph inputs to save bandwidth.", Phase::compile,
                                   {.to = "htp:graphs.dlbc", .words = mapped_words::boolean_as_number})),
     option<&T::use_fold_relu>(detail::executorch_option(
-        "Folds a ReLU into the convolution before it; exact only if the quantization ranges fit.", Phase::compile,
+        shared_texts::folded_relu, Phase::compile,
         {.to = "htp:graphs.fold_relu_activation_into_conv_off", .words = mapped_words::inverted})),
     option<&T::use_multi_contexts>(
         detail::executorch_option("Shares one spill-fill buffer between the contexts of one program.", Phase::compile)),
@@ -405,7 +405,7 @@ extern template const Section& section_of<executorch::LpaiOptions>();
 template <std::same_as<executorch::BackendOptions> T>
 inline constexpr auto table<T> = declare<T>(
     {.name = "QnnExecuTorchBackendOptions", .doc = "Backend and its options."},
-    option<&T::backend_type>(detail::executorch_option("Backend to compile for.", Phase::unknown,
+    option<&T::backend_type>(detail::executorch_option(shared_texts::backend, Phase::unknown,
                                                        {.to = "backend", .words = detail::executorch_backend_words})),
     option<&T::htp_options>(detail::executorch_option("Options of the HTP backend.")),
     option<&T::gpu_options>(detail::executorch_option("Options of the GPU backend.")),
@@ -425,13 +425,13 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::online_prepare>(detail::executorch_option("Compiles the graphs on the device.", Phase::compile)),
     option<&T::dump_intermediate_outputs>(
         detail::executorch_option("Makes every tensor an output, to debug accuracy.", Phase::compile)),
-    option<&T::profile_level>(detail::executorch_option("Level of profiling.")),
+    option<&T::profile_level>(detail::executorch_option(shared_texts::profiling_level)),
     option<&T::shared_buffer>(
         detail::executorch_option("Shares the memory of graph inputs and outputs with the DSP.", Phase::execute)),
     option<&T::is_from_context_binary>(detail::executorch_option("The model is a finished context binary.")),
-    option<&T::saver>(detail::executorch_option("Records the API calls.")),
+    option<&T::saver>(detail::executorch_option(shared_texts::saver)),
     option<&T::saver_output_dir>(detail::executorch_option("Folder for the recorded calls.")),
-    option<&T::op_package_options>(detail::executorch_option("Packages of custom operations.")),
+    option<&T::op_package_options>(detail::executorch_option(shared_texts::op_packages)),
     option<&T::use_mha2sha>(
         detail::executorch_option("Splits multi-head attention into single heads.", Phase::compile)));
 extern template const Section& section_of<executorch::Options>();

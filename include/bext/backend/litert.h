@@ -14,6 +14,7 @@
 #include <string>
 
 #include "bext/backend/mapped_words.h"
+#include "bext/backend/shared_texts.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -118,22 +119,22 @@ inline constexpr std::array litert_log_levels = {
     litert_choice(2, "warn", "Warnings."),   litert_choice(3, "info", "Information; default."),
     litert_choice(4, "verbose", "Details."), litert_choice(5, "debug", "All messages.")};
 inline constexpr std::array litert_backends = {
-    litert_choice(0, "undefined", "Not chosen."), litert_choice(1, "gpu", "Graphics processor."),
-    litert_choice(2, "htp", "Hexagon Tensor Processor; default."), litert_choice(3, "dsp", "Older Hexagon DSP."),
-    litert_choice(4, "ir", "Writes the graph instead of compiling it.")};
+    litert_choice(0, "undefined", "Not chosen."), litert_choice(1, "gpu", shared_texts::gpu),
+    litert_choice(2, "htp", shared_texts::htp_default), litert_choice(3, "dsp", shared_texts::dsp),
+    litert_choice(4, "ir", shared_texts::writes_graph)};
 inline constexpr MappedWord litert_backend_words[] = {{"htp", "HTP"}};
 inline constexpr std::array litert_priorities = {
-    litert_choice(0, "default", "Means normal; default."), litert_choice(1, "low", "Yields to all others."),
+    litert_choice(0, "default", "Means normal; default."), litert_choice(1, "low", shared_texts::low_priority),
     litert_choice(2, "normal", "Normal."), litert_choice(3, "normal_high", "Above normal."),
-    litert_choice(4, "high", "Highest priority.")};
+    litert_choice(4, "high", shared_texts::high_priority)};
 inline constexpr MappedWord litert_priority_words[] = {
     {"default", ""}, {"low", "low"}, {"normal", "normal"}, {"normal_high", "normal_high"}, {"high", "high"}};
 inline constexpr std::array litert_mem_types = {litert_choice(0, "raw", "Client buffers."),
                                                 litert_choice(1, "memhandle", "Registered memory; default.")};
 inline constexpr std::array litert_profiling = {
-    litert_choice(0, "off", "No profiling; default."), litert_choice(1, "basic", "Times per run."),
-    litert_choice(2, "detailed", "Times per operation."), litert_choice(3, "linting", "Cycles per operation."),
-    litert_choice(4, "optrace", "Operation trace.")};
+    litert_choice(0, "off", shared_texts::no_profiling), litert_choice(1, "basic", shared_texts::basic_profiling),
+    litert_choice(2, "detailed", shared_texts::detailed_profiling),
+    litert_choice(3, "linting", "Cycles per operation."), litert_choice(4, "optrace", shared_texts::operation_trace)};
 inline constexpr MappedWord litert_profiling_words[] = {{"off", ""}, {"linting", "linting"}};
 inline constexpr std::array litert_levels = {
     litert_choice(0, "O1", "Optimizes for inference; QNN's level 2."),
@@ -141,15 +142,15 @@ inline constexpr std::array litert_levels = {
     litert_choice(2, "O3", "Optimizes for inference, aggressively; default. QNN's level 3.")};
 inline constexpr MappedWord litert_level_words[] = {{"O1", "2"}, {"O2", "1"}, {"O3", "3"}};
 inline constexpr std::array litert_performance_modes = {
-    litert_choice(0, "default", "Casts no vote; default."),
-    litert_choice(1, "sustained_high_performance", "Fast, sustained over time."),
-    litert_choice(2, "burst", "Fastest."),
-    litert_choice(3, "high_performance", "Fast."),
-    litert_choice(4, "power_saver", "Saves power."),
-    litert_choice(5, "low_power_saver", "Saves more power."),
-    litert_choice(6, "high_power_saver", "Saves some power."),
-    litert_choice(7, "low_balanced", "Favors power over speed."),
-    litert_choice(8, "balanced", "Between speed and power."),
+    litert_choice(0, "default", shared_texts::no_vote),
+    litert_choice(1, "sustained_high_performance", shared_texts::sustained_high_performance),
+    litert_choice(2, "burst", shared_texts::burst),
+    litert_choice(3, "high_performance", shared_texts::high_performance),
+    litert_choice(4, "power_saver", shared_texts::power_saver),
+    litert_choice(5, "low_power_saver", shared_texts::low_power_saver),
+    litert_choice(6, "high_power_saver", shared_texts::high_power_saver),
+    litert_choice(7, "low_balanced", shared_texts::low_balanced),
+    litert_choice(8, "balanced", shared_texts::balanced),
     litert_choice(9, "extreme_power_saver", "Saves the most power; not for the DSP backend.")};
 inline constexpr std::array litert_pd_sessions = {
     litert_choice(0, "unsigned", "Leaves the device as it is; default."),
@@ -167,7 +168,7 @@ inline constexpr Choices choices<litert::LogLevel> = {
     .name = "LogLevel", .doc = "Log level of the SDK's libraries.", .values = detail::litert_log_levels};
 template <>
 inline constexpr Choices choices<litert::BackendKind> = {
-    .name = "Backend", .doc = "Backend to compile for.", .values = detail::litert_backends};
+    .name = "Backend", .doc = shared_texts::backend, .values = detail::litert_backends};
 template <>
 inline constexpr Choices choices<litert::GraphPriority> = {
     .name = "GraphPriority", .doc = "Priority of the graphs.", .values = detail::litert_priorities};
@@ -176,17 +177,16 @@ inline constexpr Choices choices<litert::MemType> = {
     .name = "GraphIOTensorMemType", .doc = "Memory of graph inputs and outputs.", .values = detail::litert_mem_types};
 template <>
 inline constexpr Choices choices<litert::Profiling> = {
-    .name = "Profiling", .doc = "Level of profiling.", .values = detail::litert_profiling};
+    .name = "Profiling", .doc = shared_texts::profiling_level, .values = detail::litert_profiling};
 template <>
 inline constexpr Choices choices<litert::OptimizationLevel> = {
-    .name = "OptimizationLevel", .doc = "Optimization level of graph preparation.", .values = detail::litert_levels};
+    .name = "OptimizationLevel", .doc = shared_texts::optimization_level, .values = detail::litert_levels};
 template <>
-inline constexpr Choices choices<litert::PerformanceMode> = {.name = "HtpPerformanceMode",
-                                                             .doc = "Power and performance policy at run time.",
-                                                             .values = detail::litert_performance_modes};
+inline constexpr Choices choices<litert::PerformanceMode> = {
+    .name = "HtpPerformanceMode", .doc = shared_texts::performance_policy, .values = detail::litert_performance_modes};
 template <>
 inline constexpr Choices choices<litert::PdSession> = {
-    .name = "PdSession", .doc = "Process domain of the DSP session.", .values = detail::litert_pd_sessions};
+    .name = "PdSession", .doc = shared_texts::process_domain, .values = detail::litert_pd_sessions};
 
 template <>
 inline constexpr Choices choices<litert::PerfControl> = {
@@ -207,14 +207,14 @@ inline constexpr auto table<T> = declare<T>(
         "Hands the context to the dispatcher in memory, without serializing it.", Phase::compile)),
     option<&T::graph_io_tensor_mem_type>(detail::litert_option("Memory of graph inputs and outputs.", Phase::compile)),
     option<&T::profiling>(
-        detail::litert_option("Level of profiling.", Phase::unknown,
+        detail::litert_option(shared_texts::profiling_level, Phase::unknown,
                               {.to = "htp:devices.profiling_level", .words = detail::litert_profiling_words})),
     option<&T::custom_op_package>(detail::litert_option("Package of custom operations, as `key:value` pairs.")),
-    option<&T::use_conv_hmx>(detail::litert_option(
-        "Runs short-depth convolutions on the matrix unit: faster, but inexact with asymmetric weights.",
-        Phase::compile, {.to = "htp:graphs.short_depth_conv_on_hmx_off", .words = mapped_words::inverted})),
+    option<&T::use_conv_hmx>(
+        detail::litert_option(shared_texts::conv_on_matrix_unit, Phase::compile,
+                              {.to = "htp:graphs.short_depth_conv_on_hmx_off", .words = mapped_words::inverted})),
     option<&T::use_fold_relu>(detail::litert_option(
-        "Folds a ReLU into the convolution before it; exact only if the quantization ranges fit.", Phase::compile,
+        shared_texts::folded_relu, Phase::compile,
         {.to = "htp:graphs.fold_relu_activation_into_conv_off", .words = mapped_words::inverted})),
     option<&T::htp_p_point>(detail::litert_option(
         "Compiler preset that trades latency against memory traffic. Experimental, with `O3` only.", Phase::compile,
@@ -223,10 +223,10 @@ inline constexpr auto table<T> = declare<T>(
         "Optimization level of graph preparation. The names are LiteRT's own: `O1` is QNN's level 2, `O2` is 1.",
         Phase::compile, {.to = "htp:graphs.O", .words = detail::litert_level_words, .source = detail::litert_code})),
     option<&T::htp_performance_mode>(
-        detail::litert_option("Power and performance policy at run time.", Phase::execute,
+        detail::litert_option(shared_texts::performance_policy, Phase::execute,
                               {.to = "htp:devices.cores.perf_profile", .words = mapped_words::profiles})),
     option<&T::htp_pd_session>(
-        detail::litert_option("Process domain of the DSP session.", Phase::execute,
+        detail::litert_option(shared_texts::process_domain, Phase::execute,
                               {.to = "htp:devices.pd_session", .words = detail::litert_pd_words})),
     option<&T::vtcm_size>(detail::litert_unit(
         detail::litert_option("On-chip memory (VTCM) for the graphs; 0 is the maximum of the device.", Phase::compile,

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "bext/backend/shared_texts.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -116,7 +117,7 @@ inline constexpr std::array olive_log_levels = {olive_choice("DEBUG", "All messa
                                                 olive_choice("INFO", "Information."), olive_choice("WARN", "Warnings."),
                                                 olive_choice("ERROR", "Errors.")};
 inline constexpr std::array olive_backends = {olive_choice("CPU", "Reference; default."),
-                                              olive_choice("HTP", "Hexagon Tensor Processor.")};
+                                              olive_choice("HTP", shared_texts::htp)};
 
 inline constexpr MappedWord olive_backend_words[] = {{"HTP", "HTP"}};
 

@@ -14,6 +14,7 @@
 #include <string>
 
 #include "bext/backend/mapped_words.h"
+#include "bext/backend/shared_texts.h"
 #include "bext/schema/declare.h"
 #include "bext/schema/read.h"  // IWYU pragma: export
 
@@ -115,19 +116,18 @@ consteval OptionInfo provider_fp16() {
 }
 
 inline constexpr std::array provider_backend_kinds = {
-    provider_choice("htp", "Hexagon Tensor Processor; default."),
-    provider_choice("cpu", "Reference backend for tests."), provider_choice("gpu", "Graphics processor."),
-    provider_choice("saver", "Records the API calls."),
-    provider_choice("ir", "Writes the graph instead of compiling it.")};
+    provider_choice("htp", shared_texts::htp_default), provider_choice("cpu", "Reference backend for tests."),
+    provider_choice("gpu", shared_texts::gpu), provider_choice("saver", shared_texts::saver),
+    provider_choice("ir", shared_texts::writes_graph)};
 inline constexpr std::array provider_switch = {provider_choice("0", "Off."), provider_choice("1", "On.")};
 inline constexpr std::array provider_only_on = {provider_choice("1", "On.")};
 inline constexpr std::array provider_profiling_levels = {
-    provider_choice("off", "No profiling; default."), provider_choice("basic", "Times per run."),
-    provider_choice("detailed", "Times per operation."),
+    provider_choice("off", shared_texts::no_profiling), provider_choice("basic", shared_texts::basic_profiling),
+    provider_choice("detailed", shared_texts::detailed_profiling),
     provider_choice("optrace", "Operation trace; needs QAIRT 2.39.")};
 inline constexpr std::array provider_priorities = {
-    provider_choice("low", "Yields to all others."), provider_choice("normal", "Default."),
-    provider_choice("normal_high", "Above normal."), provider_choice("high", "Highest priority.")};
+    provider_choice("low", shared_texts::low_priority), provider_choice("normal", "Default."),
+    provider_choice("normal_high", "Above normal."), provider_choice("high", shared_texts::high_priority)};
 inline constexpr std::array provider_finalization_modes = {
     provider_choice("0", "The backend's default, level 2."), provider_choice("1", "Fast to prepare."),
     provider_choice("2", "Slower to prepare."), provider_choice("3", "Slowest to prepare, usually fastest to run.")};
@@ -135,16 +135,16 @@ inline constexpr std::array provider_log_levels = {
     provider_choice("error", "Errors; default."), provider_choice("warn", "Errors and warnings."),
     provider_choice("info", "Errors, warnings and information."), provider_choice("verbose", "All messages.")};
 inline constexpr std::array provider_performance_modes = {
-    provider_choice("burst", "Fastest."),
-    provider_choice("balanced", "Between speed and power."),
+    provider_choice("burst", shared_texts::burst),
+    provider_choice("balanced", shared_texts::balanced),
     provider_choice("default", "Casts no vote."),
-    provider_choice("high_performance", "Fast."),
-    provider_choice("high_power_saver", "Saves some power."),
-    provider_choice("low_balanced", "Favors power over speed."),
-    provider_choice("low_power_saver", "Saves more power."),
-    provider_choice("power_saver", "Saves power."),
+    provider_choice("high_performance", shared_texts::high_performance),
+    provider_choice("high_power_saver", shared_texts::high_power_saver),
+    provider_choice("low_balanced", shared_texts::low_balanced),
+    provider_choice("low_power_saver", shared_texts::low_power_saver),
+    provider_choice("power_saver", shared_texts::power_saver),
     provider_choice("extreme_power_saver", "Saves the most power."),
-    provider_choice("sustained_high_performance", "Fast, sustained over time.")};
+    provider_choice("sustained_high_performance", shared_texts::sustained_high_performance)};
 inline constexpr std::array provider_archs = {provider_choice("0", "Unspecified; default."),
                                               provider_choice("68", "v68."),
                                               provider_choice("69", "v69."),
@@ -200,24 +200,22 @@ inline constexpr Choices choices<onnxruntime::OnlyOn> = {
     .name = "OnlyOn", .doc = "Switch that can only be turned on.", .values = detail::provider_only_on};
 template <>
 inline constexpr Choices choices<onnxruntime::ProfilingLevel> = {
-    .name = "ProfilingLevel", .doc = "Level of profiling.", .values = detail::provider_profiling_levels};
+    .name = "ProfilingLevel", .doc = shared_texts::profiling_level, .values = detail::provider_profiling_levels};
 template <>
 inline constexpr Choices choices<onnxruntime::ContextPriority> = {
     .name = "ContextPriority", .doc = "Priority of the context.", .values = detail::provider_priorities};
 template <>
-inline constexpr Choices choices<onnxruntime::FinalizationMode> = {.name = "FinalizationMode",
-                                                                   .doc = "Optimization level of graph preparation.",
-                                                                   .values = detail::provider_finalization_modes};
+inline constexpr Choices choices<onnxruntime::FinalizationMode> = {
+    .name = "FinalizationMode", .doc = shared_texts::optimization_level, .values = detail::provider_finalization_modes};
 template <>
 inline constexpr Choices choices<onnxruntime::LogLevel> = {
     .name = "LogLevel", .doc = "Log level.", .values = detail::provider_log_levels};
 template <>
-inline constexpr Choices choices<onnxruntime::PerformanceMode> = {.name = "PerformanceMode",
-                                                                  .doc = "Power and performance policy at run time.",
-                                                                  .values = detail::provider_performance_modes};
+inline constexpr Choices choices<onnxruntime::PerformanceMode> = {
+    .name = "PerformanceMode", .doc = shared_texts::performance_policy, .values = detail::provider_performance_modes};
 /// The architectures that the provider accepts. A file may also contain a list of them for several SoCs.
 inline constexpr Choices provider_architectures = {
-    .name = "HtpArch", .doc = "Hexagon architecture of the SoC.", .complete = false, .values = detail::provider_archs};
+    .name = "HtpArch", .doc = shared_texts::architecture, .complete = false, .values = detail::provider_archs};
 
 template <std::same_as<onnxruntime::ProviderOptions> T>
 inline constexpr auto table<T> = declare<T>(
@@ -227,7 +225,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::backend_type>(detail::provider_option("Backend that runs the session.", Phase::unknown,
                                                      {.to = "backend", .words = detail::provider_backend_words})),
     option<&T::backend_path>(detail::provider_option("Backend library, as an alternative to `backend_type`.")),
-    option<&T::profiling_level>(detail::provider_option("Level of profiling.")),
+    option<&T::profiling_level>(detail::provider_option(shared_texts::profiling_level)),
     option<&T::profiling_file_path>(detail::provider_option("File for the profiling results.")),
     option<&T::rpc_control_latency>(detail::provider_option("Latency of RPC calls to the DSP, in microseconds.",
                                                             Phase::execute,
@@ -237,7 +235,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::vtcm_mb>(detail::provider_option("On-chip memory (VTCM) for the graph, in MiB.", Phase::compile,
                                                 {.to = "htp:graphs.vtcm_mb"})),
     option<&T::htp_performance_mode>(
-        detail::provider_option("Power and performance policy at run time.", Phase::execute,
+        detail::provider_option(shared_texts::performance_policy, Phase::execute,
                                 {.to = "htp:devices.cores.perf_profile", .words = mapped_words::profiles})),
     option<&T::qnn_saver_path>(detail::provider_option("Library that records the API calls.")),
     option<&T::qnn_context_priority>(detail::provider_option("Priority of the context.", Phase::context,
@@ -275,7 +273,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::extended_udma>(
         detail::provider_option("Maps weights into far memory. Needs v81 or later.", Phase::compile,
                                 {.to = "htp:context.extended_udma", .words = mapped_words::switch_as_boolean})),
-    option<&T::op_packages>(detail::provider_option("Packages of custom operations.")),
+    option<&T::op_packages>(detail::provider_option(shared_texts::op_packages)),
     option<&T::dump_json_qnn_graph>(detail::provider_option("Writes graphs as JSON.")),
     option<&T::json_qnn_graph_dir>(detail::provider_option("Folder for the JSON graphs.")),
     option<&T::dump_qnn_ir_dlc>(detail::provider_option("Writes graphs as DLC.")),
