@@ -6,8 +6,6 @@
 namespace bext::model::rules {
 namespace {
 
-std::optional<Shape> copy(const Shape* shape) { return shape ? std::optional{*shape} : std::nullopt; }
-
 /// Of all inputs; nothing if a rank is unknown or two sizes contradict each other.
 std::optional<Shape> broadcast_inputs(const RuleNode& node) {
   std::optional<Shape> result = Shape{};

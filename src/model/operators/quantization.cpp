@@ -1,11 +1,6 @@
 #include "rules.h"
 
 namespace bext::model::rules {
-namespace {
-
-std::optional<Shape> copy(const Shape* shape) { return shape ? std::optional{*shape} : std::nullopt; }
-
-}  // namespace
 
 void quantize(RuleNode& node) {
   const std::int64_t given = node.integer("output_dtype", 0);

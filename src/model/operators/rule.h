@@ -119,6 +119,10 @@ struct OperatorRule {
 [[nodiscard]] Element element_of(const Dimension& dimension);
 [[nodiscard]] std::optional<Shape> broadcast(const Shape& a, const Shape& b);
 [[nodiscard]] Shape unknown_shape(std::size_t rank);
+/// Nothing for a null pointer.
+[[nodiscard]] inline std::optional<Shape> copy(const Shape* shape) {
+  return shape ? std::optional{*shape} : std::nullopt;
+}
 /// The elements of a stored constant; nothing if they are elsewhere, too many or not numbers.
 [[nodiscard]] std::optional<Elements> elements_of(const Graph& graph, const Tensor& tensor);
 
