@@ -234,7 +234,7 @@ def check(
     - `host`: where the tools run: linux, windows, …
     - `backend`: overrides the recognized kind of the file.
     - `meant_as`: the intended kind of the file.
-    - `assume`: facts about the run that are in no file (`online-preparation`, `quantised-graphs`, …).
+    - `assume`: facts about the run that are in no file (`online-preparation`, `quantized-graphs`, …).
     - `allow`: ids of findings to suppress.
     - `only`: ids of the only findings to report.
     - `project`: whether the nearest project file `.bext.json` provides the settings that are not given.

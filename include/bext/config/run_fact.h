@@ -18,7 +18,7 @@ namespace bext {
 enum class RunFact : std::uint8_t {
   online_preparation,
   float_graphs,
-  quantised_graphs,
+  quantized_graphs,
   batched_graphs,
   concurrent_graphs,
   parallel_contexts,
@@ -38,8 +38,8 @@ inline constexpr auto run_fact_values = enumerate(
          .source = "bext"}),
     enumerator<RunFact::float_graphs>(
         {.text = "float-graphs", .doc = "Graphs have float tensors.", .status = Status::own, .source = "bext"}),
-    enumerator<RunFact::quantised_graphs>(
-        {.text = "quantised-graphs", .doc = "Graphs are quantized.", .status = Status::own, .source = "bext"}),
+    enumerator<RunFact::quantized_graphs>(
+        {.text = "quantized-graphs", .doc = "Graphs are quantized.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::batched_graphs>(
         {.text = "batched-graphs", .doc = "Graphs run with a batch above 1.", .status = Status::own, .source = "bext"}),
     enumerator<RunFact::concurrent_graphs>(

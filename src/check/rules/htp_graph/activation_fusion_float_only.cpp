@@ -22,9 +22,9 @@ extern constexpr Rule rule_activation_fusion_float_only = {
              .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)",
              .certainty = Certainty::official},
     .clean = R"({"graphs": [{"graph_names": ["vit"], "O": 3}]})",
-    .settings = "--assume quantised-graphs",
+    .settings = "--assume quantized-graphs",
     .about = {"advanced_activation_fusion"},
-    .assumes = {RunFact::quantised_graphs},
+    .assumes = {RunFact::quantized_graphs},
     .graph = &activation_fusion_float_only::run,
 };
 
