@@ -742,7 +742,7 @@ class AicCompilerConfig(Model):
     num_of_cores: int
     """Number of NSP cores to compile the network for."""
     do_host_preproc: bool
-    """Runs preprocessing and postprocessing on the host; false runs all of it on the device."""
+    """Runs preprocessing and postprocessing on the host; false turns both off there."""
     stat_level: int
     """Level of detail of the statistics, if a profiling option enables them."""
     stats_batch_size: int
@@ -1148,7 +1148,8 @@ class CompileConfig(Model):
     """Compiler options; AIC only."""
     backend_binary_path: str | PathLike[str] | None
     """Name or path of an extra backend-specific binary; `.bin` and the suffix `_backend` are added when missing, and
-    nothing is written without it.
+    nothing is written without it. A file at a path is a copy; the output folder keeps the original, which its record
+    lists.
     """
     data_format_config: str | PathLike[str] | None
     """Path of a JSON file with data formats of single tensors."""

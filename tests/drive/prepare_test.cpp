@@ -166,6 +166,8 @@ TEST(Prepare, GivesTheRestOfTheJobToTheTool) {
 TEST(Prepare, TranslatesLogLevels) {
   const auto known = generator_tool.find("--log_level")->choices;
   EXPECT_EQ(tool_log_level("CRITICAL", known), "error");
+  EXPECT_EQ(tool_log_level("ERROR", known), "error");
+  EXPECT_EQ(tool_log_level("WARNING", known), "warn");
   EXPECT_EQ(tool_log_level("Info", known), "info");
   EXPECT_EQ(tool_log_level("debug", known), "verbose");
 }

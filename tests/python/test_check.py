@@ -35,9 +35,9 @@ def test_a_finding_has_message_place_and_fix(file):
     assert str(finding).startswith(f"{path}:4:5: error: ")
     assert str(finding).endswith("[misplaced-key]")
     (fix,) = finding.fixes
-    mended = json.loads(fix.apply(MISPLACED))
-    assert "extended_udma" not in mended["memory"]
-    assert "context" in mended
+    fixed = json.loads(fix.apply(MISPLACED))
+    assert "extended_udma" not in fixed["memory"]
+    assert "context" in fixed
 
 
 def test_text_bytes_dict_and_path_give_the_same(file):
@@ -258,7 +258,7 @@ def test_groups_and_counts():
 
 def test_facts_of_the_run_are_assumed():
     text = '{"graphs": [{"graph_names": ["vit"], "advanced_activation_fusion": true}]}'
-    ids = [finding.id for finding in bext.check(text, assume=["quantised-graphs"])]
+    ids = [finding.id for finding in bext.check(text, assume=["quantized-graphs"])]
     assert "activation-fusion-float-only" in ids
     assert "activation-fusion-float-only" not in [finding.id for finding in bext.check(text)]
 
@@ -296,7 +296,7 @@ def test_long_lists_are_cut_in_a_notebook():
     ({"runtime_sdk": "new"}, "found `new`"),
     ({"meant_as": "poem"}, "`poem`"),
     ({"host": "mac"}, "unknown host `mac`"),
-    ({"assume": "quantized-graphs"}, "unknown fact `quantized-graphs`; did you mean `quantised-graphs`?"),
+    ({"assume": "quantised-graphs"}, "unknown fact `quantised-graphs`; did you mean `quantized-graphs`?"),
     ({"allow": ["unknown-kye"]}, "unknown finding id `unknown-kye`; did you mean `unknown-key`?"),
     ({"only": "nothing-like-it-at-all"}, "unknown finding id `nothing-like-it-at-all`"),
     ({"backend": "NPU"}, "unknown backend `NPU`; expected htp"),

@@ -251,6 +251,35 @@ def test_a_field_has_its_documented_unit(name, unit):
     assert {option.unit for option in bext.options(name, backend="htp") if option.name == name} == {unit}
 
 
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("htp:graphs.O", "a higher level compiles longer and usually gives a faster graph"),
+        ("htp:graphs.vtcm_size", "zero means the maximum of the SoC or device"),
+        ("htp:context.file_read_memory_budget_in_mb", "in pieces instead of all at once"),
+        ("htp:context.lora_weight_sharing", "during offline preparation"),
+        ("htp:context.lora_weight_sharing_ram_preload", "when the context is created from a binary"),
+        ("aic:compiler_do_host_preproc", "on the host; false turns both off there"),
+        ("aic:compiler_stats_batch_size", "the batch dimension of the model's inputs and outputs"),
+    ],
+)
+def test_a_documented_effect_is_explained(option, words):
+    assert words in " ".join(bext.explain(option).split())
+
+
+@pytest.mark.parametrize("value", ["raw", "memhandle", None])
+def test_memory_types_of_tensors(value):
+    assert CompileConfig(backend="HTP", io_tensor_mem_type=value).io_tensor_mem_type == value
+    with pytest.raises(ValueError, match="io_tensor_mem_type"):
+        CompileConfig(backend="HTP", io_tensor_mem_type="ion")
+
+
+def test_finalize_options_become_the_dict_of_the_file():
+    graph = HtpGraphConfig(name="g", finalize_config={"P": 7})
+    file = {"graphs": [{"finalize_config": {"P": 7}, "graph_names": ["g"]}]}
+    assert HtpConfigHelper.to_backend_extension_dict(graph_configs=[graph]) == file
+
+
 CONTROLLED = [
     ("context", "weight_sharing_enabled", True),
     ("context", "extended_udma", True),

@@ -153,7 +153,7 @@ def test_save_keeps_the_change_of_another_program(tmp_path):
     with pytest.raises(OSError, match="another program changed it since it was read; open it again"):
         editor.save()
     assert path.read_text() == theirs
-    # What the editor itself saved is no change of another program.
+    # The editor's own save does not count as a change by another program.
     editor = bext.edit(path).set("/graphs/0/O", 2).save()
     editor.set("/graphs/0/O", 1).save()
     assert '"O": 1' in path.read_text()

@@ -317,7 +317,7 @@ def test_model_copy_checks_what_it_changes():
 def test_enumerations():
     assert PerfProfile.BURST == "burst" and str(PerfProfile.BURST) == "burst"
     assert PerfProfile("low_balanced") is PerfProfile.LOW_BALANCED
-    assert "v73" in DspArchitecture.list_options()
+    assert "v73" in DspArchitecture.list_options() and "burst" in PerfProfile.list_options()
     assert BackendType.list_options() == ["HTP", "HTP_MCP", "AIC", "LPAI", "GPU", "CPU"]
     assert HtpDeviceCoreConfig(perf_profile=PerfProfile.BALANCED).perf_profile is PerfProfile.BALANCED
     assert HtpDeviceConfig(dsp_arch=DspArchitecture.V73).dsp_arch == "v73"

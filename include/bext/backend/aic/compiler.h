@@ -112,7 +112,7 @@ inline constexpr auto table<T> = declare<T>(
                               .phase = Phase::compile,
                               .source = "QAIRT API reference, backends.aic; efficient-transformers"}),
     option<&T::do_host_preproc>(
-        {.doc = "Runs preprocessing and postprocessing on the host; false runs all of it on the device.",
+        {.doc = "Runs preprocessing and postprocessing on the host; false turns both off there.",
          .key = "compiler_do_host_preproc",
          .phase = Phase::compile,
          .source = "QAIRT API reference, backends.aic"}),
