@@ -4,7 +4,7 @@
 usage: scripts/pictures.py BEXT [NAME...]
 
 Each picture is a command over a small file, run with colors, turned into a page and taken by Chromium. The same files
-and commands stand in tests/cli/pictures, so a test fails when a picture no longer shows what the command says.
+and commands are in tests/cli/pictures, so a test fails when a picture no longer shows what the command says.
 """
 import html
 import pathlib

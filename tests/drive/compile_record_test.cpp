@@ -25,7 +25,7 @@ TEST_F(Compile, RecognizesTheSameRecipe) {
   scratch.write("vit.dlc", "another model");
   EXPECT_TRUE(builds());
   EXPECT_FALSE(builds());
-  scratch.write("out/vit.bin", "somebody changed it");
+  scratch.write("out/vit.bin", "changed by hand");
   EXPECT_TRUE(builds());
   fs::remove(scratch.path("out/vit.info.json"));
   EXPECT_TRUE(builds());
@@ -168,7 +168,7 @@ TEST_F(Compile, RecordsWhoSetEachValue) {
   const Json options = options_in(scratch);
   const auto by = [&](std::string_view path) {
     const Json* entry = options.find(path);
-    return entry && entry->find("by") ? *entry->find("by")->as_string() : "nobody";
+    return entry && entry->find("by") ? *entry->find("by")->as_string() : "none";
   };
   EXPECT_EQ(by("graphs[vit].O"), scratch.path("ext.json") + ":1");
   EXPECT_EQ(by("devices[0].soc_model"), scratch.path("ext.json") + ":2");

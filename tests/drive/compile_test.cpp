@@ -230,12 +230,12 @@ TEST_F(Compile, RefusesDangerousOutputs) {
   CompileJob here = job();
   here.output = "/";
   EXPECT_THAT(compile(here, settings).message, HasSubstr("is the root of the file system"));
-  scratch.write("out/vit.config.json", "somebody's own");
+  scratch.write("out/vit.config.json", "a file of the user");
   here.output = scratch.path("out");
   const JobResult result = compile(here, settings);
   EXPECT_EQ(result.end, JobEnd::cannot_write);
   EXPECT_THAT(result.message, HasSubstr("exists and was not written by bext"));
-  EXPECT_EQ(scratch.read("out/vit.config.json"), "somebody's own");
+  EXPECT_EQ(scratch.read("out/vit.config.json"), "a file of the user");
 }
 
 TEST_F(Compile, DoesNotMixWithAnother) {

@@ -123,10 +123,10 @@ TEST_F(NativeFilesTest, DoesNotWaitForANamedPipeIfRefused) {
   const NativeFiles careful{NamedPipes::refused};
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
   EXPECT_EQ(careful.read(path("pipe")).error().reason, "it is a named pipe; use `-` to read it as standard input");
-  const int somebody = ::open(path("pipe").c_str(), O_RDWR | O_CLOEXEC);
-  ASSERT_GE(somebody, 0);
+  const int writer = ::open(path("pipe").c_str(), O_RDWR | O_CLOEXEC);
+  ASSERT_GE(writer, 0);
   EXPECT_EQ(careful.read(path("pipe")).error().kind, FileErrorKind::other);
-  ::close(somebody);
+  ::close(writer);
 }
 
 TEST_F(NativeFilesTest, RejectsSocketsAndDevices) {

@@ -1,4 +1,8 @@
-"""The completion scripts: bash completes SoCs, options, ids, shells and files; the other shells accept their script."""
+"""The completion scripts: bash completes SoCs, options, ids, shells and files; the other shells accept their script.
+
+Debian has no package of PowerShell. `tests/cli/frame/pass_completion.clitest` compares its script as text, and this test
+reads it where `pwsh` is installed.
+"""
 import pathlib
 import shutil
 import subprocess
@@ -47,9 +51,17 @@ with tempfile.TemporaryDirectory() as folder:
     assert "--skip-foreign" in completed("bext fmt --s", folder)
 
     # Reads each script without running it, if the shell is installed.
-    for shell, check in {"bash": ["-n"], "zsh": ["-n"], "fish": ["--no-execute"]}.items():
-        if not shutil.which(shell):
+    parse = "$e = $null; [void][Management.Automation.Language.Parser]::ParseFile($args[0], [ref]$null, [ref]$e); exit $e.Count"
+    readers = {
+        "bash": ["bash", "-n"],
+        "zsh": ["zsh", "-n"],
+        "fish": ["fish", "--no-execute"],
+        "powershell": ["pwsh", "-NoProfile", "-CommandWithArgs", parse],
+    }
+    for shell, reader in readers.items():
+        if not shutil.which(reader[0]):
+            print(f"skipped: {reader[0]} is not installed, so the script for {shell} is not read by it")
             continue
         path = pathlib.Path(folder) / shell
         path.write_text(script(shell))
-        subprocess.run([shell, *check, path], check=True)
+        subprocess.run([*reader, path], check=True)

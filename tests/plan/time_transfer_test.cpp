@@ -72,7 +72,7 @@ TEST(TimeTransfer, CoversModelsThatWereLeftOut) {
               << " pairs, " << check.measurements << " predictions, " << 100 * check.inside_share()
               << "% inside, median high/low " << check.median_width << "\n";
     EXPECT_GE(check.inside_share(), coverage) << check.precision << " " << check.runtime;
-    // An interval that is always right because it is endless is no use.
+    // An infinite interval is always right, but useless.
     EXPECT_LT(check.median_width, 3) << check.precision << " " << check.runtime;
     inside += check.inside;
     all += check.measurements;

@@ -146,9 +146,9 @@ TEST(Verify, AllVtcmDependsOnTheSoc) {
   const Compared less{config, {info_text({{"vit", R"("vtcmSize": 2)"}})}};
   EXPECT_EQ(less.option("vtcm_mb").verdict, Verdict::differs);
   EXPECT_EQ(less.option("vtcm_mb").words, "requested 0, which is 8 on SM8750, found 2");
-  const Compared nobody{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
-                        {info_text({{"vit", R"("vtcmSize": 8)"}})}};
-  EXPECT_EQ(nobody.option("vtcm_mb").verdict, Verdict::unknown);
+  const Compared unknown{R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 0}]})",
+                         {info_text({{"vit", R"("vtcmSize": 8)"}})}};
+  EXPECT_EQ(unknown.option("vtcm_mb").verdict, Verdict::unknown);
 }
 
 TEST(Verify, TheReasonMayBeTheSoc) {

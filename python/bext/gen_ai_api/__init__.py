@@ -1,4 +1,4 @@
-"""The documented builder: `bext.gen_ai_api` stands where the vendor has `qairt.gen_ai_api`."""
+"""The documented builder: `bext.gen_ai_api` replaces `qairt.gen_ai_api`."""
 
 from . import gen_ai_builder_factory
 

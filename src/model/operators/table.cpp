@@ -192,7 +192,7 @@ constexpr OperatorRule table[] = {
     {"QuantizeLinear", quantize},
     {"DequantizeLinear", dequantize},
     {"DynamicQuantizeLinear", dynamic_quantize},
-    // Sequences and texts: they are no tensors of numbers, so they have no shape and no bytes.
+    // Sequences and texts are not tensors of numbers, so they have neither shape nor bytes.
     {"SequenceAt", unknown},
     {"SequenceConstruct", unknown},
     {"SequenceEmpty", unknown},

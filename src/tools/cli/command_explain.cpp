@@ -36,7 +36,7 @@ ExitCode report_unknown(Call& call, const std::vector<ListedOption>& all, const 
   if (const std::vector<std::string> near = names_near(all, word); !near.empty())
     other = fmt::format("did you mean `{}`?", fmt::join(near, "` or `"));
   call.complain(fmt::format("unknown word `{}`; {}", word,
-                            other.value_or("run `bext options`, `bext check --list` or `bext soc` for a list")));
+                            other.value_or("`bext options`, `bext check --list` and `bext soc` list the known words")));
   return ExitCode::findings;
 }
 
