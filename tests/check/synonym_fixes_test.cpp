@@ -97,7 +97,8 @@ TEST(Synonyms, OfOtherToolsKeepTheirMeaning) {
         ++count;
         const std::string ours = our_word(theirs, value.theirs).value_or("");
         const bool plain = Number::from_lexeme(ours) || ours == "true" || ours == "false";
-        EXPECT_EQ(safely(text), file_with(section, quoted(to.substr(dot + 1)) + ": " + (plain ? ours : quoted(ours))))
+        EXPECT_EQ(safely(text),
+                  file_with(section, quoted(to.substr(dot + 1)) + ": " + (plain ? ours : bext::quoted(ours))))
             << text;
       }
     }
