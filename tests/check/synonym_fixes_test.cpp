@@ -89,7 +89,8 @@ TEST(Synonyms, OfOtherToolsKeepTheirMeaning) {
     void option(const SectionPlace&, const Option& theirs) override {
       const std::string_view to = theirs.info.maps.to;
       const std::size_t dot = to.rfind('.');
-      if (!to.starts_with("htp:") || dot == std::string_view::npos) return;
+      const bool is_the_same_name = to.ends_with("." + std::string{theirs.key()});
+      if (!to.starts_with("htp:") || dot == std::string_view::npos || is_the_same_name) return;
       const std::string_view section = to.substr(4, dot - 4);
       for (const Written& value : values_of(theirs)) {
         const std::string text = file_with(section, quoted(theirs.key()) + ": " + value.lexeme);
