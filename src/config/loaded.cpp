@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "bext/config/flat_text.h"
+#include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
@@ -201,6 +202,12 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
       .config = {},
       .findings = {},
       .layer = options.layer};
+  if (!options.expected && file_name(file.path) == project_file_name) {
+    // The name decides: its `graphs` is a list of names, not a section of an HTP file.
+    file.kind.look_alike = &*std::ranges::find(look_alikes(), project_kind, &LookAlike::name);
+    read_values(file);
+    return file;
+  }
   if (!options.expected && !file.document.faults().empty())
     if (std::optional<FlatText> flat = flat_text(file.document.text())) {
       file.document = std::move(flat->document);

@@ -245,6 +245,11 @@ TEST(Completion, FindsANumberByTheNameOfTheSoc) {
     found = found || (*item.find("label") == Json{"69"} && item.find("filterText")->as_string()->contains("SM8750"));
   EXPECT_TRUE(found);
 }
+TEST(Completion, OffersNamesOfSocsInAProjectFile) {
+  Session session;
+  session.open("/w/.bext.json", R"({"target": "SM8"})");
+  EXPECT_THAT(labels(session.at("textDocument/completion", "/w/.bext.json", 0, 14)), Contains("SM8750"));
+}
 TEST(Completion, DocumentsValues) {
   Session session;
   session.open(ext, R"({"graphs": [{"O": }], "context": [{"weight_sharing_enabled": }]})");
@@ -370,6 +375,14 @@ TEST_F(TwoFiles, RenameChangesBothFiles) {
                                                                       {"newName", "enc"}}));
   EXPECT_EQ(edit.find("changes")->size(), 2U);
   EXPECT_THAT(write(edit, 0), HasSubstr(R"("newText": "\"enc\"")"));
+}
+TEST(Rename, ChangesProjectFilesToo) {
+  Session session{{{"/w/.bext.json", R"({"graphs": ["vit", "dec"]})"}}};
+  session.open(ext, R"({"graphs": [{"graph_names": ["vit"]}]})");
+  const Json edit = session.ask("textDocument/rename", Json::object({{"textDocument", Session::document(ext)},
+                                                                     {"position", Session::place(0, 31)},
+                                                                     {"newName", "enc"}}));
+  EXPECT_TRUE(edit.find("changes")->find("file:///w/.bext.json"));
 }
 TEST_F(TwoFiles, RenameRefusesATakenName) {
   session_.open(ext, R"({"graphs": [{"graph_names": ["vit", "dec"], "O": 3}]})");

@@ -14,10 +14,11 @@ class MemoryDisk : public Disk {
  public:
   explicit MemoryDisk(std::map<std::string, std::string> files = {}) : names_{files}, files_{std::move(files)} {}
   [[nodiscard]] const Files& files() const override { return files_; }
+  /// Without hidden files, as on a real disk.
   [[nodiscard]] std::vector<std::string> files_below(const std::string& folder) const override {
     std::vector<std::string> paths;
     for (const auto& [path, text] : names_)
-      if (path.starts_with(folder + "/") && path.ends_with(".json")) paths.push_back(path);
+      if (path.starts_with(folder + "/") && path.ends_with(".json") && !path.contains("/.")) paths.push_back(path);
     return paths;
   }
   [[nodiscard]] std::vector<ModelFile> models_next_to(const std::string& path) const override {

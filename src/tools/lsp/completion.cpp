@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/backend/backends.h"
+#include "bext/config/project_config.h"
 #include "bext/schema/describe.h"
 #include "bext/schema/example.h"
 #include "bext/target/soc.h"
@@ -116,6 +117,14 @@ void add_socs(ItemList& items) {
   }
 }
 
+/// Names of SoCs, for the target of a project file.
+void add_soc_names(ItemList& items) {
+  for (const SocModelName& model : soc_model_names())
+    for (const std::string_view chipset : model.chipsets)
+      items.add(chipset, value_item, bext::quoted(chipset))["detail"] =
+          fmt::format("{} · soc_model {}", soc_in_words(model.soc_model), model.soc_model);
+}
+
 void add_libraries(ItemList& items) {
   for (const Backend& backend : backends())
     for (const std::string_view library : {backend.library_linux, backend.library_windows})
@@ -148,6 +157,7 @@ void add_values(const Workspace& workspace, const CheckedText& text, const Typin
     for (const Choice& choice : choices->values)
       items.add(choice.text, member_item, quoted(choice.text))["documentation"] = markdown(choice_in_markdown(choice));
   if (option.key() == "shared_library_path") add_libraries(items);
+  if (option.key() == "target" && text.file.kind.name() == project_kind) add_soc_names(items);
   if (names_graphs(option)) add_graphs(workspace, text, place, option, items);
 }
 

@@ -8,6 +8,7 @@
 #include "bext/check/project.h"
 #include "bext/config/inner_file.h"
 #include "bext/config/named_path.h"
+#include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
 #include "bext/plan/models/model_plan.h"
 #include "file_uri.h"
@@ -151,11 +152,21 @@ std::vector<std::shared_ptr<const CheckedText>> Workspace::all_configurations() 
   for (const auto& [uri, document] : documents_)
     if (seen.insert(document.path).second && document.checked && document.checked->is_configuration)
       all.push_back(document.checked);
-  for (const std::string& root : roots_)
-    for (const std::string& path : disk_->files_below(root))
-      if (seen.insert(path).second)
-        if (std::shared_ptr<const CheckedText> text = read(path); text && text->is_configuration)
-          all.push_back(std::move(text));
+  const auto add = [&](const std::string& path) {
+    if (!seen.insert(path).second) return;
+    if (std::shared_ptr<const CheckedText> text = read(path); text && text->is_configuration)
+      all.push_back(std::move(text));
+  };
+  for (const std::string& root : roots_) {
+    // Hidden files are not listed, but project files name graphs too.
+    std::set<std::string> folders{root};
+    for (const std::string& path : disk_->files_below(root)) {
+      folders.insert(path.substr(0, path.rfind('/')));
+      add(path);
+    }
+    for (const std::string& folder : folders)
+      if (const std::string path = absolute_in(folder, project_file_name); disk_->files().exists(path)) add(path);
+  }
   return all;
 }
 
