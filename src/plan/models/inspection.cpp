@@ -31,13 +31,19 @@ std::optional<Vtcm> vtcm_of(const PlannedModel& planned, const InspectionInput& 
   return Vtcm{native_default<&htp::GraphConfig::vtcm_size_in_mb>() * mib, "the default without `vtcm_mb`"};
 }
 
+/// DSPs before the first HTP, v68, compute only integers.
+std::optional<bool> computes_fp16(const EffectiveTarget& target) {
+  constexpr int first_htp = 68;
+  return target.arch && *target.arch < first_htp ? std::optional{false} : target.supports_fp16();
+}
+
 }  // namespace
 
 Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
   const model::Graph& graph = planned.model.graph;
   Inspection result{.vtcm = vtcm_of(planned, input),
                     .memory = {},
-                    .partition = operators::partition_of(graph, {.fp16 = input.target.supports_fp16()}),
+                    .partition = operators::partition_of(graph, {.fp16 = computes_fp16(input.target)}),
                     .float16 = precision::float16_range_of(graph),
                     .qdq = precision::qdq_of(graph, {.arch = input.target.arch}),
                     .has_soc = !input.target.socs.empty(),

@@ -58,7 +58,8 @@ class InspectionScreen {
     if (memory.quantized)
       text_ += "    tensors between DequantizeLinear and QuantizeLinear at the quantized width (assumed)\n";
     if (!inspection.vtcm) {
-      line("VTCM", "unknown", "set `--target` or `--config`");
+      line("VTCM", "unknown",
+           inspection.has_soc ? "the size is not known for the target" : "set `--target` or `--config`");
       return;
     }
     line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
