@@ -189,7 +189,7 @@ def test_a_literal_of_a_file_or_dict_is_not_converted(value, tmp_path):
         CompileConfig.from_backend_extensions("HTP", path)
     with pytest.raises(ValueError, match="`dlbc` must be 0 or 1"):
         CompileConfig("HTP").populate_from_backend_extensions(path)
-    with pytest.raises(ValueError, match="`dlbc` must be 0 or 1"):
+    with pytest.raises(ValueError, match=r"`graphs\[0\].dlbc` must be 0 or 1"):
         HtpConfigHelper.from_backend_extension_dict(file)
     with pytest.raises(bext.ValidationError, match="`dlbc` must be 0 or 1"):
         HtpGraphConfig.model_validate(file["graphs"][0])
