@@ -1,4 +1,4 @@
-# The program for Linux on ARM, run by qemu: all golden tests, and the same JSON as the native program.
+# The program for Linux on ARM, run by qemu: the golden tests, and the same JSON as the native program.
 set -eu
 here=$source/tests/platforms
 cannot=$here/aarch64_cannot.txt
@@ -11,15 +11,17 @@ printf '#!/bin/sh\nexec qemu-aarch64-static %s "$@"\n' "$program" >"$work/bext"
 chmod +x "$work/bext"
 "$work/bext" --version
 
-# Two runs at a time; each prints its failures and a line "N passed, M failed".
-find "$source/tests/cli" -name '*.clitest' | LC_ALL=C sort >"$work/all"
-grep -Ev '^(#|$)' "$cannot" | cut -d ' ' -f 1 >"$work/cannot"
-grep -vFf "$work/cannot" "$work/all" >"$work/scripts" || true
-xargs -P 2 -n 50 "$build/bin/clitest" --bext "$work/bext" --source "$source" --sdk "$build/tests/stand_in_sdk" \
-  <"$work/scripts" >"$work/golden" 2>&1 || failed=1
-grep -Ev '^[0-9]+ passed, 0 failed$' "$work/golden" || true
-awk -v cannot="$(grep -c . "$work/cannot" || true)" '/^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
-  END { print "golden tests: " passed " passed, " failed + 0 " failed, " cannot + 0 " cannot run" }' "$work/golden"
+# Two runs at a time, each with a file of its own; each prints its failures and a line "N passed, M failed".
+(cd "$source/tests/cli" && find . -name '*.clitest' | sed 's|^\./||' | LC_ALL=C sort) >"$work/all"
+grep -Ev '^(#|$)' "$cannot" | cut -d ' ' -f 1 | LC_ALL=C sort >"$work/cannot"
+mkdir -p "$work/golden"
+LC_ALL=C comm -23 "$work/all" "$work/cannot" | sed "s|^|$source/tests/cli/|" |
+  xargs -P 2 -n 50 sh -c 'clitest=$0 results=$1; shift; exec "$clitest" "$@" >"$results/$$" 2>&1' "$build/bin/clitest" \
+    "$work/golden" --bext "$work/bext" --source "$source" --sdk "$build/tests/stand_in_sdk" || failed=1
+cat "$work"/golden/* | grep -Ev '^[0-9]+ passed, 0 failed$' || true
+cat "$work"/golden/* | awk -v cannot="$(LC_ALL=C comm -12 "$work/all" "$work/cannot" | wc -l)" '
+  /^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
+  END { print "golden tests: " passed + 0 " passed, " failed + 0 " failed, " cannot + 0 " cannot run" }'
 
 python3 "$here/golden_inputs.py" "$source" "$work/inputs"
 for folder in "$work/inputs" "$source/examples" "$source/../shared/corpus"; do
