@@ -31,10 +31,9 @@ std::optional<Vtcm> vtcm_of(const PlannedModel& planned, const InspectionInput& 
   return Vtcm{native_default<&htp::GraphConfig::vtcm_size_in_mb>() * mib, "the default without `vtcm_mb`"};
 }
 
-/// DSPs before the first HTP, v68, compute only integers.
+/// DSPs before the first HTP compute only integers.
 std::optional<bool> computes_fp16(const EffectiveTarget& target) {
-  constexpr int first_htp = 68;
-  return target.arch && *target.arch < first_htp ? std::optional{false} : target.supports_fp16();
+  return target.arch && *target.arch < htp::first_arch ? std::optional{false} : target.supports_fp16();
 }
 
 }  // namespace
