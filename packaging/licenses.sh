@@ -1,4 +1,4 @@
-# Sourced by parts: the terms of everything inside a file.
+# Sourced by parts: the licenses of all code inside a file.
 
 # components PLATFORM: the lines of licenses.txt for it.
 components() { grep -E "^(any|$1) " "$root/packaging/licenses.txt"; }

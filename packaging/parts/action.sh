@@ -1,4 +1,4 @@
-# action.sh: bext-VERSION-action.tar.gz, a GitHub Action that brings its programs along.
+# action.sh: bext-VERSION-action.tar.gz, a GitHub Action that contains its programs.
 . "$root/packaging/part.sh"
 tree=$work/bext-action
 
@@ -20,7 +20,7 @@ if [ -f "$dist/bext-$version-windows-x86_64.zip" ]; then
 else
   say "the action has no program for Windows"
 fi
-# Everything else that GitHub runs, such as macOS, has node.
+# Other runners of GitHub, such as macOS, have Node.js.
 if [ -f "$dist/bext-check-$version.tgz" ]; then
   mkdir -p "$tree/npm"
   tar -xzf "$dist/bext-check-$version.tgz" -C "$tree/npm" --strip-components=1

@@ -1,4 +1,4 @@
-# NOT PUBLISHED YET: the addresses below do not resolve. macOS has no program of its own; use the npm package there.
+# NOT PUBLISHED YET: the addresses below do not resolve. On macOS, which has no native program, use the npm package.
 class Bext < Formula
   desc "Offline toolchain for the configuration files of Qualcomm AI backends"
   homepage "@SITE@"

@@ -212,7 +212,7 @@ Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> setting
   if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: the limit is 1 MiB and 30000 values"};
   const Backend* const kind = file.kind.backend;
   Fixed fixed = best_fixed(file, kind, settings, partner, least, start);
-  // A fixed name of a section may show another kind of file, whose keys belong to other sections.
+  // A corrected section name may reveal another kind of file, whose keys belong to other sections.
   const auto recognized = [&](const std::string& text) { return load(file.path, text).kind.backend; };
   const Backend* const shown = fixed.applied.empty() ? kind : recognized(fixed.text);
   if (!kind || !shown || shown == kind || recognized(start) != kind) return fixed;

@@ -16,7 +16,7 @@ constexpr std::string_view spill_fill = "htp:context.max_spill_fill_buffer_for_g
 
 std::string_view file_of(std::string_view to) { return to.substr(0, to.find(':')); }
 
-/// The JSON value of a word for an option; what is not a number stays text, which the option rejects.
+/// The JSON value of a word for an option. Anything but a number stays text, which the option rejects.
 Json value_for(const Option& option, const std::string& text) {
   if (option.type == Type::boolean) return text == "true" ? Json{true} : text == "false" ? Json{false} : Json{text};
   const bool is_number = option.type == Type::integer || option.type == Type::number;

@@ -32,7 +32,7 @@ bool is_spelled(const Option& option, std::string_view key) {
 
 Range range_of(const LoadedFile& file, const Origin& origin) { return file.document.node(origin.node).range(); }
 
-/// The options of every layer by place, so that the setters of many options are found without searching all of them.
+/// The options of every layer by place, so that a setter is found without searching all options.
 class LayerOptions {
  public:
   explicit LayerOptions(const Layers& layers) : layers_{layers} {

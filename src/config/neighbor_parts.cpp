@@ -134,7 +134,7 @@ class PartReader {
 
   template <class Options>
   void read(std::string_view neighbor, Node node) {
-    // Without a list of findings, nothing could say so; those callers look at the number.
+    // Without a list of findings, the excess cannot be reported; those callers check the number of parts.
     if (findings_ && parts.size() == most_neighbor_parts) return report_excess(node);
     NeighborPart& part = parts.emplace_back(
         NeighborPart{find_neighbor(neighbor), {}, node, NeighborValues{std::in_place_type<Options>}});

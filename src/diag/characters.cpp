@@ -58,7 +58,7 @@ std::string visible(std::string_view text, Character character, std::size_t offs
 }
 
 std::string visible(std::string_view text) {
-  // Almost all messages and paths. Without this line, `bext check` of a thousand files takes a tenth longer.
+  // Almost no message or path needs escaping. Without this line, `bext check` of 1,000 files takes 10% longer.
   if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; })) return std::string{text};
   return visible_but(text, [](std::size_t) { return false; });
 }

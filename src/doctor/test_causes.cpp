@@ -171,7 +171,7 @@ class Testing {
       });
       if (!is_known) cause.evidence.push_back(std::move(evidence));
     }
-    // A line of the log that names the cause is stronger than a file, which may be another one.
+    // A log line that names the cause is stronger evidence than a file, which may not be the file of this run.
     if (outcome.support.empty() && !outcome.against.empty() && cause.likelihood == Likelihood::possible)
       cause.likelihood = Likelihood::unlikely;
     for (Evidence& evidence : outcome.against) cause.against.push_back(std::move(evidence));

@@ -87,7 +87,7 @@ std::string PlacedBinary::make_room() {
   if (std::string failure = open_folder(); !failure.empty()) return failure;
   if (folder_->look(journal_name(name_)) || folder_->look(new_name(name_)))
     if (std::string failure = recover(); !failure.empty()) return failure;
-  // Of a job that was killed after everything else, or of one that places another binary here now.
+  // A lock remains from a killed job, or another job is placing its binary here.
   if (folder_->look(lock_name))
     if (std::expected<FolderLock, FileError> lock = FolderLock::take(*folder_, lock_name)) lock->release(*folder_);
   if (folder_->look(name_) && !is_up_to_date())
@@ -153,7 +153,7 @@ std::string PlacedBinary::recover() {
   std::expected<FolderLock, FileError> lock = FolderLock::take(*folder_, lock_name);
   if (!lock) return lock.error().message("write");
   const bool is_complete = has_the_binary();
-  // Interrupted while it compared them.
+  // The comparison may have been interrupted.
   if (limit_.is_reached()) return cannot_write("the job was stopped");
   if (is_complete)
     complete();

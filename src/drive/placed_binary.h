@@ -2,8 +2,8 @@
 // The backend-specific binary at the path that the user wants, outside the output folder. It changes together with the
 // record in the output folder.
 //
-// The journal of the output folder names only files below that folder, because a journal may come with a repository. So the
-// folder of the path has its own small one. For `x.bin`:
+// The journal of the output folder names only files below that folder, because a journal may come with a repository.
+// Therefore, the folder of the path has its own small journal. For `x.bin`:
 //
 //  1. The new binary is copied to `.bext-new-x.bin` and written to the disk.
 //  2. `.bext-place-x.bin` is written. It has the inode of the new binary.

@@ -58,8 +58,8 @@ std::string placing_commands(const Prepared& ready) {
                      shell_quoted(fmt::format("./{}", file_name(ready.backend_binary))), shell_quoted(path));
 }
 
-/// A path beside the output folder. If the folder is or contains the working directory, `-o .`, that place is outside the
-/// working directory, so the path is in the folder.
+/// A path beside the output folder. If the folder is or contains the working directory (`-o .`), a path beside it would
+/// be outside the working directory. The path is then inside the folder.
 std::string companion_of(const std::string& output, std::string_view suffix) {
   const std::string here = absolute_path(".");
   const std::string real = real_folder(output);

@@ -5,8 +5,8 @@
 
 namespace bext {
 
-/// Takes the lock of the file, which ends with the file or the process. EWOULDBLOCK if another process has it. It excludes
-/// only others that take the lock.
+/// Locks the file until it is closed or the process ends. EWOULDBLOCK if another process has the lock. Processes that
+/// do not take the lock can still use the file.
 [[nodiscard]] int lock_file(int file);
 /// Makes the content survive a power failure.
 [[nodiscard]] int settle_file(int file);

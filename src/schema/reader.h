@@ -65,7 +65,7 @@ class ReadReporter {
   void renamed_trap(Findings::Builder& finding, const Option& option, Node key);
   void collect_places();
   [[nodiscard]] const SynonymPlace* synonym_for(const Section& here, std::string_view text);
-  /// The option with a synonym that the text nearly is.
+  /// The option with a synonym that resembles the text.
   [[nodiscard]] const SynonymPlace* near_synonym(const Section& here, std::string_view text);
   /// The place of the key in another section that the text nearly is.
   [[nodiscard]] const SectionPlace* near_elsewhere(const Section& here, std::string_view text);

@@ -7,7 +7,7 @@
 
 namespace bext {
 
-/// The index that a step of a JSON pointer is. RFC 6901 allows no zeros in front.
+/// The array index in a step of a JSON pointer. RFC 6901 forbids leading zeros.
 [[nodiscard]] inline std::optional<std::size_t> array_index(std::string_view step) {
   if (step.size() > 1 && step[0] == '0') return std::nullopt;
   return whole_number<std::size_t>(step);

@@ -1,5 +1,5 @@
 #pragma once
-// All schemas in the catalog format of SchemaStore, which tells editors the schema of a file by its name.
+// All schemas in the catalog format of SchemaStore, with which editors select the schema of a file by its name.
 
 #include "bext/text/json.h"
 

@@ -118,7 +118,7 @@ function start(module: WebAssembly.Module, args: string[], stdin: string, files:
   return { exports, root, work, stdout, stderr };
 }
 
-/** Runs one command in an instance of its own, so nothing is left over from an earlier call. */
+/** Runs one command in a new instance, so that no state remains from an earlier call. */
 export function run(module: WebAssembly.Module, args: string[], input: Input = {}): Output {
   const files = input.files ?? {};
   const { exports, work, stdout, stderr } = start(module, args, input.stdin ?? "", files);

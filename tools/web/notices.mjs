@@ -1,4 +1,4 @@
-// The terms of the code of others inside a bundle: npm packages and the libraries of the core.
+// The licenses of third-party code in a bundle: npm packages and the libraries of the core.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 

@@ -1,5 +1,5 @@
 #pragma once
-// What tells that a file was written or replaced.
+// Detects that a file was written or replaced.
 //
 // ```cpp
 // assert(bext::file_state("/").error().kind == bext::FileErrorKind::is_directory);

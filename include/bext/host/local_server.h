@@ -1,6 +1,7 @@
 #pragma once
-// Accepts HTTP connections on an address of this machine and answers each with one text. By hand because Debian ships
-// cpp-httplib only as a shared library with TLS and compression, which neither a static program nor Windows can use.
+// Accepts HTTP connections on an address of this machine and answers each with one text. Written by hand, because
+// Debian ships cpp-httplib only as a shared library with TLS and compression. Neither a static program nor Windows can
+// use it.
 //
 // ```cpp
 // auto server = bext::LocalServer::open("127.0.0.1", 0);
@@ -21,14 +22,14 @@ namespace bext {
 
 class LocalServer {
  public:
-  /// Listens on a numeric IPv4 or IPv6 address. Port 0 takes any free port. The error is a reason.
+  /// Listens on a numeric IPv4 or IPv6 address. Port 0 takes any free port. The error is the reason.
   [[nodiscard]] static std::expected<LocalServer, std::string> open(const std::string& address, std::uint16_t port);
   LocalServer(LocalServer&&) noexcept;
   LocalServer& operator=(LocalServer&&) noexcept;
   ~LocalServer();
 
   [[nodiscard]] std::uint16_t port() const;
-  /// Answers until a signal arrives. `answer` gets the head of a request, with its empty line, and gives the whole reply.
+  /// Answers until a signal arrives. `answer` gets the head of a request with its empty line and returns the reply.
   /// A connection that is too slow or sends too much is closed without a reply.
   void serve(const Interrupts& interrupts, const std::function<std::string(std::string_view head)>& answer);
 

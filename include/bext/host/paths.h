@@ -24,7 +24,7 @@ namespace bext {
 [[nodiscard]] bool is_inside(const std::string& file, const std::string& folder);
 /// The paths of the first entries of a folder, in the order of the system; none if it cannot be read.
 [[nodiscard]] std::vector<std::string> paths_in(const std::string& folder, std::size_t most);
-/// When a folder or file last changed, in units of the system; nothing if there is none.
+/// The time of the last change of a folder or file, in units of the system; nothing if it does not exist.
 [[nodiscard]] std::optional<std::int64_t> time_of_change(const std::string& path);
 
 }  // namespace bext

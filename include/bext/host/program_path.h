@@ -9,7 +9,7 @@
 
 namespace bext {
 
-/// The path of the running program without links; empty if the system does not tell.
+/// The path of the running program without links; empty if the system does not report it.
 [[nodiscard]] std::filesystem::path program_path();
 
 }  // namespace bext

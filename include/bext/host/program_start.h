@@ -1,5 +1,5 @@
 #pragma once
-// The first step of a command: its words, and standard streams that report errors.
+// The first step of a command: reads its arguments and prepares the standard streams.
 //
 // ```cpp
 // std::string name = "bext";
@@ -18,7 +18,7 @@ inline constexpr int standard_output = 1;
 inline constexpr int standard_error = 2;
 
 /// Prepares the standard streams: a closed pipe and a file size limit become write errors instead of ending the process.
-/// Returns the words after the name of the program. `count` and `words` are those of `main`.
+/// Returns the arguments after the name of the program. `count` and `words` are those of `main`.
 [[nodiscard]] std::vector<std::string> start_program(int count, char** words);
 
 }  // namespace bext

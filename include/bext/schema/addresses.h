@@ -1,5 +1,5 @@
 #pragma once
-// The address of the site of bext and what is below it. Everything that names an address takes it from here.
+// The address of the bext site and of what is below it, declared only here.
 //
 // ```cpp
 // assert(bext::schema_address("htp").ends_with("/schema/htp.json"));
@@ -10,7 +10,7 @@
 
 namespace bext {
 
-/// Not published yet. The reserved name `.invalid` never resolves, so that an editor cannot fetch a stranger's file.
+/// Not published yet. The reserved name `.invalid` never resolves, so no editor fetches a file of an unknown owner.
 inline constexpr std::string_view site_address = "https://bext.invalid/";
 
 /// The `$id` of a schema. `name` is a kind of file, as in `bext schema htp`.

@@ -38,7 +38,7 @@ namespace bext {
   const bool is_limited = option.info.ge || option.info.le || !option.info.values.empty();
   return option.type == Type::integer && !(option.has_documented_limits() && is_limited);
 }
-/// Whether only the listed numbers are documented, as `Literal[0, 1]`. The documented classes convert nothing to them.
+/// Whether only the listed numbers are documented, as `Literal[0, 1]`. The documented classes convert no other value.
 [[nodiscard]] inline bool is_literal(const Option& option) {
   return option.type == Type::integer && !option.info.values.empty() && option.has_documented_limits();
 }

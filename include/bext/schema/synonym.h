@@ -34,7 +34,7 @@ struct Synonym {
   Conversion conversion = Conversion::none;
   /// Safe if the same value means the same under the right key.
   Applicability applicability = Applicability::suggested;
-  /// Converted values that mean something else to a tool that uses the name; never safe.
+  /// Converted values that mean something else to a tool that uses the name. A fix with them is never safe.
   std::span<const std::string_view> ambiguous = {};
   std::string_view ambiguity = {};  ///< what they mean there
 };

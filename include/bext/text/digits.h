@@ -21,7 +21,7 @@ namespace bext {
   return is_digit(c) || (lower_case(c) >= 'a' && lower_case(c) <= 'f');
 }
 
-/// The number that the whole text is; nothing for another text or a number that the type cannot hold.
+/// The whole text as a number; nothing if it is not a number or the type cannot hold it.
 template <std::integral T>
 [[nodiscard]] std::optional<T> whole_number(std::string_view text, int base = 10) {
   T number = 0;

@@ -27,7 +27,7 @@ struct TestedOption {
   [[nodiscard]] FileFix replaced_by(std::string title, std::string text) const;
 };
 
-/// A SoC, and who names it.
+/// A SoC and the place that names it.
 struct TestedSoc {
   EffectiveTarget target;
   Evidence named_by;  ///< without text

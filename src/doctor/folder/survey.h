@@ -62,7 +62,7 @@ struct SurveyedContext {
   std::optional<EffectiveTarget> target = {};  ///< if the model names it
   std::optional<BuildId> build = {};           ///< of the SDK
   bool main = true;                            ///< has the binary; the others refer to it
-  bool embedded = true;                        ///< the binary is inside of the model
+  bool embedded = true;                        ///< the binary is inside the model
   bool has_content = true;                     ///< the binary or its path is not empty
   std::string binary = {};                     ///< the path, as written
   const FolderEntry* entry = nullptr;          ///< of the binary; null if it is not in the folder

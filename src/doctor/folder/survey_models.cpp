@@ -9,7 +9,7 @@
 namespace bext::doctor {
 namespace {
 
-/// A model with external binaries is small. Most larger models have no EPContext nodes, and reading them takes long.
+/// A model with external binaries is small. Most larger models have no EPContext nodes, and reading them is slow.
 constexpr std::size_t largest_model = std::size_t{16} << 20U;
 
 /// ONNX Runtime looks for the binary only in the folder of the model and below.

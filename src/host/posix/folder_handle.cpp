@@ -78,7 +78,7 @@ std::expected<FolderHandle, FileError> FolderHandle::folder(const std::string& n
 }
 
 std::expected<Descriptor, FileError> FolderHandle::open_file(const std::string& name, FileUse use) const {
-  // Opening a device may already have an effect, so its kind is checked before and, in case it is exchanged, after.
+  // Opening a device may have an effect, so the kind is checked first, and again later in case the file was exchanged.
   if (const auto facts = look(name); facts && facts->kind != DiskKind::file)
     return std::unexpected{wrong_kind(path_of(name), facts->kind, DiskKind::file)};
   Descriptor file{::openat(number(), name.c_str(), flags_for(use) | file_flags, new_file_mode)};
@@ -139,7 +139,7 @@ int FolderHandle::remove_empty(const std::string& name) const {
 }
 
 int FolderHandle::settle() const {
-  // Some file systems do not support it for folders, and a folder that must not be listed cannot be settled.
+  // Some file systems cannot flush folders, and a folder without read permission cannot be flushed.
   return ::fsync(number()) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
 }
 

@@ -25,7 +25,7 @@ std::array<MapWatch, 256> watches;  // NOLINT(cppcoreguidelines-avoid-non-const-
 struct sigaction earlier{};         // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 std::uintptr_t page_size = 4096;    // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
-/// Puts zeros at the rest of the map.
+/// Fills the rest of the map with zeros.
 bool repair(std::uintptr_t address) {
   for (MapWatch& watch : watches) {
     const std::uintptr_t begin = watch.begin.load();

@@ -1,5 +1,5 @@
 #pragma once
-// From the status of POSIX to facts.
+// Converts the POSIX status of a file to facts.
 
 #include <sys/stat.h>
 

@@ -1,4 +1,4 @@
-// The limits of src/host/follow_limit.cpp. WASI does not tell the owner of a file, so every owner counts as trusted.
+// The limits of src/host/follow_limit.cpp. WASI does not report the owner of a file, so every owner is trusted.
 #include "bext/host/follow_limit.h"
 
 #include <sys/stat.h>

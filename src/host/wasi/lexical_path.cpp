@@ -76,7 +76,7 @@ std::optional<std::string> link_target(const std::string& path) {
 std::optional<std::string> real_path(std::string_view path) {
   std::string text = joined(working_folder(), path);
   std::vector<std::string_view> given = names_of(text);
-  // The names still to go, the next one last.
+  // The remaining names, the next one last.
   std::vector<std::string> waiting(given.rbegin(), given.rend());
   std::string real = "/";
   int links = 0;

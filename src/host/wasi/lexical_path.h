@@ -8,7 +8,7 @@
 
 namespace bext::wasi {
 
-/// Without `.`, `..` and doubled slashes, as far as the text tells.
+/// Without `.`, `..` and doubled slashes, as far as the text alone shows.
 [[nodiscard]] std::string normal_path(std::string_view path);
 [[nodiscard]] std::string working_folder();
 /// Absolute and normal; links are not resolved.
@@ -19,7 +19,7 @@ namespace bext::wasi {
 [[nodiscard]] std::string parent_path(std::string_view path);
 /// Absolute and without links. Nothing if it does not exist, or if the links form a loop: then `errno` is ELOOP.
 [[nodiscard]] std::optional<std::string> real_path(std::string_view path);
-/// What a link says; nothing for anything else.
+/// The target that a link stores; nothing if the path is not a link.
 [[nodiscard]] std::optional<std::string> link_target(const std::string& path);
 
 }  // namespace bext::wasi

@@ -1,4 +1,4 @@
-// WASI does not tell the width of a terminal; the program that runs the module sets `COLUMNS`.
+// WASI does not report the width of a terminal; the program that runs the module sets `COLUMNS`.
 #include "host/terminal_facts.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// WASI tells neither the owner of a file nor the file system that it is on.
+// WASI reports neither the owner of a file nor its file system.
 #include "bext/host/follow_limit.h"
 #include "bext/host/native_files.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-// One text from many words, as programs of Windows split it again.
+// Joins arguments into one command line, in the form that Windows programs split again.
 
 #include <string>
 #include <vector>

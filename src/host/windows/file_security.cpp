@@ -11,7 +11,7 @@
 namespace bext {
 namespace {
 
-/// The user of this process; empty if it cannot be asked for.
+/// The user of this process; empty if the system does not report it.
 const std::vector<std::byte>& own_user() {
   static const std::vector<std::byte> user = [] {
     HANDLE opened = nullptr;
@@ -75,7 +75,7 @@ OwnerFacts owner_facts(HANDLE file) {
   PSECURITY_DESCRIPTOR memory = nullptr;
   const DWORD error = ::GetSecurityInfo(file, SE_FILE_OBJECT, OWNER_SECURITY_INFORMATION | DACL_SECURITY_INFORMATION,
                                         &owner, nullptr, &list, nullptr, &memory);
-  // The owner of a file that must not be asked about is not trusted.
+  // If the owner may not be queried, the file is not trusted.
   if (error == ERROR_ACCESS_DENIED) return {.owner = 1, .is_own = false, .is_private = false};
   if (error != ERROR_SUCCESS) return {};
   const SecurityMemory freed{memory};

@@ -8,7 +8,7 @@
 namespace bext {
 namespace {
 
-/// Locks of Windows keep others from reading the locked bytes, so bext locks a byte far behind the content.
+/// On Windows, a lock prevents others from reading the locked bytes, so bext locks a byte far after the content.
 constexpr DWORD lock_offset_high = 0x40000000;
 
 }  // namespace
@@ -26,7 +26,7 @@ int settle_file(int file) {
   if (::GetLastError() != ERROR_ACCESS_DENIED) return last_errno();
   // It is open for reading only.
   const Handle writable{::ReOpenFile(handle_of(file), GENERIC_WRITE, share_all, 0)};
-  // The content of a file that must not be written was written before by another program, which can settle it.
+  // If bext may not write the file, another program wrote it and can flush it.
   if (!writable.is_open()) return 0;
   return ::FlushFileBuffers(writable.get()) ? 0 : last_errno();
 }

@@ -1,4 +1,4 @@
-// Opens, moves and removes files relative to the handle of their folder, as the calls of the kernel allow it. Reparse
+// Opens, moves and removes files relative to the handle of their folder, with calls of the Windows kernel. Reparse
 // points are opened themselves, so that a link cannot redirect bext.
 #include "host/folder_handle.h"
 

@@ -7,7 +7,7 @@ namespace bext {
 
 /// Set by every interrupt while an `Interrupts` listens; null otherwise.
 [[nodiscard]] HANDLE interrupt_event();
-/// How many came so far.
+/// The number of interrupts so far.
 [[nodiscard]] int interrupt_count();
 
 }  // namespace bext

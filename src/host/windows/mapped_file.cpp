@@ -25,7 +25,7 @@ std::expected<MappedFile, FileError> MappedFile::open(const std::string& path) {
 
 MappedFile::MappedFile(std::string_view bytes) : bytes_{bytes} {}
 
-/// Windows does not let anybody shorten a mapped file.
+/// Windows does not allow a mapped file to be shortened.
 bool MappedFile::became_shorter() const { return false; }
 
 MappedFile::~MappedFile() {

@@ -40,7 +40,7 @@ std::expected<std::size_t, int> read_next(int file, std::span<char> piece) {
 std::expected<std::size_t, int> read_at(int file, std::uint64_t offset, std::span<char> piece) {
   const HANDLE handle = handle_of(file);
   if (!handle) return std::unexpected{EBADF};
-  // A read at an offset moves the position of the file, which others write at.
+  // A read at an offset moves the position of the file, which other code uses for writing.
   LARGE_INTEGER before{};
   (void)::SetFilePointerEx(handle, LARGE_INTEGER{}, &before, FILE_CURRENT);
   OVERLAPPED place{};

@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// Between two looks at the processes of the job, which no handle announces.
+/// The interval for polling the processes of the job, because no handle signals their end.
 constexpr milliseconds tick{20};
 /// For processes that were ended by force.
 constexpr milliseconds last_grace{10'000};

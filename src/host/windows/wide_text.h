@@ -1,5 +1,5 @@
 #pragma once
-// Between the UTF-8 of bext and the UTF-16 of Windows.
+// Converts between the UTF-8 of bext and the UTF-16 of Windows.
 
 #include <string>
 #include <string_view>

@@ -9,7 +9,7 @@
 
 namespace bext {
 
-/// A reparse point that stands for another path: a symbolic link or junction. Others, such as files of a cloud folder, are
+/// A reparse point that leads to another path: a symbolic link or junction. Others, such as files of a cloud folder, are
 /// plain files.
 [[nodiscard]] inline bool is_link(DWORD attributes, DWORD tag) {
   return (attributes & FILE_ATTRIBUTE_REPARSE_POINT) != 0 && IsReparseTagNameSurrogate(tag);

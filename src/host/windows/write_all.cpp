@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-/// A console shows UTF-16 independent of its code page.
+/// A console shows UTF-16 independently of its code page.
 int write_to_console(HANDLE console, std::string_view bytes) {
   const std::wstring text = wide(bytes);
   constexpr std::size_t most = 8192;

@@ -29,7 +29,7 @@ std::string shortest_digits(double value) {
   value = std::fabs(value);
   if (value == 0) return sign + "0";
   const auto decimal = fmt::detail::dragonbox::to_decimal(value);
-  // The first ones of several equal zeros at the end belong to the exponent.
+  // Trailing zeros belong to the exponent.
   std::uint64_t significand = decimal.significand;
   int exponent = decimal.exponent;
   for (; significand % 10 == 0; significand /= 10) ++exponent;

@@ -12,7 +12,7 @@
 
 namespace bext::cli {
 
-/// Complains if the text is a configuration, or does not describe a binary.
+/// Reports an error if the text is a configuration, or does not describe a binary.
 [[nodiscard]] std::expected<BinaryInfo, ExitCode> info_from(Call& call, const std::string& path, std::string text);
 
 /// Writes the largest spill-fill buffer into the file and loads it again. `named_by` is the file that the user named: a

@@ -31,7 +31,7 @@ std::optional<Change> parse_assignment(const std::string& word) {
 /// Why a text is not changed: broken structure makes every place a guess.
 std::optional<std::string> refusal(const LoadedFile& file) {
   if (const std::optional<std::string> excess = excess_in(file, ValueUse::changed)) return excess;
-  // Places are found in the tree. That the values are not checked is said after the change.
+  // Places are found in the tree. A message after the change says that the values were not checked.
   const bool is_unread =
       std::ranges::find(file.findings, &kind_of<"too-many-values">(), &Diagnostic::kind) != file.findings.end();
   if (is_unread && !has_broken_structure(file.document)) return std::nullopt;

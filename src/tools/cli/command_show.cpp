@@ -235,7 +235,7 @@ std::optional<ExitCode> show_neighbor(Call& call, const std::string& path, bool 
   std::optional<LoadedFile> file = load_input(call, path);
   if (!file) return ExitCode::usage;
   if (!file->kind.look_alike) return std::nullopt;
-  // Before the parts are read, which takes memory.
+  // Checked before the parts are read, because reading takes memory.
   if (const std::optional<std::string> excess = excess_in(*file, ValueUse::shown)) {
     call.complain(*excess);
     return ExitCode::usage;

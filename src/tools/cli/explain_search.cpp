@@ -72,7 +72,7 @@ Explained explain_search(const std::vector<ListedOption>& all, const std::string
   found.values = find_values(all, word);
   // `O` is an option, not a part of the name of a SoC.
   if (found.options.empty() && word.size() > 1) found.socs = find_socs(word);
-  // ExecuTorch has the names of SoCs as values, which say less than the SoC itself.
+  // ExecuTorch has SoC names as values, but the entry of the SoC says more.
   if (found.socs.empty() && !number_like(word)) {
     std::vector<ListedValue> others = find_values(neighbor_options(), word);
     std::ranges::move(others, std::back_inserter(found.values));

@@ -38,7 +38,7 @@ bool is_syntax_error(const Diagnostic& finding) {
 
 std::optional<std::string> syntax_error_of(const LoadedFile& file, ValueUse use) {
   const auto counts = [&](const Diagnostic& finding) {
-    // Values that are not read do not matter where only their text is used.
+    // Unread values do not matter if the command uses only their text.
     return use == ValueUse::formatted ? finding.severity == Severity::error && is_of_syntax(finding)
                                       : is_syntax_error(finding);
   };
@@ -52,7 +52,7 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file, ValueUse use)
 
 namespace {
 
-/// The command may take 12 times the size of its files and 32 MiB. The text, the tree and the program take their part.
+/// The command may take 12 times the size of its files and 32 MiB. The text, the tree and the program use part of it.
 std::size_t room_for_values(std::size_t file_size) { return (std::size_t{20} << 20U) + 4 * file_size; }
 
 std::size_t bytes_per_value(ValueUse use) {

@@ -30,7 +30,7 @@ enum class ValueUse : std::uint8_t {
 /// needs the whole file then ends with `ExitCode::usage`.
 [[nodiscard]] bool is_sound(Call& call, const LoadedFile& file, ValueUse use = ValueUse::shown);
 
-/// The reason why a file has too many values for a command; nothing for all others.
+/// The reason why a command rejects a file with too many values; nothing if it accepts the file.
 [[nodiscard]] std::optional<std::string> excess_in(const LoadedFile& file, ValueUse use);
 /// The same for the lines of a text that is not a configuration, each of which takes that much memory.
 [[nodiscard]] std::optional<std::string> excess_of_lines(const std::string& path, std::string_view text,

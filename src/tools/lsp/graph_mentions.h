@@ -31,7 +31,7 @@ struct KnownGraph {
   [[nodiscard]] std::string sources_in_markdown() const;
 };
 /// Every graph name in the settings, the models and the files of the workspace, each once and sorted. The name that is
-/// being typed at `offset` is none of them.
+/// being typed at `offset` is left out.
 [[nodiscard]] std::vector<KnownGraph> known_graphs(const Workspace& workspace, const CheckedText& text,
                                                    std::uint32_t offset);
 

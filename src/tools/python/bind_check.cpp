@@ -46,7 +46,7 @@ CheckedFile checked_file(LoadedFile file) {
   return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
 }
 
-/// Takes the graphs from models that the project file names or that are next to the file. Whether there are any.
+/// Takes the graphs from models that the project file names or that are next to the file. Returns whether any exist.
 bool take_model_graphs(const Files& files, const CheckRequest& request, const FoundProject* project,
                        std::vector<CheckSettings>& settings) {
   if (!request.source.is_file || !settings.front().graphs.empty()) return false;

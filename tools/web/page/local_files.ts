@@ -62,7 +62,7 @@ export function download(name: string, text: string, type = "application/json") 
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Saves in place, or asks where, or downloads: whatever the browser can do. */
+/** Saves in place, asks for a location or downloads, depending on the browser. */
 export async function save(workspace: Workspace, file: TextFile): Promise<string> {
   let handle = file.handle;
   if (!handle && picker.showSaveFilePicker) {

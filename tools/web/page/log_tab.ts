@@ -1,4 +1,4 @@
-// Paste a log, and `bext doctor` names the likely causes.
+// Shows the likely causes of a failure in a pasted log, by `bext doctor`.
 import { complaint, run } from "./core_client";
 import { h, prose } from "./element";
 import { pickFiles } from "./local_files";

@@ -1,4 +1,4 @@
-// Drop a model, and `bext plan` says what the configuration does to it.
+// Shows what the configuration does to a dropped model, by `bext plan`.
 import { complaint, run } from "./core_client";
 import { h, prose } from "./element";
 import { example, modelFiles, textFiles } from "./examples";

@@ -1,4 +1,4 @@
-// Numbers for people.
+// Formats numbers for display.
 export function bytes(count: number | null | undefined): string {
   if (count === null || count === undefined) return "unknown";
   let value = count;

@@ -15,7 +15,7 @@ export interface Page {
   openTab(id: string, words?: string): void;
   /** Shows the editor, where the page has only one column. */
   showFile(): void;
-  /** Says something for a moment, also to screen readers. */
+  /** Shows a message for a moment, also to screen readers. */
   announce(message: string): void;
 }
 

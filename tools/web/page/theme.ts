@@ -1,4 +1,4 @@
-// Light or dark: as the system says, until the switch is used.
+// Light or dark: follows the system until the user chooses.
 const key = "bext-theme";
 
 function remembered(): string | null {

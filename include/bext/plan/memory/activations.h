@@ -74,7 +74,7 @@ struct ActivationOptions {
 [[nodiscard]] std::string_view arena_basis();
 [[nodiscard]] std::string_view large_basis();
 [[nodiscard]] std::string_view spill_basis();
-/// Of the sizes in all three.
+/// The basis of the tensor sizes in all three.
 [[nodiscard]] std::string_view width_basis(bool quantized);
 
 }  // namespace bext::memory

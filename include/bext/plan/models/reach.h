@@ -43,8 +43,8 @@ enum class ModelSet : std::uint8_t {
   neighbors  ///< they are next to the file; others may also belong to it
 };
 /// The graphs that rules about names may use; empty if no name is certain enough to report. If the user named the models,
-/// a graph whose name is not certain is assumed to be named after its file. For neighbors, a name is certain to be wrong
-/// only if it differs from a model in case or punctuation and another name matches a model.
+/// a graph whose name is not certain is assumed to be named after its file. For models next to the file, a name counts
+/// as wrong only if it differs from a model in case or punctuation and another name matches a model.
 [[nodiscard]] std::vector<std::string> graphs_to_check(const std::vector<model::GraphNames>& models,
                                                        const std::vector<std::string>& listed, ModelSet set);
 

@@ -1,7 +1,7 @@
 // What the WebAssembly module exports: the command line, and one language server that lives between the calls.
 //
-// bext_main runs a command with the arguments, environment, files and streams of WASI. The language server takes and gives
-// messages without headers; bext_lsp_take makes the answers since the last call readable, one per line.
+// bext_main runs a command with the arguments, environment, files and streams of WASI. The language server reads and
+// returns messages without headers; bext_lsp_take makes the answers since the last call readable, one per line.
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -57,7 +57,7 @@ BEXT_EXPORT(bext_main) int bext_main() { return __main_void(); }
 BEXT_EXPORT(bext_allocate) void* bext_allocate(std::size_t size) { return std::malloc(size); }
 BEXT_EXPORT(bext_free) void bext_free(void* bytes) { std::free(bytes); }
 
-/// Handles one message. Returns whether the server goes on; after `exit` it does not.
+/// Handles one message. Returns whether the server continues; false after `exit`.
 BEXT_EXPORT(bext_lsp_message) bool bext_lsp_message(const char* bytes, std::size_t size) {
   bext::cli::session().server().handle({bytes, size});
   return !bext::cli::session().server().has_ended();
