@@ -233,17 +233,4 @@ void NativeFiles::finish_interrupted_save(const std::string& path) {
     (void)finish_write_in_place(*folder, name, file->number());
 }
 
-std::expected<void, FileError> NativeFiles::write(const std::string& path, std::string_view bytes) {
-  const std::expected<Saved, FileError> done = save_file(path, bytes, std::nullopt, *clean_folders_);
-  if (!done) return std::unexpected{done.error()};
-  return {};
-}
-
-std::expected<bool, FileError> NativeFiles::replace(const std::string& path, std::string_view expected,
-                                                    std::string_view bytes) {
-  const std::expected<Saved, FileError> done = save_file(path, bytes, expected, *clean_folders_);
-  if (!done) return std::unexpected{done.error()};
-  return *done == Saved::yes;
-}
-
 }  // namespace bext
