@@ -24,6 +24,8 @@ function(bext_generate)
     set(generator gen_${name})
     add_executable(gen_${name} "${source}")
     bext_link_rooms(gen_${name} text)
+    # It runs once.
+    target_compile_options(gen_${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   endif()
   add_custom_command(OUTPUT "${output}"
     COMMAND "${generator}" "${input}" "${output}"

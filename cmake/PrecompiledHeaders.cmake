@@ -29,11 +29,13 @@ set(BEXT_CONFIG_HEADERS <bext/backend/catalog.h> <bext/config/compile_config.h> 
 
 bext_precompile(TARGETS bext_text bext_diag bext_schema bext_target bext_model
   HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS})
-bext_precompile(TARGETS bext_backend bext_config bext_check bext_plan bext_doctor bext_drive
+bext_precompile(TARGETS bext_config bext_check bext_plan bext_doctor
+  HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
+# These are compiled with -O1 (Optimization.cmake); g++ 12 crashes when the levels of header and source differ.
+bext_precompile(TARGETS bext_backend bext_drive bext_lsp
   HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
 bext_precompile(TARGETS bext_host HEADERS ${BEXT_STANDARD_HEADERS} <filesystem> <bext/config/files.h>)
 bext_precompile(TARGETS bext_cli
   HEADERS ${BEXT_STANDARD_HEADERS} <filesystem> ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
-bext_precompile(TARGETS bext_lsp HEADERS ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})
 bext_precompile(TARGETS bext_python_core
   HEADERS <pybind11/pybind11.h> <pybind11/stl.h> ${BEXT_STANDARD_HEADERS} ${BEXT_TEXT_HEADERS} ${BEXT_CONFIG_HEADERS})

@@ -37,14 +37,19 @@ function(bext_room)
   target_link_libraries(${target} PRIVATE bext_flags fmt::fmt ${ROOM_LIBS})
   target_include_directories(${target} SYSTEM PRIVATE
     "${BEXT_FAST_FLOAT_INCLUDE}" "${BEXT_XXHASH_INCLUDE}")
-  if(NOT BEXT_PLATFORM STREQUAL wasi)
-    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-    target_compile_options(${target} PRIVATE -fno-semantic-interposition)
-  endif()
+  bext_room_flags(${target})
   if(NOT ROOM_EXCEPTIONS)
     target_compile_options(${target} PRIVATE -fno-exceptions)
   endif()
   set_property(GLOBAL PROPERTY BEXT_ROOM_${ROOM_NAME}_OBJECTS $<TARGET_OBJECTS:${target}>)
+endfunction()
+
+# The rooms also become part of the Python module, a shared library.
+function(bext_room_flags target)
+  if(NOT BEXT_PLATFORM STREQUAL wasi)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    target_compile_options(${target} PRIVATE -fno-semantic-interposition)
+  endif()
 endfunction()
 
 # Links `target` with the objects of `rooms` and of every room they may use.
@@ -89,6 +94,7 @@ function(bext_command)
   file(GLOB sources CONFIGURE_DEPENDS "${folder}/lsp/*.cpp")
   add_library(bext_lsp OBJECT ${sources} "${folder}/summary_line.cpp")
   target_link_libraries(bext_lsp PRIVATE bext_flags fmt::fmt)
+  bext_room_flags(bext_lsp)
   target_compile_options(bext_lsp PRIVATE -fno-exceptions)
 
   file(GLOB sources CONFIGURE_DEPENDS "${folder}/*.cpp" "${folder}/cli/*.cpp" "${folder}/cli/*/*.cpp")
