@@ -22,6 +22,10 @@ using OptionSet = std::bitset<256>;
 [[nodiscard]] bool tools_read(const Option& option);
 /// Puts brackets around an object; no edits if it is not closed.
 [[nodiscard]] std::vector<TextEdit> in_a_list(Node object);
+/// Whether the option accepts this type in some spelling. Ranges and listed values are not checked.
+[[nodiscard]] bool may_hold(const Option& option, Node value);
+/// "in `graphs`", "at the top level of the file" for the empty path.
+[[nodiscard]] std::string place_in_words(std::string_view path);
 
 /// An option that has a synonym.
 struct SynonymPlace {
@@ -70,6 +74,8 @@ class ReadReporter {
   /// The place of the key in another section that the text nearly is.
   [[nodiscard]] const SectionPlace* near_elsewhere(const Section& here, std::string_view text);
   void misplaced(const Section& here, Node object, Node key, std::string_view belongs_to, std::string_view doc);
+  /// Offers to move the member to its section. `is_documented`: the table says that the key belongs there.
+  void offer_move(Findings::Builder& finding, Node object, Node key, std::string_view section, bool is_documented);
   /// The path of an option with that key in another section; empty if there is none.
   [[nodiscard]] std::string found_elsewhere(const Section& here, std::string_view key);
   /// The option is set elsewhere, under any of its names or the name of `key`, with another value. Only the user knows
