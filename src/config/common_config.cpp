@@ -180,7 +180,7 @@ std::vector<NeighborPart> distinct(std::vector<NeighborPart> parts) {
   return kept;
 }
 
-/// Only the graphs that were asked for.
+/// Only the requested graphs.
 std::optional<std::string> select_graphs(htp::Config& config, const std::vector<std::string>& names) {
   for (const std::string& name : names)
     if (std::ranges::none_of(config.graphs, [&](const htp::GraphConfig& graph) { return *graph.name == name; }))

@@ -39,7 +39,7 @@ bool is_evident(const Document& document, const FileKind& kind) {
     const std::string key = member.key.string();
     if (is_only_ours(key)) return true;
     // A key outside of a section must match exactly.
-    if (is_flat ? keys.hold(key) : root.find(key) && keys.stand_below(member.value)) return true;
+    if (is_flat ? keys.contain(key) : root.find(key) && keys.are_below(member.value)) return true;
   }
   return false;
 }

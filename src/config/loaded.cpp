@@ -9,88 +9,16 @@
 #include "bext/config/inner_file.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
-#include "bext/diag/suggest.h"
 #include "bext/diag/syntax.h"
 #include "bext/schema/patch.h"
 #include "bext/schema/write.h"
 #include "escaped_text.h"
 #include "likely_kind.h"
 #include "other_format.h"
-#include "telling_keys.h"
+#include "report_kind.h"
 
 namespace bext {
 namespace {
-
-/// A key of the root that is nearly the name of a section.
-struct NearMiss {
-  Member member;
-  const Option* meant;
-
-  /// The value fits into that section, so only the name is wrong.
-  [[nodiscard]] bool is_certain() const {
-    TellingKeys keys;
-    keys.add(meant->section());
-    return keys.stand_below(member.value);
-  }
-};
-
-std::optional<NearMiss> near_miss(Node root) {
-  constexpr std::size_t most_keys = 100;
-  std::vector<std::string_view> names;
-  std::vector<const Option*> sections;
-  for (const Backend& backend : backends())
-    for (const Option& option : backend.root().options)
-      if (option.is_section() && option.type != Type::inlined) {
-        names.push_back(option.key());
-        sections.push_back(&option);
-      }
-  std::size_t looked_at = 0;
-  for (const Member member : root.members()) {
-    if (++looked_at > most_keys) break;
-    if (const std::optional<std::string_view> near = nearest(member.key.string(), names))
-      return NearMiss{member, sections[static_cast<std::size_t>(std::ranges::find(names, *near) - names.begin())]};
-  }
-  return std::nullopt;
-}
-
-/// The missing end may hold the section that shows the kind.
-bool is_cut_off(const Document& document) {
-  return std::ranges::any_of(document.faults(), [](const Fault& fault) {
-    return fault.kind == FaultKind::unterminated_container || fault.kind == FaultKind::unterminated_string;
-  });
-}
-
-void report_kind(const LoadedFile& file, Findings& findings) {
-  const Node root = file.document.root();
-  if (root.kind() == NodeKind::broken || file.kind.backend || file.kind.name() == project_kind) return;
-  // A single value followed by more text: brackets are missing, which is already reported.
-  if (!root.is_object() && !root.is_array() && !file.document.faults().empty()) return;
-  const Range first{root.range().begin, root.range().begin + 1};
-  if (const auto near = file.kind.look_alike || !root.is_object() ? std::nullopt : near_miss(root)) {
-    const Node key = near->member.key;
-    if (near->member.value.kind() == NodeKind::broken && is_cut_off(file.document)) return;
-    const std::string_view meant = near->meant->key();
-    auto finding = findings.add(kind_of<"not-a-configuration">(), key.range(),
-                                fmt::format("unknown key `{}`, and no other key of this file belongs to a "
-                                            "configuration; did you mean `{}`?",
-                                            key.string(), meant));
-    if (near->is_certain())
-      finding.fix(fmt::format("rename to `{}`", meant), rename_member(file.document, key, meant),
-                  is_typo(key.string(), meant) ? Applicability::safe : Applicability::suggested);
-    return;
-  }
-  if (!file.kind.look_alike && is_cut_off(file.document)) return;
-  if (!file.kind.look_alike) {
-    findings.add(kind_of<"not-a-configuration">(), first,
-                 "this is not an HTP, HTP MCP, AIC or LPAI configuration or a top-level config file");
-    return;
-  }
-  findings
-      .add(kind_of<"not-a-configuration">(), first,
-           fmt::format("this file holds {}, not a backend configuration", file.kind.look_alike->what))
-      .note(std::string{file.kind.look_alike->advice})
-      .severity(Severity::note);
-}
 
 /// One finding for the whole file, because all others would repeat it.
 void report_escaped(LoadedFile& file) {
@@ -132,7 +60,7 @@ void forget_values(LoadedFile& file) {
   file.config = {};
   const DiagnosticKind& kind = kind_of<"too-many-values">();
   if (std::ranges::find(file.findings, &kind, &Diagnostic::kind) != file.findings.end()) return;
-  // It is only counted. Commands look for it in the list.
+  // The list was full, so the finding was only counted. Commands look for it in the list: it replaces the last entry.
   file.findings.list().pop_back();
   file.findings.add(kind, {0, 1}, "too many values for a configuration; bext does not read them");
 }
@@ -157,6 +85,34 @@ void read_values(LoadedFile& file) {
     name_kind(*file.kind.backend, file.findings);
   }
   file.findings.locate(file.document);
+}
+
+/// Options of another tool that are text, not JSON. False if the file has none.
+bool read_as_flat_text(LoadedFile& file) {
+  if (file.document.faults().empty()) return false;
+  std::optional<FlatText> flat = flat_text(file.document.text());
+  if (!flat) return false;
+  file.document = std::move(flat->document);
+  file.kind.look_alike = flat->kind;
+  file.is_flat = true;
+  report_kind(file, file.findings);
+  file.findings.locate(file.document);
+  return true;
+}
+
+/// Reads the file as its likely kind first. Only if that gives findings, all other kinds are considered.
+void recognize_and_read(LoadedFile& file) {
+  const Backend* const likely = likely_kind(file.document.root());
+  if (likely) {
+    file.kind.backend = likely;
+    read_values(file);
+    if (file.findings.empty()) return;
+  }
+  file.kind = recognize(file.document);
+  if (likely && file.kind.backend == likely) return;
+  file.config = {};
+  file.findings = {};
+  read_values(file);
 }
 
 }  // namespace
@@ -202,31 +158,15 @@ LoadedFile load(std::string path, std::string text, const LoadOptions& options) 
       .config = {},
       .findings = {},
       .layer = options.layer};
-  if (!options.expected && file_name(file.path) == project_file_name) {
+  if (options.expected) {
+    file.kind.backend = options.expected;
+    read_values(file);
+  } else if (file_name(file.path) == project_file_name) {
     // The name decides: its `graphs` is a list of names, not a section of an HTP file.
-    file.kind.look_alike = &*std::ranges::find(look_alikes(), project_kind, &LookAlike::name);
+    file.kind.look_alike = find_look_alike(project_kind);
     read_values(file);
-    return file;
-  }
-  if (!options.expected && !file.document.faults().empty())
-    if (std::optional<FlatText> flat = flat_text(file.document.text())) {
-      file.document = std::move(flat->document);
-      file.kind.look_alike = flat->kind;
-      file.is_flat = true;
-      report_kind(file, file.findings);
-      file.findings.locate(file.document);
-      return file;
-    }
-  const Backend* const likely = options.expected ? nullptr : likely_kind(file.document.root());
-  file.kind.backend = options.expected ? options.expected : likely;
-  if (!file.kind.backend) file.kind = recognize(file.document);
-  read_values(file);
-  if (!likely || file.findings.empty()) return file;
-  file.kind = recognize(file.document);
-  if (file.kind.backend != likely) {
-    file.config = {};
-    file.findings = {};
-    read_values(file);
+  } else if (!read_as_flat_text(file)) {
+    recognize_and_read(file);
   }
   return file;
 }

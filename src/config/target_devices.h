@@ -1,5 +1,5 @@
 #pragma once
-// The device options that a resolved target stands for.
+// The device options of a resolved target.
 
 #include "bext/backend/htp.h"
 #include "bext/target/spec.h"

@@ -40,23 +40,23 @@ void TellingKeys::add(const Section& section) {
     if (is_telling(trap.key)) keys_.push_back(trap.key);
 }
 
-bool TellingKeys::hold(std::string_view key) const { return std::ranges::find(keys_, key) != keys_.end(); }
+bool TellingKeys::contain(std::string_view key) const { return std::ranges::find(keys_, key) != keys_.end(); }
 
-bool TellingKeys::nearly_hold(std::string_view key) const {
+bool TellingKeys::nearly_contain(std::string_view key) const {
   if (!is_telling(key)) return false;
-  return hold(key) || (key.size() >= shortest_near_miss && nearest(key, keys_).has_value());
+  return contain(key) || (key.size() >= shortest_near_miss && nearest(key, keys_).has_value());
 }
 
-bool TellingKeys::stand_below(Node value, int levels) const {
+bool TellingKeys::are_below(Node value, int levels) const {
   if (levels == 0) return false;
   std::size_t seen = 0;
   for (const Node element : value.elements()) {
     if (++seen > most_entries) break;
-    if (element.is_object() && stand_below(element, levels)) return true;
+    if (element.is_object() && are_below(element, levels)) return true;
   }
   for (const Member member : value.members()) {
     if (++seen > most_members) break;
-    if (nearly_hold(member.key.string()) || stand_below(member.value, levels - 1)) return true;
+    if (nearly_contain(member.key.string()) || are_below(member.value, levels - 1)) return true;
   }
   return false;
 }

@@ -15,13 +15,13 @@ class TellingKeys {
  public:
   void add(const Section& section);
   /// Whether one of the keys, or a near miss, is below an object or a list of objects.
-  [[nodiscard]] bool stand_below(Node value) const { return stand_below(value, deepest); }
-  [[nodiscard]] bool hold(std::string_view key) const;
+  [[nodiscard]] bool are_below(Node value) const { return are_below(value, deepest); }
+  [[nodiscard]] bool contain(std::string_view key) const;
 
  private:
   static constexpr int deepest = 4;
-  [[nodiscard]] bool nearly_hold(std::string_view key) const;
-  [[nodiscard]] bool stand_below(Node value, int levels) const;
+  [[nodiscard]] bool nearly_contain(std::string_view key) const;
+  [[nodiscard]] bool are_below(Node value, int levels) const;
 
   std::vector<std::string_view> keys_;
 };

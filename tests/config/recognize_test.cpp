@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -111,6 +112,12 @@ TEST(Recognize, FilesOfOtherToolsHaveAdvice) {
     EXPECT_FALSE(other.advice.empty());
     EXPECT_EQ(find_backend(other.name), nullptr);
   }
+}
+
+TEST(Recognize, KnowsEveryBackend) {
+  for (const Backend& backend : backends())
+    EXPECT_NE(std::ranges::find(kinds_of_files(), backend.name, &MarkedKind::backend), kinds_of_files().end())
+        << backend.name << " has no line in src/config/marks.cpp";
 }
 
 // A file with only HTP keys is read as HTP before other kinds are considered.
