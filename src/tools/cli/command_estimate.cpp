@@ -110,6 +110,49 @@ ExitCode no_estimate(Call& call, const Request& request, const std::string& reas
   return ExitCode::findings;
 }
 
+/// An estimate with everything that its output shows.
+struct Estimate {
+  double given = 0;  ///< milliseconds, as the user measured them
+  MeasuredSoc from;
+  MeasuredSoc to;
+  time::Transfer transfer;
+  time::Interval interval;
+};
+
+Json estimate_json(const Estimate& estimate, const Request& request) {
+  const time::Transfer& transfer = estimate.transfer;
+  return Json::object({{"latency_ms", estimate.given},
+                       {"from", estimate.from.chipset},
+                       {"to", estimate.to.chipset},
+                       {"precision", request.precision},
+                       {"runtime", request.runtime.empty() ? Json{} : Json{request.runtime}},
+                       {"estimate", Json::object({{"value", rounded(estimate.interval.value)},
+                                                  {"low", rounded(estimate.interval.low)},
+                                                  {"high", rounded(estimate.interval.high)},
+                                                  {"unit", "ms"},
+                                                  {"coverage", time::coverage},
+                                                  {"basis", basis_of(transfer)}})},
+                       {"models", transfer.models},
+                       {"measurements", transfer.measurements},
+                       {"snapshot", transfer.snapshot},
+                       {"left_out_inside", transfer.inside_share()},
+                       {"median_width", transfer.median_width},
+                       {"in_measured_range", true},
+                       {"source", source}});
+}
+
+std::vector<std::vector<std::string>> estimate_rows(const Estimate& estimate, const Request& request) {
+  const auto& [given, from, to, transfer, interval] = estimate;
+  return {{"given", fmt::format("{} on {}, {}{}", shown(given), from.chipset, request.precision,
+                                request.runtime.empty() ? ", all runtimes" : ", " + request.runtime)},
+          {"estimate", fmt::format("{} on {}; 90% interval {} to {}", shown(interval.value), to.chipset,
+                                   shown(interval.low), shown(interval.high))},
+          {"basis", basis_of(transfer)},
+          {"devices",
+           fmt::format("{} ({}), {} ({})", from.device.name, from.device.chipset, to.device.name, to.device.chipset)},
+          {"source", std::string{source}}};
+}
+
 ExitCode estimate_transfer(Call& call, const Request& request, double milliseconds) {
   if (request.from.empty() || request.to.empty()) return call.refuse("a latency needs `--from SOC` and `--to SOC`");
   if (request.precision.empty()) return call.refuse("a latency needs `--precision`, such as float, w8a8 or w8a16");
@@ -130,40 +173,39 @@ ExitCode estimate_transfer(Call& call, const Request& request, double millisecon
         call, request,
         fmt::format("`{}` is outside the measured range: the published latencies on {} with these options are {} to {}",
                     request.what, from->chipset, shown(transfer->shortest), shown(transfer->longest)));
-  const time::Interval interval = transfer->interval_for(milliseconds);
-  const std::string basis = basis_of(*transfer);
-  if (request.json) {
-    call.print_json(Json::object({{"latency_ms", milliseconds},
-                                  {"from", from->chipset},
-                                  {"to", to->chipset},
-                                  {"precision", request.precision},
-                                  {"runtime", request.runtime.empty() ? Json{} : Json{request.runtime}},
-                                  {"estimate", Json::object({{"value", rounded(interval.value)},
-                                                             {"low", rounded(interval.low)},
-                                                             {"high", rounded(interval.high)},
-                                                             {"unit", "ms"},
-                                                             {"coverage", time::coverage},
-                                                             {"basis", basis}})},
-                                  {"models", transfer->models},
-                                  {"measurements", transfer->measurements},
-                                  {"snapshot", transfer->snapshot},
-                                  {"left_out_inside", transfer->inside_share()},
-                                  {"median_width", transfer->median_width},
-                                  {"in_measured_range", true},
-                                  {"source", source}}));
-    return ExitCode::success;
-  }
-  const std::vector<std::vector<std::string>> rows = {
-      {"given", fmt::format("{} on {}, {}{}", shown(milliseconds), from->chipset, request.precision,
-                            request.runtime.empty() ? ", all runtimes" : ", " + request.runtime)},
-      {"estimate", fmt::format("{} on {}; 90% interval {} to {}", shown(interval.value), to->chipset,
-                               shown(interval.low), shown(interval.high))},
-      {"basis", basis},
-      {"devices",
-       fmt::format("{} ({}), {} ({})", from->device.name, from->device.chipset, to->device.name, to->device.chipset)},
-      {"source", std::string{source}}};
-  call.print(columns(rows, call.width(whole_lines)));
+  const Estimate estimate{milliseconds, *from, *to, *transfer, transfer->interval_for(milliseconds)};
+  if (request.json)
+    call.print_json(estimate_json(estimate, request));
+  else
+    call.print(columns(estimate_rows(estimate, request), call.width(whole_lines)));
   return ExitCode::success;
+}
+
+Json published_json(const std::vector<time::Published>& found) {
+  Json list = Json::array();
+  for (const time::Published& one : found)
+    list.push_back(Json::object({{"model", one.series->model},
+                                 {"component", one.series->component},
+                                 {"precision", one.series->precision},
+                                 {"runtime", one.series->runtime},
+                                 {"chipset", one.device->chipset},
+                                 {"soc_model", one.device->soc_model},
+                                 {"device", one.device->name},
+                                 {"latency_ms", one.milliseconds},
+                                 {"unit", one.series->unit},
+                                 {"snapshot", one.snapshot->date},
+                                 {"qairt", one.snapshot->qairt}}));
+  return Json::object({{"published", std::move(list)}, {"source", source}});
+}
+
+std::vector<std::vector<std::string>> published_rows(const std::vector<time::Published>& found) {
+  std::vector<std::vector<std::string>> rows = {
+      {"component", "precision", "runtime", "chipset", "unit", "latency", "device"}};
+  for (const time::Published& one : found)
+    rows.push_back({std::string{one.series->component}, std::string{one.series->precision},
+                    std::string{one.series->runtime}, std::string{one.device->chipset}, std::string{one.series->unit},
+                    fmt::format("{:.3f} ms", one.milliseconds), std::string{one.device->name}});
+  return rows;
 }
 
 ExitCode published(Call& call, const Request& request) {
@@ -191,29 +233,10 @@ ExitCode published(Call& call, const Request& request) {
   if (found.empty())
     return no_estimate(call, request, fmt::format("no published latency of `{}` with these options", request.what));
   if (request.json) {
-    Json list = Json::array();
-    for (const time::Published& one : found)
-      list.push_back(Json::object({{"model", one.series->model},
-                                   {"component", one.series->component},
-                                   {"precision", one.series->precision},
-                                   {"runtime", one.series->runtime},
-                                   {"chipset", one.device->chipset},
-                                   {"soc_model", one.device->soc_model},
-                                   {"device", one.device->name},
-                                   {"latency_ms", one.milliseconds},
-                                   {"unit", one.series->unit},
-                                   {"snapshot", one.snapshot->date},
-                                   {"qairt", one.snapshot->qairt}}));
-    call.print_json(Json::object({{"published", std::move(list)}, {"source", source}}));
+    call.print_json(published_json(found));
     return ExitCode::success;
   }
-  std::vector<std::vector<std::string>> rows = {
-      {"component", "precision", "runtime", "chipset", "unit", "latency", "device"}};
-  for (const time::Published& one : found)
-    rows.push_back({std::string{one.series->component}, std::string{one.series->precision},
-                    std::string{one.series->runtime}, std::string{one.device->chipset}, std::string{one.series->unit},
-                    fmt::format("{:.3f} ms", one.milliseconds), std::string{one.device->name}});
-  call.print(columns(rows, call.width(whole_lines)));
+  call.print(columns(published_rows(found), call.width(whole_lines)));
   call.print("\nmeasured and published by Qualcomm: {}, {}, QAIRT {}\n", source, found.front().snapshot->date,
              found.front().snapshot->qairt);
   return ExitCode::success;

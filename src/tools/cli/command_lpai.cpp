@@ -13,6 +13,64 @@
 namespace bext::cli {
 namespace {
 
+std::optional<std::int64_t> number_between(const std::string& word, std::int64_t least, std::int64_t most) {
+  const std::optional<std::int64_t> number = whole_number<std::int64_t>(word);
+  return number && *number >= least && *number <= most ? number : std::nullopt;
+}
+
+struct LpaiArguments {
+  std::vector<std::string> clients;
+  std::string profile;
+  std::string duration = "10";
+  std::string seed = "1";
+  std::string jitter;
+  std::string max_frames = "20000000";
+  std::string format = "text";
+  std::string html;
+  bool timeline = false;
+  bool write = false;
+
+  void declare(Call& call) {
+    call.takes("CONFIG[=LOAD]", clients,
+               "LPAI configuration files or top-level config files, each with the load of its model; without a load, "
+               "the plan uses only the configuration");
+    call.option("-p,--profile", "FILE", &profile,
+                "hardware profile with cores and clock levels; without it, admission is not decidable");
+    call.option("-t,--time", "SECONDS", &duration, "time to simulate");
+    call.option("--seed", "N", &seed, "seed for the jitter; the same seed gives the same result");
+    call.option("--jitter", "PERCENT", &jitter,
+                "vary times and cycles by up to this much, instead of the jitter in the loads");
+    call.option("--max-frames", "N", &max_frames, "stop the simulation after this many frames and report it");
+    call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
+    call.flag("--timeline", timeline, "include the timeline in the JSON");
+    call.option("--html", "FILE", &html, "write an HTML page with the timeline of every core and client");
+    call.flag("--write", write, "write the advised changes into the configuration files; change nothing else");
+    call.may_follow();
+  }
+
+  /// The error is a sentence.
+  [[nodiscard]] std::expected<lpai::PlanOptions, std::string> plan_options() const {
+    const std::optional<std::int64_t> seconds = number_between(duration, 1, lpai::max_seconds);
+    if (!seconds)
+      return std::unexpected{fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration)};
+    const std::optional<std::int64_t> seed_number = number_between(seed, 0, INT64_MAX);
+    if (!seed_number)
+      return std::unexpected{fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed)};
+    const std::optional<std::int64_t> frames = number_between(max_frames, 1, INT64_MAX / 2);
+    if (!frames)
+      return std::unexpected{fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames)};
+    const std::optional<std::int64_t> percent = number_between(jitter, 0, 100);
+    if (!jitter.empty() && !percent)
+      return std::unexpected{fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter)};
+    lpai::PlanOptions options;
+    options.simulation.seconds = *seconds;
+    options.simulation.seed = static_cast<std::uint64_t>(*seed_number);
+    options.simulation.max_frames = *frames;
+    options.jitter_percent = percent;
+    return options;
+  }
+};
+
 /// The file with a client's options. For a wrapper this is the inner file.
 struct ConfigFile {
   std::string path;  ///< where `--write` writes
@@ -159,11 +217,6 @@ class Planner {
   Call& call_;
 };
 
-std::optional<std::int64_t> number_between(const std::string& word, std::int64_t least, std::int64_t most) {
-  const std::optional<std::int64_t> number = whole_number<std::int64_t>(word);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
-}
-
 /// Writes the advised changes into the clients' files. Clients that share a file share its changes.
 ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<ConfigFile>& configs) {
   std::vector<std::pair<const ConfigFile*, std::vector<lpai::Change>>> files;
@@ -206,70 +259,31 @@ ExitCode write_advice(Call& call, const lpai::Plan& plan, const std::vector<Conf
 }  // namespace
 
 ExitCode lpai(Call& call) {
-  std::vector<std::string> clients;
-  std::string profile;
-  std::string duration = "10";
-  std::string seed = "1";
-  std::string jitter;
-  std::string max_frames = "20000000";
-  std::string format = "text";
-  std::string html;
-  bool timeline = false;
-  bool write = false;
-  call.takes("CONFIG[=LOAD]", clients,
-             "LPAI configuration files or top-level config files, each with the load of its model; without a load, the "
-             "plan uses only the configuration");
-  call.option("-p,--profile", "FILE", &profile,
-              "hardware profile with cores and clock levels; without it, admission is not decidable");
-  call.option("-t,--time", "SECONDS", &duration, "time to simulate");
-  call.option("--seed", "N", &seed, "seed for the jitter; the same seed gives the same result");
-  call.option("--jitter", "PERCENT", &jitter,
-              "vary times and cycles by up to this much, instead of the jitter in the loads");
-  call.option("--max-frames", "N", &max_frames, "stop the simulation after this many frames and report it");
-  call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
-  call.flag("--timeline", timeline, "include the timeline in the JSON");
-  call.option("--html", "FILE", &html, "write an HTML page with the timeline of every core and client");
-  call.flag("--write", write, "write the advised changes into the configuration files; change nothing else");
-  call.may_follow();
+  LpaiArguments given;
+  given.declare(call);
   if (!call.ready()) return call.stopped();
-
-  const auto refuse = [&](const std::string& sentence) {
-    if (format == "json")
-      call.print_json(Json::object({{"errors", Json::array({Json::object({{"message", sentence}})})}}));
-    return call.refuse(sentence);
-  };
-  lpai::PlanOptions options;
-  const auto chosen_seconds = number_between(duration, 1, lpai::max_seconds);
-  const auto chosen_seed = number_between(seed, 0, INT64_MAX);
-  const auto chosen_frames = number_between(max_frames, 1, INT64_MAX / 2);
-  if (!chosen_seconds)
-    return refuse(fmt::format("`--time` must be 1 to {} seconds, found `{}`", lpai::max_seconds, duration));
-  if (!chosen_seed) return refuse(fmt::format("`--seed` must be an integer of at least 0, found `{}`", seed));
-  if (!chosen_frames)
-    return refuse(fmt::format("`--max-frames` must be an integer of at least 1, found `{}`", max_frames));
-  if (!jitter.empty()) {
-    options.jitter_percent = number_between(jitter, 0, 100);
-    if (!options.jitter_percent) return refuse(fmt::format("`--jitter` must be 0 to 100 percent, found `{}`", jitter));
+  const bool json = given.format == "json";
+  const std::expected<lpai::PlanOptions, std::string> options = given.plan_options();
+  if (!options) {
+    if (json) call.print_json(Json::object({{"errors", Json::array({Json::object({{"message", options.error()}})})}}));
+    return call.refuse(options.error());
   }
-  options.simulation.seconds = *chosen_seconds;
-  options.simulation.seed = static_cast<std::uint64_t>(*chosen_seed);
-  options.simulation.max_frames = *chosen_frames;
 
   Planner planner{call};
   const bool readable =
-      std::ranges::all_of(clients, [&](const std::string& client) { return planner.client(client); }) &&
-      (profile.empty() || planner.profile(profile));
+      std::ranges::all_of(given.clients, [&](const std::string& client) { return planner.client(client); }) &&
+      (given.profile.empty() || planner.profile(given.profile));
   if (!readable || planner.broken) {
-    if (format == "json") call.print_json(Json::object({{"errors", std::move(planner.errors)}}));
+    if (json) call.print_json(Json::object({{"errors", std::move(planner.errors)}}));
     return !readable || planner.unreadable ? ExitCode::usage : ExitCode::findings;
   }
 
-  if (format != "json") planner.make_names_visible();
-  const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, options);
-  call.print(format == "json" ? escaped_json(lpai::render_json(plan, timeline))
-                              : lpai::render_screen(plan, {.color = call.color(), .width = call.width()}));
-  if (!html.empty() && !call.write(html, lpai::render_html(plan))) return ExitCode::usage;
-  const ExitCode written = write ? write_advice(call, plan, planner.configs) : ExitCode::success;
+  if (!json) planner.make_names_visible();
+  const lpai::Plan plan = lpai::make_plan(planner.inputs, planner.hardware ? &*planner.hardware : nullptr, *options);
+  call.print(json ? escaped_json(lpai::render_json(plan, given.timeline))
+                  : lpai::render_screen(plan, {.color = call.color(), .width = call.width()}));
+  if (!given.html.empty() && !call.write(given.html, lpai::render_html(plan))) return ExitCode::usage;
+  const ExitCode written = given.write ? write_advice(call, plan, planner.configs) : ExitCode::success;
   return worse(written, plan.has_trouble() ? ExitCode::findings : ExitCode::success);
 }
 

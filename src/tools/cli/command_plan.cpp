@@ -119,41 +119,40 @@ std::optional<std::string> reason_against_page(const PlanArguments& given, const
   return fmt::format("`{}` exists and is not an HTML page; nothing was written", given.html);
 }
 
-}  // namespace
-
-ExitCode plan(Call& call) {
-  PlanArguments given;
-  given.declare(call);
-  if (!call.ready()) return call.stopped();
+/// Why the arguments are refused; nothing if they can be used.
+std::optional<std::string> usage_problem(const PlanArguments& given) {
   if (const std::string_view other = option_besides_arena(given); !given.arena.empty() && !other.empty())
-    return call.refuse(fmt::format("`--arena` cannot be combined with `{}`", other));
+    return fmt::format("`--arena` cannot be combined with `{}`", other);
   if (!given.arena.empty())
-    return given.models.empty()
-               ? plan_arena(call, {.path = given.arena, .capacity = given.capacity, .json = given.format == "json"})
-               : call.refuse("`--arena` takes no models");
-  if (!given.capacity.empty()) return call.refuse("`--capacity` needs `--arena`");
-  if (given.models.empty()) return call.refuse("missing argument MODEL");
+    return given.models.empty() ? std::nullopt : std::optional<std::string>{"`--arena` takes no models"};
+  if (!given.capacity.empty()) return "`--capacity` needs `--arena`";
+  if (given.models.empty()) return "missing argument MODEL";
   if (given.write && (given.config.empty() || given.config == "-"))
-    return call.refuse("`--write` needs a configuration to write to: `--config FILE`");
-  if (const std::optional<std::string> problem = target_error(given.target)) return call.refuse(*problem);
+    return "`--write` needs a configuration to write to: `--config FILE`";
+  return target_error(given.target);
+}
+
+std::expected<bext::plan::ModelOptions, std::string> model_options(const PlanArguments& given) {
   bext::plan::ModelOptions options;
   for (const std::string& text : given.dimensions) {
     std::expected<std::pair<std::string, std::int64_t>, std::string> dimension = parse_dimension(text);
-    if (!dimension) return call.refuse(dimension.error());
+    if (!dimension) return std::unexpected{std::move(dimension.error())};
     options.infer.dimensions.push_back(std::move(*dimension));
   }
-  std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
-  if (!configuration) return configuration.error();
-  if (const std::optional<std::string> reason = reason_against_page(given, *configuration)) {
-    call.complain(*reason);
-    return ExitCode::usage;
-  }
+  return options;
+}
 
-  ModelFiles files;
+/// What the positional arguments name.
+struct ReadModels {
   std::vector<bext::plan::PlannedModel> models;
   std::vector<BinaryInfo> infos;
+};
+
+std::expected<ReadModels, ExitCode> read_models(Call& call, const std::vector<std::string>& paths, ModelFiles& files,
+                                                const bext::plan::ModelOptions& options) {
+  ReadModels read;
   std::set<std::string> seen;
-  for (const std::string& path : given.models) {
+  for (const std::string& path : paths) {
     if (!seen.insert(same_file_key(path)).second) {
       call.complain(fmt::format("`{}` was given twice; it is used once", path));
       continue;
@@ -161,44 +160,36 @@ ExitCode plan(Call& call) {
     if (std::optional<std::string> text = files.json_object(path)) {
       if (const FileKind kind = recognize(Document::parse(*text)); kind.backend) {
         call.complain(fmt::format("`{}` is a configuration file ({}); pass it with `--config`", path, kind.name()));
-        return ExitCode::usage;
+        return std::unexpected{ExitCode::usage};
       }
       std::expected<BinaryInfo, ExitCode> info = info_from(call, path, std::move(*text));
-      if (!info) return info.error();
-      infos.push_back(std::move(*info));
+      if (!info) return std::unexpected{info.error()};
+      read.infos.push_back(std::move(*info));
       continue;
     }
     std::expected<bext::plan::PlannedModel, std::string> model = files.plan(path, options);
     if (!model) {
       call.complain(model.error());
-      return ExitCode::usage;
+      return std::unexpected{ExitCode::usage};
     }
-    models.push_back(std::move(*model));
+    read.models.push_back(std::move(*model));
   }
-  if (given.write) {
-    if (infos.empty()) return call.refuse("`--write` needs the info of a binary");
-    std::expected<LoadedFile, ExitCode> written =
-        with_group(call, std::move(*configuration->inner), given.config, infos);
-    if (!written) return written.error();
-    configuration->inner = std::move(*written);
-  }
-  for (const auto& [name, size] : options.infer.dimensions) {
+  return read;
+}
+
+void complain_about_unused(Call& call, const model::InferOptions& given,
+                           const std::vector<bext::plan::PlannedModel>& models) {
+  for (const auto& [name, size] : given.dimensions) {
     const bool used = std::ranges::any_of(models, [&](const bext::plan::PlannedModel& model) {
       return std::ranges::find(model.inference.unused_bindings, name) == model.inference.unused_bindings.end();
     });
     if (!used)
       call.complain(fmt::format("no input has a dimension named `{}`; `--dim {}={}` is ignored", name, name, size));
   }
-  bext::plan::PlanInput input{
-      .config = configuration->inner ? &*configuration->inner : nullptr,
-      .wrapper = configuration->wrapper ? &*configuration->wrapper : nullptr,
-      .external = [&](const bext::plan::PlannedModel& model) { return files.external_files(model.path); },
-      .runner = run_in_parallel};
-  if (!given.target.empty())
-    input.target = *parse_target(given.target);
-  else if (input.config)
-    input.target = target_named_in(*input.config).value_or(EffectiveTarget{});
-  const Planned result = planned(std::move(models), infos, input);
+}
+
+/// Everything is rendered before anything is printed: the result refers to the files, which another program may shorten.
+ExitCode print(Call& call, const PlanArguments& given, const Planned& result, const ModelFiles& files) {
   const bool shows_text = given.format != "json" && given.html != "-";
   const Json json = given.format == "json" ? to_json(result) : Json{};
   const std::string text =
@@ -212,6 +203,47 @@ ExitCode plan(Call& call) {
   call.print(text);
   if (!given.html.empty() && !call.write(given.html, page)) return ExitCode::usage;
   return ExitCode::success;
+}
+
+}  // namespace
+
+ExitCode plan(Call& call) {
+  PlanArguments given;
+  given.declare(call);
+  if (!call.ready()) return call.stopped();
+  if (const std::optional<std::string> problem = usage_problem(given)) return call.refuse(*problem);
+  if (!given.arena.empty())
+    return plan_arena(call, {.path = given.arena, .capacity = given.capacity, .json = given.format == "json"});
+  const std::expected<bext::plan::ModelOptions, std::string> options = model_options(given);
+  if (!options) return call.refuse(options.error());
+  std::expected<Configuration, ExitCode> configuration = load_configuration(call, given.config);
+  if (!configuration) return configuration.error();
+  if (const std::optional<std::string> reason = reason_against_page(given, *configuration)) {
+    call.complain(*reason);
+    return ExitCode::usage;
+  }
+
+  ModelFiles files;
+  std::expected<ReadModels, ExitCode> read = read_models(call, given.models, files, *options);
+  if (!read) return read.error();
+  if (given.write) {
+    if (read->infos.empty()) return call.refuse("`--write` needs the info of a binary");
+    std::expected<LoadedFile, ExitCode> written =
+        with_group(call, std::move(*configuration->inner), given.config, read->infos);
+    if (!written) return written.error();
+    configuration->inner = std::move(*written);
+  }
+  complain_about_unused(call, options->infer, read->models);
+  bext::plan::PlanInput input{
+      .config = configuration->inner ? &*configuration->inner : nullptr,
+      .wrapper = configuration->wrapper ? &*configuration->wrapper : nullptr,
+      .external = [&](const bext::plan::PlannedModel& model) { return files.external_files(model.path); },
+      .runner = run_in_parallel};
+  if (!given.target.empty())
+    input.target = *parse_target(given.target);
+  else if (input.config)
+    input.target = target_named_in(*input.config).value_or(EffectiveTarget{});
+  return print(call, given, planned(std::move(read->models), read->infos, input), files);
 }
 
 }  // namespace bext::cli

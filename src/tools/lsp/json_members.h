@@ -25,10 +25,5 @@ namespace bext::lsp {
   const std::string* const text = found ? found->as_string() : nullptr;
   return text ? *text : std::string{};
 }
-[[nodiscard]] inline bool flag_in(const Json* value, std::string_view key) {
-  const Json* const found = member(value, key);
-  const bool* const flag = found ? found->as_boolean() : nullptr;
-  return flag && *flag;
-}
 
 }  // namespace bext::lsp
