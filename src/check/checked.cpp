@@ -45,18 +45,23 @@ Checked::Checked(const LoadedFile& file, const CheckSettings& settings, const Lo
   phases_ = phases_of(settings, partner);
   host_ = settings.host ? settings.host : host_of(&file);
   if (!host_) host_ = host_of(partner);
-  const htp::Config* config = htp();
-  if (config) gather_facts(*config);
-  if (!config && partner) config = partner->as<htp::Config>();
-  if (!config) return;
-  device_targets_.reserve(config->devices.size());
-  for (const htp::DeviceConfig& device : config->devices) {
-    device_targets_.push_back(target_named_by(device));
+  if (const htp::Config* config = htp()) {
+    gather_facts(*config);
+    gather_targets(*config);
+  } else if (const htp::Config* partner_config = partner ? partner->as<htp::Config>() : nullptr) {
+    gather_targets(*partner_config);
+  }
+}
+
+void Checked::gather_targets(const htp::Config& config) {
+  device_targets_.reserve(config.devices.size());
+  for (const htp::DeviceConfig& device : config.devices) {
+    std::optional<EffectiveTarget> named = target_named_by(device);
     // An architecture alone has no limits. If the requested target has the same architecture, its limits apply.
-    std::optional<EffectiveTarget>& named = device_targets_.back();
     if (named && named->socs.empty() && named->arch && named->arch == requested_target_.arch) named = requested_target_;
     if (named && named->socs.size() > 1 && !requested_target_.socs.empty()) narrow(*named, requested_target_);
-    if (!target_device_ && named) target_device_ = device_targets_.size() - 1;
+    if (!target_device_ && named) target_device_ = device_targets_.size();
+    device_targets_.push_back(std::move(named));
   }
 }
 
@@ -74,21 +79,22 @@ void Checked::gather_facts(const htp::Config& config) {
 
 void Checked::list_names(const htp::Config& config) {
   graph_names_.reserve(config.graphs.size());
+  // An entry with several names was read as one `GraphConfig` per name, all with the list `graph_names` as their origin.
   Origin list;
-  ElementRange::iterator element;
+  ElementRange::iterator next_name;
   for (const htp::GraphConfig& graph : config.graphs) {
     const std::optional<Node> written = node(graph.name);
     if (!written) continue;
     if (!written->is_array()) {
       graph_names_.push_back({&graph, *written});
-    } else {
-      if (graph.name.origin() != list) {
-        list = graph.name.origin();
-        element = written->elements().begin();
-      }
-      graph_names_.push_back({&graph, *element});
-      ++element;
+      continue;
     }
+    if (graph.name.origin() != list) {
+      list = graph.name.origin();
+      next_name = written->elements().begin();
+    }
+    graph_names_.push_back({&graph, *next_name});
+    ++next_name;
   }
   FirstNames first_names;
   for (const GraphName& name : graph_names_) {

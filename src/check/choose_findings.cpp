@@ -1,6 +1,5 @@
 #include "choose_findings.h"
 
-#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -12,18 +11,13 @@
 namespace bext {
 namespace {
 
-const Rule* rule_of(const Diagnostic& finding) {
-  const auto rule = std::ranges::find(rules(), finding.kind, [](const Rule* one) { return &one->kind; });
-  return rule == rules().end() ? nullptr : *rule;
-}
-
 /// Id and pointer of each finding that a more specific rule replaces.
 using Replaced = std::set<std::pair<std::string_view, std::string_view>>;
 
 Replaced replaced_by_rules(const Findings& findings) {
   Replaced replaced;
   for (const Diagnostic& finding : findings)
-    if (const Rule* rule = rule_of(finding))
+    if (const Rule* rule = find_rule(finding.kind->id))
       for (const std::string_view general : rule->instead_of)
         if (!general.empty()) replaced.emplace(general, finding.pointer);
   return replaced;
@@ -53,7 +47,7 @@ std::vector<Diagnostic> take_out_replaced(LoadedFile& file, const CheckSettings&
       return false;
     return !replaced.contains({finding.kind->id, finding.pointer});
   };
-  // `replaced` refers to text in the findings, so decide about all of them before moving any.
+  // `replaced` refers to text in the findings, so all are decided before any is moved.
   std::vector<bool> shown;
   for (const Diagnostic& finding : all) shown.push_back(is_shown(finding));
   std::vector<Diagnostic> kept;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <optional>
 #include <set>
 #include <span>
@@ -16,7 +15,7 @@
 #include "bext/diag/diagnostic.h"
 #include "bext/diag/syntax.h"
 #include "bext/text/broken_structure.h"
-#include "check_once.h"
+#include "check_steps.h"
 #include "error_places.h"
 #include "sound_fixes.h"
 #include "verify_fixes.h"
@@ -37,15 +36,13 @@ struct Round {
   std::vector<const Diagnostic*> taken;
 };
 
-bool is_of_rule(const DiagnosticKind& kind) {
-  return std::ranges::any_of(rules(), [&](const Rule* rule) { return &rule->kind == &kind; });
-}
+bool is_of_rule(const Diagnostic& finding) { return find_rule(finding.kind->id) != nullptr; }
 
 /// Syntax first, then names and places, then rules: a misspelled section is not a missing one.
 ChosenFixes choose_in_order(const Document& document, const Findings& findings) {
   ChosenFixes syntax = choose_fixes(findings, &is_of_syntax);
   if (has_broken_structure(document) || !syntax.edits.empty()) return syntax;
-  ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(*finding.kind); });
+  ChosenFixes chosen = choose_fixes(findings, [](const Diagnostic& finding) { return !is_of_rule(finding); });
   return chosen.edits.empty() ? choose_fixes(findings) : chosen;
 }
 
@@ -68,7 +65,7 @@ struct Repair {
   const Backend* backend;  ///< the kind stays the same, although a fix may make the file look like another one
   std::span<const CheckSettings> settings;
   const LoadedFile* partner;
-  Applicability least;
+  Applicability weakest;
   std::size_t& checks_left;
 
   /// Keeps only the fixes that all settings offer and that may be applied.
@@ -77,7 +74,7 @@ struct Repair {
     for (const CheckSettings& other : settings.subspan(1))
       keep_common_fixes(first.findings, checked_with(other, text).findings);
     for (Diagnostic& finding : first.findings.list())
-      std::erase_if(finding.fixes, [&](const Fix& fix) { return fix.applicability > least; });
+      std::erase_if(finding.fixes, [&](const Fix& fix) { return fix.applicability > weakest; });
     return first;
   }
 
@@ -108,8 +105,7 @@ struct Repair {
 /// Removes fixes of names and places that would not be offered after the fixes of the rules. For example, a key does not
 /// move to a section where it fails on the SoC that another fix sets.
 void hold_back_places(LoadedFile& current, const Repair& repair) {
-  const ChosenFixes of_rules =
-      choose_fixes(current.findings, [](const Diagnostic& finding) { return is_of_rule(*finding.kind); });
+  const ChosenFixes of_rules = choose_fixes(current.findings, &is_of_rule);
   if (of_rules.edits.empty()) return;
   const LoadedFile then = repair.checked(bext::apply(current.document.text(), of_rules.edits));
   using Offer = std::tuple<const DiagnosticKind*, std::string_view, std::string_view>;
@@ -118,7 +114,7 @@ void hold_back_places(LoadedFile& current, const Repair& repair) {
   for (const Diagnostic& finding : then.findings)
     if (!finding.fixes.empty()) still_offered.insert(offer_of(finding));
   for (Diagnostic& finding : current.findings.list())
-    if (!finding.fixes.empty() && !is_of_rule(*finding.kind) && !still_offered.contains(offer_of(finding)))
+    if (!finding.fixes.empty() && !is_of_rule(finding) && !still_offered.contains(offer_of(finding)))
       finding.fixes.clear();
 }
 
@@ -139,14 +135,12 @@ std::pair<std::size_t, std::size_t> rank(const Repaired& result) {
 /// Each safe fix is harmless alone. Takes fewer of them if they bring up an error together.
 Round harmless(const Repair& repair, const Document& document, Round round) {
   // Syntax fixes bring up the errors that broken text hides.
-  if (repair.least != Applicability::safe || round.taken.size() < 2 || is_of_syntax(*round.taken.front())) return round;
+  if (repair.weakest != Applicability::safe || round.taken.size() < 2 || is_of_syntax(*round.taken.front()))
+    return round;
   const ErrorPlaces before = repair.errors_in(std::string{document.text()});
   while (round.taken.size() > 1 && repair.checks_left > 0 && repair.errors_in(round.text).new_since(before) > 0) {
     round.taken.resize(round.taken.size() / 2);
-    std::vector<TextEdit> edits;
-    for (const Diagnostic* finding : round.taken)
-      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
-    round.text = bext::apply(document.text(), std::move(edits));
+    round.text = bext::apply(document.text(), edits_of(round.taken));
   }
   return round;
 }
@@ -174,9 +168,9 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
 }
 
 Fixed best_fixed(const LoadedFile& file, const Backend* kind, std::span<const CheckSettings> settings,
-                 const LoadedFile* partner, Applicability least, const std::string& start) {
+                 const LoadedFile* partner, Applicability weakest, const std::string& start) {
   std::size_t checks_left = most_checks;
-  const Repair repair{&file, kind, settings, partner, least, checks_left};
+  const Repair repair{&file, kind, settings, partner, weakest, checks_left};
   Repaired result = repaired(repair, start, Order::places_first);
   if (!result.before || result.after.total() == 0) return std::move(result.fixed);
   checks_left = most_checks;
@@ -202,21 +196,21 @@ void keep_common_fixes(Findings& findings, const Findings& other) {
   }
 }
 
-Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, Applicability least) {
-  return fix_for_all(file, {&settings, 1}, partner, least);
+Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, Applicability weakest) {
+  return fix_for_all(file, {&settings, 1}, partner, weakest);
 }
 
 Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings, const LoadedFile* partner,
-                  Applicability least) {
+                  Applicability weakest) {
   const std::string start{file.document.text()};
   if (!may_be_fixed(file.document)) return {start, {}, "too large for fixes: the limit is 1 MiB and 30000 values"};
   const Backend* const kind = file.kind.backend;
-  Fixed fixed = best_fixed(file, kind, settings, partner, least, start);
+  Fixed fixed = best_fixed(file, kind, settings, partner, weakest, start);
   // A corrected section name may reveal another kind of file, whose keys belong to other sections.
   const auto recognized = [&](const std::string& text) { return load(file.path, text).kind.backend; };
   const Backend* const shown = fixed.applied.empty() ? kind : recognized(fixed.text);
   if (!kind || !shown || shown == kind || recognized(start) != kind) return fixed;
-  return best_fixed(file, shown, settings, partner, least, start);
+  return best_fixed(file, shown, settings, partner, weakest, start);
 }
 
 }  // namespace bext

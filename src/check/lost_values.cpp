@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-/// The value of the key that begins there.
+/// The value of the key that begins there. Nodes are in the order of the text, so a binary search finds it.
 std::optional<Node> value_at(const Document& document, std::uint32_t begin) {
   const auto begin_of = [&](std::uint32_t index) { return document.node(index).range().begin; };
   const auto all = std::views::iota(std::uint32_t{0}, document.node_count());
@@ -20,6 +20,7 @@ std::optional<Node> value_at(const Document& document, std::uint32_t begin) {
 }
 
 bool loses_a_value(const Document& document, const Diagnostic& finding) {
+  // The first note of the finding points at the first of the duplicate keys.
   if (finding.kind != &kind_of(FaultKind::duplicate_key) || finding.notes.empty() || !finding.notes.front().range)
     return false;
   const std::optional<Node> first = value_at(document, finding.notes.front().range->begin);

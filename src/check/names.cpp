@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "bext/check/catalog.h"
 #include "bext/check/effective_target.h"
-#include "bext/check/rule.h"
+#include "bext/check/settings.h"
 #include "bext/diag/alternatives.h"
 #include "bext/diag/suggest.h"
 #include "bext/text/ascii.h"
@@ -42,10 +43,8 @@ std::optional<std::string> target_error(std::string_view target) {
 }
 
 std::optional<std::string> finding_id_error(std::string_view id) {
-  if (find_check(id) || is_retired_id(id)) return std::nullopt;
-  std::vector<std::string_view> known;
-  for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
-  const std::optional<std::string_view> near = nearest(id, known);
+  if (is_known_id(id)) return std::nullopt;
+  const std::optional<std::string_view> near = nearest(id, check_ids());
   return fmt::format("unknown finding id `{}`{}", id,
                      near ? fmt::format("; did you mean `{}`?", *near) : "; `bext check --list` lists all ids");
 }
@@ -55,6 +54,16 @@ std::expected<RunFact, std::string> fact_named(std::string_view name) {
   std::vector<std::string_view> known;
   for (const Choice& fact : choices<RunFact>.values) known.push_back(fact.text);
   return std::unexpected{unknown_name("fact", name, known)};
+}
+
+std::expected<Phase, std::string> phase_named(std::string_view name) {
+  if (const std::optional<Phase> phase = parse_phase(name)) return *phase;
+  return std::unexpected{fmt::format("unknown phase `{}`; expected compile, context or execute", name)};
+}
+
+std::expected<SdkVersion, std::string> sdk_named(std::string_view text) {
+  if (const std::optional<SdkVersion> version = SdkVersion::parse(text)) return *version;
+  return std::unexpected{fmt::format("invalid SDK version `{}`; expected a version such as 2.48", text)};
 }
 
 std::optional<std::string> file_kind_error(std::string_view name) {

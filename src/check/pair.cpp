@@ -2,7 +2,7 @@
 
 #include "bext/check/check.h"
 #include "bext/config/inner_file.h"
-#include "check_once.h"
+#include "check_steps.h"
 
 namespace bext {
 

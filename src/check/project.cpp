@@ -1,6 +1,7 @@
 #include "bext/check/project.h"
 
 #include "bext/check/check.h"
+#include "bext/config/inner_file.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/syntax.h"
 
@@ -14,8 +15,7 @@ Project read_project(std::string text) {
                   .config = {},
                   .findings = {},
                   .layer = 0};
-  for (const LookAlike& kind : look_alikes())
-    if (kind.name == project_kind) file.kind.look_alike = &kind;
+  file.kind.look_alike = find_look_alike(project_kind);
   report_faults(file.document, file.findings);
   check(file, {});
   auto config = read<ProjectConfig>(file.document);
@@ -30,10 +30,7 @@ CheckSettings with_project(CheckSettings settings, const ProjectConfig& project)
   if (!settings.host) settings.host = *project.host;
   if (!settings.phase_given)
     for (const std::string& word : *project.phase)
-      if (const std::optional<Phase> phase = parse_phase(word)) {
-        settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
-        settings.phase_given = true;
-      }
+      if (const std::optional<Phase> phase = parse_phase(word)) settings.add_phase(*phase);
   for (const std::string& word : *project.assume)
     if (const std::optional<RunFact> fact = parse_choice<RunFact>(word)) settings.assumed.add(*fact);
   settings.allowed.insert(settings.allowed.end(), project.allow->begin(), project.allow->end());
@@ -46,9 +43,7 @@ std::vector<std::string> project_places(std::string_view checked_path) {
   for (std::size_t slash = checked_path.find_last_of("/\\"); slash != std::string_view::npos;
        slash = slash == 0 ? std::string_view::npos : checked_path.find_last_of("/\\", slash - 1))
     places.push_back(std::string{checked_path.substr(0, slash + 1)} + std::string{project_file_name});
-  const bool rooted = checked_path.starts_with('/') || checked_path.starts_with('\\') ||
-                      (checked_path.size() > 1 && checked_path[1] == ':');
-  if (!rooted) places.emplace_back(project_file_name);
+  if (!is_absolute_path(checked_path)) places.emplace_back(project_file_name);
   return places;
 }
 

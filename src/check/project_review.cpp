@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "bext/check/catalog.h"
 #include "bext/check/effective_target.h"
-#include "bext/check/rule.h"
 #include "bext/check/settings.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
@@ -44,10 +44,8 @@ class ProjectReview {
   void ids(const Setting<std::vector<std::string>>& ids) {
     each(ids, [&](Node word) {
       const std::string text = word.string();
-      if (find_check(text) || is_retired_id(text)) return;
-      std::vector<std::string_view> known;
-      for (const DiagnosticKind* kind : all_checks()) known.push_back(kind->id);
-      reject(word, fmt::format("unknown finding id `{}`", text), nearest(text, known).value_or(""));
+      if (!is_known_id(text))
+        reject(word, fmt::format("unknown finding id `{}`", text), nearest(text, check_ids()).value_or(""));
     });
   }
 

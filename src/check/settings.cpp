@@ -26,6 +26,11 @@ bool contains(const std::vector<std::string>& list, std::string_view id) {
 
 }  // namespace
 
+void CheckSettings::add_phase(Phase phase) {
+  phases = phase_given ? phases | phase : phase;
+  phase_given = true;
+}
+
 bool CheckSettings::reports(std::string_view id) const {
   return !contains(allowed, id) && (only.empty() || contains(only, id));
 }
@@ -66,8 +71,7 @@ std::expected<CheckSettings, std::string> parse_check_settings(std::string_view 
     } else if (name == "--phase") {
       const std::optional<Phase> phase = parse_phase(value);
       if (!phase) return std::unexpected{fmt::format("unknown phase `{}`", value)};
-      settings.phases = settings.phase_given ? settings.phases | *phase : *phase;
-      settings.phase_given = true;
+      settings.add_phase(*phase);
     } else if (name == "--allow") {
       settings.allowed.push_back(value);
     } else if (name == "--assume") {

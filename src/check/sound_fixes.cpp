@@ -76,10 +76,7 @@ class Trial {
   bool help(std::span<Diagnostic* const> findings) {
     if (tries_left_ == 0) return false;
     --tries_left_;
-    std::vector<TextEdit> edits;
-    for (const Diagnostic* finding : findings)
-      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
-    const Document after = Document::parse(bext::apply(before_.text(), std::move(edits)));
+    const Document after = Document::parse(bext::apply(before_.text(), edits_of(findings)));
     return reads_better(before_, after) && fault_count(after) + findings.size() <= fault_count(before_);
   }
 
@@ -105,6 +102,13 @@ bool can_be_repaired(const LoadedFile& file) {
 }
 
 }  // namespace
+
+std::vector<TextEdit> edits_of(std::span<const Diagnostic* const> findings) {
+  std::vector<TextEdit> edits;
+  for (const Diagnostic* finding : findings)
+    edits.insert(edits.end(), finding->fixes.front().edits.begin(), finding->fixes.front().edits.end());
+  return edits;
+}
 
 std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left) {
   Claimed claimed;

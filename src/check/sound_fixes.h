@@ -3,6 +3,9 @@
 // Syntax fixes are offered when reading the text again shows that they help. Other fixes are offered only when the
 // syntax fixes repair the structure first.
 
+#include <span>
+#include <vector>
+
 #include "bext/config/loaded.h"
 
 namespace bext {
@@ -17,6 +20,9 @@ namespace bext {
 
 /// Removes the fixes that may not be offered.
 void keep_sound_fixes(LoadedFile& file);
+
+/// The edits of the first fix of each finding.
+[[nodiscard]] std::vector<TextEdit> edits_of(std::span<const Diagnostic* const> findings);
 
 /// Removes from `left` the findings whose first fixes do not touch each other and returns them.
 [[nodiscard]] std::vector<Diagnostic*> take_layer(std::vector<Diagnostic*>& left);

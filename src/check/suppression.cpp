@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "bext/check/catalog.h"
 #include "bext/check/rule.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/suggest.h"
@@ -18,6 +19,7 @@ namespace {
 constexpr std::string_view separators = " \t,*/\r\n";
 constexpr std::string_view addressed = "bext:";
 constexpr std::array<std::string_view, 2> verbs = {"allow", "allow-file"};
+constexpr std::optional<std::uint32_t> whole_file = std::nullopt;
 
 /// Reads the words of a comment one by one.
 class CommentWords {
@@ -48,8 +50,8 @@ class CommentWords {
 
 /// With another target, SDK or set of graphs the finding may appear, and then the comment is useful.
 bool depends_on_run(std::string_view id) {
-  const auto rule = std::ranges::find(rules(), id, [](const Rule* one) { return one->kind.id; });
-  return rule != rules().end() && ((*rule)->depends_on_run || !(*rule)->assumes.empty());
+  const Rule* rule = find_rule(id);
+  return rule && (rule->depends_on_run || !rule->assumes.empty());
 }
 
 bool is_about_a_key(const DiagnosticKind& kind) {
@@ -60,12 +62,6 @@ bool is_about_a_key(const DiagnosticKind& kind) {
 bool allows_key(const CheckSettings& settings, const Diagnostic& finding) {
   return !settings.allowed_keys.empty() && is_about_a_key(*finding.kind) &&
          std::ranges::find(settings.allowed_keys, section_path(finding.pointer)) != settings.allowed_keys.end();
-}
-
-std::vector<std::string_view> ids_of_checks() {
-  std::vector<std::string_view> ids;
-  for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
-  return ids;
 }
 
 }  // namespace
@@ -79,11 +75,11 @@ void Suppression::read(Range comment) {
   CommentWords words{*document_, comment};
   if (!words.are_addressed()) return;
   const Range verb = words.next();
-  if (text(verb) != "allow" && text(verb) != "allow-file") {
+  if (std::ranges::find(verbs, text(verb)) == verbs.end()) {
     if (nearest(text(verb), verbs)) odd_verbs_.push_back(verb);
     return;
   }
-  const auto line = text(verb) == "allow" ? std::optional{line_meant_by(comment)} : std::nullopt;
+  const auto line = text(verb) == "allow" ? std::optional{line_meant_by(comment)} : whole_file;
   Range id = words.next();
   if (id.empty()) empty_.push_back(verb);
   for (; !id.empty(); id = words.next()) allowed_.push_back({id, line});
@@ -98,28 +94,21 @@ std::uint32_t Suppression::line_meant_by(Range comment) {
   return alone ? lines_->at(comment.end).line + 1 : place.line;
 }
 
-bool Suppression::is_allowed_in_file(const DiagnosticKind& kind) {
-  const std::optional<std::uint32_t> whole_file;
-  const auto same = std::ranges::equal_range(allowed_, std::pair{kind.id, whole_file}, {},
+bool Suppression::use(const DiagnosticKind& kind, std::optional<std::uint32_t> line) {
+  const auto same = std::ranges::equal_range(allowed_, std::pair{kind.id, line}, {},
                                              [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
-  for (Allowed& one : same) one.used = true;
-  return !same.empty();
+  if (same.empty()) return false;
+  // All of them are used together, so a long list is walked only once.
+  if (!same.front().used)
+    for (Allowed& one : same) one.used = true;
+  return true;
 }
 
 bool Suppression::covers(const Diagnostic& finding) {
   if (allowed_.empty()) return false;
-  bool covered = false;
-  const auto use = [&](std::optional<std::uint32_t> line) {
-    const auto same = std::ranges::equal_range(allowed_, std::pair{finding.kind->id, line}, {},
-                                               [&](const Allowed& one) { return std::pair{text(one.word), one.line}; });
-    if (same.empty()) return;
-    covered = true;
-    if (!same.front().used)
-      for (Allowed& one : same) one.used = true;
-  };
-  use(std::nullopt);
-  if (lines_) use(lines_->at(finding.range.begin).line);
-  return covered;
+  const bool in_file = use(*finding.kind, whole_file);
+  // `lines_` exists only if a comment is about one line. Both comments count as used.
+  return (lines_ && use(*finding.kind, lines_->at(finding.range.begin).line)) || in_file;
 }
 
 void Suppression::mark_used_by(std::span<const Diagnostic> replaced) {
@@ -132,7 +121,7 @@ void Suppression::apply(const CheckSettings& settings, Findings& findings) {
   });
   // Comments for one line and keys of the project file do not apply to findings whose place is not kept.
   std::erase_if(findings.not_listed(), [&](const CountedFindings& counted) {
-    return is_allowed_in_file(*counted.kind) || !settings.reports(counted.kind->id);
+    return use(*counted.kind, whole_file) || !settings.reports(counted.kind->id);
   });
 }
 
@@ -151,11 +140,11 @@ void Suppression::report_unknown(Findings& findings) const {
   for (const Range verb : empty_)
     findings.add(kind_of<"unknown-allow">(), verb, fmt::format("expected a finding id after `{}`", text(verb)));
   for (const Allowed& one : allowed_)
-    if (!find_check(text(one.word)) && !is_retired_id(text(one.word))) report_unknown_id(one, findings);
+    if (!is_known_id(text(one.word))) report_unknown_id(one, findings);
 }
 
 void Suppression::report_unknown_id(const Allowed& allowed, Findings& findings) const {
-  static const std::vector<std::string_view> known = ids_of_checks();
+  static const std::vector<std::string_view> known = check_ids();
   const std::string_view id = text(allowed.word);
   const std::optional<std::string_view> near = nearest(id, known);
   auto finding = findings.add(

@@ -34,7 +34,8 @@ class Suppression {
     bool used = false;
   };
   [[nodiscard]] bool covers(const Diagnostic& finding);
-  [[nodiscard]] bool is_allowed_in_file(const DiagnosticKind& kind);
+  /// Whether a comment allows the kind on this line, or for no line in the whole file. It then counts as used.
+  [[nodiscard]] bool use(const DiagnosticKind& kind, std::optional<std::uint32_t> line);
   void read(Range comment);
   [[nodiscard]] std::uint32_t line_meant_by(Range comment);
   [[nodiscard]] std::string_view text(Range range) const { return document_->text(range); }

@@ -1,7 +1,5 @@
 #include "verify_fixes.h"
 
-#include <algorithm>
-#include <iterator>
 #include <span>
 #include <string>
 #include <utility>
@@ -9,7 +7,7 @@
 
 #include "bext/diag/syntax.h"
 #include "bext/text/broken_structure.h"
-#include "check_once.h"
+#include "check_steps.h"
 #include "error_places.h"
 #include "sound_fixes.h"
 
@@ -48,10 +46,7 @@ class Verification {
   [[nodiscard]] bool are_harmless(std::span<Diagnostic* const> findings) {
     if (tries_left_ == 0) return false;
     --tries_left_;
-    std::vector<TextEdit> edits;
-    for (const Diagnostic* finding : findings)
-      std::ranges::copy(finding->fixes.front().edits, std::back_inserter(edits));
-    const ErrorPlaces after = errors_in(bext::apply(file_.document.text(), std::move(edits)));
+    const ErrorPlaces after = errors_in(bext::apply(file_.document.text(), edits_of(findings)));
     const bool at_known_places = after.new_since(before_) == 0;
     const bool of_known_kinds = !after.has_more_than(before_);
     // One fix may move an error or bring up another one at its place. Of several fixes, one may remove an error and hide

@@ -2,7 +2,7 @@
 
 #include "bext/backend/catalog.h"
 #include "bext/check/names.h"
-#include "bext/check/rule.h"
+#include "bext/check/project.h"
 #include "bext/config/combined_schema.h"
 #include "bext/config/project_config.h"
 #include "bext/drive/record_page.h"

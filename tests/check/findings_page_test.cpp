@@ -4,7 +4,8 @@
 #include <iterator>
 #include <string>
 
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
+#include "bext/check/project.h"
 #include "places.h"
 
 namespace bext {
@@ -20,7 +21,7 @@ void expect_up_to_date(const GeneratedFile& page) {
 TEST(FindingsPage, IsUpToDate) { expect_up_to_date(findings_page()); }
 
 TEST(ProjectPage, IsUpToDate) {
-  for (const GeneratedFile& file : project_files()) expect_up_to_date(file);
+  for (const GeneratedFile& file : project_reference()) expect_up_to_date(file);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bext/check/catalog.h"
 #include "bext/check/check.h"
 #include "bext/check/rule.h"
 

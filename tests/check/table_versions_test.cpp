@@ -7,7 +7,7 @@
 #include "bext/backend/backends.h"
 #include "bext/backend/catalog.h"
 #include "bext/backend/onnxruntime.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/target/sdk.h"
 #include "bext/target/soc.h"
 

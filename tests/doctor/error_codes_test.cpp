@@ -8,7 +8,7 @@
 #include <set>
 
 #include "bext/backend/catalog.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/plan/lpai/files.h"
 
 namespace bext::doctor {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/text/document.h"
 
 namespace bext::testing {

@@ -7,7 +7,7 @@
 #include <map>
 #include <string_view>
 
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/diag/kinds.h"
 #include "places.h"
 

@@ -28,10 +28,10 @@ struct Fixed {
 };
 /// `partner` as for `check`. Applies the safe fixes, or with `Applicability::suggested` all fixes.
 [[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr,
-                        Applicability least = Applicability::safe);
+                        Applicability weakest = Applicability::safe);
 /// The same for a file that must be right under several settings: applies only fixes that all of them offer.
 [[nodiscard]] Fixed fix_for_all(const LoadedFile& file, std::span<const CheckSettings> settings,
-                                const LoadedFile* partner = nullptr, Applicability least = Applicability::safe);
+                                const LoadedFile* partner = nullptr, Applicability weakest = Applicability::safe);
 /// Removes each fix that `other`, the findings of the same text under other settings, does not offer too. What only one
 /// of them calls safe is suggested.
 void keep_common_fixes(Findings& findings, const Findings& other);

@@ -146,6 +146,7 @@ class Checked {
   std::optional<HostSystem> host_;
 
   void gather_facts(const htp::Config& config);
+  void gather_targets(const htp::Config& config);
   void list_names(const htp::Config& config);
 };
 

@@ -16,6 +16,8 @@
 
 #include "bext/backend/backends.h"
 #include "bext/config/run_fact.h"
+#include "bext/schema/option.h"
+#include "bext/target/sdk.h"
 
 namespace bext {
 
@@ -34,6 +36,8 @@ namespace bext {
 [[nodiscard]] std::optional<std::string> finding_id_error(std::string_view id);
 /// A fact of the run by its name.
 [[nodiscard]] std::expected<RunFact, std::string> fact_named(std::string_view name);
+[[nodiscard]] std::expected<Phase, std::string> phase_named(std::string_view name);
+[[nodiscard]] std::expected<SdkVersion, std::string> sdk_named(std::string_view text);
 /// The error for an unknown kind of file, of a backend or of another tool; nothing for a known or empty one.
 [[nodiscard]] std::optional<std::string> file_kind_error(std::string_view name);
 

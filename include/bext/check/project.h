@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bext/backend/catalog.h"
 #include "bext/check/settings.h"
 #include "bext/config/files.h"
 #include "bext/config/project_config.h"
@@ -61,5 +62,9 @@ class ProjectSearch {
 
 /// The same for a single file, if it may apply to it.
 [[nodiscard]] std::optional<FoundProject> nearest_project(const Files& files, std::string_view checked_path);
+
+[[nodiscard]] Json project_schema();
+/// The reference page and the schema.
+[[nodiscard]] std::vector<GeneratedFile> project_reference();
 
 }  // namespace bext

@@ -11,13 +11,11 @@
 #include <string>
 #include <string_view>
 
-#include "bext/backend/catalog.h"
 #include "bext/backend/onnxruntime.h"
 #include "bext/check/checked.h"
 #include "bext/check/requested.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/diagnostic.h"
-#include "bext/schema/listing.h"
 #include "bext/schema/option.h"
 
 namespace bext {
@@ -77,23 +75,7 @@ struct Rule {
 
 /// Every rule, in the order of their ids.
 [[nodiscard]] std::span<const Rule* const> rules();
-
-/// Every id that `bext check` can report: of the syntax, the options and the rules.
-[[nodiscard]] std::vector<const DiagnosticKind*> all_checks();
-[[nodiscard]] const DiagnosticKind* find_check(std::string_view id);
-/// An id that earlier versions reported. It may still be allowed.
-[[nodiscard]] bool is_retired_id(std::string_view id);
-/// The ids of the findings about an option (`Rule::about`).
-[[nodiscard]] std::vector<std::string_view> checks_about(const ListedOption& option);
-/// The finding is reported only with one of these facts of the run; empty for most findings.
-[[nodiscard]] std::vector<std::string_view> facts_needed_by(const DiagnosticKind& kind);
-/// The full description, as text and as JSON.
-[[nodiscard]] std::string explain_check(const DiagnosticKind& kind);
-[[nodiscard]] Json explain_check_json(const DiagnosticKind& kind);
-/// The reference page of all findings, in the order of their ids.
-[[nodiscard]] GeneratedFile findings_page();
-/// The reference page and the schema of the project file.
-[[nodiscard]] std::vector<GeneratedFile> project_files();
-[[nodiscard]] Json project_schema();
+/// Null for an id that is not of a rule, such as `trailing-comma`.
+[[nodiscard]] const Rule* find_rule(std::string_view id);
 
 }  // namespace bext

@@ -46,6 +46,8 @@ struct CheckSettings {
   /// The target that other checked files name, for rules that need a SoC when the user requested none.
   std::optional<EffectiveTarget> shared_target = {};
 
+  /// The first phase replaces `every_phase`.
+  void add_phase(Phase phase);
   [[nodiscard]] bool reports(std::string_view id) const;
   /// One of the model's graphs has this name.
   [[nodiscard]] bool names_graph(std::string_view name) const;

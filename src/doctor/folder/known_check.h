@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor {

@@ -13,10 +13,10 @@ void CheckArguments::declare(Call& call) {
                 "files or folders to check, `-` for standard input; a top-level config file is checked with its "
                 "backend-extensions file; other files in folders are skipped");
   call.choice("-f,--format", "FORMAT", format, {"terminal", "json", "sarif", "github", "lines"}, "output format");
-  call.choice("--deny", "SEVERITY", least, {"error", "warning", "note"},
+  call.choice("--deny", "SEVERITY", deny, {"error", "warning", "note"},
               "lowest severity that gives exit code 1; by default that of the project file, otherwise error");
   takes_backend(call, backend, "read the files as this kind instead of detecting it");
-  call.option("--as", "KIND", &meant_as,
+  call.option("--as", "KIND", &expected_kind,
               "expected kind of file (htp, wrapper, genie-dialog, …); report files of any other kind");
   call.option("-t,--target", "TARGET", &target,
               "SoC to check for, such as `SM8750`, `8 elite`, `69` (a `soc_model`) or `chipset:SM8750`");
@@ -47,44 +47,54 @@ void CheckArguments::declare(Call& call) {
   call.flag("--list", list, "list all findings that `bext check` can report");
 }
 
-std::expected<std::vector<CheckSettings>, ExitCode> CheckArguments::settings(Call& call) const {
+std::expected<CheckSettings, std::string> CheckArguments::settings() const {
   CheckSettings base{.target = target, .graphs = graphs, .allowed = allowed, .only = only};
   for (const std::string& fact : assumed) base.assumed.add(*parse_choice<RunFact>(fact));
   for (const std::vector<std::string>* ids : {&allowed, &only})
     for (const std::string& id : *ids)
-      if (const std::optional<std::string> problem = finding_id_error(id))
-        return std::unexpected{call.refuse(*problem)};
-  if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
-  if (const std::optional<std::string> problem = file_kind_error(meant_as))
-    return std::unexpected{call.refuse(*problem)};
-  if (!meant_as.empty()) expect_kind(base, meant_as);
+      if (std::optional<std::string> problem = finding_id_error(id)) return std::unexpected{std::move(*problem)};
+  if (std::optional<std::string> problem = target_error(target)) return std::unexpected{std::move(*problem)};
+  if (std::optional<std::string> problem = file_kind_error(expected_kind)) return std::unexpected{std::move(*problem)};
+  if (!expected_kind.empty()) expect_kind(base, expected_kind);
   for (const std::string& name : phases) {
-    const std::optional<Phase> phase = parse_phase(name);
-    if (!phase)
-      return std::unexpected{
-          call.refuse(fmt::format("unknown phase `{}`; expected compile, context or execute", name))};
-    base.phases = base.phase_given ? base.phases | *phase : *phase;
-    base.phase_given = true;
+    const std::expected<Phase, std::string> phase = phase_named(name);
+    if (!phase) return std::unexpected{phase.error()};
+    base.add_phase(*phase);
   }
   if (!host.empty()) base.host = parse_choice<HostSystem>(host);
-  if (!runtime_sdk.empty()) {
-    base.runtime_sdk = SdkVersion::parse(runtime_sdk);
-    if (!base.runtime_sdk)
-      return std::unexpected{
-          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", runtime_sdk))};
-  }
+  if (runtime_sdk.empty()) return base;
+  const std::expected<SdkVersion, std::string> version = sdk_named(runtime_sdk);
+  if (!version) return std::unexpected{version.error()};
+  base.runtime_sdk = *version;
+  return base;
+}
+
+std::expected<std::vector<CheckSettings>, std::string> CheckArguments::settings_of_sdks() const {
+  std::expected<CheckSettings, std::string> base = settings();
+  if (!base) return std::unexpected{std::move(base.error())};
+  if (sdks.empty()) return std::vector{std::move(*base)};
   std::vector<CheckSettings> all;
   for (const std::string& text : sdks) {
-    const std::optional<SdkVersion> version = SdkVersion::parse(text);
-    if (!version)
-      return std::unexpected{
-          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", text))};
-    if (std::ranges::find(all, version, &CheckSettings::sdk) != all.end()) continue;
-    all.push_back(base);
-    all.back().sdk = version;
+    const std::expected<SdkVersion, std::string> version = sdk_named(text);
+    if (!version) return std::unexpected{version.error()};
+    if (std::ranges::any_of(all, [&](const CheckSettings& known) { return known.sdk == *version; })) continue;
+    all.push_back(*base);
+    all.back().sdk = *version;
   }
-  if (all.empty()) all.push_back(base);
   return all;
+}
+
+std::expected<CheckRequest, ExitCode> CheckArguments::request(Call& call) const {
+  const std::expected<const Backend*, ExitCode> backend_to_read = chosen_backend(call, backend);
+  if (!backend_to_read) return std::unexpected{backend_to_read.error()};
+  std::expected<std::vector<CheckSettings>, std::string> all = settings_of_sdks();
+  if (!all) return std::unexpected{call.refuse(all.error())};
+  return CheckRequest{.settings = std::move(*all),
+                      .expected = *backend_to_read,
+                      .models = models,
+                      .use_projects = !no_project,
+                      .use_deny_of_projects = deny.empty(),
+                      .weakest_fix = fix == "all" ? Applicability::suggested : Applicability::safe};
 }
 
 }  // namespace bext::cli

@@ -39,7 +39,7 @@ CheckedFile folder_without(const std::string& path) {
 struct CheckedInput {
   std::optional<CheckedFile> file;
   std::optional<CheckedFile> inner;
-  bool recognized = false;
+  bool recognized = false;  ///< as a configuration, or it could not be read
 };
 
 /// Nothing if a file in a folder is not a configuration.
@@ -135,7 +135,7 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
 
 /// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
 /// follow after the inputs, each once.
-void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& results, std::vector<CheckedFile>& checked) {
+void place_inner_files(const ReadInputs& files, std::vector<CheckedInput> results, std::vector<CheckedFile>& checked) {
   std::vector<bool> placed(results.size());
   std::set<std::string> placed_others;
   std::vector<CheckedFile> others;
@@ -160,69 +160,84 @@ void place_inner_files(const ReadInputs& files, std::vector<CheckedInput>& resul
   std::ranges::move(others, std::back_inserter(checked));
 }
 
+/// Checks single inputs. May be used by several threads.
+class InputChecker {
+ public:
+  InputChecker(Call& call, const ReadInputs& files, const CheckRequest& request,
+               std::optional<EffectiveTarget> shared_target)
+      : files_{files},
+        request_{request},
+        shared_target_{std::move(shared_target)},
+        model_graphs_{call.files(), request.models} {}
+
+  CheckedInput check(const CheckInput& input, const FoundProject* project) {
+    if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
+    const std::optional<CheckedPair> loaded = load_input(files_, input, request_.expected);
+    if (!loaded) return {};
+    CheckedInput result = check_with(project, input, *loaded, Fixes::verified);
+    if (project)
+      name_project(*project, input.path, request_.use_deny_of_projects,
+                   check_with(nullptr, input, *loaded, Fixes::untried), result);
+    return result;
+  }
+
+ private:
+  CheckedInput check_with(const FoundProject* project, const CheckInput& input, const CheckedPair& loaded,
+                          Fixes fixes) {
+    std::vector<CheckSettings> settings = request_.settings;
+    for (CheckSettings& one : settings) {
+      if (project) one = with_project(std::move(one), project->project.config);
+      if (!input.from_folder) one.shared_target = shared_target_;
+    }
+    std::vector<std::string> graphs;
+    if (settings.front().graphs.empty())
+      graphs = model_graphs_.of(input.path, input.text, files_, request_.expected, project);
+    if (!graphs.empty())
+      for (CheckSettings& one : settings) one.graphs = graphs;
+    CheckedInput result = check_input(files_, input, loaded, settings, fixes);
+    for (std::optional<CheckedFile>* file : {&result.file, &result.inner})
+      if (!graphs.empty() && *file) plan::soften_names((*file)->findings);
+    return result;
+  }
+
+  const ReadInputs& files_;
+  const CheckRequest& request_;
+  std::optional<EffectiveTarget> shared_target_;
+  ModelGraphs model_graphs_;
+};
+
 }  // namespace
 
-CheckedFiles check_all(Call& call, const CheckInputs& all, const std::vector<CheckSettings>& settings,
-                       const Backend* expected, const ProjectUse& use, const std::vector<std::string>& models) {
+CheckedFiles check_all(Call& call, const CheckInputs& all, const CheckRequest& request) {
   const std::vector<CheckInput>& inputs = all.files;
-  ModelGraphs model_graphs{call.files(), models};
   const ReadInputs files{call.files(), inputs};
   ProjectFiles projects{call.files()};
   std::vector<const FoundProject*> project_of(inputs.size());
-  if (use.any)
+  if (request.use_projects)
     for (std::size_t i = 0; i < inputs.size(); ++i) project_of[i] = projects.above(inputs[i].path);
-  const std::optional<EffectiveTarget> shared =
-      settings.front().target.empty() ? target_of_named(files, inputs, expected) : std::nullopt;
-  const auto settings_of = [&](std::size_t i, const FoundProject* project, bool& from_models) {
-    std::vector<CheckSettings> own = settings;
-    for (CheckSettings& one : own) {
-      if (project) one = with_project(std::move(one), project->project.config);
-      if (!inputs[i].from_folder) one.shared_target = shared;
-    }
-    if (own.front().graphs.empty() && !inputs[i].problem) {
-      const std::vector<std::string> graphs = model_graphs.of(inputs[i].path, inputs[i].text, files, expected, project);
-      from_models = !graphs.empty();
-      for (CheckSettings& one : own) one.graphs = graphs;
-    }
-    return own;
-  };
+  const bool has_target = !request.settings.front().target.empty();
+  InputChecker checker{call, files, request,
+                       has_target ? std::nullopt : target_of_named(files, inputs, request.expected)};
   std::vector<CheckedInput> results(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
-  const auto check_one = [&](std::size_t i) -> CheckedInput {
-    const CheckInput& input = inputs[i];
-    if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
-    const std::optional<CheckedPair> loaded = load_input(files, input, expected);
-    if (!loaded) return {};
-    const auto checked = [&](const FoundProject* project, Fixes fixes) {
-      bool from_models = false;
-      const std::vector<CheckSettings> own = settings_of(i, project, from_models);
-      CheckedInput result = check_input(files, input, *loaded, own, fixes);
-      for (std::optional<CheckedFile>* file : {&result.file, &result.inner})
-        if (from_models && *file) plan::soften_names((*file)->findings);
-      return result;
-    };
-    CheckedInput result = checked(project_of[i], Fixes::verified);
-    if (project_of[i]) name_project(*project_of[i], input.path, use.deny, checked(nullptr, Fixes::untried), result);
-    return result;
-  };
   in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = check_one(i);
+    results[i] = checker.check(inputs[i], project_of[i]);
     progress.show("checked", ++done, inputs.size());
   });
   progress.clear();
 
   CheckedFiles result;
-  result.least = projects.least();
+  result.deny = projects.deny();
   result.files = projects.take_findings();
   // A project file that is also an input is reported there.
   std::erase_if(result.files, [&](const CheckedFile& project) { return files.index_of(project.path).has_value(); });
-  place_inner_files(files, results, result.files);
-  result.ignored_projects = projects.ignored();
-  result.project_remarks = remarks_on(result.files);
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognized; }))
       result.folders_without.push_back(folder_without(folder.path));
+  place_inner_files(files, std::move(results), result.files);
+  result.ignored_projects = projects.ignored();
+  result.project_remarks = remarks_on(result.files);
   return result;
 }
 

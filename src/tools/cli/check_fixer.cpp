@@ -21,16 +21,17 @@ void CheckFixer::fix(std::vector<CheckInput>& inputs) {
 
 /// Returns whether a change was written.
 bool CheckFixer::fix(CheckInput& input) {
-  LoadedFile file = load(shown_path(input.path), input.text, {.expected = expected_});
+  LoadedFile file = load(shown_path(input.path), input.text, {.expected = request_.expected});
   if (!is_meant(input, file)) return false;
-  met_.insert(input.path);
-  std::vector<CheckSettings> own = settings_;
-  if (use_projects_)
+  tried_.insert(input.path);
+  std::vector<CheckSettings> own = request_.settings;
+  if (request_.use_projects)
     for (CheckSettings& one : own) one = projects_.settings_for(input.path, one);
   // Names from model files are only suggestions.
-  if (least_ == Applicability::suggested && own.front().graphs.empty()) {
-    const FoundProject* project = use_projects_ ? projects_.above(input.path) : nullptr;
-    const std::vector<std::string> graphs = model_graphs_.of(input.path, input.text, call_.files(), expected_, project);
+  if (request_.weakest_fix == Applicability::suggested && own.front().graphs.empty()) {
+    const FoundProject* project = request_.use_projects ? projects_.above(input.path) : nullptr;
+    const std::vector<std::string> graphs =
+        model_graphs_.of(input.path, input.text, call_.files(), request_.expected, project);
     for (CheckSettings& one : own) one.graphs = graphs;
   }
   const std::optional<LoadedFile> inner = follow(call_.files(), file);
@@ -64,7 +65,7 @@ std::string CheckFixer::differences_json() const {
 /// The new text, if it was written.
 std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::string& path,
                                              const std::vector<CheckSettings>& settings, const LoadedFile* partner) {
-  Fixed result = bext::fix_for_all(file, settings, partner, least_);
+  Fixed result = bext::fix_for_all(file, settings, partner, request_.weakest_fix);
   if (!result.stopped.empty()) call_.complain(fmt::format("`{}`: {}", shown_path(path), result.stopped));
   if (result.text == file.document.text()) return std::nullopt;
   if (path != "-" && is_link_out_of_tree(path)) {
@@ -81,7 +82,7 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
                                     : call_.replace(path, file.document.text(), result.text);
   if (done == Replaced::changed) {
     const std::optional<std::string> now = call_.read(path);
-    if (now) return fixed(load(file.path, *now, {.expected = expected_}), path, settings, partner);
+    if (now) return fixed(load(file.path, *now, {.expected = request_.expected}), path, settings, partner);
   }
   if (done != Replaced::yes) {
     all_written_ = false;

@@ -1,14 +1,15 @@
 #pragma once
 // `bext check --fix` and `--diff`: applies fixes, or shows the changes.
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "bext/check/settings.h"
 #include "bext/config/loaded.h"
 #include "call.h"
+#include "check_arguments.h"
 #include "check_inputs.h"
 #include "project_files.h"
 #include "tools/model_graphs.h"
@@ -17,23 +18,21 @@ namespace bext::cli {
 
 class CheckFixer {
  public:
-  /// `settings`: one for each SDK. Only fixes that are right for all of them are applied.
-  CheckFixer(Call& call, bool only_show, bool use_projects, const std::vector<CheckSettings>& settings,
-             const Backend* expected, Applicability least, std::vector<std::string> models)
+  enum class Mode : std::uint8_t { write, show };
+
+  /// Only fixes that are right for all SDKs are applied.
+  CheckFixer(Call& call, const CheckRequest& request, Mode mode)
       : call_{call},
-        only_show_{only_show},
-        use_projects_{use_projects},
-        settings_{settings},
-        expected_{expected},
-        least_{least},
+        request_{request},
+        only_show_{mode == Mode::show},
         projects_{call.files()},
-        model_graphs_{call.files(), std::move(models)} {}
+        model_graphs_{call.files(), request.models} {}
 
   /// Updates the texts of the inputs. Standard input is always printed.
   void fix(std::vector<CheckInput>& inputs);
   [[nodiscard]] bool all_written() const { return all_written_; }
   /// Whether the input is a configuration file, so that fixes were looked for.
-  [[nodiscard]] bool met(const CheckInput& input) const { return met_.contains(input.path); }
+  [[nodiscard]] bool tried(const CheckInput& input) const { return tried_.contains(input.path); }
   [[nodiscard]] bool found_something() const { return found_something_; }
   /// One sentence for each project file that belongs to another user.
   [[nodiscard]] const std::vector<std::string>& ignored_projects() const { return projects_.ignored(); }
@@ -47,11 +46,8 @@ class CheckFixer {
                                    const std::vector<CheckSettings>& settings, const LoadedFile* partner);
 
   Call& call_;
+  const CheckRequest& request_;
   bool only_show_;
-  bool use_projects_;
-  const std::vector<CheckSettings>& settings_;
-  const Backend* expected_;
-  Applicability least_;
   ProjectFiles projects_;
   ModelGraphs model_graphs_;
   struct Difference {
@@ -60,8 +56,8 @@ class CheckFixer {
     std::string lines;
   };
   std::vector<Difference> differences_;
-  std::set<std::string> done_;
-  std::set<std::string> met_;  ///< paths of inputs
+  std::set<std::string> done_;   ///< `same_file_key` of inputs and of inner files that were fixed
+  std::set<std::string> tried_;  ///< paths of inputs
   bool all_written_ = true;
   bool found_something_ = false;
 };

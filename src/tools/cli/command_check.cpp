@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "backend_argument.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/config/project_config.h"
 #include "check_arguments.h"
 #include "check_files.h"
@@ -21,14 +20,12 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
   return render_terminal(files, {.color = call.color(), .width = call.width()});
 }
 
-bool denied(const std::vector<CheckedFile>& files, Severity least) {
-  return std::ranges::any_of(files, [&](const CheckedFile& file) {
-    return std::ranges::any_of(
-               file.findings,
-               [&](const Diagnostic& finding) { return finding.severity >= least && fails_check(finding); }) ||
-           std::ranges::any_of(file.findings.not_listed(),
-                               [&](const CountedFindings& one) { return one.severity >= least && one.count > 0; });
-  });
+bool is_denied(const CheckedFile& file, Severity deny) {
+  for (const Diagnostic& finding : file.findings)
+    if (finding.severity >= deny && fails_check(finding)) return true;
+  for (const CountedFindings& counted : file.findings.not_listed())
+    if (counted.severity >= deny && counted.count > 0) return true;
+  return false;
 }
 
 Json listed_finding(const DiagnosticKind& kind) {
@@ -63,9 +60,81 @@ ExitCode list_findings(Call& call, std::string_view format) {
 /// These formats show unreadable files themselves. For the others, standard error does.
 bool names_unreadable(std::string_view format) { return format == "github" || format == "lines"; }
 
-void complain_about(Call& call, const std::vector<CheckInput>& inputs) {
-  for (const CheckInput& input : inputs)
+bool has_unreadable(const CheckInputs& inputs) {
+  return std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.problem.has_value(); });
+}
+
+/// Reports the first model that cannot be read.
+bool can_read_models(Call& call, const std::vector<std::string>& models) {
+  for (const std::string& model : models)
+    if (const std::optional<std::string> problem = unreadable_model(model)) {
+      call.complain(*problem);
+      return false;
+    }
+  return true;
+}
+
+CheckInputs read_inputs(Call& call, const CheckArguments& arguments) {
+  CheckInputs inputs = check_inputs(call, arguments.paths, arguments.writes_files());
+  if (arguments.skip_foreign)
+    for (CheckInput& input : inputs.files) input.from_folder = true;
+  const bool changes = arguments.writes_files() || arguments.diff;
+  if (!changes && names_unreadable(arguments.format)) return inputs;
+  for (const CheckInput& input : inputs.files)
     if (input.problem) call.complain(input.problem->message("read"));
+  return inputs;
+}
+
+/// `--diff`. Like `diff`, exit code 1 means a difference.
+ExitCode show_fixes(Call& call, const CheckArguments& arguments, const CheckRequest& request, CheckInputs inputs) {
+  CheckFixer fixer{call, request, CheckFixer::Mode::show};
+  fixer.fix(inputs.files);
+  for (const std::string& sentence : fixer.ignored_projects()) call.complain(sentence);
+  call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
+  bool complete = !has_unreadable(inputs);
+  for (const CheckFolder& folder : inputs.folders) {
+    const auto says_something = [&](std::size_t i) { return inputs.files[i].problem || fixer.tried(inputs.files[i]); };
+    if (std::ranges::any_of(folder.files, says_something)) continue;
+    call.complain(no_configuration_in(folder.path));
+    complete = false;
+  }
+  if (!complete) return ExitCode::usage;
+  return fixer.found_something() ? ExitCode::findings : ExitCode::success;
+}
+
+/// Where the findings are printed: standard output may already have the fixed text.
+enum class Shown : std::uint8_t { on_output, on_error };
+
+ExitCode report_findings(Call& call, const CheckArguments& arguments, const CheckRequest& request,
+                         const CheckInputs& inputs, Shown shown) {
+  const bool on_terminal = arguments.format == "terminal";
+  CheckedFiles checked = check_all(call, inputs, request);
+  const bool complete = !has_unreadable(inputs) && checked.folders_without.empty();
+  for (CheckedFile& folder : checked.folders_without) {
+    if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
+    checked.files.push_back(std::move(folder));
+  }
+  for (const std::string& sentence : checked.ignored_projects) call.complain(sentence);
+  if (on_terminal) {
+    for (const std::string& remark : checked.project_remarks) call.complain(remark);
+    // Standard error names them already.
+    std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
+  }
+  std::string text = rendered(call, checked.files, arguments.format);
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  if (shown == Shown::on_error)
+    call.print_error(text);
+  else
+    call.print(text);
+  // On a terminal, confirm that files were checked.
+  if (text.empty() && complete && call.error_is_terminal())
+    call.print_error(
+        fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
+  if (!complete) return ExitCode::usage;
+  const Severity deny = arguments.deny.empty() ? checked.deny : *parse_choice<Severity>(arguments.deny);
+  const bool denied =
+      std::ranges::any_of(checked.files, [&](const CheckedFile& file) { return is_denied(file, deny); });
+  return denied ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace
@@ -78,71 +147,20 @@ ExitCode check(Call& call) {
   if (arguments.paths.empty()) return call.refuse("no file to check");
   if (arguments.diff && arguments.format != "terminal" && arguments.format != "json")
     return call.refuse(fmt::format("`--diff` supports the formats terminal and json, not {}", arguments.format));
-  const std::expected<const Backend*, ExitCode> expected = chosen_backend(call, arguments.backend);
-  if (!expected) return expected.error();
-  const std::expected<std::vector<CheckSettings>, ExitCode> settings = arguments.settings(call);
-  if (!settings) return settings.error();
+  const std::expected<CheckRequest, ExitCode> request = arguments.request(call);
+  if (!request) return request.error();
+  if (!can_read_models(call, request->models)) return ExitCode::usage;
 
-  for (const std::string& model : arguments.models)
-    if (std::optional<std::string> problem = unreadable_model(model)) {
-      call.complain(*problem);
-      return ExitCode::usage;
-    }
+  CheckInputs inputs = read_inputs(call, arguments);
+  if (arguments.diff) return show_fixes(call, arguments, *request, std::move(inputs));
+  if (!arguments.writes_files()) return report_findings(call, arguments, *request, inputs, Shown::on_output);
 
-  CheckInputs inputs = check_inputs(call, arguments.paths, !arguments.fix.empty() && !arguments.diff);
-  if (arguments.skip_foreign)
-    for (CheckInput& input : inputs.files) input.from_folder = true;
-  bool unreadable =
-      std::ranges::any_of(inputs.files, [](const CheckInput& input) { return input.problem.has_value(); });
-  const bool changes = !arguments.fix.empty() || arguments.diff;
-  if (changes || !names_unreadable(arguments.format)) complain_about(call, inputs.files);
-  const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
-  CheckFixer fixer{call, arguments.diff, !arguments.no_project, *settings, *expected, least, arguments.models};
-  if (changes) fixer.fix(inputs.files);
-  if (arguments.diff)
-    for (const std::string& sentence : fixer.ignored_projects()) call.complain(sentence);
-  if (arguments.diff) call.print(arguments.format == "json" ? fixer.differences_json() : fixer.differences_text());
-  for (const CheckFolder& folder : inputs.folders) {
-    const auto says_something = [&](std::size_t i) { return inputs.files[i].problem || fixer.met(inputs.files[i]); };
-    if (!arguments.diff || std::ranges::any_of(folder.files, says_something)) continue;
-    call.complain(no_configuration_in(folder.path));
-    unreadable = true;
-  }
+  CheckFixer fixer{call, *request, CheckFixer::Mode::write};
+  fixer.fix(inputs.files);
   if (!fixer.all_written()) return ExitCode::usage;
-  const bool fixed_to_output = !arguments.fix.empty() && std::ranges::any_of(inputs.files, [](const CheckInput& input) {
-    return input.path == "-";
-  });
-  if (unreadable && (arguments.diff || fixed_to_output)) return ExitCode::usage;
-  // Like `diff`, exit code 1 means a difference.
-  if (arguments.diff) return fixer.found_something() ? ExitCode::findings : ExitCode::success;
-
-  CheckedFiles checked = check_all(call, inputs, *settings, *expected,
-                                   {.any = !arguments.no_project, .deny = arguments.least.empty()}, arguments.models);
-  const Severity denied_from = arguments.least.empty() ? checked.least : *parse_choice<Severity>(arguments.least);
-  for (CheckedFile& folder : checked.folders_without) {
-    if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
-    checked.files.push_back(std::move(folder));
-    unreadable = true;
-  }
-  for (const std::string& sentence : checked.ignored_projects) call.complain(sentence);
-  for (const std::string& remark : checked.project_remarks)
-    if (arguments.format == "terminal") call.complain(remark);
-  // Standard error names them already.
-  if (arguments.format == "terminal")
-    std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
-  std::string text = rendered(call, checked.files, arguments.format);
-  if (!text.empty() && !text.ends_with('\n')) text += '\n';
-  // Standard output is used for the fixed text.
-  if (fixed_to_output)
-    call.print_error(text);
-  else
-    call.print(text);
-  // On a terminal, confirm that files were checked.
-  if (text.empty() && !unreadable && call.error_is_terminal())
-    call.print_error(
-        fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
-  if (unreadable) return ExitCode::usage;
-  return denied(checked.files, denied_from) ? ExitCode::findings : ExitCode::success;
+  const bool fixed_to_output = std::ranges::find(inputs.files, "-", &CheckInput::path) != inputs.files.end();
+  if (fixed_to_output && has_unreadable(inputs)) return ExitCode::usage;
+  return report_findings(call, arguments, *request, inputs, fixed_to_output ? Shown::on_error : Shown::on_output);
 }
 
 }  // namespace bext::cli

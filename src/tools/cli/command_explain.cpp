@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/doctor/explain_code.h"
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"

@@ -59,13 +59,23 @@ bool is_dump(Call& call, const std::string& path) {
 std::expected<CheckSettings, ExitCode> settings_of(Call& call, const std::string& target, const std::string& sdk) {
   CheckSettings settings{.target = target};
   if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
-  if (!sdk.empty()) {
-    settings.sdk = SdkVersion::parse(sdk);
-    if (!settings.sdk)
-      return std::unexpected{
-          call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", sdk))};
-  }
+  if (sdk.empty()) return settings;
+  const std::expected<SdkVersion, std::string> version = sdk_named(sdk);
+  if (!version) return std::unexpected{call.refuse(version.error())};
+  settings.sdk = *version;
   return settings;
+}
+
+std::expected<std::vector<BinaryInfo>, ExitCode> read_infos(Call& call, const std::vector<std::string>& paths) {
+  std::vector<BinaryInfo> infos;
+  for (const std::string& path : paths) {
+    std::optional<std::string> text = call.read(path);
+    if (!text) return std::unexpected{ExitCode::usage};
+    std::expected<BinaryInfo, ExitCode> info = info_from(call, path, std::move(*text));
+    if (!info) return std::unexpected{info.error()};
+    infos.push_back(std::move(*info));
+  }
+  return infos;
 }
 
 }  // namespace
@@ -98,24 +108,18 @@ ExitCode verify(Call& call) {
   const std::expected<CheckSettings, ExitCode> settings = settings_of(call, target, sdk);
   if (!settings) return settings.error();
 
-  std::vector<BinaryInfo> infos;
-  for (const std::string& path : info_paths) {
-    std::optional<std::string> text = call.read(path);
-    if (!text) return ExitCode::usage;
-    std::expected<BinaryInfo, ExitCode> info = info_from(call, path, std::move(*text));
-    if (!info) return info.error();
-    infos.push_back(std::move(*info));
-  }
+  const std::expected<std::vector<BinaryInfo>, ExitCode> infos = read_infos(call, info_paths);
+  if (!infos) return infos.error();
   const bool dump = is_dump(call, config_path);
   if (dump && write_group) return call.refuse("`--write-group` needs a backend-extensions file, not a dump");
   std::expected<LoadedFile, ExitCode> file =
-      dump ? load_dump(call, config_path, infos) : load_requested(call, config_path);
+      dump ? load_dump(call, config_path, *infos) : load_requested(call, config_path);
   if (!file) return file.error();
-  if (write_group) file = with_group(call, std::move(*file), config_path, infos);
+  if (write_group) file = with_group(call, std::move(*file), config_path, *infos);
   if (!file) return file.error();
 
   const verify::Verification result =
-      verify::compare({.config = *file, .infos = infos, .settings = *settings, .strict = strict});
+      verify::compare({.config = *file, .infos = *infos, .settings = *settings, .strict = strict});
   if (format == "json")
     call.print_json(verify::to_json(result));
   else

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/check/catalog.h"
 #include "bext/check/names.h"
-#include "bext/check/rule.h"
 #include "bext/plan/lpai/files.h"
 #include "bext/target/soc.h"
 

@@ -1,12 +1,11 @@
 #include "drive_arguments.h"
 
-#include "bext/check/check.h"
+#include "bext/check/names.h"
 #include "bext/config/is_configuration.h"
 #include "bext/drive/compile_job.h"
 #include "bext/host/environment.h"
 #include "bext/host/follow_limit.h"
 #include "bext/host/terminal.h"
-#include "check_arguments.h"
 #include "diag/characters.h"
 #include "drive/work_limit.h"
 #include "duration_argument.h"
@@ -36,15 +35,13 @@ void DriveArguments::declare(Call& call) {
 
 std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
                                                                       Phase phase, const std::string& config) const {
-  CheckArguments arguments;
-  arguments.target = target;
-  if (!sdk_version.empty()) arguments.sdks = {sdk_version};
-  arguments.graphs = graphs;
-  std::expected<std::vector<CheckSettings>, ExitCode> all = arguments.settings(call);
-  if (!all) return std::unexpected{all.error()};
-  CheckSettings settings = std::move(all->front());
-  settings.phases = phase;
-  settings.host = HostSystem::linux_like;
+  if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
+  CheckSettings settings{.target = target, .phases = phase, .graphs = graphs, .host = HostSystem::linux_like};
+  if (!sdk_version.empty()) {
+    const std::expected<SdkVersion, std::string> version = sdk_named(sdk_version);
+    if (!version) return std::unexpected{call.refuse(version.error())};
+    settings.sdk = *version;
+  }
   if (!config.empty() && !no_project) {
     ProjectFiles projects{call.files()};
     settings = projects.settings_for(config, settings);

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "bext/backend/catalog.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/doctor/error_codes.h"
 #include "bext/doctor/examine_folder.h"
 #include "bext/doctor/explain_code.h"

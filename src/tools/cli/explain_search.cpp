@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "bext/backend/catalog.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/diag/suggest.h"
 #include "bext/doctor/examine_folder.h"
 #include "bext/text/ascii.h"

@@ -49,7 +49,7 @@ CheckSettings ProjectFiles::settings_for(const std::string& path, const CheckSet
 
 void ProjectFiles::report(const std::string& path, const FoundProject& found) {
   const Project& project = found.project;
-  least_ = std::min(least_, *project.config.deny);
+  deny_ = std::min(deny_, *project.config.deny);
   if (std::ranges::find(reported_, found.path) != reported_.end()) return;
   reported_.push_back(found.path);
   if (!project.findings.empty())

@@ -25,7 +25,7 @@ class ProjectFiles {
   /// One sentence for each project file that belongs to another user.
   [[nodiscard]] const std::vector<std::string>& ignored() const { return ignored_; }
   /// The strictest `deny` of the project files so far.
-  [[nodiscard]] Severity least() const { return least_; }
+  [[nodiscard]] Severity deny() const { return deny_; }
 
  private:
   [[nodiscard]] std::optional<std::string> reason_to_ignore(const FoundProject& found, const std::string& path);
@@ -38,7 +38,7 @@ class ProjectFiles {
   std::vector<std::string> ignored_;
   std::vector<std::string> reported_;
   std::vector<CheckedFile> checked_;
-  Severity least_ = Severity::error;
+  Severity deny_ = Severity::error;
 };
 
 }  // namespace bext::cli

@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "bext/backend/catalog.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
+#include "bext/check/project.h"
 #include "bext/config/combined_schema.h"
 #include "bext/drive/record_page.h"
 #include "bext/plan/lpai/files.h"
@@ -34,7 +35,7 @@ int main(int count, char** arguments) {
   }
   std::vector<bext::GeneratedFile> files = bext::generated_files();
   for (bext::GeneratedFile& file : bext::lpai::generated_files()) files.push_back(std::move(file));
-  for (bext::GeneratedFile& file : bext::project_files()) files.push_back(std::move(file));
+  for (bext::GeneratedFile& file : bext::project_reference()) files.push_back(std::move(file));
   for (bext::GeneratedFile& file : bext::drive::record_files()) files.push_back(std::move(file));
   files.push_back(bext::combined_schema_file());
   files.push_back(bext::findings_page());

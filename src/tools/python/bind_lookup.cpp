@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "bext/backend/catalog.h"
-#include "bext/check/rule.h"
+#include "bext/check/catalog.h"
 #include "bext/config/resolved.h"
 #include "bext/diag/suggest.h"
 #include "bext/plan/lpai/files.h"
@@ -48,9 +48,7 @@ py::str explain_word(py::handle argument) {
   const std::vector<ListedOption> all = lpai::every_option();
   OptionLookup found = find_options(all, word);
   if (found.matches.empty()) {
-    std::vector<std::string_view> ids;
-    for (const DiagnosticKind* kind : all_checks()) ids.push_back(kind->id);
-    if (const std::optional<std::string_view> id = nearest(word, ids)) found.suggestions.emplace_back(*id);
+    if (const std::optional<std::string_view> id = nearest(word, check_ids())) found.suggestions.emplace_back(*id);
     throw py::value_error(fmt::format("unknown option or finding `{}`{}", word, or_near(found.suggestions)));
   }
   std::string text;

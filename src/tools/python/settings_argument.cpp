@@ -51,8 +51,9 @@ HostSystem host_from(const std::string& name) {
 }
 
 Phase phase_from(const std::string& name) {
-  if (const std::optional<Phase> phase = parse_phase(name)) return *phase;
-  throw py::value_error(fmt::format("unknown phase `{}`; expected compile, context or execute", name));
+  const std::expected<Phase, std::string> phase = phase_named(name);
+  if (!phase) throw py::value_error(phase.error());
+  return *phase;
 }
 
 SdkVersion version_from(const std::string& text) {
@@ -93,11 +94,7 @@ std::vector<CheckSettings> settings_from(const py::dict& arguments) {
     if (!fact) throw py::value_error(fact.error());
     settings.assumed.add(*fact);
   }
-  for (const std::string& name : values.words("phase")) {
-    const Phase phase = phase_from(name);
-    settings.phases = settings.phase_given ? settings.phases | phase : phase;
-    settings.phase_given = true;
-  }
+  for (const std::string& name : values.words("phase")) settings.add_phase(phase_from(name));
   if (const std::string host = values.word("host"); !host.empty()) settings.host = host_from(host);
   if (const std::string version = values.word("runtime_sdk"); !version.empty())
     settings.runtime_sdk = version_from(version);

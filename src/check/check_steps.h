@@ -1,5 +1,5 @@
 #pragma once
-// The steps of `check`, for its users that check a text again to see what a fix does.
+// The two steps of `check`. Code that tries a fix takes only the first one: it needs the findings of the changed text.
 
 #include <cstddef>
 
@@ -8,9 +8,9 @@
 
 namespace bext {
 
-/// All findings, with fixes that may not help.
+/// Adds all findings, with fixes that may not help.
 void find_all(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner);
-/// Removes fixes that do not help, and makes suggestions of safe ones that bring up an error. Uses up `tries`.
+/// Removes fixes that do not help. Safe fixes that add an error become suggestions. Uses up `tries`.
 void try_fixes(LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner, std::size_t& tries);
 
 }  // namespace bext
