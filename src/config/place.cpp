@@ -106,19 +106,23 @@ std::expected<std::string, PlaceError> changed_everywhere(const LoadedFile& file
   const std::expected<std::vector<std::string>, PlaceError> places = expanded(file, std::string{place});
   if (!places) return std::unexpected{without_stars(places.error())};
   LoadedFile changed = file;
+  // The first of each sort in the file, because the loop runs backward.
+  std::optional<PlaceError> absent;
   std::optional<PlaceError> problem;
   bool has_changed = false;
   for (auto one = places->rbegin(); one != places->rend(); ++one) {
     std::expected<std::string, PlaceError> text = change(changed, *one);
-    if (!text) problem = std::move(text.error());
-    if (!text && problem->kind != PlaceErrorKind::absent) break;
-    if (!text) continue;
+    if (!text) {
+      (text.error().kind == PlaceErrorKind::absent ? absent : problem) = std::move(text.error());
+      continue;
+    }
     has_changed = true;
     changed = load(file.path, std::move(*text), {.expected = file.kind.backend});
   }
+  if (problem) return std::unexpected{without_stars(std::move(*problem))};
   // Not every entry has the option that is to be removed.
-  if (!problem || (problem->kind == PlaceErrorKind::absent && has_changed)) return std::string{changed.document.text()};
-  return std::unexpected{without_stars(std::move(*problem))};
+  if (absent && !has_changed) return std::unexpected{without_stars(std::move(*absent))};
+  return std::string{changed.document.text()};
 }
 
 bool holds_text(const Option& option) { return option.type == Type::text || option.type == Type::choice; }
