@@ -7,6 +7,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/host/mapped_file.h"
 #include "bext/host/paths.h"
+#include "bext/plan/models/config_models.h"
 #include "bext/plan/models/model_plan.h"
 
 namespace bext {
@@ -80,24 +81,14 @@ std::vector<model::GraphNames> ModelGraphs::next_to(const std::string& path) {
 
 std::vector<std::string> ModelGraphs::of(const std::string& path, const std::string& text, const Files& inputs,
                                          const Backend* expected, const FoundProject* project) {
-  std::vector<model::GraphNames> models = named_;
-  plan::ModelSet set = plan::ModelSet::all;
-  if (models.empty() && project) {
-    std::vector<std::string> paths;
-    for (const std::string& model : *project->project.config.models) {
-      std::string place = joined_path(folder_of(project->path), model);
-      if (files_->may_follow(place, project->path)) paths.push_back(std::move(place));
-    }
-    models = names_of_models(paths);
-    // One that is missing may have any graph.
-    if (models.size() < project->project.config.models->size()) set = plan::ModelSet::neighbors;
-  }
-  if (models.empty()) {
-    models = next_to(path);
-    set = plan::ModelSet::neighbors;
-  }
-  if (models.empty()) return {};
-  return plan::graphs_to_check(models, listed_in(inputs, load(path, text, {.expected = expected})), set);
+  const std::vector<std::string> listed = listed_in(inputs, load(path, text, {.expected = expected}));
+  if (!named_.empty()) return plan::graphs_to_check(named_, listed, plan::ModelSet::all);
+  const auto named = [&](const std::string& model) -> std::optional<model::GraphNames> {
+    const std::string place = joined_path(folder_of(project->path), model);
+    return files_->may_follow(place, project->path) ? names_of(place) : std::nullopt;
+  };
+  return plan::graphs_of_models(listed, project ? *project->project.config.models : std::vector<std::string>{},
+                                {.named = named, .next_to = [&] { return next_to(path); }});
 }
 
 }  // namespace bext

@@ -15,9 +15,10 @@ class FolderFiles : public Files {
   [[nodiscard]] bool exists(const std::string& path) const override { return entry_at(path) != nullptr; }
   [[nodiscard]] bool may_follow(const std::string& path, const std::string& from) const override;
   [[nodiscard]] std::expected<void, FileError> write(const std::string& path, std::string_view bytes) override;
+  /// Null if the folder has no such file.
+  [[nodiscard]] const FolderEntry* entry_at(const std::string& path) const;
 
  private:
-  [[nodiscard]] const FolderEntry* entry_at(const std::string& path) const;
   const Folder* folder_;
 };
 

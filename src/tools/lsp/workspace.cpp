@@ -10,12 +10,18 @@
 #include "bext/config/named_path.h"
 #include "bext/config/project_config.h"
 #include "bext/diag/kinds.h"
+#include "bext/plan/models/config_models.h"
 #include "bext/plan/models/model_plan.h"
 #include "file_uri.h"
 #include "json_members.h"
 
 namespace bext::lsp {
 namespace {
+
+/// A path in a project file.
+std::string named_in(const FoundProject& project, const std::string& path) {
+  return absolute_in(project.path.substr(0, project.path.rfind('/')), path);
+}
 
 /// A document without a file, such as one that was never saved, is known by its URI.
 std::string path_of(const std::string& uri) { return path_of_uri(uri).value_or(uri); }
@@ -197,7 +203,7 @@ std::vector<std::string> Workspace::models_of_project(const std::string& path) c
   std::vector<std::string> paths;
   if (!found) return paths;
   for (const std::string& model : *found->project.config.models) {
-    std::string place = absolute_in(found->path.substr(0, found->path.rfind('/')), model);
+    std::string place = named_in(*found, model);
     if (files_.may_follow(place, found->path)) paths.push_back(std::move(place));
   }
   return paths;
@@ -231,15 +237,20 @@ CheckSettings Workspace::with_model_graphs(CheckSettings settings, const LoadedF
   }
   const std::vector<std::string> listed = plan::listed_graphs(inner ? *inner : file);
   if (listed.empty()) return settings;
-  const std::vector<std::string> named = models_of_project(file.path);
-  std::vector<model::GraphNames> models;
-  for (const std::string& path : named)
-    if (std::optional<ModelFile> model = disk_->model(path)) models.push_back(std::move(model->names));
-  // One that is missing may have any graph.
-  const bool all_named = !models.empty() && models.size() == named.size();
-  if (models.empty())
+  const std::optional<FoundProject> project = nearest_project(files_, file.path);
+  const auto named = [&](const std::string& path) -> std::optional<model::GraphNames> {
+    const std::string place = named_in(*project, path);
+    if (!files_.may_follow(place, project->path)) return std::nullopt;
+    return disk_->model(place).transform([](ModelFile model) { return std::move(model.names); });
+  };
+  const auto next_to = [&] {
+    std::vector<model::GraphNames> models;
     for (ModelFile& model : disk_->models_next_to(file.path)) models.push_back(std::move(model.names));
-  settings.graphs = plan::graphs_to_check(models, listed, all_named ? plan::ModelSet::all : plan::ModelSet::neighbors);
+    return models;
+  };
+  settings.graphs =
+      plan::graphs_of_models(listed, project ? *project->project.config.models : std::vector<std::string>{},
+                             {.named = named, .next_to = next_to});
   return settings;
 }
 

@@ -8,8 +8,11 @@
 
 #include "bext/check/check.h"
 #include "bext/check/pair.h"
+#include "bext/check/project.h"
 #include "bext/config/inner_file.h"
+#include "bext/plan/models/config_models.h"
 #include "bext/plan/models/model_plan.h"
+#include "bext/plan/models/reach.h"
 #include "doctor/folder/folder_files.h"
 #include "doctor/folder/known_check.h"
 #include "doctor/folder/rule.h"
@@ -80,7 +83,6 @@ void check_age_of_soc(const Survey& survey, CheckSettings settings, FolderReport
   }
 }
 
-/// Larger models are known by their file name only.
 constexpr std::size_t largest_model = std::size_t{64} << 20;
 /// A folder with more is a collection of models, not that of one configuration.
 constexpr std::size_t most_models = 64;
@@ -90,6 +92,15 @@ std::string_view folder_of(std::string_view path) {
   return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash);
 }
 
+/// The graph of a DLC file is named after the file.
+std::optional<model::GraphNames> names_of(const Folder& folder, const FolderEntry& entry) {
+  if (entry.kind != EntryKind::file) return std::nullopt;
+  if (!entry.path.ends_with(".onnx")) return model::graph_names(entry.path, {});
+  return text_of(folder, entry, largest_model).transform([&](const std::string& bytes) {
+    return model::graph_names(entry.path, bytes);
+  });
+}
+
 std::vector<model::GraphNames> models_next_to(const Survey& survey, const SurveyedConfig& config) {
   std::vector<model::GraphNames> models;
   for (const FolderEntry& entry : survey.folder->entries) {
@@ -97,8 +108,8 @@ std::vector<model::GraphNames> models_next_to(const Survey& survey, const Survey
     if ((!is_onnx && !entry.path.ends_with(".dlc")) || entry.kind != EntryKind::file ||
         folder_of(entry.path) != folder_of(config.file.path))
       continue;
-    const std::optional<std::string> bytes = is_onnx ? text_of(*survey.folder, entry, largest_model) : std::nullopt;
-    models.push_back(model::graph_names(entry.path, bytes ? *bytes : std::string_view{}));
+    // A model that is too large to read is known by its file name.
+    models.push_back(names_of(*survey.folder, entry).value_or(model::graph_names(entry.path, {})));
     if (models.size() > most_models) return {};
   }
   return models;
@@ -110,6 +121,20 @@ std::vector<std::string> listed_in(const FolderFiles& files, const LoadedFile& f
   LoadedFile outer = file;
   const std::optional<LoadedFile> inner = follow(files, outer);
   return inner ? plan::listed_graphs(*inner) : std::vector<std::string>{};
+}
+
+/// As in `bext check`, but with the project files of the folder only.
+std::vector<std::string> graphs_for(const Survey& survey, const FolderFiles& files, const SurveyedConfig& config) {
+  const std::optional<FoundProject> project = nearest_project(files, config.file.path);
+  const auto named = [&](const std::string& model) -> std::optional<model::GraphNames> {
+    const std::string_view folder = folder_of(project->path);
+    const std::string place = folder.empty() ? model : fmt::format("{}/{}", folder, model);
+    const FolderEntry* const entry = files.may_follow(place, project->path) ? files.entry_at(place) : nullptr;
+    return entry ? names_of(*survey.folder, *entry) : std::nullopt;
+  };
+  return plan::graphs_of_models(listed_in(files, config.file),
+                                project ? *project->project.config.models : std::vector<std::string>{},
+                                {.named = named, .next_to = [&] { return models_next_to(survey, config); }});
 }
 
 void run(const Survey& survey, FolderReport& report) {
@@ -124,8 +149,7 @@ void run(const Survey& survey, FolderReport& report) {
       });
       if (names_file != with_partner) continue;
       CheckSettings own = settings;
-      own.graphs = plan::graphs_to_check(models_next_to(survey, config), listed_in(files, config.file),
-                                         plan::ModelSet::neighbors);
+      own.graphs = graphs_for(survey, files, config);
       CheckedPair checked = check_with_inner(files, config.file, own);
       if (!own.graphs.empty()) plan::soften_names(checked.file.findings);
       if (!own.graphs.empty() && checked.inner) plan::soften_names(checked.inner->findings);
