@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <iterator>
 
 #include "bext/check/check.h"
 #include "bext/drive/compile_job.h"
+#include "bext/plan/models/model_plan.h"
 
 namespace bext::drive {
 namespace {
@@ -15,12 +17,18 @@ bool is_replaced(const Diagnostic& finding) {
          id != "wrapper-library-dsp";
 }
 
-/// Like the tools, name the graph of a DLC file after the file.
+/// Like the tools, name the graph of a DLC file after the file. Converters may have replaced its punctuation, so a listed
+/// name that differs only in this way is accepted.
 std::vector<std::string> names_of_files(const CompileJob& job) {
+  std::vector<std::string> listed;
+  for (const LoadedFile& source : job.sources)
+    std::ranges::copy(plan::listed_graphs(source), std::back_inserter(listed));
   std::vector<std::string> names;
   for (const std::string& model : job.models) {
     if (!model.ends_with(".dlc")) return {};
-    names.push_back(model_stem(model));
+    const model::GraphNames own = model::graph_names(model, {});
+    const auto known = std::ranges::find_if(listed, [&](const std::string& name) { return own.may_be(name); });
+    names.push_back(known == listed.end() ? model_stem(model) : *known);
   }
   return names;
 }
