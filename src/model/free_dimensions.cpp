@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <set>
 #include <unordered_map>
 
 #include "operators/rule.h"
@@ -13,9 +13,11 @@ namespace {
 /// `?` is how some tools write a size without a name.
 bool is_name(std::string_view name) { return !name.empty() && name != "?"; }
 
+std::string place_of(const Tensor& input, std::size_t axis) { return fmt::format("{}:{}", input.name, axis); }
+
 std::string key_of(const Tensor& input, std::size_t axis) {
   const std::string_view name = (*input.shape)[axis].name;
-  return is_name(name) ? std::string{name} : fmt::format("{}:{}", input.name, axis);
+  return is_name(name) ? std::string{name} : place_of(input, axis);
 }
 
 void tidy(Graph& graph, const std::unordered_map<std::string_view, std::int64_t>& sizes) {
@@ -40,9 +42,13 @@ void tidy(Graph& graph, const std::unordered_map<std::string_view, std::int64_t>
 void bind_dimensions(Model& model, const InferOptions& options, Inference& result) {
   Graph& graph = model.graph;
   tidy(graph, {});
+  std::set<std::string_view> used;
   const auto given = [&](std::string_view key) -> const std::int64_t* {
     for (const auto& [name, size] : options.dimensions)
-      if (name == key) return &size;
+      if (name == key) {
+        used.insert(name);
+        return &size;
+      }
     return nullptr;
   };
   std::unordered_map<std::string, std::size_t> listed;
@@ -57,10 +63,12 @@ void bind_dimensions(Model& model, const InferOptions& options, Inference& resul
       const auto [place, is_new] = listed.try_emplace(key, result.dimensions.size());
       if (is_new) result.dimensions.push_back({std::move(key), std::nullopt});
       FreeDimension& free = result.dimensions[place->second];
+      // A dimension with a name can also be set by its place, which is easier to type than a generated name.
       const std::int64_t* value = given(free.name);
+      if (!value) value = given(place_of(input, axis));
       const bool batch = options.assume_batch_1 && axis == 0 && input.shape->size() > 1;
       if (value)
-        free.value = *value;
+        free = {.name = std::move(free.name), .value = *value};
       else if (batch && !free.value)
         free = {.name = std::move(free.name), .value = 1, .assumed = true};
       if (!free.value) continue;
@@ -71,8 +79,7 @@ void bind_dimensions(Model& model, const InferOptions& options, Inference& resul
     }
   }
   for (const auto& [name, size] : options.dimensions)
-    if (std::ranges::find(result.dimensions, name, &FreeDimension::name) == result.dimensions.end())
-      result.unused_bindings.push_back(name);
+    if (!used.contains(name)) result.unused_bindings.push_back(name);
   tidy(graph, sizes);
   for (Function& function : model.functions) tidy(function.body, {});
 }

@@ -89,4 +89,9 @@ std::int64_t Model::opset() const {
   return 1;
 }
 
+std::string_view label_of(const Graph& graph, const Node& node) {
+  if (!node.name.empty() || node.outputs.empty() || node.outputs[0] == none) return node.name;
+  return graph.tensors[node.outputs[0]].name;
+}
+
 }  // namespace bext::model

@@ -103,22 +103,13 @@ class Hashing {
   }
 
   void add_external(const ExternalData& external, const Tensor& tensor, std::uint64_t bytes) {
-    if (const std::optional<std::string> problem = location_error(external.location)) return report(tensor, *problem);
     auto [file, is_new] = opened_.try_emplace(external.location);
-    if (is_new) file->second = (*files_)(external.location);
-    if (!file->second) {
-      if (is_new) report(tensor, file->second.error());
-      return;
-    }
-    const std::string_view all = *file->second;
-    const std::uint64_t length = external.length.value_or(bytes);
-    if (length != bytes)
-      return report(tensor, fmt::format("its external data has {} bytes instead of {}", length, bytes));
-    if (external.offset > all.size() || all.size() - external.offset < length)
-      return report(tensor, fmt::format("its external data ends at byte {} of `{}`, which has {}",
-                                        external.offset + std::min(length, UINT64_MAX - external.offset),
-                                        external.location, all.size()));
-    add_parts(all.substr(static_cast<std::size_t>(external.offset), static_cast<std::size_t>(length)), tensor, bytes);
+    if (is_new && !location_error(external.location)) file->second = (*files_)(external.location);
+    const std::expected<std::string_view, std::string> content =
+        external_content(external, tensor, [&](std::string_view) { return file->second; });
+    if (content) return add_parts(*content, tensor, bytes);
+    // A file that cannot be opened is reported once.
+    if (is_new || file->second) report(tensor, content.error());
   }
 
   void add_parts(std::string_view content, const Tensor& tensor, std::uint64_t bytes) {
@@ -160,6 +151,24 @@ std::optional<std::string> location_error(std::string_view location) {
   }
   if (leaves) return fmt::format("its external data `{}` is outside the folder of the model", location);
   return std::nullopt;
+}
+
+std::expected<std::string_view, std::string> external_content(const ExternalData& external, const Tensor& tensor,
+                                                              const ExternalFiles& files) {
+  if (std::optional<std::string> problem = location_error(external.location))
+    return std::unexpected{std::move(*problem)};
+  const std::optional<std::uint64_t> bytes = byte_count(tensor);
+  if (!bytes) return std::unexpected{"its size is unknown"};
+  const std::expected<std::string_view, std::string> all = files(external.location);
+  if (!all) return all;
+  const std::uint64_t length = external.length.value_or(*bytes);
+  if (length != *bytes)
+    return std::unexpected{fmt::format("its external data has {} bytes instead of {}", length, *bytes)};
+  if (external.offset > all->size() || all->size() - external.offset < length)
+    return std::unexpected{fmt::format("its external data ends at byte {} of `{}`, which has {}",
+                                       external.offset + std::min(length, UINT64_MAX - external.offset),
+                                       external.location, all->size())};
+  return all->substr(static_cast<std::size_t>(external.offset), static_cast<std::size_t>(length));
 }
 
 void one_after_the_other(std::size_t count, const std::function<void(std::size_t)>& work) {

@@ -233,7 +233,11 @@ class Inferring {
       note_unknown(node);
       return unknown_cost;
     }
-    if (depth_ == deepest_call || called_nodes_ + function->body.nodes.size() > most_called_nodes) return unknown_cost;
+    const bool is_too_deep = depth_ == deepest_call;
+    if (is_too_deep || called_nodes_ + function->body.nodes.size() > most_called_nodes) {
+      note_unknown(node, is_too_deep ? "functions call each other too deep" : "functions have too many operators");
+      return unknown_cost;
+    }
     called_nodes_ += function->body.nodes.size();
     ++depth_;
     Graph body = function->body;
@@ -264,13 +268,14 @@ class Inferring {
     }
   }
 
-  void note_unknown(const Node& node) {
+  void note_unknown(const Node& node, std::string_view reason = {}) {
     for (UnknownOperator& known : unknown_operators)
       if (known.op_type == node.op_type && known.domain == node.domain) {
         ++known.count;
         return;
       }
-    if (unknown_operators.size() < most_unknown_operators) unknown_operators.push_back({node.domain, node.op_type, 1});
+    if (unknown_operators.size() < most_unknown_operators)
+      unknown_operators.push_back({node.domain, node.op_type, 1, reason});
   }
 
   static constexpr std::size_t most_unknown_operators = 256;

@@ -57,7 +57,8 @@ std::optional<std::string> order_nodes(Graph& graph) {
   if (ordered.size() < graph.nodes.size()) {
     const auto stuck = std::ranges::find_if(waits_for, [](std::uint32_t count) { return count > 0; });
     const Node& node = graph.nodes[static_cast<std::size_t>(stuck - waits_for.begin())];
-    return fmt::format("its nodes depend on each other in a cycle, with the {} node `{}`", node.op_type, node.name);
+    return fmt::format("its nodes depend on each other in a cycle, with the {} node `{}`", node.op_type,
+                       label_of(graph, node));
   }
   graph.nodes = std::move(ordered);
   graph.link();

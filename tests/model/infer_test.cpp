@@ -99,6 +99,17 @@ TEST(Infer, BindsDimensions) {
   EXPECT_THAT(result.unused_bindings, ElementsAre("h"));
 }
 
+TEST(Infer, BindsNamedDimensionsByTheirPlace) {
+  Builder b;
+  const std::uint32_t x = b.input({{.name = "n"}, {.name = "generated.1"}});
+  const std::uint32_t y = b.node("Relu", {x});
+  const Inference result = b.run({.dimensions = {{"t:0", 2}, {"t:1", 7}, {"t:2", 1}}});
+  EXPECT_THAT(sizes(b[y]), ElementsAre(2, 7));
+  EXPECT_FALSE(result.dimensions.at(0).assumed);
+  EXPECT_EQ(result.dimensions[1].name, "generated.1");
+  EXPECT_THAT(result.unused_bindings, ElementsAre("t:2"));
+}
+
 TEST(Infer, SaysWhatItDoesNotKnow) {
   Builder b;
   const std::uint32_t x = b.input({{.size = 1}, {.name = "n"}});

@@ -141,6 +141,9 @@ struct Graph {
   void link();
 };
 
+/// The name of a node or, because many exporters name only tensors, of its first output.
+[[nodiscard]] std::string_view label_of(const Graph& graph, const Node& node);
+
 /// An operator made of other operators.
 struct Function {
   std::string_view name = {};

@@ -30,6 +30,10 @@ using ExternalFiles = std::function<std::expected<std::string_view, std::string>
 [[nodiscard]] std::expected<std::string_view, std::string> no_external_files(std::string_view location);
 /// Why a location must not be opened: it is absolute, leaves the folder or is empty.
 [[nodiscard]] std::optional<std::string> location_error(std::string_view location);
+/// The elements of a constant in another file, or the reason why they cannot be read.
+[[nodiscard]] std::expected<std::string_view, std::string> external_content(const ExternalData& external,
+                                                                            const Tensor& tensor,
+                                                                            const ExternalFiles& files);
 
 /// Calls `work(i)` for every i below `count`, possibly on several threads, and waits for all of them.
 using Runner = std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)>;

@@ -37,7 +37,7 @@ struct Cost {
 [[nodiscard]] Cost operator+(const Cost& a, const Cost& b);
 
 struct InferOptions {
-  /// A name of a dimension, or `input:axis` for one without a name.
+  /// A name of a dimension, or `input:axis`.
   std::vector<std::pair<std::string, std::int64_t>> dimensions = {};
   /// Assume 1 for the first dimension of an input if it is not bound.
   bool assume_batch_1 = true;
@@ -50,11 +50,12 @@ struct FreeDimension {
   bool assumed = false;               ///< assumed to be 1, as the first dimension of an input
 };
 
-/// Operators without a rule.
+/// Operators without a rule, and functions that cannot be followed.
 struct UnknownOperator {
   std::string_view domain;
   std::string_view op_type;
   std::uint64_t count = 0;
+  std::string_view reason = {};  ///< why a function cannot be followed; empty for an operator without a rule
 };
 
 struct Inference {
