@@ -17,7 +17,10 @@ Planned planned(std::vector<plan::PlannedModel> models, const std::vector<Binary
                 const plan::PlanInput& input) {
   Planned result{.plan = plan::make_plan(std::move(models), input), .inspections = {}, .binaries = {}};
   for (const plan::PlannedModel& model : result.plan.models)
-    result.inspections.push_back(plan::inspect(model, {.config = input.config, .target = input.target}));
+    result.inspections.push_back(
+        plan::inspect(model, {.config = input.config,
+                              .target = input.target,
+                              .external = input.external ? input.external(model) : model::no_external_files}));
   if (infos.empty()) return result;
   result.binaries = binaries::plan_binaries(infos, input.config);
   if (result.plan.models.empty()) result.plan.binding.reset();

@@ -105,6 +105,26 @@ Graph graph_with_branch(const char* type, const char* inner) {
   return graph;
 }
 
+TEST(OperatorIslands, CallsOfFunctionsDependOnTheirOperators) {
+  const Graph graph = graph_of(2, {{.op_type = "F", .domain = "local", .inputs = {0}, .outputs = {1}}});
+  const auto function = [](const char* name, const char* inner) {
+    return model::Function{
+        .name = name,
+        .domain = "local",
+        .body = graph_of(
+            2, {{.op_type = inner, .domain = inner[1] == '\0' ? "local" : "", .inputs = {0}, .outputs = {1}}})};
+  };
+  const std::vector<model::Function> supported = {function("F", "G"), function("G", "Relu")};
+  EXPECT_EQ(partition_of(graph, {.functions = supported}).nodes[0].place, Place::npu);
+  const std::vector<model::Function> unsupported = {function("F", "Det")};
+  const Partition partition = partition_of(graph, {.functions = unsupported});
+  EXPECT_EQ(partition.nodes[0].place, Place::cpu);
+  EXPECT_EQ(partition.nodes[0].reason, "Det in its function: not in the table of ONNX Runtime's QNN provider");
+  const std::vector<model::Function> cycle = {function("F", "G"), function("G", "F")};
+  EXPECT_EQ(partition_of(graph, {.functions = cycle}).nodes[0].reason,
+            "G in its function: F in its function: it calls itself");
+}
+
 TEST(OperatorIslands, OperatorsInSubgraphsRunWithTheirOperator) {
   const Partition loop = partition_of(graph_with_branch("Loop", "Neg"));
   EXPECT_EQ(loop.nodes[0].place, Place::cpu);

@@ -47,6 +47,8 @@ TEST(Float16Range, CountsTheSameInLongConstants) {
   values[700] = 1e-6F;
   values[999] = -1e-9F;
   values[400] = std::numeric_limits<float>::quiet_NaN();
+  values[401] = 0.0F;
+  values[402] = -std::numeric_limits<float>::infinity();
   const std::string bytes = bytes_of(values);
   const Float16Range range = float16_range_of(with_constant(bytes, 1000));
   ASSERT_EQ(range.tensors.size(), 1U);
@@ -65,10 +67,39 @@ TEST(Float16Range, OfOrdinaryWeightsIsEmpty) {
   EXPECT_EQ(range.inspected, 1U);
 }
 
-TEST(Float16Range, CountsExternalDataAsUnread) {
-  Graph graph = with_constant("", 4);
+TEST(Float16Range, ReadsExternalData) {
+  constexpr std::int64_t elements = 1 << 18;
+  std::vector<float> values(elements, 1.5F);
+  values.front() = 1e9F;
+  values.back() = 1e-9F;
+  const std::string bytes = bytes_of(values);
+  Graph graph = with_constant("", elements);
   graph.constants[0].external = model::ExternalData{.location = "w.bin"};
-  EXPECT_EQ(float16_range_of(graph).unread, 1U);
+  EXPECT_EQ(float16_range_of(graph).unread, 1U) << "no files are given";
+  const Float16Range range =
+      float16_range_of(graph, [&](std::string_view) -> std::expected<std::string_view, std::string> { return bytes; });
+  EXPECT_EQ(range.unread, 0U);
+  EXPECT_EQ(range.inspected, 1U);
+  ASSERT_EQ(range.tensors.size(), 1U);
+  EXPECT_EQ(range.tensors[0].elements, static_cast<std::uint64_t>(elements));
+  EXPECT_EQ(range.tensors[0].overflows, 1U);
+  EXPECT_EQ(range.tensors[0].zeros, 1U);
+}
+
+TEST(Float16Range, CountsLargeExternalDataAsUnread) {
+  Graph graph = with_constant("", (1 << 18) + 1);
+  graph.constants[0].external = model::ExternalData{.location = "w.bin"};
+  const std::string bytes((1 << 20) + 4, '\0');
+  const auto files = [&](std::string_view) -> std::expected<std::string_view, std::string> { return bytes; };
+  EXPECT_EQ(float16_range_of(graph, files).unread, 1U);
+}
+
+TEST(Float16Range, CountsDamagedExternalDataAsUnread) {
+  Graph graph = with_constant("", 4);
+  graph.constants[0].external = model::ExternalData{.location = "w.bin", .offset = 8};
+  const std::string bytes(16, '\0');
+  const auto files = [&](std::string_view) -> std::expected<std::string_view, std::string> { return bytes; };
+  EXPECT_EQ(float16_range_of(graph, files).unread, 1U);
 }
 
 // Scale 1 and variance 1e-12 with epsilon 1e-12 fold to a factor of about 707,000.

@@ -42,8 +42,9 @@ Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
   const model::Graph& graph = planned.model.graph;
   Inspection result{.vtcm = vtcm_of(planned, input),
                     .memory = {},
-                    .partition = operators::partition_of(graph, {.fp16 = computes_fp16(input.target)}),
-                    .float16 = precision::float16_range_of(graph),
+                    .partition = operators::partition_of(
+                        graph, {.fp16 = computes_fp16(input.target), .functions = planned.model.functions}),
+                    .float16 = precision::float16_range_of(graph, input.external),
                     .qdq = precision::qdq_of(graph, {.arch = input.target.arch}),
                     .has_soc = !input.target.socs.empty(),
                     .published = {}};

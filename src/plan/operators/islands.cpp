@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
+#include "bext/model/count.h"
 #include "plan/folded.h"
 
 namespace bext::operators {
@@ -39,10 +41,67 @@ void for_each_inside(const model::Graph& graph, const model::Node& node, const s
     }
 }
 
+/// Whether an operator or a function of the model is supported, and why not.
+struct Judgment {
+  OperatorSupport support;
+  std::string reason;
+};
+
+class Judge {
+ public:
+  explicit Judge(std::span<const model::Function> functions) {
+    for (const model::Function& function : functions) functions_[{function.domain, function.name}].function = &function;
+  }
+
+  Judgment of(const model::Node& node) {
+    if (const auto called = functions_.find({node.domain, node.op_type}); called != functions_.end())
+      return of_function(called->second);
+    const OperatorSupport support = support_of(node.domain, node.op_type);
+    return {support, support.support == Support::no ? std::string{support.note} : std::string{}};
+  }
+
+ private:
+  struct Known {
+    const model::Function* function = nullptr;
+    std::optional<Judgment> judgment;
+  };
+
+  static Judgment for_function(const model::Function& function, Support support, std::string reason) {
+    return {{function.domain, function.name, support, "a function of the model", {}}, std::move(reason)};
+  }
+
+  /// The least support of all operators inside.
+  Judgment of_function(Known& known) {
+    const model::Function& function = *known.function;
+    if (known.judgment) return *known.judgment;
+    if (depth_ == deepest_call) return for_function(function, Support::no, "functions call each other too deep");
+    ++depth_;
+    // Found again only if the function calls itself.
+    known.judgment = for_function(function, Support::no, "it calls itself");
+    Judgment least = for_function(function, Support::yes, {});
+    model::for_each_graph(function.body, [&](const model::Graph& graph) {
+      for (const model::Node& node : graph.nodes) {
+        const Judgment inner = of(node);
+        if (inner.support.support >= least.support.support) continue;
+        least.support.support = inner.support.support;
+        if (inner.support.support == Support::no)
+          least.reason = fmt::format("{} in its function: {}", node.op_type, inner.reason);
+      }
+    });
+    --depth_;
+    known.judgment = std::move(least);
+    return *known.judgment;
+  }
+
+  static constexpr int deepest_call = 64;
+  std::map<std::pair<std::string_view, std::string_view>, Known> functions_;  ///< by domain and name
+  int depth_ = 0;
+};
+
 class Partitioning {
  public:
   Partitioning(const model::Graph& graph, const PartitionOptions& options)
-      : graph_{graph}, options_{options}, folded_{plan::folded_in(graph)} {
+      : graph_{graph}, options_{options}, folded_{plan::folded_in(graph)}, judge_{options.functions} {
     result_.nodes.resize(graph.nodes.size());
   }
 
@@ -78,16 +137,15 @@ class Partitioning {
   }
 
   /// The first operator in the subgraphs that cannot run on the NPU. The whole node stays on the CPU then.
-  [[nodiscard]] std::string problem_inside(const model::Node& node) const {
+  [[nodiscard]] std::string problem_inside(const model::Node& node) {
     std::string problem;
     for_each_inside(graph_, node, folded_.tensors,
                     [&](const model::Graph& graph, const model::Node& inner, bool folds) {
                       if (!problem.empty() || folds) return;
-                      const OperatorSupport support = support_of(inner.domain, inner.op_type);
+                      const std::string reason = judge_.of(inner).reason;
                       const std::string type = type_problem(graph, inner);
-                      if (support.support == Support::no || !type.empty())
-                        problem = fmt::format("{} in its subgraph: {}", inner.op_type,
-                                              support.support == Support::no ? std::string{support.note} : type);
+                      if (!reason.empty() || !type.empty())
+                        problem = fmt::format("{} in its subgraph: {}", inner.op_type, reason.empty() ? type : reason);
                     });
     return problem;
   }
@@ -95,7 +153,8 @@ class Partitioning {
   void decide(std::uint32_t index) {
     const model::Node& node = graph_.nodes[index];
     NodePlace& place = result_.nodes[index];
-    place.support = support_of(node.domain, node.op_type);
+    Judgment judgment = judge_.of(node);
+    place.support = judgment.support;
     for_each_inside(graph_, node, folded_.tensors, [&](const model::Graph&, const model::Node&, bool folds) {
       ++(folds ? place.inside_folded : place.inside);
     });
@@ -104,7 +163,7 @@ class Partitioning {
       return;
     }
     if (place.support.support == Support::no)
-      place.reason = place.support.note;
+      place.reason = std::move(judgment.reason);
     else if (std::string problem = type_problem(graph_, node); !problem.empty())
       place.reason = std::move(problem);
     else if (std::string inside = problem_inside(node); !inside.empty())
@@ -174,6 +233,7 @@ class Partitioning {
   const model::Graph& graph_;
   PartitionOptions options_;
   plan::Folded folded_;
+  Judge judge_;
   Partition result_;
 };
 

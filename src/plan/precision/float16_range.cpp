@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -138,60 +139,99 @@ bool is_scale(const model::Graph& graph, std::uint32_t index) {
   });
 }
 
-std::optional<std::vector<double>> floats_of(const model::Graph& graph, const model::Node& node, std::size_t input) {
-  constexpr std::uint64_t most_channels = 1 << 20;
-  if (input >= node.inputs.size() || node.inputs[input] == model::none) return std::nullopt;
-  const model::Tensor& tensor = graph.tensors[node.inputs[input]];
-  if (!tensor.is_constant() || tensor.type != model::ElementType::float32) return std::nullopt;
-  if (model::element_count(tensor).value_or(most_channels) >= most_channels) return std::nullopt;
-  std::vector<double> values;
-  const auto add = [&](std::string_view bytes) {
-    for (; !bytes.empty(); bytes.remove_prefix(sizeof(float))) {
-      float value = 0;
-      std::memcpy(&value, bytes.data(), sizeof value);
-      values.push_back(static_cast<double>(value));
-    }
-  };
-  if (!for_each_whole(graph.constants[tensor.constant], add)) return std::nullopt;
-  return values;
-}
+class RangeInspection {
+ public:
+  explicit RangeInspection(const model::ExternalFiles& files) : files_{files} {}
 
-void inspect_folded(const model::Graph& graph, const model::Node& node, Float16Range& result) {
-  const std::optional<std::vector<double>> scale = floats_of(graph, node, 1);
-  const std::optional<std::vector<double>> variance = floats_of(graph, node, 4);
-  if (!scale || !variance || scale->size() != variance->size()) return;
-  const model::Attribute* attribute = node.find("epsilon");
-  const double epsilon = attribute && attribute->number ? static_cast<double>(*attribute->number) : 1e-5;
-  OutOfRange range{.tensor = std::string{graph.tensors[node.inputs[1]].name}, .folded = true};
-  for (std::size_t i = 0; i < scale->size(); ++i) count(range, (*scale)[i] / std::sqrt((*variance)[i] + epsilon));
-  if (is_outside(range)) result.tensors.push_back(std::move(range));
-}
-
-void inspect(const model::Graph& graph, Float16Range& result) {
-  for (const model::Constant& constant : graph.constants) {
-    if (constant.tensor == model::none) continue;
-    const model::Tensor& tensor = graph.tensors[constant.tensor];
-    if (tensor.type != model::ElementType::float32 || is_scale(graph, constant.tensor)) continue;
-    MagnitudeCount counted;
-    if (!for_each_whole(constant, [&](std::string_view bytes) { counted.add(bytes); })) {
-      ++result.unread;
-      continue;
-    }
-    ++result.inspected;
-    OutOfRange range{.tensor = std::string{tensor.name}};
-    counted.write_to(range);
-    if (is_outside(range)) result.tensors.push_back(std::move(range));
+  Float16Range run(const model::Graph& graph) {
+    inspect(graph);
+    return std::move(result_);
   }
-  for (const model::Node& node : graph.nodes)
-    if (node.op_type == "BatchNormalization") inspect_folded(graph, node, result);
-  for (const model::Graph& subgraph : graph.subgraphs) inspect(subgraph, result);
-}
+
+ private:
+  /// Reading large weights in other files would take longer than all the rest. They count as not read.
+  static constexpr std::uint64_t largest_external = std::uint64_t{1} << 20U;
+  static constexpr std::uint64_t most_external_bytes = std::uint64_t{64} << 20U;
+
+  /// Calls `take` with the bytes of whole elements. False if they cannot be read.
+  template <class Take>
+  bool for_each_element(const model::Graph& graph, const model::Constant& constant, Take take) {
+    if (!constant.external) return for_each_whole(constant, take);
+    const model::Tensor& tensor = graph.tensors[constant.tensor];
+    const std::uint64_t bytes = model::byte_count(tensor).value_or(UINT64_MAX);
+    if (bytes > std::min(largest_external, external_left_)) return false;
+    const auto opened_once = [&](std::string_view location) {
+      const auto [file, is_new] = opened_.try_emplace(location);
+      if (is_new) file->second = files_(location);
+      return file->second;
+    };
+    const std::expected<std::string_view, std::string> content =
+        model::external_content(*constant.external, tensor, opened_once);
+    if (!content) return false;
+    external_left_ -= bytes;
+    take(*content);
+    return true;
+  }
+
+  std::optional<std::vector<double>> floats_of(const model::Graph& graph, const model::Node& node, std::size_t input) {
+    constexpr std::uint64_t most_channels = 1 << 20;
+    if (input >= node.inputs.size() || node.inputs[input] == model::none) return std::nullopt;
+    const model::Tensor& tensor = graph.tensors[node.inputs[input]];
+    if (!tensor.is_constant() || tensor.type != model::ElementType::float32) return std::nullopt;
+    if (model::element_count(tensor).value_or(most_channels) >= most_channels) return std::nullopt;
+    std::vector<double> values;
+    const auto add = [&](std::string_view bytes) {
+      for (; !bytes.empty(); bytes.remove_prefix(sizeof(float))) {
+        float value = 0;
+        std::memcpy(&value, bytes.data(), sizeof value);
+        values.push_back(static_cast<double>(value));
+      }
+    };
+    if (!for_each_element(graph, graph.constants[tensor.constant], add)) return std::nullopt;
+    return values;
+  }
+
+  void inspect_folded(const model::Graph& graph, const model::Node& node) {
+    const std::optional<std::vector<double>> scale = floats_of(graph, node, 1);
+    const std::optional<std::vector<double>> variance = floats_of(graph, node, 4);
+    if (!scale || !variance || scale->size() != variance->size()) return;
+    const model::Attribute* attribute = node.find("epsilon");
+    const double epsilon = attribute && attribute->number ? static_cast<double>(*attribute->number) : 1e-5;
+    OutOfRange range{.tensor = std::string{graph.tensors[node.inputs[1]].name}, .folded = true};
+    for (std::size_t i = 0; i < scale->size(); ++i) count(range, (*scale)[i] / std::sqrt((*variance)[i] + epsilon));
+    if (is_outside(range)) result_.tensors.push_back(std::move(range));
+  }
+
+  void inspect(const model::Graph& graph) {
+    for (const model::Constant& constant : graph.constants) {
+      if (constant.tensor == model::none) continue;
+      const model::Tensor& tensor = graph.tensors[constant.tensor];
+      if (tensor.type != model::ElementType::float32 || is_scale(graph, constant.tensor)) continue;
+      MagnitudeCount all;
+      if (!for_each_element(graph, constant, [&](std::string_view bytes) { all.add(bytes); })) {
+        ++result_.unread;
+        continue;
+      }
+      ++result_.inspected;
+      OutOfRange range{.tensor = std::string{tensor.name}};
+      all.write_to(range);
+      if (is_outside(range)) result_.tensors.push_back(std::move(range));
+    }
+    for (const model::Node& node : graph.nodes)
+      if (node.op_type == "BatchNormalization") inspect_folded(graph, node);
+    for (const model::Graph& subgraph : graph.subgraphs) inspect(subgraph);
+  }
+
+  const model::ExternalFiles& files_;
+  std::map<std::string_view, std::expected<std::string_view, std::string>> opened_;
+  std::uint64_t external_left_ = most_external_bytes;
+  Float16Range result_;
+};
 
 }  // namespace
 
-Float16Range float16_range_of(const model::Graph& graph) {
-  Float16Range result;
-  inspect(graph, result);
+Float16Range float16_range_of(const model::Graph& graph, const model::ExternalFiles& files) {
+  Float16Range result = RangeInspection{files}.run(graph);
   std::ranges::stable_sort(result.tensors, [](const OutOfRange& a, const OutOfRange& b) {
     if (a.overflows != b.overflows) return a.overflows > b.overflows;
     return a.zeros + a.subnormals > b.zeros + b.subnormals;

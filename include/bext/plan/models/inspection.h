@@ -45,6 +45,7 @@ struct Inspection {
 struct InspectionInput {
   const LoadedFile* config = nullptr;  ///< a backend-extensions file
   EffectiveTarget target = {};
+  model::ExternalFiles external = model::no_external_files;  ///< of this model
 };
 [[nodiscard]] Inspection inspect(const PlannedModel& planned, const InspectionInput& input);
 

@@ -18,6 +18,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -70,6 +71,8 @@ struct Partition {
 struct PartitionOptions {
   /// Whether the SoC computes 16-bit floats; empty: unknown, treated as yes.
   std::optional<bool> fp16 = {};
+  /// Functions of the model. A call runs on the NPU if every operator of the function does.
+  std::span<const model::Function> functions = {};
 };
 
 /// Shapes must have been inferred.

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "bext/model/graph.h"
+#include "bext/model/hash_constants.h"
 
 namespace bext::precision {
 
@@ -40,10 +41,12 @@ struct OutOfRange {
 struct Float16Range {
   std::vector<OutOfRange> tensors;  ///< overflows first, then by the number of elements outside
   std::uint64_t inspected = 0;      ///< tensors
-  std::uint64_t unread = 0;         ///< tensors in other files
+  std::uint64_t unread = 0;         ///< tensors that cannot be read, or too large
 };
 
-/// Checks 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats.
-[[nodiscard]] Float16Range float16_range_of(const model::Graph& graph);
+/// Checks 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats. Of other files, it
+/// reads only constants of at most 1 MiB, and at most 64 MiB in total.
+[[nodiscard]] Float16Range float16_range_of(const model::Graph& graph,
+                                            const model::ExternalFiles& files = model::no_external_files);
 
 }  // namespace bext::precision
