@@ -47,8 +47,9 @@ def plan(
     dims: Mapping[str, int] | None = None,
     follow: bool = False,
 ) -> Plan:
-    """Read ONNX models and tell their size and cost, which graphs the entries of `config` reach, and which weights the
-    models can share. Info files that `qnn-context-binary-utility` wrote are accepted too: `binaries` has their memory,
+    """Read ONNX models and return what `bext plan` prints: their size and cost, which graphs the entries of `config`
+    reach, which weights the models can share, and their memory, operators, precision and published latencies. A notebook
+    displays the result as a page. Info files that `qnn-context-binary-utility` wrote are accepted too: `binaries` has their memory,
     the size of the spill-fill group and the read budget.
 
     `dims` gives the sizes of symbolic dimensions. `target` is used if `config` names no SoC. With `follow`, the

@@ -145,8 +145,8 @@ Activations activations_of(const model::Graph& given, const ActivationOptions& o
 }
 
 std::string_view arena_basis() {
-  return "nodes in the order of the file, inputs and outputs included, weights and what is computed from them alone "
-         "not, no tensor shares memory with another that is alive";
+  return "nodes run in the order of the file; inputs and outputs count, weights and tensors computed only from weights "
+         "do not; tensors that are alive together never overlap";
 }
 
 std::string_view large_basis() {
@@ -154,8 +154,9 @@ std::string_view large_basis() {
 }
 
 std::string_view spill_basis() {
-  return "estimate: nodes in the order of the file, weights are streamed and need no VTCM, the tensor that is needed "
-         "last is moved out; low: depth-first, high: no fusion";
+  return "estimate: nodes run in the order of the file; weights are streamed and need no VTCM; the tensor that is "
+         "needed "
+         "last moves out first; low: depth-first, high: no fusion";
 }
 
 std::string_view width_basis(bool quantized) {

@@ -38,8 +38,10 @@ class PlanPage {
     text_ = fmt::format(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
-        "<title>bext plan</title><style>{}{}</style></head><body><main>\n<h1>Plan</h1>\n",
-        lpai::page_style, plan_style);
+        "<title>{}bext plan</title><style>{}{}</style></head><body><main>\n<h1>Plan</h1>\n"
+        "<p class=\"soft\">Computed from the files; nothing was compiled or run. Estimates are marked.</p>\n",
+        plan_.models.empty() ? std::string{} : html_escaped(plan_.models.front().name) + " – ", lpai::page_style,
+        plan_style);
     if (plan_.models.size() > 1) overview();
     binding();
     sharing();
@@ -289,10 +291,11 @@ class PlanPage {
     text_ += "<ul>";
     for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_listed); ++i) {
       const precision::QdqProblem& problem = qdq.problems[i];
-      const std::string where = problem.node == model::none
-                                    ? problem.detail
-                                    : fmt::format("{} {}", planned.model.graph.nodes[problem.node].op_type,
-                                                  planned.model.graph.nodes[problem.node].name);
+      const std::string where =
+          problem.node == model::none
+              ? problem.detail
+              : fmt::format("{} {}", planned.model.graph.nodes[problem.node].op_type,
+                            model::label_of(planned.model.graph, planned.model.graph.nodes[problem.node]));
       text_ += fmt::format("<li>{}: {}</li>", html_escaped(where), precision::text_of(problem.kind));
     }
     text_ += "</ul>\n";
@@ -345,10 +348,7 @@ class PlanPage {
     for (std::size_t i = 0; i < rows; ++i) {
       const model::Node& node = graph.nodes[i];
       const operators::Place place = inspection.partition.nodes[i].place;
-      // Many exporters name only tensors.
-      std::string_view name = node.name;
-      if (name.empty() && !node.outputs.empty() && node.outputs[0] != model::none)
-        name = graph.tensors[node.outputs[0]].name;
+      const std::string_view name = model::label_of(graph, node);
       text_ += fmt::format(
           "<tr><td class=\"n\" data-v=\"{}\">{}</td><td>{}</td><td class=\"name\" title=\"{}\">{}</td><td><span "
           "class=\"tag {}\">{}</span></td>",
@@ -374,17 +374,23 @@ class PlanPage {
     const Binding& binding = *plan_.binding;
     text_ += fmt::format(
         "<h2>Graphs in the configuration</h2>\n<p class=\"soft\">{}</p>\n<div class=\"scroll\"><table><thead><tr>"
-        "<th>graph</th><th>state</th><th>name taken from</th></tr></thead><tbody>",
+        "<th>graph</th><th>state</th><th>source of the name</th></tr></thead><tbody>",
         html_escaped(binding.config));
     for (const ReachedGraph& graph : binding.reach.graphs)
-      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>{}</td><td>{}</td></tr>", html_escaped(graph.name),
+      text_ += fmt::format("<tr><td class=\"name\">{}</td><td class=\"{}\">{}</td><td>{}</td></tr>",
+                           html_escaped(graph.name), graph.configured == false ? "wrap bad" : "wrap",
                            !graph.configured   ? "unknown"
                            : *graph.configured ? "configured"
                                                : "not listed, compiled with defaults",
                            html_escaped(graph.basis));
-    for (const std::string& name : binding.reach.unbound)
-      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>listed, but no model has this name</td><td></td></tr>",
-                           html_escaped(name));
+    const auto list = [&](std::string_view what, const std::vector<std::string>& names) {
+      for (const std::string& name : names)
+        text_ += fmt::format("<tr><td class=\"name\">{}</td><td class=\"wrap bad\">{}</td><td></td></tr>",
+                             html_escaped(name), html_prose(what));
+    };
+    list("listed, but no model has this name", binding.reach.unbound);
+    list("not in `enable_graphs`", binding.not_enabled);
+    list("in `enable_graphs`, but no model has this name", binding.unknown_enabled);
     text_ += "</tbody></table></div>\n";
   }
 
@@ -393,9 +399,12 @@ class PlanPage {
     const WeightSharing& sharing = plan_.sharing->sharing;
     const std::size_t count = std::min(sharing.graphs.size(), most_listed);
     text_ += fmt::format(
-        "<h2>Weight sharing</h2>\n<p>{} can be saved.</p>\n<div class=\"scroll\"><table class=\"matrix first\">"
+        "<h2>Weight sharing</h2>\n<p>{} can be saved{}.</p>\n<div class=\"scroll\"><table class=\"matrix first\">"
         "<thead><tr><th></th>",
-        size_text(sharing.saved_bytes));
+        size_text(sharing.saved_bytes),
+        !plan_.sharing->enabled   ? ""
+        : *plan_.sharing->enabled ? "; <code>weight_sharing_enabled</code> is on"
+                                  : "; <code>weight_sharing_enabled</code> is off");
     for (std::size_t i = 0; i < count; ++i) text_ += fmt::format("<th>{}</th>", html_escaped(sharing.graphs[i]));
     text_ += "</tr></thead><tbody>";
     std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> shared;
@@ -414,14 +423,45 @@ class PlanPage {
                                    : 100 * static_cast<double>(bytes) / static_cast<double>(sharing.weight_bytes[row]);
         constexpr double strongest_color = 0.7;  // so that the text stays readable
         text_ += fmt::format(
-            "<td style=\"background:color-mix(in srgb,var(--npu) {:.0f}%,transparent)\" title=\"{}\">{:.1f}%</td>",
-            strongest_color * percent, size_text(bytes), percent);
+            "<td{} style=\"background:color-mix(in srgb,var(--npu) {:.0f}%,transparent)\" title=\"{}\">{}</td>",
+            bytes == 0 ? " class=\"self\"" : "", strongest_color * percent, size_text(bytes),
+            percent_text(bytes, sharing.weight_bytes[row]));
       }
       text_ += "</tr>";
     }
     text_ +=
-        "</tbody></table></div>\n<p class=\"soft\">Each row: the part of its weight bytes that the graph of the column "
-        "has too. Diagonal: all weight bytes.</p>\n";
+        "</tbody></table></div>\n<p class=\"soft\">Each row shows how much of its weights the graph of the column also "
+        "has. The diagonal shows all weight bytes.</p>\n";
+    preconditions();
+    for (std::size_t i = 0; i < std::min(sharing.pairs.size(), most_listed); ++i) almost(sharing, sharing.pairs[i]);
+  }
+
+  void preconditions() {
+    if (plan_.sharing->preconditions.empty()) return;
+    text_ += "<ul class=\"marks\">";
+    for (const Precondition& one : plan_.sharing->preconditions) {
+      const std::string_view state = !one.met ? "unknown" : *one.met ? "met" : "not met";
+      const std::string_view color = !one.met ? "soft" : *one.met ? "good" : "bad";
+      text_ += fmt::format("<li><b class=\"{}\">{}</b><span>{}{}</span></li>", color, state, html_prose(one.text),
+                           one.found.empty() ? "" : ": " + html_prose(one.found));
+    }
+    text_ += "</ul>\n";
+  }
+
+  void almost(const WeightSharing& sharing, const WeightPair& pair) {
+    if (pair.almost_count == 0) return;
+    text_ += fmt::format(
+        "<details><summary>Almost shared by {} and {}: {}</summary><div class=\"scroll\"><table><thead><tr>"
+        "<th>tensor</th><th>reason</th><th class=\"n\">size</th></tr></thead><tbody>",
+        html_escaped(sharing.graphs[pair.a]), html_escaped(sharing.graphs[pair.b]), size_text(pair.almost_bytes));
+    const std::size_t shown = std::min(pair.almost.size(), most_listed);
+    for (std::size_t i = 0; i < shown; ++i)
+      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
+                           html_escaped(pair.almost[i].tensor), text_of(pair.almost[i].reason),
+                           size_text(pair.almost[i].bytes));
+    text_ += "</tbody></table></div>";
+    more(pair.almost_count, shown);
+    text_ += "</details>\n";
   }
 
   void sources() {

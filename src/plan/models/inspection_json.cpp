@@ -57,7 +57,7 @@ Json operators_json(const PlannedModel& planned, const Inspection& inspection) {
     const operators::Island& island = partition.islands[i];
     islands.push_back(Json::object({{"place", operators::name_of(island.place)},
                                     {"operators", island.nodes.size()},
-                                    {"first", graph.nodes[island.nodes.front()].name}}));
+                                    {"first", model::label_of(graph, graph.nodes[island.nodes.front()])}}));
   }
   Json crossings = Json::array();
   for (std::size_t i = 0; i < std::min(partition.crossings.size(), most_entries); ++i) {

@@ -17,6 +17,12 @@ std::string bytes_of(std::int64_t bytes) {
   return size_text(static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes)));
 }
 
+/// Conv `stem/conv`
+std::string operator_text(const model::Graph& graph, std::uint32_t index) {
+  const model::Node& node = graph.nodes[index];
+  return fmt::format("{} `{}`", visible(node.op_type), visible(model::label_of(graph, node)));
+}
+
 class InspectionScreen {
  public:
   explicit InspectionScreen(const PlanScreen& options) : options_{options} {}
@@ -53,8 +59,8 @@ class InspectionScreen {
                        memory::name_of(memory.arena.method)));
     else
       line("activations, peak", "unknown",
-           fmt::format("at least {}; {} tensors have no known size", bytes_of(memory.arena.lower_bound),
-                       memory.unknown.size()));
+           fmt::format("at least {}; size unknown for {} tensor{}", bytes_of(memory.arena.lower_bound),
+                       memory.unknown.size(), memory.unknown.size() == 1 ? "" : "s"));
     if (memory.quantized)
       text_ += "    tensors between DequantizeLinear and QuantizeLinear at the quantized width (assumed)\n";
     if (!inspection.vtcm) {
@@ -64,11 +70,10 @@ class InspectionScreen {
     }
     line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
     line("operators above VTCM", fmt::format("{}", memory.large.size()),
-         memory.large.empty() ? std::string{}
-                              : fmt::format("largest {} `{}`, {}; the compiler tiles them",
-                                            visible(planned.model.graph.nodes[memory.large[0].node].op_type),
-                                            visible(planned.model.graph.nodes[memory.large[0].node].name),
-                                            bytes_of(memory.large[0].bytes)));
+         memory.large.empty()
+             ? std::string{}
+             : fmt::format("largest {}, {}; the compiler tiles them",
+                           operator_text(planned.model.graph, memory.large[0].node), bytes_of(memory.large[0].bytes)));
     if (memory.spill && memory.is_complete())
       line("spill, estimated", bytes_of(memory.spill->low),
            fmt::format("(depth-first) to {} (no fusion), per run", bytes_of(memory.spill->high)));
@@ -129,11 +134,9 @@ class InspectionScreen {
          fmt::format("findings; activations: {} of 8 bits, {} of 16 bits", qdq.activations_8, qdq.activations_16));
     for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_rows); ++i) {
       const precision::QdqProblem& problem = qdq.problems[i];
-      const std::string where = problem.node == model::none
-                                    ? problem.detail
-                                    : fmt::format("{} `{}`", planned.model.graph.nodes[problem.node].op_type,
-                                                  planned.model.graph.nodes[problem.node].name);
-      text_ += fmt::format("    {}: {}\n", visible(where), precision::text_of(problem.kind));
+      const std::string where =
+          problem.node == model::none ? visible(problem.detail) : operator_text(planned.model.graph, problem.node);
+      text_ += fmt::format("    {}: {}\n", where, precision::text_of(problem.kind));
     }
     if (qdq.problems.size() > most_rows) text_ += fmt::format("    … {} more\n", qdq.problems.size() - most_rows);
   }

@@ -29,7 +29,7 @@ std::string label_of(const PlannedModel& planned, const std::vector<PlannedModel
   return is_only ? planned.name : planned.name + " (" + planned.path + ")";
 }
 
-SharingPlan compare(const std::vector<PlannedModel>& models, const PlanInput& input) {
+SharingPlan compare(const std::vector<PlannedModel>& models, const Binding* binding, const PlanInput& input) {
   SharingPlan plan;
   std::vector<model::HashedConstants> hashed;
   for (const PlannedModel& planned : models) {
@@ -44,7 +44,7 @@ SharingPlan compare(const std::vector<PlannedModel>& models, const PlanInput& in
   if (htp)
     plan.enabled = std::ranges::any_of(
         htp->context, [](const htp::ContextConfig& context) { return *context.weight_sharing_enabled; });
-  if (models.size() > 1) plan.preconditions = sharing_preconditions(models.size(), input);
+  if (models.size() > 1) plan.preconditions = sharing_preconditions(models.size(), input, binding);
   return plan;
 }
 
@@ -88,7 +88,7 @@ ModelPlan make_plan(std::vector<PlannedModel> models, const PlanInput& input) {
       if (plan.models[graph.model].names.partitions.size() < 2) plan.models[graph.model].name = graph.name;
     if (input.wrapper) compare_enabled(*input.wrapper, binding);
   }
-  if (input.compare_weights) plan.sharing = compare(plan.models, input);
+  if (input.compare_weights) plan.sharing = compare(plan.models, plan.binding ? &*plan.binding : nullptr, input);
   return plan;
 }
 

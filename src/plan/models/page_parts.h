@@ -23,7 +23,10 @@ background:color-mix(in srgb,var(--panel) 75%,transparent);padding:0 .25em;borde
 .bar{display:flex;height:1.6rem;border-radius:.25rem;overflow:hidden;background:var(--off)}
 .bar i{display:block;height:100%;min-width:1px}.npu{background:var(--npu)}.cpu{background:var(--cpu)}.fold{background:var(--fold)}
 .key i.npu{background:var(--npu)}.key i.cpu{background:var(--cpu)}.key i.fold{background:var(--fold)}
-summary{cursor:pointer}
+summary{cursor:pointer;padding:.15rem 0}details[open]>summary{margin-bottom:.3rem}
+.marks{list-style:none;padding:0;columns:28rem;font-size:.9rem}
+.marks li{break-inside:avoid;display:grid;grid-template-columns:5.2rem 1fr;margin:0 0 .3rem}.marks b{font-weight:600;white-space:nowrap}
+td.wrap{white-space:normal;min-width:8rem}
 .scroll{overflow-x:auto;border:1px solid var(--line);border-radius:.5rem;max-height:34rem}
 table{border-collapse:collapse;width:100%;font-size:.88rem;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .55rem;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}

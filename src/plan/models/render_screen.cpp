@@ -16,10 +16,6 @@ std::string several(std::uint64_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-  return whole == 0 ? "0%" : fmt::format("{:.1f}%", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
-}
-
 std::string shape_text(const model::Tensor& tensor) {
   if (!tensor.shape) return "shape unknown";
   std::string text = "[";
@@ -116,8 +112,8 @@ class Screen {
     const model::Inference& inference = planned.inference;
     for (std::size_t i = 0; i < std::min(inference.unknown_operators.size(), most_lines); ++i) {
       const model::UnknownOperator& op = inference.unknown_operators[i];
-      text_ += fmt::format("  unknown operator {}{}{}, {}\n", visible(op.domain), op.domain.empty() ? "" : ":",
-                           visible(op.op_type), several(op.count, "time"));
+      text_ += fmt::format("  unknown operator {}{}{}, {}{}{}\n", visible(op.domain), op.domain.empty() ? "" : ":",
+                           visible(op.op_type), several(op.count, "time"), op.reason.empty() ? "" : ": ", op.reason);
     }
     if (!inference.unknown_shapes.empty())
       text_ += fmt::format("  unknown shape of {}, first `{}`\n", several(inference.unknown_shapes.size(), "tensor"),
@@ -128,10 +124,15 @@ class Screen {
     if (!plan_.binding) return;
     const Binding& binding = *plan_.binding;
     text_ += fmt::format("{} ({})\n", painted("graphs in the configuration", "1"), visible(binding.config));
+    constexpr std::size_t least_width = 22;
+    constexpr std::size_t most_width = 48;
+    std::size_t width = least_width;
+    for (const ReachedGraph& graph : binding.reach.graphs)
+      width = std::clamp(visible(graph.name).size() + 1, width, most_width);
     for (const ReachedGraph& graph : binding.reach.graphs) {
       const PlannedModel& planned = plan_.models[graph.model];
       const std::string_view state = !graph.configured ? "unknown" : *graph.configured ? "configured" : "not listed";
-      line(visible(graph.name), state, graph.basis);
+      text_ += fmt::format("  {:<{}}{:>12}  {}\n", visible(graph.name), width, state, graph.basis);
       if (graph.configured != true)
         text_ += fmt::format(
             "    {}compiled with defaults (4 MiB VTCM, `O: 2`): {} MACs, {} of constants\n",
@@ -174,8 +175,8 @@ class Screen {
   void render_pair(const WeightSharing& sharing, const WeightPair& pair) {
     text_ += fmt::format("  {} and {}\n", visible(sharing.graphs[pair.a]), visible(sharing.graphs[pair.b]));
     line("  shared", size_text(pair.shared_bytes),
-         fmt::format("{} and {} of the weights", percent(pair.shared_bytes, sharing.weight_bytes[pair.a]),
-                     percent(pair.shared_bytes, sharing.weight_bytes[pair.b])));
+         fmt::format("{} and {} of the weights", percent_text(pair.shared_bytes, sharing.weight_bytes[pair.a]),
+                     percent_text(pair.shared_bytes, sharing.weight_bytes[pair.b])));
     line("  private", size_text(pair.private_bytes_a + pair.private_bytes_b),
          fmt::format("{} and {}", size_text(pair.private_bytes_a), size_text(pair.private_bytes_b)));
     if (pair.almost_count == 0) return;

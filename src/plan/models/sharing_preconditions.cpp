@@ -20,9 +20,31 @@ std::optional<bool> holds_for_all(const htp::Config* htp, const Test& test) {
   return std::ranges::all_of(htp->graphs, test);
 }
 
+/// In MiB; 0 is all VTCM of the SoC.
+std::int64_t vtcm_of(const htp::Config& htp, const ReachedGraph& graph) {
+  const auto entry = std::ranges::find_if(htp.graphs, [&](const htp::GraphConfig& one) {
+    return graph.configured == true && *one.name == graph.name && one.vtcm_size_in_mb.is_set();
+  });
+  return entry == htp.graphs.end() ? native_default<&htp::GraphConfig::vtcm_size_in_mb>() : *entry->vtcm_size_in_mb;
+}
+
+/// A graph that no entry lists has the default size.
+Precondition one_vtcm_size(const htp::Config* htp, const Binding* binding) {
+  Precondition vtcm{.text = "the same VTCM size for all graphs", .met = {}, .found = {}, .source = page};
+  const auto is_unknown = [](const ReachedGraph& graph) { return !graph.configured; };
+  if (!htp || !binding || std::ranges::any_of(binding->reach.graphs, is_unknown)) return vtcm;
+  std::set<std::int64_t> sizes;
+  for (const ReachedGraph& graph : binding->reach.graphs) sizes.insert(vtcm_of(*htp, graph));
+  std::vector<std::string> words;
+  for (const std::int64_t size : sizes) words.push_back(size == 0 ? "all VTCM" : fmt::format("{} MiB", size));
+  vtcm.met = sizes.size() == 1;
+  vtcm.found = fmt::format("{}", fmt::join(words, ", "));
+  return vtcm;
+}
+
 }  // namespace
 
-std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanInput& input) {
+std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanInput& input, const Binding* binding) {
   const htp::Config* htp = input.config ? input.config->as<htp::Config>() : nullptr;
   std::vector<Precondition> list;
 
@@ -39,15 +61,7 @@ std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanIn
                   .found = fmt::format("{} graphs", graphs),
                   .source = page});
 
-  Precondition vtcm{.text = "the same VTCM size for all graphs", .met = {}, .found = {}, .source = page};
-  if (htp && htp->graphs.size() > 1) {
-    std::set<std::int64_t> sizes;
-    for (const htp::GraphConfig& graph : htp->graphs)
-      sizes.insert(graph.vtcm_size_in_mb.is_set() ? *graph.vtcm_size_in_mb : -1);
-    vtcm.met = sizes.size() == 1;
-    vtcm.found = sizes.size() == 1 ? "one size" : fmt::format("{} different sizes", sizes.size());
-  }
-  list.push_back(std::move(vtcm));
+  list.push_back(one_vtcm_size(htp, binding));
 
   Precondition dlbc{
       .text = "no bandwidth compression (`dlbc`, `dlbc_weights`)", .met = {}, .found = {}, .source = page};

@@ -7,6 +7,8 @@
 
 namespace bext::plan {
 
-[[nodiscard]] std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanInput& input);
+/// `binding`: which entries reach the graphs; null without a configuration of HTP.
+[[nodiscard]] std::vector<Precondition> sharing_preconditions(std::size_t graphs, const PlanInput& input,
+                                                              const Binding* binding);
 
 }  // namespace bext::plan

@@ -30,4 +30,12 @@ std::string amount_text(std::uint64_t count) {
   return in_units(static_cast<double>(count), 1000, units);
 }
 
+std::string percent_text(std::uint64_t part, std::uint64_t whole) {
+  if (part == 0 || whole == 0) return "0%";
+  if (part == whole) return "100%";
+  const double percent = 100 * static_cast<double>(part) / static_cast<double>(whole);
+  if (percent < 0.1) return "under 0.1%";
+  return percent > 99.9 ? "over 99.9%" : fmt::format("{:.1f}%", percent);
+}
+
 }  // namespace bext::plan

@@ -1,5 +1,5 @@
 #pragma once
-// Sizes and counts in words: `1.25 MiB`, `379.6 M`.
+// Sizes, counts and shares in words: `1.25 MiB`, `379.6 M`, `94.1%`.
 
 #include <cstdint>
 #include <string>
@@ -8,5 +8,7 @@ namespace bext::plan {
 
 [[nodiscard]] std::string size_text(std::uint64_t bytes);
 [[nodiscard]] std::string amount_text(std::uint64_t count);
+/// Only nothing is 0%, and only the whole is 100%.
+[[nodiscard]] std::string percent_text(std::uint64_t part, std::uint64_t whole);
 
 }  // namespace bext::plan
