@@ -48,7 +48,8 @@ constexpr Signature genie_dialog[] = {{object("dialog")},
                                       {object("standalone-engine")},
                                       {object("image-encoder")},
                                       {key_inside("engine", "n-threads")}};
-constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")}};
+constexpr Signature genai_config[] = {{key_inside("model", "decoder"), key("search")},
+                                      {key_inside("model", "decoder"), key_inside("model", "type")}};
 constexpr Signature olive_pass[] = {{key("passes")}, {key("input_model")}};
 constexpr Signature onnxruntime_options[] = {without_ours(key("backend_path")),
                                              without_ours(key("backend_type")),

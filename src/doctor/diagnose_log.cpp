@@ -254,6 +254,27 @@ class Diagnosing {
                         Severity::error, false);
     for (const SeenSignature& seen : log_.signatures)
       for (const std::string_view id : seen.signature->against) causes_.oppose(id, evidence(seen.places[0]));
+    if (const SeenSignature* loads = loads_before_failure()) compare_with_loaded(*loads);
+  }
+
+  /// The lines that begin to load contexts, if loading failed after at least two of them.
+  [[nodiscard]] const SeenSignature* loads_before_failure() const {
+    const auto loads = std::ranges::find_if(log_.signatures, [](const SeenSignature& seen) {
+      return seen.signature->role == LineRole::load && seen.places.size() > 1;
+    });
+    if (loads == log_.signatures.end()) return nullptr;
+    const std::size_t second = loads->places[1].line;
+    for (const Symptom& symptom : symptoms_)
+      if (symptom.evidence[0].line > second) return &*loads;
+    return nullptr;
+  }
+
+  /// The contexts of a set are compiled alike, so a cause in their files or libraries stops the first one.
+  void compare_with_loaded(const SeenSignature& loads) {
+    for (const KnownCause& cause : known_causes())
+      if (cause.appears == Appears::always || cause.appears == Appears::changed)
+        causes_.oppose(cause.id, evidence(loads.places[0]));
+    causes_.support("later-context-memory", names_it_first, evidence(loads.places[0]), Severity::error, true);
   }
 
   const std::string& name_;

@@ -75,6 +75,7 @@ Json certainty_json(Certainty certainty) { return std::string(1, static_cast<cha
 
 std::string explain(const ErrorCode& code) {
   std::string out = fmt::format("{} {}\n\n{}\n", forms_in_words(code), code.symbol, wrapped(code.meaning, "  "));
+  add_labeled(out, "reports", code.remark);
   add_labeled(out, "component", component_in_words(code));
   add_labeled(out, "also", joined(code.also));
   add_labeled(out, "source", source_in_words(code.source, code.certainty));
@@ -109,6 +110,7 @@ Json explain_json(const ErrorCode& code) {
                        {"layer", code.layer.empty() ? Json{} : Json{code.layer}},
                        {"also", json_list(code.also)},
                        {"meaning", code.meaning},
+                       {"reports", code.remark.empty() ? Json{} : Json{code.remark}},
                        {"causes", std::move(causes)},
                        {"source", code.source},
                        {"certainty", certainty_json(code.certainty)},

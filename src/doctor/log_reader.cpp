@@ -11,6 +11,7 @@
 #include "doctor/failure_words.h"
 #include "doctor/line_codes.h"
 #include "doctor/log_text.h"
+#include "doctor/model_text.h"
 
 namespace bext::doctor {
 namespace {
@@ -42,6 +43,7 @@ Searched make_searched() {
   for (std::size_t i = 0; i < signatures.size(); ++i)
     searched.signatures[index_of(anchor_of(signatures[i].pattern))].push_back(static_cast<std::uint16_t>(i));
   for (const std::string_view word : failure_words()) (void)index_of(word);
+  for (const std::string_view mark : model_text_marks()) (void)index_of(mark);
   return searched;
 }
 
@@ -167,6 +169,11 @@ class LogReader::Work {
     if (found_.empty()) return;
     std::string_view line = std::string_view{buffer_}.substr(window_begin_, window_end_ - window_begin_);
     if (line.ends_with('\r')) line.remove_suffix(1);
+    std::string without_model_text;
+    if (model_text_.is_open() || has_model_text_mark()) {
+      without_model_text = model_text_.removed_from(line);
+      line = without_model_text;
+    }
     std::vector<std::uint16_t> candidates;
     bool is_word = false;
     for (const std::uint16_t text : found_) {
@@ -185,12 +192,18 @@ class LogReader::Work {
     if (is_word || known) take_codes(line, known);
   }
 
+  [[nodiscard]] bool has_model_text_mark() const {
+    return std::ranges::any_of(found_, [](std::uint16_t text) {
+      return std::ranges::find(model_text_marks(), searched().texts[text]) != model_text_marks().end();
+    });
+  }
+
   [[nodiscard]] LogLine kept(std::string_view line) const {
     return {line_, std::string{trimmed(shortened(line, window_place_))}};
   }
 
   bool take_signature(const LogSignature& signature, std::string_view line) {
-    const std::optional<std::vector<std::string_view>> captured = match(line, signature.pattern);
+    const std::optional<std::vector<std::string_view>> captured = match(line, signature);
     if (!captured) return false;
     auto seen = std::ranges::find(reading_.signatures, &signature, &SeenSignature::signature);
     if (seen == reading_.signatures.end())
@@ -222,6 +235,7 @@ class LogReader::Work {
 
   LogText text_;
   TextSample sample_;
+  ModelText model_text_;
   std::string buffer_;
   std::size_t scanned_ = 0;  ///< up to here the automaton has read the buffer
   std::size_t counted_ = 0;  ///< up to here lines are counted

@@ -19,6 +19,13 @@ bool has_zeros_at(std::string_view head, std::size_t first) {
   return zeros >= 2 && zeros * 4 >= head.size();
 }
 
+/// A mark alone is not enough: a UTF-8 log may begin with the rest of a damaged character. Line ends and ASCII characters
+/// of UTF-16 have a zero byte.
+bool is_utf16(std::string_view head, std::string_view mark, std::size_t zeros) {
+  if (head.starts_with(mark)) return head.size() <= mark.size() || head.contains('\0');
+  return has_zeros_at(head, zeros);
+}
+
 }  // namespace
 
 void TextSample::add(std::string_view text) {
@@ -54,10 +61,10 @@ std::string_view LogText::finish() {
   if (encoding_ != Encoding::unknown) return {};
   const std::string_view sample = std::string_view{head_}.substr(0, head_size);
   std::size_t mark = 0;
-  if (sample.starts_with("\xFF\xFE") || has_zeros_at(sample, 1)) {
+  if (is_utf16(sample, "\xFF\xFE", 1)) {
     encoding_ = Encoding::utf16_little;
     mark = sample.starts_with("\xFF\xFE") ? 2 : 0;
-  } else if (sample.starts_with("\xFE\xFF") || has_zeros_at(sample, 0)) {
+  } else if (is_utf16(sample, "\xFE\xFF", 0)) {
     encoding_ = Encoding::utf16_big;
     mark = sample.starts_with("\xFE\xFF") ? 2 : 0;
   } else {

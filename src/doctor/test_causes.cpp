@@ -193,14 +193,71 @@ class Testing {
   std::vector<Cause> others_;
 };
 
+Appears appears(const Cause& cause) {
+  const KnownCause* known = find_cause(cause.id);
+  return known ? known->appears : Appears::unknown;
+}
+
+/// A line that names the cause is stronger evidence than what the user remembers.
+void compare_with_history(Diagnosis& diagnosis, History history) {
+  if (history == History::unknown) return;
+  const bool is_intermittent = history == History::intermittent;
+  const Evidence fact{is_intermittent ? "--history intermittent" : "--history worked", 0,
+                      is_intermittent ? "the same files work at times" : "it worked on this device before"};
+  const Appears expected = is_intermittent ? Appears::sometimes : Appears::changed;
+  for (Cause& cause : diagnosis.causes) {
+    if (cause.likelihood != Likelihood::possible) continue;
+    const Appears when = appears(cause);
+    if (when == expected) {
+      cause.evidence.push_back(fact);
+      cause.likelihood = Likelihood::likely;
+    } else if (when == Appears::always || (is_intermittent && when == Appears::changed)) {
+      cause.against.push_back(fact);
+      cause.likelihood = Likelihood::unlikely;
+    }
+  }
+}
+
+/// If there is evidence against all causes but one, that one is likely.
+void prefer_the_last_one(Diagnosis& diagnosis) {
+  constexpr std::size_t least_excluded = 2;
+  Cause* last = nullptr;
+  std::size_t excluded = 0;
+  for (Cause& cause : diagnosis.causes) {
+    if (cause.severity != Severity::error) continue;
+    if (cause.likelihood == Likelihood::unlikely) {
+      excluded += cause.against.empty() ? 0 : 1;
+      continue;
+    }
+    if (last || cause.likelihood != Likelihood::possible) return;
+    last = &cause;
+  }
+  if (last && excluded >= least_excluded) last->likelihood = Likelihood::likely;
+}
+
 }  // namespace
 
 void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs,
-                 const CheckSettings& settings) {
+                 const CheckSettings& settings, History history) {
   const TestedRun run{log, configs, settings};
   Testing testing{diagnosis, log, run};
   for (const LoadedFile& config : configs) testing.test(config);
   testing.finish();
+  compare_with_history(diagnosis, history);
+  prefer_the_last_one(diagnosis);
+  rank_causes(diagnosis.causes);
+}
+
+bool history_would_help(const Diagnosis& diagnosis) {
+  const auto possible = [&](bool is_always) {
+    return std::ranges::any_of(diagnosis.causes, [&](const Cause& cause) {
+      return cause.likelihood == Likelihood::possible && appears(cause) != Appears::unknown &&
+             (appears(cause) == Appears::always) == is_always;
+    });
+  };
+  const bool is_open = std::ranges::all_of(diagnosis.causes,
+                                           [](const Cause& cause) { return cause.likelihood >= Likelihood::possible; });
+  return is_open && possible(true) && possible(false);
 }
 
 }  // namespace bext::doctor

@@ -112,7 +112,7 @@ class Reading {
  private:
   void read_signature(const std::string& line) {
     const LogSignature* signature = doctor::signature_of(line);
-    if (!signature || signature->role == LineRole::success) return;
+    if (!signature || signature->role == LineRole::success || signature->role == LineRole::load) return;
     const bool warning = signature->role == LineRole::warning || signature->role == LineRole::harmless;
     // A warning may occur for every key; a repeated error adds nothing.
     if (!warning && !seen_signatures_.insert(signature).second) return;

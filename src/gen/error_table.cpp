@@ -17,23 +17,24 @@ class ErrorTables : gen::TableWriter {
   }
 
   void cause(Node entry) {
-    reader().expect_only(entry, {"id", "title", "tell", "advice", "keys", "checks", "source", "certainty"});
+    reader().expect_only(entry, {"id", "title", "tell", "advice", "keys", "checks", "appears", "source", "certainty"});
     ids_.emplace_back(of(entry, "id").string());
-    causes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}}},\n", text(entry, "id"), text(entry, "title"),
-                           text(entry, "tell"), text(entry, "advice"), texts(entry, "keys"), texts(entry, "checks"),
-                           text(entry, "source"), certainty(entry));
+    causes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, Appears::{}}},\n", text(entry, "id"),
+                           text(entry, "title"), text(entry, "tell"), text(entry, "advice"), texts(entry, "keys"),
+                           texts(entry, "checks"), text(entry, "source"), certainty(entry), appears(entry));
   }
 
   void code(Node entry) {
-    reader().expect_only(entry,
-                         {"code", "symbol", "component", "layer", "also", "meaning", "causes", "source", "certainty"});
+    reader().expect_only(
+        entry, {"code", "symbol", "component", "layer", "also", "meaning", "remark", "causes", "source", "certainty"});
     const Node number = of(entry, "code");
     if (!number.as_integer()) reader().fail(number.range().begin, "expected an integer");
     for (Node id : of(entry, "causes").elements())
       if (std::ranges::find(ids_, id.string()) == ids_.end()) reader().fail(id.range().begin, "unknown cause");
-    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}}},\n", *number.as_integer(), text(entry, "symbol"),
-                          text(entry, "component"), text(entry, "layer"), texts(entry, "also"), text(entry, "meaning"),
-                          texts(entry, "causes"), text(entry, "source"), certainty(entry));
+    codes_ += fmt::format("    {{{}, {}, {}, {}, {}, {}, {}, {}, {}, {}}},\n", *number.as_integer(),
+                          text(entry, "symbol"), text(entry, "component"), text(entry, "layer"), texts(entry, "also"),
+                          text(entry, "meaning"), texts(entry, "causes"), text(entry, "source"), certainty(entry),
+                          reader().text_or_nothing(entry.find("remark")));
   }
 
   [[nodiscard]] std::string finished() const {
@@ -53,6 +54,14 @@ class ErrorTables : gen::TableWriter {
   }
 
  private:
+  [[nodiscard]] std::string appears(Node entry) const {
+    const std::optional<Node> word = entry.find("appears");
+    if (!word) return "unknown";
+    if (!word->string_is("always") && !word->string_is("changed") && !word->string_is("sometimes"))
+      reader().fail(word->range().begin, "expected always, changed or sometimes");
+    return std::string{word->string()};
+  }
+
   std::vector<std::string> ids_;
   std::string components_;
   std::string causes_;

@@ -13,15 +13,17 @@ class SignatureTable : gen::TableWriter {
 
   void signature(Node entry) {
     // `example` is for tests, which read the data file.
-    reader().expect_only(entry, {"pattern", "component", "symptom", "role", "causes", "against", "values", "example",
-                                 "source", "certainty"});
+    reader().expect_only(entry, {"pattern", "component", "symptom", "role", "over", "causes", "against", "values",
+                                 "example", "source", "certainty"});
     const Node role = of(entry, "role");
     if (!role.string_is("root") && !role.string_is("follow") && !role.string_is("warning") &&
-        !role.string_is("harmless") && !role.string_is("success"))
-      reader().fail(role.range().begin, "expected root, follow, warning, harmless or success");
-    rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
+        !role.string_is("harmless") && !role.string_is("success") && !role.string_is("load"))
+      reader().fail(role.range().begin, "expected root, follow, warning, harmless, success or load");
+    const std::optional<Node> over = entry.find("over");
+    rows_ += fmt::format("    {{{}, {}, {}, LineRole::{}, {}, {}, {}, {}, {}, {}}},\n", text(entry, "pattern"),
                          text(entry, "component"), text(entry, "symptom"), role.string(), texts(entry, "causes"),
-                         texts(entry, "against"), texts(entry, "values"), text(entry, "source"), certainty(entry));
+                         texts(entry, "against"), texts(entry, "values"), text(entry, "source"), certainty(entry),
+                         over ? reader().integer(*over) : "{}");
   }
 
   [[nodiscard]] std::string finished() const {

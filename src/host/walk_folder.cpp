@@ -58,7 +58,8 @@ void follow_link(WalkedEntry& entry, const fs::path& place, const fs::path& root
 
 }  // namespace
 
-std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries) {
+std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries,
+                                                   const std::function<void(std::size_t)>& found) {
   std::error_code error;
   const fs::path root = fs::canonical(folder, error);
   if (error) return std::unexpected{FileError{FileErrorKind::not_found, folder, "no such folder"}};
@@ -101,6 +102,7 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
         follow_link(entry, entries->path(), root);
       }
       walked.entries.push_back(std::move(entry));
+      if (found) found(walked.entries.size());
     }
   }
   std::ranges::sort(walked.entries, {}, &WalkedEntry::path);

@@ -44,8 +44,9 @@ std::unique_ptr<doctor::ByteSource> DiskReader::open(const doctor::FolderEntry& 
   return std::make_unique<DiskBytes>(std::move(*pieces));
 }
 
-std::expected<doctor::Folder, FileError> disk_folder(const std::string& path, const DiskReader& reader) {
-  std::expected<WalkedFolder, FileError> walked = walk_folder(path);
+std::expected<doctor::Folder, FileError> disk_folder(const std::string& path, const DiskReader& reader,
+                                                     const std::function<void(std::size_t)>& found) {
+  std::expected<WalkedFolder, FileError> walked = walk_folder(path, most_walked_entries, found);
   if (!walked) return std::unexpected{std::move(walked.error())};
   doctor::Folder folder{.name = without_slash(path), .reader = &reader, .has_more = walked->has_more};
   folder.entries.reserve(walked->entries.size());

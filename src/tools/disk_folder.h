@@ -2,6 +2,7 @@
 // A folder of this machine as `bext doctor` examines it.
 
 #include <expected>
+#include <functional>
 #include <string>
 
 #include "bext/config/files.h"
@@ -19,7 +20,8 @@ class DiskReader : public doctor::FolderReader {
   std::string folder_;
 };
 
-/// `reader` must outlive the result.
-[[nodiscard]] std::expected<doctor::Folder, FileError> disk_folder(const std::string& path, const DiskReader& reader);
+/// `reader` must outlive the result. `found` gets the number of entries after each one.
+[[nodiscard]] std::expected<doctor::Folder, FileError> disk_folder(const std::string& path, const DiskReader& reader,
+                                                                   const std::function<void(std::size_t)>& found = {});
 
 }  // namespace bext

@@ -159,6 +159,46 @@ TEST(TestCauses, ReadsFilesOfOtherToolsAndBrokenFiles) {
   }
 }
 
+Likelihood with_history(History history, std::string_view cause) {
+  Case run = diagnosed("Could not create context from binary: err 5005\n");
+  test_causes(run.found, run.log, {}, {}, history);
+  return cause_of(run.found, cause)->likelihood;
+}
+
+TEST(TestCauses, ComparesThemWithEarlierRuns) {
+  EXPECT_EQ(with_history(History::unknown, "binary-for-another-soc"), Likelihood::possible);
+  EXPECT_EQ(with_history(History::worked, "binary-for-another-soc"), Likelihood::unlikely);
+  EXPECT_EQ(with_history(History::worked, "sdk-mismatch"), Likelihood::likely);
+  EXPECT_EQ(with_history(History::worked, "htp-in-use"), Likelihood::possible);
+  EXPECT_EQ(with_history(History::intermittent, "sdk-mismatch"), Likelihood::unlikely);
+  EXPECT_EQ(with_history(History::intermittent, "htp-in-use"), Likelihood::likely);
+}
+
+TEST(TestCauses, BelieveTheLogMoreThanEarlierRuns) {
+  Case run = diagnosed("<E> Request feature arch with value 79 unsupported\n");
+  test_causes(run.found, run.log, {}, {}, History::intermittent);
+  EXPECT_EQ(run.found.causes[0].id, "binary-for-another-arch");
+  EXPECT_EQ(run.found.causes[0].likelihood, Likelihood::likely);
+}
+
+TEST(TestCauses, AsksForEarlierRunsOnlyIfTheyHelp) {
+  EXPECT_TRUE(history_would_help(diagnosed("Could not create context from binary: err 5005\n").found));
+  EXPECT_FALSE(history_would_help(diagnosed("<E> Request feature arch with value 79 unsupported\nerr 5005\n").found));
+  EXPECT_FALSE(history_would_help(diagnosed("all is well\n").found));
+}
+
+TEST(DiagnoseLog, ContextsThatWereLoadedSpeakAgainstTheirFiles) {
+  const std::string first = "succeed to copy metadata. m_graphsCount[0] = 1\n";
+  const std::string second = "succeed to copy metadata. m_graphsCount[1] = 1\n";
+  const std::string failure = "Could not create context from binary.\n";
+  EXPECT_EQ(diagnosed(first + second + failure).found.causes[0].id, "later-context-memory");
+  EXPECT_EQ(cause_of(diagnosed(first + second + failure).found, "sdk-mismatch")->likelihood, Likelihood::unlikely);
+  EXPECT_EQ(cause_of(diagnosed(first + failure).found, "sdk-mismatch")->likelihood, Likelihood::possible);
+  // The first one failed, and the program continued.
+  EXPECT_EQ(cause_of(diagnosed(first + failure + second).found, "sdk-mismatch")->likelihood, Likelihood::possible);
+  EXPECT_FALSE(diagnosed(first + second).found.has_fault());
+}
+
 TEST(TestCauses, ComparesTheArchitectureOfTheSoc) {
   Case run = diagnosed("<E> Request feature arch with value 79 unsupported\n");
   const LoadedFile file = checked(R"({"devices": [{"soc_model": 69}], "graphs": [{"graph_names": ["a"]}]})");

@@ -84,6 +84,20 @@ TEST(LogReader, ReadsUtf16WithAndWithoutAMark) {
   EXPECT_EQ(read(emoji + little).signatures[0].places[0].text, "😀\xEF\xBF\xBD" + line.substr(0, line.size() - 1));
 }
 
+TEST(LogReader, AMarkOfUtf16AloneIsNotEnough) {
+  EXPECT_THAT(read("\xFF\xFE\xFD <E> Unknown config socModel 618\n").signatures, SizeIs(1));
+  EXPECT_THAT(read("\xFE\xFF <E> Unknown config socModel 618\n").signatures, SizeIs(1));
+}
+
+TEST(LogReader, SkipsPromptsAndAnswers) {
+  EXPECT_THAT(read("[PROMPT]: why error 5005?\n[BEGIN]: error 5005\nis error 14001[END]\n").codes, SizeIs(0));
+  EXPECT_THAT(read("[BEGIN]: error 5005[END] failed with error 14001\n").codes, SizeIs(1));
+  // The answer was cut off.
+  EXPECT_THAT(read("[BEGIN]: error 5005\n[ERROR] \"failed with error 14001\"\n").codes, SizeIs(1));
+  EXPECT_THAT(read("genie-t2t-run -c a.json -p \"error 5005\"\n").codes, SizeIs(0));
+  EXPECT_THAT(read("[PROMPT]: hi\nFailed to query: error 14001\n").codes, SizeIs(1));
+}
+
 TEST(LogReader, KeepsTheFirstPlacesWithDifferentTexts) {
   std::string text;
   for (int i = 0; i < 100; ++i) text += "Unknown Key = a passed in config\nUnknown Key = b passed in config\n";

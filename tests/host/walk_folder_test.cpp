@@ -68,6 +68,14 @@ TEST_F(WalkFolder, SaysWhatIsNotAFolder) {
   EXPECT_EQ(walk_folder((folder / "gone").string()).error().reason, "no such folder");
 }
 
+TEST_F(WalkFolder, CountsWhatItFinds) {
+  write("app/a", "");
+  write("app/b", "");
+  std::vector<std::size_t> counts;
+  ASSERT_TRUE(walk_folder((folder / "app").string(), most_walked_entries, [&](std::size_t n) { counts.push_back(n); }));
+  EXPECT_THAT(counts, ElementsAre(1, 2, 3));
+}
+
 TEST_F(WalkFolder, StopsAtTheLimit) {
   for (int i = 0; i < 20; ++i) write(fmt::format("app/{}", i), "");
   const auto result = walk_folder((folder / "app").string(), 10);

@@ -26,6 +26,14 @@ struct Component {
   std::span<const std::string_view> cues;
 };
 
+/// When a failure with a cause is seen.
+enum class Appears : std::uint8_t {
+  unknown,
+  always,     ///< the same files fail every time on this device
+  changed,    ///< after a change of libraries or paths
+  sometimes,  ///< it depends on the state of the device
+};
+
 struct KnownCause {
   std::string_view id;  ///< stable, kebab-case
   std::string_view title;
@@ -35,6 +43,7 @@ struct KnownCause {
   std::span<const std::string_view> checks;  ///< ids of findings that show it in a configuration
   std::string_view source;
   Certainty certainty;
+  Appears appears;
 };
 
 struct ErrorCode {
@@ -47,6 +56,7 @@ struct ErrorCode {
   std::span<const std::string_view> causes;  ///< ids, in the order in which they were reported
   std::string_view source;
   Certainty certainty;
+  std::string_view remark;  ///< what the reports say about its meaning; mostly empty
 };
 
 [[nodiscard]] std::span<const Component> components();

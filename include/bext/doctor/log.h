@@ -15,6 +15,7 @@
 // assert(found.causes[0].likelihood == bext::doctor::Likelihood::certain && !found.causes[0].fixes.empty());
 // ```
 
+#include <cstdint>
 #include <span>
 #include <string>
 
@@ -24,13 +25,23 @@
 
 namespace bext::doctor {
 
+/// What the user knows about earlier runs with the same files on the same device.
+enum class History : std::uint8_t {
+  unknown,
+  worked,        ///< it worked, and now it fails every time
+  intermittent,  ///< it works at times
+};
+
 /// `name` is the file name for the evidence.
 [[nodiscard]] Diagnosis diagnose(const std::string& name, const LogReading& log);
 
 /// Adds to each cause what the configuration files say for and against it, with their fixes, and ranks the causes
 /// again. An error in a file that belongs to no cause becomes a cause. The files must be loaded and checked with the
-/// same settings. The target is the SoC of the device.
+/// same settings. The target is the SoC of the device. If one of several causes is left, it becomes likely.
 void test_causes(Diagnosis& diagnosis, const LogReading& log, std::span<const LoadedFile> configs,
-                 const CheckSettings& settings = {});
+                 const CheckSettings& settings = {}, History history = History::unknown);
+
+/// Whether the history of the run would rule out some of the possible causes.
+[[nodiscard]] bool history_would_help(const Diagnosis& diagnosis);
 
 }  // namespace bext::doctor

@@ -7,8 +7,10 @@
 // ```
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "bext/diag/diagnostic.h"
 
@@ -20,6 +22,7 @@ enum class LineRole : std::uint8_t {
   warning,   ///< a problem that does not stop the tool
   harmless,  ///< can be ignored
   success,   ///< shows that a step worked
+  load,      ///< a context begins to load, so those before it are loaded
 };
 
 struct LogSignature {
@@ -32,10 +35,13 @@ struct LogSignature {
   std::span<const std::string_view> values;   ///< options whose value the line repeats: `graphs.vtcm_mb = 1 MiB`
   std::string_view source;
   Certainty certainty;
+  std::optional<int> over;  ///< the last number of the line must be larger
 };
 
 [[nodiscard]] std::span<const LogSignature> log_signatures();
 
+/// The texts of the wildcards, if the line has the form of the signature.
+[[nodiscard]] std::optional<std::vector<std::string_view>> match(std::string_view line, const LogSignature& signature);
 /// The first signature that matches the line, or null. For many lines, use `LogReader`.
 [[nodiscard]] const LogSignature* signature_of(std::string_view line);
 

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,9 +34,11 @@ struct WalkedFolder {
   std::vector<WalkedEntry> entries;  ///< sorted by path
   bool has_more = false;             ///< it stopped at the limit
 };
-/// Skips the folders `.git`, `node_modules` and `__pycache__`.
+inline constexpr std::size_t most_walked_entries = 1'000'000;
+/// Skips the folders `.git`, `node_modules` and `__pycache__`. `found` gets the number of entries after each one.
 [[nodiscard]] std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder,
-                                                                 std::size_t most_entries = 1'000'000);
+                                                                 std::size_t most_entries = most_walked_entries,
+                                                                 const std::function<void(std::size_t)>& found = {});
 
 /// A regular file, read in pieces.
 class FilePieces {

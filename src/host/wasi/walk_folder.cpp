@@ -61,7 +61,8 @@ std::expected<std::vector<std::string>, int> names_in(const std::string& folder)
 
 }  // namespace
 
-std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries) {
+std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries,
+                                                   const std::function<void(std::size_t)>& found) {
   const std::optional<std::string> root = wasi::real_path(folder);
   if (!root) return std::unexpected{FileError{FileErrorKind::not_found, folder, "no such folder"}};
   struct stat facts{};
@@ -103,6 +104,7 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
         follow_link(entry, place, *root);
       }
       walked.entries.push_back(std::move(entry));
+      if (found) found(walked.entries.size());
     }
   }
   std::ranges::sort(walked.entries, {}, &WalkedEntry::path);

@@ -49,7 +49,8 @@ void follow_link(WalkedEntry& entry, const std::string& place, const std::string
 
 }  // namespace
 
-std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries) {
+std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, std::size_t most_entries,
+                                                   const std::function<void(std::size_t)>& found) {
   const std::expected<std::string, int> root = real_path(folder);
   if (!root) return std::unexpected{FileError{FileErrorKind::not_found, folder, "no such folder"}};
   if (!is_directory(*root)) return std::unexpected{FileError{FileErrorKind::other, folder, "it is not a folder"}};
@@ -80,6 +81,7 @@ std::expected<WalkedFolder, FileError> walk_folder(const std::string& folder, st
         follow_link(entry, place, *root);
       }
       walked.entries.push_back(std::move(entry));
+      if (found) found(walked.entries.size());
     });
     if (error == 0) continue;
     if (current.empty()) return std::unexpected{FileError{FileErrorKind::no_permission, folder, words_of_errno(error)}};

@@ -30,6 +30,8 @@ ExitCode doctor(Call& call) {
   call.option("--sdk", "VERSION", &arguments.sdk, "SDK version that made the binary; needs --log");
   call.option("--runtime-sdk", "VERSION", &arguments.runtime_sdk,
               "SDK version of the libraries on the device; needs --log");
+  call.choice("--history", "HISTORY", arguments.history, {"unknown", "worked", "intermittent"},
+              "earlier runs with the same files on this device: `worked` until now, or `intermittent`; needs --log");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   call.may_follow();
   if (!call.ready()) return call.stopped();
@@ -43,6 +45,7 @@ ExitCode doctor(Call& call) {
   if (arguments.log.empty() && (!arguments.sdk.empty() || !arguments.runtime_sdk.empty()))
     return call.refuse(
         "`--sdk` and `--runtime-sdk` need `--log`; for a folder, bext reads the version of its libraries");
+  if (arguments.log.empty() && arguments.history != "unknown") return call.refuse("`--history` needs `--log`");
   if (arguments.device) return doctor_device(call, arguments);
   if (modes == 1 && !arguments.folder.empty())
     return call.refuse(fmt::format("unexpected argument `{}`; name either a folder or a file", arguments.folder));

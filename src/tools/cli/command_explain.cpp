@@ -5,6 +5,7 @@
 #include "bext/plan/lpai/files.h"
 #include "bext/schema/explain.h"
 #include "bext/target/soc_json.h"
+#include "bext/text/ascii.h"
 #include "call.h"
 #include "commands.h"
 #include "explain_everything.h"
@@ -132,6 +133,7 @@ ExitCode explain(Call& call) {
       call.print(everything_text());
     return ExitCode::success;
   }
+  word = trimmed(word);  // a code is often copied from a log with a blank
   if (word.empty()) return call.refuse("missing argument WORD");
   const std::vector<ListedOption> all = lpai::every_option();
   const Explained found = explain_search(all, word);

@@ -8,7 +8,9 @@ namespace bext::cli {
 
 ExitCode doctor_folder(Call& call, const DoctorArguments& arguments) {
   const DiskReader reader{arguments.folder};
-  const std::expected<doctor::Folder, FileError> folder = disk_folder(arguments.folder, reader);
+  const std::expected<doctor::Folder, FileError> folder =
+      disk_folder(arguments.folder, reader, [&](std::size_t found) { call.progress().show("found", found, 0); });
+  call.progress().clear();
   if (!folder) {
     if (call.files().exists(arguments.folder) && !is_directory(arguments.folder))
       return call.refuse(

@@ -67,6 +67,12 @@ bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<Loa
   return true;
 }
 
+doctor::History history_of(std::string_view word) {
+  return word == "worked"         ? doctor::History::worked
+         : word == "intermittent" ? doctor::History::intermittent
+                                  : doctor::History::unknown;
+}
+
 }  // namespace
 
 ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
@@ -98,7 +104,10 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
   const std::optional<std::vector<LoadedFile>> files =
       load_configs(call, arguments.configs, settings, diagnosis.cannot_be_seen);
   if (!files) return ExitCode::usage;
-  doctor::test_causes(diagnosis, log, *files, settings);
+  doctor::test_causes(diagnosis, log, *files, settings, history_of(arguments.history));
+  if (arguments.history == "unknown" && doctor::history_would_help(diagnosis))
+    diagnosis.cannot_be_seen.emplace_back(
+        "whether the same files worked before: `--history worked` or `--history intermittent` rules out causes");
   const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
   if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, least)) return ExitCode::usage;
   return show_diagnosis(call, diagnosis, arguments);

@@ -19,6 +19,7 @@ struct DoctorArguments {
   std::string target;
   std::string sdk;
   std::string runtime_sdk;
+  std::string history = "unknown";
   bool device = false;
   std::string format = "text";
 };
