@@ -34,6 +34,7 @@ class Printer {
   void print(const Diagnosis& diagnosis) {
     has_failed_ = !diagnosis.symptoms.empty();
     for (const Symptom& symptom : diagnosis.symptoms) print(symptom, &symptom == &diagnosis.symptoms.front());
+    find_repeated(diagnosis.causes);
     for (const Cause& cause : diagnosis.causes) print(cause);
     if (!diagnosis.unexplained.empty()) {
       part();
@@ -105,11 +106,34 @@ class Printer {
     }
   }
 
+  /// A fact that speaks against several causes is named in their heading.
+  void find_repeated(const std::vector<Cause>& causes) {
+    std::vector<const Evidence*> seen;
+    for (const Cause& cause : causes) {
+      if (cause.likelihood != Likelihood::unlikely) continue;
+      for (const Evidence& evidence : cause.against) {
+        const auto same = [&](const Evidence* other) {
+          return other->line == 0 && evidence.line == 0 && other->file == evidence.file && other->text == evidence.text;
+        };
+        if (std::ranges::any_of(seen, same)) repeated_.push_back(evidence);
+        seen.push_back(&evidence);
+      }
+    }
+  }
+
+  [[nodiscard]] bool is_in_heading(const Evidence& evidence) const {
+    return is_shown(evidence) || std::ranges::any_of(repeated_, [&](const Evidence& other) {
+             return other.line == evidence.line && other.file == evidence.file && other.text == evidence.text;
+           });
+  }
+
   /// Consecutive unlikely causes with the same lines against them share a heading, without advice.
   void print_unlikely(const Cause& cause) {
     std::vector<std::string> places;
     for (const Evidence& evidence : cause.against)
-      if (is_shown(evidence)) places.push_back(place_of(evidence));
+      if (is_in_heading(evidence))
+        places.push_back(is_shown(evidence) ? place_of(evidence)
+                                            : fmt::format("{} ({})", place_of(evidence), visible(evidence.text)));
     const std::string heading = places.empty()
                                     ? std::string{"unlikely causes:"}
                                     : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
@@ -119,7 +143,7 @@ class Printer {
     }
     put("  {} [{}]\n", visible(cause.title), cause.id);
     for (const Evidence& evidence : cause.against)
-      if (!is_shown(evidence)) print(evidence, "    against: ");
+      if (!is_in_heading(evidence)) print(evidence, "    against: ");
   }
 
   void print(const Cause& cause) {
@@ -154,6 +178,7 @@ class Printer {
   TerminalOptions options_;
   bool has_failed_ = false;
   std::vector<Evidence> shown_;
+  std::vector<Evidence> repeated_;
   std::string unlikely_heading_;
   std::string out_;
 };

@@ -28,6 +28,7 @@ function codePage(site, code) {
   page.body = html`<h1 class="name">${code.name}</h1>
 ${badges([badge(component.title), code.layer && badge(code.layer)])}
 <p class="lead">${inline(sentence(code.meaning))}</p>
+${code.reports ? html`<p>Reports: ${inline(sentence(code.reports))}</p>` : ''}
 ${facts([
   ['Symbol', html`<code>${code.symbol}</code>`],
   ['Other symbols', codes(code.also)],
