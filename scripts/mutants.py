@@ -1,30 +1,47 @@
 #!/usr/bin/env python3
 """Shows whether the tests notice small mistakes in the sources of a room.
 
-usage: scripts/mutants.py ROOM [N] [--seed S] [--no-golden] [--keep PATH] [--jobs J]
+usage: scripts/mutants.py [ROOM] [N] [--seed S] [--keep PATH] [--files F]
 
-Changes operators, constants, conditions and calls in src/ROOM, N of them chosen at random (default 100). All changes are
-compiled into one build, in a copy of the tree under build/mutants, and one of them is switched on at run time by the
-environment variable BEXT_MUTANT. A change that the compiler rejects is left out. For each change the tests of the room
-run, then the golden tests that reach the changed place. Prints the kill rate and the survivors.
+Changes operators, constants, conditions and calls in src/ROOM, N of them chosen at random (default 40). Without ROOM, it
+tries text, schema, config, check and host, one after the other. All changes are compiled into one build, in a copy of the
+tree under build/mutants, and the file build/mutants/active switches one of them on at run time. The copy is built with the
+flags of the release build, so that ccache has everything but the changed sources. A change that the compiler rejects is
+left out.
+
+For each change, the suites of the room run that reach it, the fastest first, until one fails. What they let live goes to
+the golden tests that reach it (at most F files, default 150). Each run has limits of time and memory; a change that exceeds
+them is killed. As root, the tests run in a namespace where only their temporary folder can be written.
+
+tests/mutants/equivalent.txt explains changes that no test can notice. They do not count.
+Prints the kill rate and the survivors, and fails below 85 %.
 """
 import argparse
 import os
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutants"
 TREE = WORK / "tree"
-BUILD = WORK / "build"
+BUILD = TREE / "build" / "release"
+EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.txt"
+ROOMS = ["text", "schema", "config", "check", "host"]
+ACTIVE = WORK / "active"  # the number of the change, and where to log which changes are reached
+TARGET = 85  # percent
 
 # Included before every source of the room. The proxies keep the precedence of the operator they replace:
 # `a < b` becomes `a < Less{17} < b`.
 HEADER = """#pragma once
+@WARNINGS@
 #include <cstdio>
 #include <cstdlib>
 #include <type_traits>
@@ -35,8 +52,12 @@ struct State {
   std::FILE* log = nullptr;
   bool seen[100000] = {};
   State() {
-    if (const char* id = std::getenv("BEXT_MUTANT")) active = std::atoi(id);
-    if (const char* path = std::getenv("BEXT_MUTANT_LOG")) log = std::fopen(path, "a");
+    // The golden tests run bext with a clean environment, so a file says what to do.
+    char path[1000] = {};
+    std::FILE* const file = std::fopen("@ACTIVE@", "r");
+    if (!file) return;
+    if (std::fscanf(file, "%d %999s", &active, path) == 2) log = std::fopen(path, "a");
+    std::fclose(file);
   }
 };
 inline State& state() {
@@ -69,6 +90,13 @@ BEXT_PROXY(NotEqual, !=, ==)
 }  // namespace bext_mutants
 """
 
+# The changed sources are compiled with the flags of the release build, where warnings are errors.
+WARNINGS = """address bool-compare bool-operation char-subscripts conversion dangling-else duplicated-branches empty-body extra
+float-conversion implicit-fallthrough int-in-bool-context logical-not-parentheses maybe-uninitialized nonnull parentheses
+return-type sequence-point shadow sign-compare sign-conversion switch tautological-compare type-limits uninitialized
+unused-but-set-variable unused-function unused-parameter unused-result unused-value unused-variable""".split()
+HEADER = HEADER.replace("@ACTIVE@", str(ACTIVE)).replace("@WARNINGS@", "\n".join(f'#pragma GCC diagnostic ignored "-W{name}"' for name in WARNINGS))
+
 PROXIES = {"<": "Less", "<=": "LessEqual", ">": "Greater", ">=": "GreaterEqual", "==": "Equal", "!=": "NotEqual"}
 OTHER = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
 
@@ -81,6 +109,11 @@ class Mutant:
     def place(self, source):
         line = source.count("\n", 0, self.begin) + 1
         return f"{self.path}:{line}"
+
+    def key(self, source):
+        """How tests/mutants/equivalent.txt names the change; line numbers would change too often."""
+        begin, end = source.rfind("\n", 0, self.begin) + 1, source.find("\n", self.begin)
+        return self.path, source[begin:end].strip(), " ".join(self.what.split())
 
 
 def blanked(source):
@@ -196,8 +229,53 @@ def run(words, **options):
     return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **options)
 
 
+class Runner:
+    """Runs tests with limits. As root, they can write only to a temporary folder, and nothing outlives them."""
+
+    def __init__(self):
+        # Not in this tree: tests search the folders above for `.git`.
+        self.folder = Path(tempfile.mkdtemp(prefix="bext-mutants-", dir="/var/tmp"))
+        self.log = self.folder / "reached"
+        self.prefix = []
+        if os.geteuid() == 0 and shutil.which("unshare"):
+            script = f'mount --bind {self.folder} {self.folder} && mount -o remount,bind,ro / && {{ "$@"; }}'
+            prefix = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc", "--propagation", "private",
+                      "sh", "-c", script, "sh"]
+            if run([*prefix, "true"]).returncode == 0:
+                self.prefix = prefix
+
+    def close(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def passes(self, words, seconds=300, mutant=0, log=False):
+        def limits():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+            resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+
+        # A failing property is not made smaller, and fails every time.
+        env = {**os.environ, "TMPDIR": str(self.folder), "RC_PARAMS": "seed=1 noshrink=1"}
+        ACTIVE.write_text(f"{mutant} {self.log}\n" if log else f"{mutant}\n")
+        self.log.write_text("")
+        process = subprocess.Popen([*self.prefix, *words], env=env, cwd=TREE, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+                                   preexec_fn=limits)
+        try:
+            return process.wait(timeout=4 * seconds) == 0
+        except subprocess.TimeoutExpired:
+            return False
+        finally:
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.wait()
+
+    def reached(self):
+        return {int(number) for number in self.log.read_text().split()}
+
+
 def copy_tree():
-    """Copies changed files only, so that the build stays valid."""
+    """Copies changed files only, so that the build stays valid. Sources of the last run get their own text back."""
     files = run(["git", "-C", str(ROOT), "ls-files", "-co", "--exclude-standard"]).stdout.split("\n")
     for name in filter(None, files):
         source, target = ROOT / name, TREE / name
@@ -217,27 +295,41 @@ def lines_of(one, source):
     return range(source.count("\n", 0, one.begin) + 1, source.count("\n", 0, one.end) + 2)
 
 
-def compile_room(room, chosen, sources, jobs, targets):
-    """Builds, and leaves out what the compiler rejects. Returns the mutants in the build."""
+def build(*targets):
+    # ccache shares objects between trees of the same layout.
+    env = {**os.environ, "CCACHE_BASEDIR": str(TREE), "CCACHE_NOHASHDIR": "1"}
+    return run(["ninja", "-C", str(BUILD), "-k", "0", "-j", "2", *targets], env=env)
+
+
+def write_changes(live, sources):
+    """Writes the sources with their changes. Returns those that fit."""
     header = TREE / "mutants_switch.h"
     write_if_changed(header, HEADER.encode())
-    done = run(["cmake", "-S", str(TREE), "-B", str(BUILD), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DBEXT_TESTS=ON",
-                "-DCMAKE_CXX_FLAGS=-w", "-DCMAKE_CXX_FLAGS_RELEASE=-O1"])
-    if done.returncode:
-        sys.exit(done.stdout)
+    kept = []
+    for path, source in sources.items():
+        text, here = applied(source, [m for m in live if m.path == path])
+        head = f'#include "{header}"\n#line 1 "{path}"\n' if here else ""
+        write_if_changed(TREE / path, (head + text).encode())
+        kept += here
+    return kept
+
+
+def compile_room(room, chosen, sources):
+    """Builds the tests of the room, and leaves out what the compiler rejects. Returns the mutants in the build."""
     live = list(chosen)
     for _ in range(12):
-        kept = []
-        for path, source in sources.items():
-            text, here = applied(source, [m for m in live if m.path == path])
-            head = f'#include "{header}"\n#line 1 "{path}"\n' if here else ""
-            write_if_changed(TREE / path, (head + text).encode())
-            kept += here
-        live = kept
-        done = run(["ninja", "-C", str(BUILD), "-k", "0", "-j", str(jobs), *targets])
+        live = write_changes(live, sources)
+        if not (BUILD / "build.ninja").exists():
+            done = run(["cmake", "--preset", "release", "-DBEXT_TESTS=ON"], cwd=TREE)
+            if done.returncode:
+                sys.exit(done.stdout)
+        done = build(f"test_{room}")
         if done.returncode == 0:
             return live
-        bad = {(path, int(line)) for path, line in re.findall(rf"(src/{room}/[\w/.]+\.cpp):(\d+):", done.stdout)}
+        bad = {(path, int(line)) for path, line in re.findall(rf"(src/{room}/[\w/.]+\.cpp):(\d+):\d+: error", done.stdout)}
+        # An error inside a template of mutants_switch.h names the change only as the place that required it.
+        bad |= {(path, int(line)) for path, line in
+                re.findall(rf"(src/{room}/[\w/.]+\.cpp):(\d+):\d+:   required from here", done.stdout)}
         rejected = [m for m in live if any((m.path, line) in bad for line in lines_of(m, sources[m.path]))]
         if not rejected:
             sys.exit(done.stdout[-4000:])
@@ -246,79 +338,118 @@ def compile_room(room, chosen, sources, jobs, targets):
     sys.exit("too many changes do not compile")
 
 
-def main():
-    parser = argparse.ArgumentParser(description="mutation test of one room")
-    parser.add_argument("room")
-    parser.add_argument("count", nargs="?", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--no-golden", action="store_true", help="run only the tests of the room")
-    parser.add_argument("--keep", metavar="PATH", help="only sources whose path contains this")
-    arguments = parser.parse_args()
-    room = arguments.room
-    sources = {str(p.relative_to(ROOT)): p.read_text() for p in sorted((ROOT / "src" / room).rglob("*.cpp"))}
-    if arguments.keep:
-        sources = {p: s for p, s in sources.items() if arguments.keep in p}
+def explained():
+    """The changes in equivalent.txt: three lines that name one, then why no test can notice it."""
+    found = {}
+    if EQUIVALENT.exists():
+        for block in re.split(r"\n\s*\n", EQUIVALENT.read_text()):
+            lines = [line.strip() for line in block.strip().split("\n") if not line.startswith("#")]
+            if len(lines) >= 4:
+                found[lines[0], lines[1], lines[2]] = " ".join(lines[3:])
+    return found
+
+
+def suites(test):
+    names = run([str(test), "--gtest_list_tests"]).stdout.split("\n")
+    # Tests of public files are slow and repeat what others show.
+    return [name.split()[0] for name in names if name and not name[0].isspace() and "." in name and "Corpus" not in name
+            and not name.startswith("Running main")]
+
+
+def kill(room, live, runner, golden_files):
+    """Runs the tests with each change. Returns the survivors and those that no test reaches."""
+    test = BUILD / "tests" / f"test_{room}"
+    times, reached_by = {}, {}
+    for suite in suites(test):
+        begin = time.monotonic()
+        if not runner.passes([str(test), f"--gtest_filter={suite}*"], log=True):
+            print(f"test_{room} fails without a change: {suite}*; it is left out", flush=True)
+            continue
+        times[suite] = time.monotonic() - begin
+        for one in runner.reached():
+            reached_by.setdefault(one, []).append(suite)
+    alive = []
+    for one in live:
+        for suite in sorted(reached_by.get(one.id, []), key=times.get):
+            words = [str(test), f"--gtest_filter={suite}*", "--gtest_fail_fast", "--gtest_brief=1"]
+            if not runner.passes(words, seconds=10 + 5 * times[suite], mutant=one.id):
+                break
+        else:
+            alive.append(one)
+    print(f"the tests of {room}: {len(live) - len(alive)} of {len(live)} killed", flush=True)
+    if not alive:
+        return [], []
+
+    done = build("bext_cli", "clitest", "stand_in_sdk")
+    if done.returncode:
+        sys.exit(done.stdout[-4000:])
+    words = [str(BUILD / "bin" / "clitest"), "--bext", str(BUILD / "bin" / "bext"), "--source", str(TREE),
+             "--sdk", str(BUILD / "tests" / "stand_in_sdk")]
+    reached = {}
+    for file in sorted(str(p) for p in (TREE / "tests" / "cli").rglob("*.clitest")):
+        if runner.passes([*words, file], log=True):
+            reached[file] = runner.reached()
+    survivors = []
+    for one in alive:
+        # Files that reach many changes do much in this room.
+        files = sorted((file for file in reached if one.id in reached[file]), key=lambda file: -len(reached[file]))
+        files = files[:golden_files]
+        for first in range(0, len(files), 15):
+            if not runner.passes([*words, *files[first:first + 15]], seconds=60, mutant=one.id):
+                break
+        else:
+            survivors.append(one)
+    somewhere = set(reached_by).union(*reached.values())
+    return [m for m in survivors if m.id in somewhere], [m for m in survivors if m.id not in somewhere]
+
+
+def try_room(room, count, seed, keep, golden_files):
+    sources = {str(p.relative_to(ROOT)): p.read_text() for p in sorted((ROOT / "src" / room).rglob("*.cpp"))
+               if p.parent.name not in ("windows", "wasi") and (not keep or keep in str(p))}
     everything = [m for path, source in sources.items() for m in mutants_of(path, source)]
-    random.Random(arguments.seed).shuffle(everything)
-    chosen = everything[:arguments.count]
+    reasons = explained()
+    known = {m.key(sources[m.path]) for m in everything}
+    for path, line, what in reasons:
+        if path in sources and (path, line, what) not in known:
+            print(f"{EQUIVALENT.relative_to(ROOT)} explains a change that does not exist: {path}: {line}: {what}")
+    random.Random(seed).shuffle(everything)
+    chosen = everything[:count]
+    equivalent = [m for m in chosen if m.key(sources[m.path]) in reasons]
+    chosen = [m for m in chosen if m not in equivalent]
     for number, one in enumerate(chosen, 1):
         one.id = number
-    print(f"{len(everything)} possible changes in src/{room}, {len(chosen)} chosen", flush=True)
+    print(f"{room}: {len(everything)} possible changes, {len(chosen)} chosen and {len(equivalent)} explained", flush=True)
 
     WORK.mkdir(parents=True, exist_ok=True)
     copy_tree()
-    targets = [f"test_{room}"] + ([] if arguments.no_golden else ["bext_cli", "clitest", "stand_in_sdk"])
-    live = compile_room(room, chosen, sources, arguments.jobs, targets)
-    test = BUILD / "tests" / f"test_{room}"
-    log = WORK / "reached"
-
-    def reached_by(words):
-        log.write_text("")
-        done = run(words, env={**os.environ, "BEXT_MUTANT_LOG": str(log)}, cwd=TREE)
-        return done.returncode, {int(n) for n in log.read_text().split()}
-
-    golden = lambda files: [str(BUILD / "bin" / "clitest"), "--bext", str(BUILD / "bin" / "bext"), "--source", str(TREE),
-                            "--sdk", str(BUILD / "tests" / "stand_in_sdk"), *files]
-    skip = "--gtest_filter=-*Corpus*"
-    code, by_unit = reached_by([str(test), skip])
-    if code:
-        sys.exit(f"test_{room} fails without a change")
-    by_golden = {}
-    if not arguments.no_golden:
-        for file in sorted(str(p) for p in (TREE / "tests" / "cli").rglob("*.clitest")):
-            code, ids = reached_by(golden([file]))
-            if code == 0:
-                for one in ids:
-                    by_golden.setdefault(one, []).append(file)
-
-    survivors, unreached = [], []
-    for number, one in enumerate(live, 1):
-        env = {**os.environ, "BEXT_MUTANT": str(one.id)}
-        killed = False
-        if one.id not in by_unit and one.id not in by_golden:
-            unreached.append(one)
-            continue
-        try:
-            if one.id in by_unit:
-                killed = run([str(test), skip, "--gtest_fail_fast", "--gtest_brief=1"], env=env, cwd=TREE, timeout=120).returncode != 0
-            files = by_golden.get(one.id, [])
-            for first in range(0, len(files), 25):
-                killed = killed or run(golden(files[first:first + 25]), env=env, cwd=TREE, timeout=120).returncode != 0
-        except subprocess.TimeoutExpired:
-            killed = True
-        if not killed:
-            survivors.append(one)
-        if number % 25 == 0:
-            print(f"{number} of {len(live)} tried", flush=True)
-
+    live = compile_room(room, chosen, sources)
+    runner = Runner()
+    try:
+        survivors, unreached = kill(room, live, runner, golden_files)
+    finally:
+        runner.close()
     for title, some in (("survived", survivors), ("not reached by any test", unreached)):
         for one in sorted(some, key=lambda m: (m.path, m.begin)):
-            print(f"{one.place(sources[one.path])}: {one.what} ({title})")
-    total = len(live)
-    killed = total - len(survivors) - len(unreached)
-    print(f"{room}: {killed} of {total} killed ({100 * killed // max(total, 1)}%), {len(survivors)} survived, "
-          f"{len(unreached)} not reached")
+            path, line, what = one.key(sources[one.path])
+            print(f"{one.place(sources[path])}: {title}\n  {line}\n  {what}")
+    killed = len(live) - len(survivors) - len(unreached)
+    rate = 100 * killed // max(len(live), 1)
+    print(f"mutants: {room}, {killed} of {len(live)} killed ({rate}%), {len(survivors)} survived, {len(unreached)} not reached, "
+          f"{len(equivalent)} equivalent", flush=True)
+    return rate >= TARGET
+
+
+def main():
+    parser = argparse.ArgumentParser(description="tries whether the tests notice small mistakes")
+    parser.add_argument("words", nargs="*", metavar="ROOM or N")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", metavar="PATH", help="only sources whose path contains this")
+    parser.add_argument("--files", type=int, default=150, help="golden tests to try for one change")
+    arguments = parser.parse_args()
+    counts = [int(word) for word in arguments.words if word.isdigit()] or [40]
+    rooms = [word for word in arguments.words if not word.isdigit()] or ROOMS
+    results = [try_room(room, counts[0], arguments.seed, arguments.keep, arguments.files) for room in rooms]
+    sys.exit(0 if all(results) else 1)
 
 
 if __name__ == "__main__":
