@@ -13,7 +13,7 @@ import { lpaiTab } from "./lpai_tab";
 import { menu } from "./menu";
 import { modelTab } from "./model_tab";
 import { referenceTab } from "./reference_tab";
-import { fileOf, fragmentOf } from "./share";
+import { fileOf, fragmentOf, type LinkError } from "./share";
 import { socTab } from "./soc_tab";
 import type { Page, Tab } from "./tab";
 import { Tabs } from "./tabs";
@@ -148,7 +148,13 @@ async function saveActive() {
 }
 
 async function share() {
-  const fragment = await fragmentOf(workspace.active.name, workspace.active.text);
+  let fragment;
+  try {
+    fragment = await fragmentOf(workspace.active.name, workspace.active.text);
+  } catch (error) {
+    page.announce((error as LinkError).message);
+    return;
+  }
   history.replaceState(null, "", fragment);
   try {
     await navigator.clipboard.writeText(location.href);
@@ -232,8 +238,8 @@ async function start() {
   try {
     const shared = await fileOf(location.hash);
     if (shared) files = [shared];
-  } catch {
-    page.announce("The link is damaged, so its file cannot be shown.");
+  } catch (error) {
+    page.announce((error as LinkError).message);
   }
   workspace.replaceAll(files);
 }
