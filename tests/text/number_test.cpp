@@ -71,5 +71,14 @@ RC_GTEST_PROP(NumberProperty, IntegersReadBack, (std::int64_t value)) {
   RC_ASSERT(integer_of(std::to_string(value) + "e0") == value);
 }
 
+TEST(Number, NotFiniteIsUnequalToEveryNumber) {
+  const Number none{std::numeric_limits<double>::infinity()};
+  for (const char* const other : {"0", "1", "-0.0", "1e5"}) {
+    EXPECT_FALSE(none == *Number::from_lexeme(other)) << other;
+    EXPECT_FALSE(*Number::from_lexeme(other) == none) << other;
+  }
+  EXPECT_TRUE(none == none);
+}
+
 }  // namespace
 }  // namespace bext

@@ -293,5 +293,10 @@ TEST(RecoveryLimits, DuplicatesAreFoundByTheirDecodedText) {
   EXPECT_EQ(document.text(document.faults()[2].related), R"("k39")");
 }
 
+TEST(Placeholders, HaveUpTo200Characters) {
+  EXPECT_EQ(faults_of(Document::parse("{\"a\": {" + std::string(200, 'X') + "}}")), "unquoted_word@6-208");
+  EXPECT_EQ(faults_of(Document::parse("{\"a\": {" + std::string(201, 'X') + "}}")), "unquoted_word@7-208");
+}
+
 }  // namespace
 }  // namespace bext
