@@ -33,6 +33,11 @@ TEST(Json, FindsTheLastOfDuplicateKeys) {
   EXPECT_EQ(value.size(), 0U);
 }
 
+TEST(Json, FindsNothingInOtherValues) {
+  EXPECT_EQ(Json{1}.find("a"), nullptr);
+  EXPECT_EQ(Json::array({Json{1}}).find("a"), nullptr);
+  EXPECT_EQ(Json{}.find("a"), nullptr);
+}
 TEST(Json, ComparesRegardlessOfOrderAndSpelling) {
   EXPECT_EQ(Json::object({{"a", 3}, {"b", 1}}), Json::object({{"b", 1}, {"a", 3.0}}));
   EXPECT_NE(Json::object({{"a", 3}}), Json::object({{"a", 3}, {"b", 1}}));
