@@ -4,7 +4,7 @@ set_target_properties(bext_check PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZ
 set_target_properties(bext_config bext_lsp bext_cli PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 10)
 set_target_properties(bext_plan bext_drive bext_doctor PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
 # The macros of other platforms' headers must not reach further sources.
-if(NOT CMAKE_CROSSCOMPILING)
+if(BEXT_PLATFORM STREQUAL posix)
   set_target_properties(bext_text bext_diag bext_schema bext_target bext_model bext_host PROPERTIES
     UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
 endif()

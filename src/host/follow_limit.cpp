@@ -2,19 +2,18 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <string_view>
 
 #include "bext/host/environment.h"
 #include "bext/host/find_files.h"
 #include "bext/text/path_separators.h"
 #include "host/file_facts.h"
+#include "host/link_end.h"
 
 namespace bext {
 namespace {
 
 using namespace std::string_view_literals;
-namespace fs = std::filesystem;
 
 constexpr std::array system_folders = {"/proc"sv, "/sys"sv, "/dev"sv};
 
@@ -34,9 +33,15 @@ std::string real_folder_of(const std::string& file) {
   return same_file_key(slash == 0 ? "/" : file.substr(0, slash));
 }
 
+/// `/`, `C:/` or `//server`.
+bool is_root(std::string_view folder) {
+  const std::size_t slash = folder.rfind('/');
+  return slash == std::string_view::npos || slash + 1 == folder.size() || (slash == 1 && folder.starts_with("//"));
+}
+
 bool is_too_wide(const std::string& folder) {
   const std::string home = home_folder();
-  return !fs::path{folder}.has_relative_path() || (!home.empty() && folder == same_file_key(home));
+  return is_root(folder) || (!home.empty() && folder == same_file_key(home));
 }
 
 /// Whether a path without links is below one of the folders.
@@ -47,9 +52,8 @@ bool is_in_tree(std::string_view real, const std::vector<std::string>& folders) 
 
 /// The nearest folder with `.git`, or an empty string. Another user may have put `.git` into a shared folder such as `/tmp`.
 std::string repository_above(const std::string& folder, const std::string& from) {
-  for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
-    if (is_repository(at.generic_string()) && is_of_trusted_owner(at.generic_string() + "/.git", from))
-      return at.generic_string();
+  for (std::string at = folder; !is_root(at); at = directory_of(at))
+    if (is_repository(at) && is_of_trusted_owner(at + "/.git", from)) return at;
   return {};
 }
 

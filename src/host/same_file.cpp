@@ -1,23 +1,13 @@
-#include <cstdlib>
 #include <filesystem>
-#include <optional>
 #include <system_error>
 
 #include "bext/host/find_files.h"
+#include "host/link_paths.h"
 
 namespace bext {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Absolute and without links; nothing if the path does not exist.
-std::optional<std::string> resolved_path(const std::string& path) {
-  char* const real = ::realpath(path.c_str(), nullptr);
-  if (!real) return std::nullopt;
-  std::string text = real;
-  std::free(real);  // NOLINT(cppcoreguidelines-no-malloc): the system allocated it
-  return text;
-}
 
 }  // namespace
 
@@ -27,13 +17,13 @@ bool is_directory(const std::string& path) {
 }
 
 std::string same_file_key(const std::string& path) {
-  if (std::optional<std::string> real = resolved_path(path)) return std::move(*real);
+  if (std::expected<std::string, int> real = real_path(path)) return std::move(*real);
   // The nearest folder that exists, and the rest as it is written.
   const fs::path whole = path;
   fs::path folder = whole;
   while (folder.has_relative_path()) {
     folder = folder.parent_path();
-    if (const std::optional<std::string> real = resolved_path(folder.empty() ? "." : folder.string()))
+    if (const std::expected<std::string, int> real = real_path(folder.empty() ? "." : folder.string()))
       return (fs::path{*real} / whole.lexically_relative(folder)).lexically_normal().string();
   }
   return path;

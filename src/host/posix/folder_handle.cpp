@@ -10,7 +10,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "host/posix/posix_facts.h"
+#include "host/stat_facts.h"
 
 namespace bext {
 namespace {

@@ -1,19 +1,11 @@
 #include "host/wasi/lexical_path.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
-#include <cerrno>
 #include <climits>
-#include <vector>
 
 namespace bext::wasi {
-namespace {
-
-constexpr int most_links = 40;
-
-/// The names between the slashes, without `.` and empty ones.
 std::vector<std::string_view> names_of(std::string_view path) {
   std::vector<std::string_view> names;
   while (!path.empty()) {
@@ -23,8 +15,6 @@ std::vector<std::string_view> names_of(std::string_view path) {
   }
   return names;
 }
-
-}  // namespace
 
 std::string normal_path(std::string_view path) {
   const bool is_absolute = path.starts_with('/');
@@ -64,47 +54,6 @@ std::string parent_path(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   if (slash == std::string_view::npos) return {};
   return std::string{path.substr(0, slash == 0 ? 1 : slash)};
-}
-
-std::optional<std::string> link_target(const std::string& path) {
-  std::array<char, PATH_MAX> target{};
-  const ssize_t size = ::readlink(path.c_str(), target.data(), target.size());
-  if (size < 0) return std::nullopt;
-  return std::string{target.data(), static_cast<std::size_t>(size)};
-}
-
-std::optional<std::string> real_path(std::string_view path) {
-  std::string text = joined(working_folder(), path);
-  std::vector<std::string_view> given = names_of(text);
-  // The remaining names, the next one last.
-  std::vector<std::string> waiting(given.rbegin(), given.rend());
-  std::string real = "/";
-  int links = 0;
-  while (!waiting.empty()) {
-    const std::string name = std::move(waiting.back());
-    waiting.pop_back();
-    if (name == "..") {
-      real = parent_path(real);
-      continue;
-    }
-    const std::string place = joined(real, name);
-    struct stat facts{};
-    if (::lstat(place.c_str(), &facts) != 0) return std::nullopt;
-    if (!S_ISLNK(facts.st_mode)) {
-      real = place;
-      continue;
-    }
-    const std::optional<std::string> target = link_target(place);
-    if (!target) return std::nullopt;
-    if (++links > most_links) {
-      errno = ELOOP;
-      return std::nullopt;
-    }
-    if (target->starts_with('/')) real = "/";
-    const std::vector<std::string_view> further = names_of(*target);
-    waiting.insert(waiting.end(), further.rbegin(), further.rend());
-  }
-  return real;
 }
 
 }  // namespace bext::wasi

@@ -1,13 +1,14 @@
 #pragma once
-// Paths by their text and links by hand: the C++ library for WebAssembly has no std::filesystem, and its C library no
-// realpath. Every path has forward slashes.
+// Paths by their text: the C++ library for WebAssembly has no std::filesystem. Every path has forward slashes.
 
-#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace bext::wasi {
 
+/// The names between the slashes, without `.` and empty ones.
+[[nodiscard]] std::vector<std::string_view> names_of(std::string_view path);
 /// Without `.`, `..` and doubled slashes, as far as the text alone shows.
 [[nodiscard]] std::string normal_path(std::string_view path);
 [[nodiscard]] std::string working_folder();
@@ -17,9 +18,5 @@ namespace bext::wasi {
 [[nodiscard]] std::string joined(std::string_view folder, std::string_view path);
 /// Empty for a name alone, `/` for an entry of the root.
 [[nodiscard]] std::string parent_path(std::string_view path);
-/// Absolute and without links. Nothing if it does not exist, or if the links form a loop: then `errno` is ELOOP.
-[[nodiscard]] std::optional<std::string> real_path(std::string_view path);
-/// The target that a link stores; nothing if the path is not a link.
-[[nodiscard]] std::optional<std::string> link_target(const std::string& path);
 
 }  // namespace bext::wasi

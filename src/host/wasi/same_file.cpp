@@ -1,8 +1,7 @@
 #include <sys/stat.h>
 
-#include <optional>
-
 #include "bext/host/find_files.h"
+#include "host/link_paths.h"
 #include "host/wasi/lexical_path.h"
 
 namespace bext {
@@ -17,7 +16,7 @@ std::string same_file_key(const std::string& path) {
   std::string place = wasi::joined(wasi::working_folder(), path);
   std::string rest;
   while (true) {
-    if (const std::optional<std::string> real = wasi::real_path(place))
+    if (const std::expected<std::string, int> real = real_path(place))
       return rest.empty() ? *real : wasi::normal_path(wasi::joined(*real, rest));
     if (place == "/") return path;
     const std::size_t slash = place.rfind('/');

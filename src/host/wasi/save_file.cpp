@@ -11,25 +11,14 @@
 #include <cstdio>
 
 #include "bext/host/native_files.h"
+#include "host/link_end.h"
 #include "host/system_error.h"
-#include "host/wasi/lexical_path.h"
 #include "host/write_all.h"
 
 namespace bext {
 namespace {
 
-constexpr int most_links = 40;
 constexpr int most_names = 100;
-
-/// The target of a chain of links, which need not exist. Nothing for a cycle.
-std::optional<std::string> end_of_links(std::string path) {
-  for (int i = 0; i < most_links; ++i) {
-    const std::optional<std::string> target = wasi::link_target(path);
-    if (!target) return path;
-    path = wasi::joined(wasi::parent_path(path), *target);
-  }
-  return std::nullopt;
-}
 
 /// 0, or the error number.
 int write_new_file(const std::string& path, std::string_view bytes) {

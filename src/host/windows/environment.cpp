@@ -2,22 +2,9 @@
 
 #include <windows.h>
 
-#include <algorithm>
-
-#include "bext/text/ascii.h"
 #include "host/windows/wide_text.h"
 
 namespace bext {
-namespace {
-
-/// Names of variables have no case on Windows.
-bool is_variable(std::string_view entry, std::string_view name) {
-  return entry.size() > name.size() && entry[name.size()] == '=' &&
-         std::ranges::equal(entry.substr(0, name.size()), name,
-                            [](char a, char b) { return lower_case(a) == lower_case(b); });
-}
-
-}  // namespace
 
 std::vector<std::string> environment_of_this_process() {
   std::vector<std::string> all;
@@ -27,17 +14,6 @@ std::vector<std::string> environment_of_this_process() {
     if (*entry != L'=') all.push_back(narrow(entry));
   if (block) (void)::FreeEnvironmentStringsW(block);
   return all;
-}
-
-std::optional<std::string> variable_in(const std::vector<std::string>& environment, std::string_view name) {
-  for (const std::string& entry : environment)
-    if (is_variable(entry, name)) return entry.substr(name.size() + 1);
-  return std::nullopt;
-}
-
-void set_variable(std::vector<std::string>& environment, std::string_view name, std::string_view value) {
-  std::erase_if(environment, [&](const std::string& entry) { return is_variable(entry, name); });
-  environment.push_back(std::string{name} + "=" + std::string{value});
 }
 
 int process_number() { return static_cast<int>(::GetCurrentProcessId()); }
@@ -59,6 +35,14 @@ std::string machine_name() {
     default:
       return "";
   }
+}
+
+std::string absolute_path(const std::string& path) {
+  std::string text = path_from_native(native_path(path));
+  if (text.empty()) return path;
+  // `C:/` stays.
+  if (text.size() > 3 && text.ends_with('/')) text.pop_back();
+  return text;
 }
 
 }  // namespace bext

@@ -5,8 +5,7 @@
 #include "bext/host/find_files.h"
 #include "bext/text/path_separators.h"
 #include "host/file_facts.h"
-#include "host/link_end.h"
-#include "host/windows/link_paths.h"
+#include "host/link_paths.h"
 
 namespace bext {
 namespace {

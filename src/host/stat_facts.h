@@ -1,5 +1,5 @@
 #pragma once
-// Converts the POSIX status of a file to facts.
+// Converts what `stat` says about a file to facts.
 
 #include <sys/stat.h>
 

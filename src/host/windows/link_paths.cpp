@@ -1,20 +1,16 @@
-#include "host/link_end.h"
+#include "host/link_paths.h"
 
 #include <windows.h>
 
 // After windows.h.
 #include <winioctl.h>
 
-#include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <vector>
 
-#include "bext/host/environment.h"
 #include "bext/text/ascii.h"
 #include "bext/text/path_separators.h"
 #include "host/windows/handle.h"
-#include "host/windows/link_paths.h"
 #include "host/windows/wide_text.h"
 
 namespace bext {
@@ -53,47 +49,9 @@ std::optional<std::string> link_target(const std::string& path) {
   return path_from_native({reinterpret_cast<const wchar_t*>(bytes.data() + begin), length / sizeof(wchar_t)});
 }
 
-std::expected<std::string, int> real_path(const std::string& path) {
-  const std::wstring native = native_path(path);
-  if (native.empty()) return std::unexpected{ENOENT};
-  const Handle file{
-      ::CreateFileW(native.c_str(), 0, share_all, nullptr, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, nullptr)};
-  if (!file.is_open()) return std::unexpected{last_errno()};
-  std::wstring real(::GetFinalPathNameByHandleW(file.get(), nullptr, 0, FILE_NAME_NORMALIZED), L'\0');
-  real.resize(
-      ::GetFinalPathNameByHandleW(file.get(), real.data(), static_cast<DWORD>(real.size()), FILE_NAME_NORMALIZED));
-  if (real.empty()) return std::unexpected{last_errno()};
-  return path_from_native(real);
-}
-
 bool is_absolute(const std::string& path) {
   const bool has_drive = path.size() > 2 && is_letter(path[0]) && path[1] == ':' && path_separators.contains(path[2]);
   return has_drive || path.starts_with("//") || path.starts_with("\\\\");
-}
-
-std::string directory_of(const std::string& path) {
-  const std::size_t slash = path.find_last_of(path_separators);
-  if (slash == std::string::npos) return ".";
-  // `C:/` and `/` keep their separator.
-  return path.substr(0, slash == 0 || path[slash - 1] == ':' ? slash + 1 : slash);
-}
-
-std::optional<std::string> end_of_links(std::string path) {
-  constexpr int link_limit = 40;
-  for (int i = 0; i < link_limit; ++i) {
-    const std::optional<std::string> target = link_target(path);
-    if (!target) return path;
-    path = is_absolute(*target) ? *target : directory_of(path).append("/").append(*target);
-  }
-  return std::nullopt;
-}
-
-std::string absolute_path(const std::string& path) {
-  std::string text = path_from_native(native_path(path));
-  if (text.empty()) return path;
-  // `C:/` stays.
-  if (text.size() > 3 && text.ends_with('/')) text.pop_back();
-  return text;
 }
 
 }  // namespace bext

@@ -4,12 +4,19 @@
 
 #include <cerrno>
 
-#include "host/posix/posix_facts.h"
+#include "host/stat_facts.h"
 
 namespace bext {
 namespace {
 
 constexpr mode_t of_others = 077;
+
+#ifdef __wasi__
+/// WASI reports no owners.
+bool is_of_this_user(const struct stat& /*status*/) { return true; }
+#else
+bool is_of_this_user(const struct stat& status) { return status.st_uid == ::geteuid(); }
+#endif
 
 DiskKind kind_from(mode_t mode) {
   if (S_ISREG(mode)) return DiskKind::file;
@@ -28,9 +35,9 @@ FileFacts facts_from(const struct stat& status) {
           .number = status.st_ino,
           .volume = status.st_dev,
           .names = status.st_nlink,
-          .modified = status.st_mtim.tv_sec * nanoseconds + status.st_mtim.tv_nsec,
+          .modified = std::int64_t{status.st_mtim.tv_sec} * nanoseconds + status.st_mtim.tv_nsec,
           .owner = status.st_uid,
-          .is_own = status.st_uid == ::geteuid(),
+          .is_own = is_of_this_user(status),
           .is_private = (status.st_mode & of_others) == 0,
           .has_special_mode = (status.st_mode & (S_ISUID | S_ISGID)) != 0};
 }
