@@ -11,6 +11,7 @@
 #include "bext/drive/recorded_environment.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
+#include "bext/host/system_name.h"
 #include "drive/compile_folder.h"
 #include "drive/hashed_file.h"
 #include "drive/input_files.h"
@@ -75,7 +76,7 @@ RecordedVersions versions_of(const JobSettings& settings, const WorkLimit& limit
   tools.timeout = limit.left();
   const std::string said = settings.sdk ? what_tool_says(*settings.sdk, generator_program, tools) : std::string{};
   versions.tool = said.empty() ? "unknown" : said;
-  versions.host = machine_name() + "-linux";
+  versions.host = fmt::format("{}-{}", machine_name(), system_name());
   return versions;
 }
 

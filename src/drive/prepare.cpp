@@ -69,7 +69,8 @@ class Preparation {
       const std::string name{file_name(requested)};
       words_.add<"--backend_binary">(binary_stem(name));
       ready_.backend_binary = in_folder(name);
-      if (name != requested) ready_.backend_binary_path = requested.starts_with('/') ? requested : in_folder(requested);
+      const bool is_absolute = sdk_.is_windows ? is_absolute_path(requested) : requested.starts_with('/');
+      if (name != requested) ready_.backend_binary_path = is_absolute ? requested : in_folder(requested);
     }
     if (const std::optional<std::string>& path = *wanted.data_format_config)
       words_.add<"--data_format_config">(absolute_path(*path));

@@ -2,6 +2,7 @@
 
 #include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
+#include "bext/host/system_name.h"
 
 namespace bext::drive {
 
@@ -10,9 +11,9 @@ std::vector<std::string> tool_environment(const Command& command, const ToolSett
   for (const Variable& variable : command.variables) {
     std::string value = variable.value;
     // A search path is prepended to that of the caller; other variables replace it.
-    if (variable.name.ends_with("_PATH"))
+    if (variable.name == "PATH" || variable.name.ends_with("_PATH"))
       if (const std::optional<std::string> before = variable_in(environment, variable.name); before && !before->empty())
-        value += ":" + *before;
+        (value += system_name() == "windows" ? ';' : ':') += *before;
     set_variable(environment, variable.name, value);
   }
   return environment;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <span>
@@ -19,20 +20,39 @@ using namespace std::string_view_literals;
 
 /// Folders of tools and libraries for a machine, the likeliest first, as the documentation of SDK 2.22 lists them.
 struct MachineFolders {
+  std::string_view system;
   std::string_view machine;
   std::span<const std::string_view> folders;
 };
 constexpr std::array x86_folders = {"x86_64-linux-clang"sv};
 constexpr std::array arm_folders = {"aarch64-oe-linux-gcc11.2"sv, "aarch64-oe-linux-gcc9.3"sv,
                                     "aarch64-ubuntu-gcc9.4"sv, "aarch64-ubuntu-gcc7.5"sv, "aarch64-android"sv};
-constexpr std::array machines = {MachineFolders{"x86_64", x86_folders}, MachineFolders{"aarch64", arm_folders}};
+constexpr std::array windows_x86_folders = {"x86_64-windows-msvc"sv};
+// Windows on ARM also runs programs for x86-64.
+constexpr std::array windows_arm_folders = {"aarch64-windows-msvc"sv, "x86_64-windows-msvc"sv};
+constexpr std::array machines = {MachineFolders{"linux", "x86_64", x86_folders},
+                                 MachineFolders{"linux", "aarch64", arm_folders},
+                                 MachineFolders{"windows", "x86_64", windows_x86_folders},
+                                 MachineFolders{"windows", "aarch64", windows_arm_folders}};
 
 constexpr std::array root_variables = {"QAIRT_SDK_ROOT"sv, "QNN_SDK_ROOT"sv};
 
-std::span<const std::string_view> folders_of(std::string_view machine) {
+std::span<const std::string_view> folders_of(std::string_view system, std::string_view machine) {
   for (const MachineFolders& known : machines)
-    if (known.machine == machine) return known.folders;
+    if (known.system == system && known.machine == machine) return known.folders;
   return x86_folders;
+}
+
+std::string program_file(std::string_view program, bool is_windows) {
+  return fmt::format("{}{}", program, is_windows ? ".exe" : "");
+}
+
+/// `libQnnHtp.so` is `QnnHtp.dll` on Windows.
+std::string library_file(std::string_view name, bool is_windows) {
+  constexpr std::string_view before = "lib";
+  constexpr std::string_view after = ".so";
+  if (!is_windows || !name.starts_with(before) || !name.ends_with(after)) return std::string{name};
+  return fmt::format("{}.dll", name.substr(before.size(), name.size() - before.size() - after.size()));
 }
 
 std::string without_slash(std::string path) {
@@ -66,22 +86,25 @@ void read_version(Sdk& sdk, const Files& files) {
 
 class Finder {
  public:
-  Finder(const SdkSearch& search, const Files& files) : search_{search}, files_{files} {}
+  Finder(const SdkSearch& search, const Files& files)
+      : search_{search},
+        files_{files},
+        system_{search.system.empty() ? system_name() : std::string_view{search.system}},
+        program_{program_file(search.program, is_windows())} {}
 
   std::expected<Sdk, SdkAbsent> find() {
     absent_.program = search_.program;
-    if (system_name() == "windows") {
-      looked("Windows", "bext runs the tools of the SDK only on Linux");
-      return std::unexpected{std::move(absent_)};
-    }
     std::optional<Sdk> sdk = named();
     if (!sdk && !insisted_) sdk = on_path();
     if (!sdk) return std::unexpected{std::move(absent_)};
+    sdk->is_windows = is_windows();
     read_version(*sdk, files_);
     return std::move(*sdk);
   }
 
  private:
+  [[nodiscard]] bool is_windows() const { return system_ == "windows"; }
+
   std::optional<Sdk> named() {
     if (!search_.root.empty()) {
       insisted_ = true;
@@ -106,11 +129,11 @@ class Finder {
     // Absolute, because tools and generated files may be used from another directory.
     const std::string root = absolute_path(without_slash(given));
     std::vector<std::string> tried;
-    for (const std::string_view host : folders_of(search_.machine)) {
+    for (const std::string_view host : folders_of(system_, search_.machine)) {
       const std::string tools = fmt::format("{}/bin/{}", root, host);
-      if (files_.exists(fmt::format("{}/{}", tools, search_.program)))
+      if (files_.exists(fmt::format("{}/{}", tools, program_)))
         return Sdk{.root = root, .host = std::string{host}, .found_by = std::move(found_by), .tools = tools};
-      tried.push_back(fmt::format("`bin/{}/{}`", host, search_.program));
+      tried.push_back(fmt::format("`bin/{}/{}`", host, program_));
     }
     looked(found_by, fmt::format("`{}` does not contain {}", given, fmt::join(tried, " or ")));
     return std::nullopt;
@@ -120,13 +143,15 @@ class Finder {
     const std::string path = variable_in(search_.environment, "PATH").value_or("");
     std::size_t count = 0;
     for (std::string_view rest = path; !rest.empty();) {
-      const std::string_view folder = rest.substr(0, rest.find(':'));
+      const std::string_view folder = rest.substr(0, rest.find(is_windows() ? ';' : ':'));
       rest = folder.size() == rest.size() ? std::string_view{} : rest.substr(folder.size() + 1);
       // Empty and relative entries depend on the working directory; the choice of the tool must not.
-      if (!folder.starts_with('/')) continue;
+      if (is_windows() ? !is_absolute_path(folder) : !folder.starts_with('/')) continue;
       ++count;
-      const std::string tools = without_slash(std::string{folder});
-      if (files_.exists(fmt::format("{}/{}", tools, search_.program))) return behind_links(tools);
+      std::string tools{folder};
+      if (is_windows()) std::ranges::replace(tools, '\\', '/');
+      tools = without_slash(std::move(tools));
+      if (files_.exists(fmt::format("{}/{}", tools, program_))) return behind_links(tools);
     }
     looked("PATH", fmt::format("not in its {} folder{}", count, count == 1 ? "" : "s"));
     return std::nullopt;
@@ -136,7 +161,7 @@ class Finder {
   /// itself consist of links.
   Sdk behind_links(const std::string& tools) {
     constexpr int most_links = 40;
-    std::filesystem::path program = std::filesystem::path{tools} / search_.program;
+    std::filesystem::path program = std::filesystem::path{tools} / program_;
     for (int i = 0; i < most_links; ++i) {
       if (std::optional<Sdk> sdk = around(program.parent_path().string())) return *sdk;
       std::error_code error;
@@ -153,9 +178,9 @@ class Finder {
 
   /// In an SDK the tools are in `<root>/bin/<host>`; elsewhere only the tools are known.
   [[nodiscard]] std::optional<Sdk> around(const std::string& tools) const {
-    for (const std::string_view host : folders_of(search_.machine)) {
+    for (const std::string_view host : folders_of(system_, search_.machine)) {
       const std::string end = fmt::format("/bin/{}", host);
-      if (!tools.ends_with(end) || !files_.exists(fmt::format("{}/{}", tools, search_.program))) continue;
+      if (!tools.ends_with(end) || !files_.exists(fmt::format("{}/{}", tools, program_))) continue;
       return Sdk{.root = tools.substr(0, tools.size() - end.size()),
                  .host = std::string{host},
                  .found_by = "PATH",
@@ -170,18 +195,23 @@ class Finder {
 
   const SdkSearch& search_;
   const Files& files_;
+  std::string_view system_;
+  std::string program_;  ///< the name of its file
   SdkAbsent absent_ = {};
   bool insisted_ = false;
 };
 
 }  // namespace
 
-std::string Sdk::tool(std::string_view program) const { return fmt::format("{}/{}", tools, program); }
+std::string Sdk::tool(std::string_view program) const {
+  return fmt::format("{}/{}", tools, program_file(program, is_windows));
+}
 
 std::string Sdk::libraries() const { return root.empty() ? "" : fmt::format("{}/lib/{}", root, host); }
 
 std::string Sdk::library(std::string_view name) const {
-  return root.empty() ? std::string{name} : fmt::format("{}/{}", libraries(), name);
+  const std::string file = library_file(name, is_windows);
+  return root.empty() ? file : fmt::format("{}/{}", libraries(), file);
 }
 
 std::string SdkAbsent::to_string() const {
@@ -195,7 +225,8 @@ std::expected<Sdk, SdkAbsent> find_sdk(const SdkSearch& search, const Files& fil
 }
 
 Sdk assumed_sdk(const std::string& machine) {
-  const std::string_view host = folders_of(machine).front();
+  // The prepared script is for Linux.
+  const std::string_view host = folders_of("linux", machine).front();
   return {.root = std::string{assumed_root},
           .host = std::string{host},
           .found_by = {},

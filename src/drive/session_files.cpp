@@ -68,7 +68,10 @@ std::vector<Variable> sdk_variables(const Sdk& sdk, const std::string& library_p
   if (sdk.root.empty()) return {};
   // First, to avoid other copies of a library: mixed versions are rejected (error 1008) or worse.
   const std::string own = sdk.libraries();
-  return {{"LD_LIBRARY_PATH", library_path.empty() ? own : own + ":" + library_path}};
+  // Windows looks for libraries in the folders of `PATH`.
+  const std::string_view separator = sdk.is_windows ? ";" : ":";
+  return {{sdk.is_windows ? "PATH" : "LD_LIBRARY_PATH",
+           library_path.empty() ? own : own + std::string{separator} + library_path}};
 }
 
 }  // namespace bext::drive

@@ -3,19 +3,32 @@
 #include <algorithm>
 #include <array>
 
+#include "bext/text/ascii.h"
+
 namespace bext::drive {
 namespace {
 
 using namespace std::string_view_literals;
 
+#ifdef _WIN32
+// Most programs for Windows need the folders of the system. Names of variables have no case.
+constexpr std::array names = {
+    "PATH"sv,        "TEMP"sv,    "TMP"sv,          "USERPROFILE"sv,           "SYSTEMROOT"sv,
+    "SYSTEMDRIVE"sv, "WINDIR"sv,  "COMSPEC"sv,      "NUMBER_OF_PROCESSORS"sv,  "PROGRAMDATA"sv,
+    "PATHEXT"sv,     "APPDATA"sv, "LOCALAPPDATA"sv, "PROCESSOR_ARCHITECTURE"sv};
+std::string compared(std::string_view name) { return upper_case(name); }
+#else
 constexpr std::array names = {"PATH"sv, "HOME"sv, "LANG"sv, "TMPDIR"sv};
+std::string_view compared(std::string_view name) { return name; }
+#endif
 constexpr std::array beginnings = {"LC_"sv, "LD_"sv, "QAIRT_"sv, "QNN_"sv, "ADSP_"sv, "HEXAGON_"sv};
 
 }  // namespace
 
 bool is_for_tools(std::string_view variable_name) {
-  return std::ranges::find(names, variable_name) != names.end() ||
-         std::ranges::any_of(beginnings, [&](std::string_view mark) { return variable_name.starts_with(mark); });
+  const auto name = compared(variable_name);
+  return std::ranges::find(names, name) != names.end() ||
+         std::ranges::any_of(beginnings, [&](std::string_view mark) { return name.starts_with(mark); });
 }
 
 ToolVariables variables_for_tools(const std::vector<std::string>& environment, const std::vector<std::string>& named) {

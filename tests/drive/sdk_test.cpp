@@ -32,6 +32,20 @@ TEST(FindSdk, PrefersTheExplicitRoot) {
   EXPECT_EQ(sdk->tool("qnn-net-run"), "/sdk/bin/x86_64-linux-clang/qnn-net-run");
 }
 
+TEST(FindSdk, KnowsTheFilesOfWindows) {
+  SdkSearch search = search_with({"PATH=C:\\Windows;C:\\qairt\\2.36.0\\bin\\x86_64-windows-msvc\\;relative"});
+  search.system = "windows";
+  const MemoryFiles files{{{"C:/qairt/2.36.0/bin/x86_64-windows-msvc/qnn-context-binary-generator.exe", ""}}};
+  const auto sdk = find_sdk(search, files);
+  ASSERT_TRUE(sdk) << sdk.error().to_string();
+  EXPECT_EQ(sdk->root, "C:/qairt/2.36.0");
+  EXPECT_EQ(sdk->tool("qnn-net-run"), "C:/qairt/2.36.0/bin/x86_64-windows-msvc/qnn-net-run.exe");
+  EXPECT_EQ(sdk->library("libQnnHtp.so"), "C:/qairt/2.36.0/lib/x86_64-windows-msvc/QnnHtp.dll");
+  // The same tools are of no use on Linux.
+  search.system = "linux";
+  EXPECT_FALSE(find_sdk(search, files));
+}
+
 TEST(FindSdk, MakesARelativeRootAbsolute) {
   const std::string whole = absolute_path("some/sdk");
   const auto sdk = find_sdk(search_with({"QAIRT_SDK_ROOT=some/sdk"}), sdk_at(whole));

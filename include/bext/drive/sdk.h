@@ -37,9 +37,11 @@ struct Sdk {
   std::string version_text = {};    ///< as written, with the build date; empty when unknown
   std::string version_source = {};  ///< `sdk.yaml`, `folder name`, `tool`; empty when unknown
   bool assumed = false;             ///< a placeholder: no SDK is installed here
+  bool is_windows = false;          ///< tools are `.exe` files, libraries `.dll` files
 
   [[nodiscard]] std::string tool(std::string_view program) const;
-  /// Path in the SDK, or the bare name for the loader when the SDK folder is unknown.
+  /// Path in the SDK, or the bare name for the loader when the SDK folder is unknown. `libQnnHtp.so` is `QnnHtp.dll` on
+  /// Windows.
   [[nodiscard]] std::string library(std::string_view name) const;
   /// Folder of the libraries; empty when unknown.
   [[nodiscard]] std::string libraries() const;
@@ -49,6 +51,7 @@ struct SdkSearch {
   std::string root = {};                      ///< value of `--sdk-root`; empty if not given
   std::vector<std::string> environment = {};  ///< `NAME=value`
   std::string machine = {};                   ///< `x86_64`, `aarch64`
+  std::string system = {};                    ///< `linux`, `windows`; empty for this machine
   std::string_view program = generator_program;
 };
 
