@@ -6,7 +6,7 @@ import {mkdirSync, mkdtempSync, readFileSync, unlinkSync, writeFileSync} from 'n
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import test from 'node:test';
-import {fileURLToPath, pathToFileURL} from 'node:url';
+import {pathToFileURL} from 'node:url';
 import {Worker} from 'node:worker_threads';
 import protocol from 'vscode-languageserver-protocol/node';
 
@@ -69,6 +69,11 @@ async function start(files, encodings = ['utf-16'], roots = ['.']) {
       waiting.push({accepts: message => message.uri === uri(name) && message.version === version, resolve})),
     open: name => client.sendNotification('textDocument/didOpen',
       {textDocument: {uri: uri(name), languageId: 'json', version: 1, text: files[name]}}),
+    /** Removes a file. For the worker, the extension tells that it is gone. */
+    remove(name) {
+      unlinkSync(join(folder, name));
+      if (extension) server.postMessage({files: [{uri: uri(name)}]});
+    },
     async stop() {
       await client.sendRequest('shutdown');
       await client.sendNotification('exit');
@@ -146,7 +151,7 @@ test('changes of models on disk are watched', async () => {
   await editor.open('ext.json');
   assert.ok(codes(await published).includes('graph-names-unbound'));
   published = editor.findings('ext.json', 1);
-  unlinkSync(fileURLToPath(editor.uri('vit.onnx')));
+  editor.remove('vit.onnx');
   await editor.client.sendNotification('workspace/didChangeWatchedFiles', {changes: [{uri: editor.uri('vit.onnx'), type: 3}]});
   assert.ok(!codes(await published).includes('graph-names-unbound'));
   assert.equal(await editor.stop(), 0);

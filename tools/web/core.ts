@@ -1,4 +1,4 @@
-// Runs the bext command line as WebAssembly: run(["check", "--format", "json", "ext.json"], {files: {"ext.json": text}}).
+// Runs the bext command line as WebAssembly: run(new Instance(module), ["check", "ext.json"], {files: {"ext.json": text}}).
 import {
   Directory,
   File,
@@ -42,6 +42,30 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? encoder.encode(content) : content;
 }
 
+/** Counts the changes of files. It serves as the time, by which the core sees what it has to read again. */
+let changes = 0n;
+
+/** The shim writes the time two bytes too early; the core sees it without them. */
+const asTime = (change: bigint) => change << 16n;
+
+class TimedFile extends File {
+  private readonly change = ++changes;
+
+  stat() {
+    const facts = super.stat();
+    facts.mtim = asTime(this.change);
+    return facts;
+  }
+}
+
+class TimedDirectory extends Directory {
+  stat() {
+    const facts = super.stat();
+    facts.mtim = asTime(changes);
+    return facts;
+  }
+}
+
 /** Puts `a/b.json` into the folder `a`. */
 function place(root: Map<string, Inode>, path: string, file: File) {
   const names = path.split("/");
@@ -50,7 +74,7 @@ function place(root: Map<string, Inode>, path: string, file: File) {
   for (const name of names) {
     let next = folder.get(name);
     if (!(next instanceof Directory)) {
-      next = new Directory([]);
+      next = new TimedDirectory([]);
       folder.set(name, next);
     }
     folder = (next as Directory).contents;
@@ -75,14 +99,15 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
-function changedFiles(folder: Map<string, Inode>, before: Record<string, string | Uint8Array>, prefix = ""): Record<string, string> {
+function changedFiles(folder: Map<string, Inode>, before: Map<string, Uint8Array>, prefix = ""): Record<string, string> {
   let changed: Record<string, string> = {};
   for (const [name, inode] of folder) {
     const path = prefix + name;
     if (inode instanceof Directory) {
       changed = { ...changed, ...changedFiles(inode.contents, before, `${path}/`) };
     } else if (inode instanceof File) {
-      if (!(path in before) || !sameBytes(bytesOf(before[path]), inode.data)) changed[path] = decoder.decode(inode.data);
+      const old = before.get(path);
+      if (!old || !sameBytes(old, inode.data)) changed[path] = decoder.decode(inode.data);
     }
   }
   return changed;
@@ -91,37 +116,39 @@ function changedFiles(folder: Map<string, Inode>, before: Record<string, string 
 /** The working folder. The root would be too wide: bext follows no path into the folder of a file that is in `/`. */
 const workFolder = "work";
 
-/** An instance whose working folder has these files. */
-function start(module: WebAssembly.Module, args: string[], stdin: string, files: Record<string, string | Uint8Array>) {
-  const work = new Map<string, Inode>();
-  const root = new Map<string, Inode>([[workFolder, new Directory(work)]]);
-  // The shim changes the array of a file in place, so it gets a copy.
-  for (const [path, content] of Object.entries(files)) place(work, path, new File(bytesOf(content).slice()));
-  const stdout = new File([]);
-  const stderr = new File([]);
-  const wasi = new WASI(["bext", ...args], ["NO_COLOR=1", `PWD=/${workFolder}`], [
-    new OpenFile(new File(encoder.encode(stdin))),
-    new OpenFile(stdout),
-    new OpenFile(stderr),
-    new PreopenDirectory("/", root),
-  ], { debug: false });
-  // The shim counts characters instead of bytes, which is too few for arguments that are not ASCII.
-  wasi.wasiImport.args_sizes_get = (count: number, size: number) => {
-    const view = new DataView(exports.memory.buffer);
-    view.setUint32(count, wasi.args.length, true);
-    view.setUint32(size, wasi.args.reduce((sum, arg) => sum + encoder.encode(arg).length + 1, 0), true);
-    return 0;
-  };
-  const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
-  const exports = instance.exports as unknown as Exports;
-  wasi.initialize(instance as never);
-  return { exports, root, work, stdout, stderr };
+/** An instance that has not run yet. Creating one takes milliseconds, so it can be made before it is needed. */
+export class Instance {
+  readonly work = new Map<string, Inode>();
+  readonly root = new Map<string, Inode>([[workFolder, new Directory(this.work)]]);
+  readonly stdin = new File([]);
+  readonly stdout = new File([]);
+  readonly stderr = new File([]);
+  readonly args = ["bext"];
+  readonly exports: Exports;
+
+  constructor(module: WebAssembly.Module) {
+    const streams = [new OpenFile(this.stdin), new OpenFile(this.stdout), new OpenFile(this.stderr)];
+    const wasi = new WASI(this.args, ["NO_COLOR=1", `PWD=/${workFolder}`], [...streams, new PreopenDirectory("/", this.root)], { debug: false });
+    // The shim counts characters instead of bytes, which is too few for arguments that are not ASCII.
+    wasi.wasiImport.args_sizes_get = (count: number, size: number) => {
+      const view = new DataView(this.exports.memory.buffer);
+      view.setUint32(count, this.args.length, true);
+      view.setUint32(size, this.args.reduce((sum, arg) => sum + encoder.encode(arg).length + 1, 0), true);
+      return 0;
+    };
+    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: wasi.wasiImport });
+    this.exports = instance.exports as unknown as Exports;
+    wasi.initialize(instance as never);
+  }
 }
 
-/** Runs one command in a new instance, so that no state remains from an earlier call. */
-export function run(module: WebAssembly.Module, args: string[], input: Input = {}): Output {
-  const files = input.files ?? {};
-  const { exports, work, stdout, stderr } = start(module, args, input.stdin ?? "", files);
+/** Runs one command in an instance of its own, so that no state remains from an earlier call. */
+export function run({ exports, work, args, stdin, stdout, stderr }: Instance, words: string[], input: Input = {}): Output {
+  args.push(...words);
+  stdin.data = encoder.encode(input.stdin ?? "");
+  const before = new Map(Object.entries(input.files ?? {}).map(([path, content]) => [path, bytesOf(content)]));
+  // The shim changes the array of a file in place, so it gets a copy.
+  for (const [path, bytes] of before) place(work, path, new TimedFile(bytes.slice()));
   let code: number;
   try {
     code = exports.bext_main();
@@ -129,12 +156,7 @@ export function run(module: WebAssembly.Module, args: string[], input: Input = {
     if (!(error instanceof WASIProcExit)) throw error;
     code = error.code;
   }
-  return {
-    code,
-    stdout: decoder.decode(stdout.data),
-    stderr: decoder.decode(stderr.data),
-    files: changedFiles(work, files),
-  };
+  return { code, stdout: decoder.decode(stdout.data), stderr: decoder.decode(stderr.data), files: changedFiles(work, before) };
 }
 
 /** The language server: it keeps its documents and files between messages. */
@@ -143,7 +165,7 @@ export class LanguageServer {
   private readonly root: Map<string, Inode>;
 
   constructor(module: WebAssembly.Module) {
-    ({ exports: this.exports, root: this.root } = start(module, [], "", {}));
+    ({ exports: this.exports, root: this.root } = new Instance(module));
   }
 
   /** Handles one message and returns those of the server. */
@@ -166,8 +188,9 @@ export class LanguageServer {
 
   /** Adds, replaces or removes a file. The path has no slash in front. */
   setFile(path: string, content: Uint8Array | undefined) {
-    if (content) place(this.root, path, new File(content));
+    if (content) place(this.root, path, new TimedFile(content));
     else remove(this.root, path);
+    ++changes;
   }
 
   private withBytes(message: object, call: (pointer: number, length: number) => void) {

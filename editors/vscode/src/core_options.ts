@@ -2,11 +2,14 @@
 // kind of workspace, also where the files are on a server.
 import * as vscode from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient";
-import { clientOptions, configurationFiles } from "./client_options";
+import { clientOptions, configurationFiles, modelFiles } from "./client_options";
 import type { CoreFile, CoreStart } from "./core_session";
 
 const mostFiles = 2000;
 const largestFile = 4 << 20;
+/** All of them are in memory. */
+const mostModels = 50;
+const largestModel = 16 << 20;
 
 /** The server knows only file: addresses. Those of the workspace keep their path. */
 function converters() {
@@ -21,19 +24,21 @@ function converters() {
   };
 }
 
-/** Without content for a file that is gone, or is too large to be a configuration. */
+/** Without content for a file that is gone, or is too large. */
 async function read(uri: vscode.Uri, address: string): Promise<CoreFile> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    return size > largestFile ? { uri: address } : { uri: address, content: await vscode.workspace.fs.readFile(uri) };
+    return size > (/\.(onnx|dlc)$/.test(uri.path) ? largestModel : largestFile) ? { uri: address } : { uri: address, content: await vscode.workspace.fs.readFile(uri) };
   } catch {
     return { uri: address };
   }
 }
 
 async function workspaceFiles(address: (uri: vscode.Uri) => string): Promise<CoreFile[]> {
-  const found = await vscode.workspace.findFiles(configurationFiles, "**/{node_modules,.git}/**", mostFiles);
-  return Promise.all(found.map((uri) => read(uri, address(uri))));
+  const skipped = "**/{node_modules,.git}/**";
+  const configurations = await vscode.workspace.findFiles(configurationFiles, skipped, mostFiles);
+  const models = await vscode.workspace.findFiles(modelFiles, skipped, mostModels);
+  return Promise.all([...configurations, ...models].map((uri) => read(uri, address(uri))));
 }
 
 /** What the worker needs first, and the options of its client. `tell` gives the worker files that changed. */
@@ -49,6 +54,9 @@ export async function coreSetup(
   };
   const options: LanguageClientOptions = {
     ...clientOptions(),
+    synchronize: {
+      fileEvents: [configurationFiles, modelFiles].map((files) => vscode.workspace.createFileSystemWatcher(files)),
+    },
     uriConverters,
     middleware: {
       workspace: {

@@ -3,8 +3,8 @@ const encoder = new TextEncoder();
 
 /** A function from byte offsets to offsets in the string. */
 export function unitOffsets(text: string): (byte: number) => number {
+  if (!/[^\0-\x7f]/.test(text)) return (byte) => byte;
   const bytes = encoder.encode(text);
-  if (bytes.length === text.length) return (byte) => byte;
   const units = new Uint32Array(bytes.length + 1);
   let byte = 0;
   for (let unit = 0; unit < text.length; ) {

@@ -1,6 +1,6 @@
 // The core in a worker: it answers commands and questions of the editor, in order.
 import { compileXz } from "../compressed_core";
-import { type Input, LanguageServer, type Output, run } from "../core";
+import { type Input, Instance, LanguageServer, type Output, run } from "../core";
 import { LanguageSession, type Question } from "./language_session";
 
 export type Request = { id: number } & ({ args: string[]; input: Input } | { question: Question });
@@ -24,14 +24,28 @@ function decodeBase64(text: string): Uint8Array {
 
 let core: Promise<WebAssembly.Module>;
 let session: LanguageSession | undefined;
+/** Made while the worker is idle. */
+let next: Instance | undefined;
 
 function answered(request: Request, module: WebAssembly.Module): Omit<Answer, "id"> {
-  if ("args" in request) return { output: run(module, request.args, request.input) };
+  if ("args" in request) {
+    const instance = next ?? new Instance(module);
+    next = undefined;
+    return { output: run(instance, request.args, request.input) };
+  }
   const current = session ?? new LanguageSession(new LanguageServer(module));
   session = undefined; // A server that fails is not used again.
   const result = current.ask(request.question);
   session = current;
   return { result };
+}
+
+async function prepare() {
+  try {
+    next ??= new Instance(await core);
+  } catch {
+    // Reported with the next request.
+  }
 }
 
 self.onmessage = async ({ data }: MessageEvent<{ wasm: string } | Request>) => {
@@ -47,4 +61,5 @@ self.onmessage = async ({ data }: MessageEvent<{ wasm: string } | Request>) => {
     answer = { id: data.id, failure: String(error) };
   }
   self.postMessage(answer);
+  setTimeout(prepare);
 };
