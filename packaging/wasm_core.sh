@@ -27,5 +27,8 @@ web_page() {
   need_packages xz-utils
   wasm_core
   page=$root/build/web/index.html
-  "$root/tools/web/build" "$wasm" "$page" >&2
+  # Several parts contain the page; one build of it serves all.
+  newer=$(find "$wasm" "$root/tools/web" "$root/examples" "$root/data" -path '*/node_modules' -prune -o \
+    -type f -newer "$page" -print 2>&1 | head -n 1)
+  [ -z "$newer" ] || "$root/tools/web/build" "$wasm" "$page" >&2
 }
