@@ -119,8 +119,8 @@ class InspectionScreen {
       zeros += one.zeros;
     }
     line("outside 16-bit float", fmt::format("{}", range.tensors.size()),
-         fmt::format("of {} constants; elements: {} overflow, {} subnormal, {} become zero{}", range.inspected,
-                     overflows, subnormals, zeros,
+         fmt::format("of {} constant{}; elements: {} overflow, {} subnormal, {} become zero{}", range.inspected,
+                     range.inspected == 1 ? "" : "s", overflows, subnormals, zeros,
                      range.unread == 0 ? "" : fmt::format("; constants not read: {}", range.unread)));
     for (std::size_t i = 0; i < std::min(range.tensors.size(), most_rows); ++i) {
       const precision::OutOfRange& one = range.tensors[i];

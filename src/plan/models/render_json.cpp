@@ -49,11 +49,14 @@ bool bytes_known(const model::Inference& inference) {
 Json unknown_json(const PlannedModel& planned) {
   Json list = Json::array();
   const model::Inference& inference = planned.inference;
-  for (const model::UnknownOperator& op : inference.unknown_operators)
-    list.push_back(Json::object(
+  for (const model::UnknownOperator& op : inference.unknown_operators) {
+    Json unknown = Json::object(
         {{"kind", "operator"},
          {"name", op.domain.empty() ? std::string{op.op_type} : fmt::format("{}:{}", op.domain, op.op_type)},
-         {"count", op.count}}));
+         {"count", op.count}});
+    if (!op.reason.empty()) unknown["reason"] = op.reason;
+    list.push_back(std::move(unknown));
+  }
   for (const model::FreeDimension& dimension : inference.dimensions)
     if (!dimension.value) list.push_back(Json::object({{"kind", "dimension"}, {"name", dimension.name}}));
   for (std::size_t i = 0; i < std::min(inference.unknown_shapes.size(), most_unknown); ++i)
