@@ -20,7 +20,8 @@ Planned planned(std::vector<plan::PlannedModel> models, const std::vector<Binary
     result.inspections.push_back(
         plan::inspect(model, {.config = input.config,
                               .target = input.target,
-                              .external = input.external ? input.external(model) : model::no_external_files}));
+                              .external = input.external ? input.external(model) : model::no_external_files,
+                              .runner = input.runner}));
   if (infos.empty()) return result;
   result.binaries = binaries::plan_binaries(infos, input.config);
   if (result.plan.models.empty()) result.plan.binding.reset();

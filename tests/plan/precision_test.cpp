@@ -86,12 +86,31 @@ TEST(Float16Range, ReadsExternalData) {
   EXPECT_EQ(range.tensors[0].zeros, 1U);
 }
 
-TEST(Float16Range, CountsLargeExternalDataAsUnread) {
-  Graph graph = with_constant("", (1 << 18) + 1);
+// More than one part, and a last block that is not full.
+TEST(Float16Range, ReadsLargeExternalDataInParts) {
+  constexpr std::int64_t elements = (8 << 20) / 4 * 2 + 3;
+  std::vector<float> values(elements, 1.5F);
+  values.front() = 1e9F;
+  values[elements / 2] = 1e-6F;
+  values.back() = -1e-9F;
+  const std::string bytes = bytes_of(values);
+  Graph graph = with_constant("", elements);
   graph.constants[0].external = model::ExternalData{.location = "w.bin"};
-  const std::string bytes((1 << 20) + 4, '\0');
   const auto files = [&](std::string_view) -> std::expected<std::string_view, std::string> { return bytes; };
-  EXPECT_EQ(float16_range_of(graph, files).unread, 1U);
+  std::size_t parts = 0;
+  const auto runner = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
+    parts = count;
+    for (std::size_t i = count; i > 0; --i) work(i - 1);
+  };
+  const Float16Range range = float16_range_of(graph, files, runner);
+  EXPECT_EQ(parts, 3U);
+  ASSERT_EQ(range.tensors.size(), 1U);
+  EXPECT_EQ(range.tensors[0].elements, static_cast<std::uint64_t>(elements));
+  EXPECT_EQ(range.tensors[0].overflows, 1U);
+  EXPECT_EQ(range.tensors[0].subnormals, 1U);
+  EXPECT_EQ(range.tensors[0].zeros, 1U);
+  EXPECT_EQ(range.tensors[0].largest, 1e9F);
+  EXPECT_EQ(range.tensors[0].smallest, 1e-9F);
 }
 
 TEST(Float16Range, CountsDamagedExternalDataAsUnread) {

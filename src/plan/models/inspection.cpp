@@ -44,7 +44,7 @@ Inspection inspect(const PlannedModel& planned, const InspectionInput& input) {
                     .memory = {},
                     .partition = operators::partition_of(
                         graph, {.fp16 = computes_fp16(input.target), .functions = planned.model.functions}),
-                    .float16 = precision::float16_range_of(graph, input.external),
+                    .float16 = precision::float16_range_of(graph, input.external, input.runner),
                     .qdq = precision::qdq_of(graph, {.arch = input.target.arch}),
                     .has_soc = !input.target.socs.empty(),
                     .published = {}};

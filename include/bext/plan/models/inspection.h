@@ -46,6 +46,7 @@ struct InspectionInput {
   const LoadedFile* config = nullptr;  ///< a backend-extensions file
   EffectiveTarget target = {};
   model::ExternalFiles external = model::no_external_files;  ///< of this model
+  model::Runner runner = model::one_after_the_other;
 };
 [[nodiscard]] Inspection inspect(const PlannedModel& planned, const InspectionInput& input);
 

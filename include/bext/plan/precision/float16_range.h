@@ -41,12 +41,12 @@ struct OutOfRange {
 struct Float16Range {
   std::vector<OutOfRange> tensors;  ///< overflows first, then by the number of elements outside
   std::uint64_t inspected = 0;      ///< tensors
-  std::uint64_t unread = 0;         ///< tensors that cannot be read, or too large
+  std::uint64_t unread = 0;         ///< tensors that cannot be read
 };
 
-/// Checks 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats. Of other files, it
-/// reads only constants of at most 1 MiB, and at most 64 MiB in total.
+/// Checks 32-bit floats except scales of QuantizeLinear and DequantizeLinear, which stay 32-bit floats.
 [[nodiscard]] Float16Range float16_range_of(const model::Graph& graph,
-                                            const model::ExternalFiles& files = model::no_external_files);
+                                            const model::ExternalFiles& files = model::no_external_files,
+                                            const model::Runner& runner = model::one_after_the_other);
 
 }  // namespace bext::precision
