@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "bext/config/mapped_values.h"
 #include "bext/target/kernel_soc_id.h"
 #include "check/plausible_number.h"
 
@@ -45,6 +46,19 @@ void in_other_tool(const Checked& checked, const Requested& requested, Report& r
   }
 }
 
+/// Names in the options of a tool with its own table of SoCs.
+void names_in_other_tool(const Checked& checked, Report& report) {
+  for (const NeighborPart& part : neighbor_parts(checked.file()))
+    for (const MappedValue& value : mapped_values(part)) {
+      const std::string* name = value.theirs.as_string();
+      if (value.to() != "htp:devices.soc_model" || value.ours || !name || !value.option->choices) continue;
+      report.at(checked.value_range(value.origin), fmt::format("unknown `{}` \"{}\"", value.option->key(), *name))
+          .severity(Severity::warning)
+          .note(fmt::format("`bext explain {}:{}` lists the names; a newer release may know more", part.neighbor->name,
+                            value.option->key()));
+    }
+}
+
 }  // namespace bext::soc_unknown
 
 namespace bext {
@@ -61,6 +75,7 @@ extern constexpr Rule rule_soc_unknown = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id"},
     .device = &soc_unknown::run,
+    .neighbor = &soc_unknown::names_in_other_tool,
     .requested = &soc_unknown::in_other_tool,
 };
 
