@@ -34,6 +34,7 @@ struct SetValue {
   Json value;
   bool is_known = true;
   bool is_refused = false;  ///< a known option that cannot hold the value
+  Phase phase = Phase::unknown;
 };
 struct SetValues {
   std::vector<SetValue> list;

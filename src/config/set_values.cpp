@@ -49,11 +49,16 @@ class SetValueWalk {
     Json value = file_value(option, object);
     const Json::Object* inside = option.type == Type::object ? value.as_object() : nullptr;
     if (!inside || inside->empty()) {
-      found.list.push_back({path, schema, shown, std::move(value)});
+      found.list.push_back(
+          {.option = path, .section = schema, .place = shown, .value = std::move(value), .phase = option.info.phase});
       return;
     }
     for (const Json::Member& member : *inside)
-      found.list.push_back({joined(path, member.key), schema, joined(shown, member.key), member.value});
+      found.list.push_back({.option = joined(path, member.key),
+                            .section = schema,
+                            .place = joined(shown, member.key),
+                            .value = member.value,
+                            .phase = option.info.phase});
   }
 };
 

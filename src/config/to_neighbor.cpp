@@ -89,16 +89,20 @@ class ToNeighbor {
     if (!value.is_known)
       unexpressed(value, value.is_refused ? "the value is not valid" : "unknown key", "");
     else
-      unexpressed(value, fmt::format("{} has no such option", neighbor_.title), alternative(full));
+      unexpressed(value, fmt::format("{} has no such option", neighbor_.title), alternative(full, value.phase));
   }
 
   [[nodiscard]] std::string widened() const {
     return fmt::format("{} has no graph names; the options apply to every graph", neighbor_.title);
   }
 
-  [[nodiscard]] std::string alternative(std::string_view option) const {
+  [[nodiscard]] std::string alternative(std::string_view option, Phase phase = Phase::unknown) const {
     const auto found = std::ranges::find(neighbor_.alternatives, option, &Alternative::option);
-    return std::string{found == neighbor_.alternatives.end() ? neighbor_.otherwise : found->words};
+    if (found != neighbor_.alternatives.end()) return std::string{found->words};
+    // A compiled binary does not contain it.
+    if (phase != Phase::unknown && !acts_in(phase, Phase::compile))
+      return "it acts at run time, where the default of the backend applies";
+    return std::string{neighbor_.otherwise};
   }
 
   void unexpressed(const SetValue& value, std::string reason, std::string alternative) {
