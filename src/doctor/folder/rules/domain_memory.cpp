@@ -10,6 +10,7 @@ constexpr std::uint64_t mib = std::uint64_t{1} << 20U;
 
 std::string in_words(std::uint64_t bytes) {
   constexpr std::uint64_t gib = 1024 * mib;
+  if (bytes < mib) return "less than 1 MiB";
   if (bytes < gib) return fmt::format("{} MiB", (bytes + mib - 1) / mib);
   return fmt::format("{:.2f} GiB", static_cast<double>(bytes) / static_cast<double>(gib));
 }
