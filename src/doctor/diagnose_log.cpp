@@ -234,6 +234,13 @@ class Diagnosing {
                          .symbol = std::string{seen.code->symbol}});
   }
 
+  /// An earlier line has a code, which says more than this consequence of it.
+  [[nodiscard]] bool is_after_code(const SeenSignature& seen) const {
+    return std::ranges::any_of(log_.codes, [&](const SeenCode& code) {
+      return !code.code->causes.empty() && code.place.line < seen.places[0].line;
+    });
+  }
+
   void collect_causes() {
     for (const SeenSignature& seen : log_.signatures) {
       const LogSignature& signature = *seen.signature;
@@ -243,6 +250,7 @@ class Diagnosing {
         if (signature.causes.size() == 1) score = names_it;
         if (is_after_root(seen) && !root_names(signature.causes[i])) score = std::min(score, names_it_too);
         if (signature.role == LineRole::follow) score = follows_from_it - static_cast<int>(std::min<std::size_t>(i, 4));
+        if (signature.role == LineRole::follow && is_after_code(seen)) score = 1;
         for (const LogLine& place : seen.places)
           causes_.support(signature.causes[i], &place == &seen.places[0] ? score : 0, evidence(place), severity,
                           signature.role != LineRole::follow);

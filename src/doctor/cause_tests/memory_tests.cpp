@@ -48,7 +48,7 @@ Outcome test_vtcm(const TestedRun& run, const Cause& cause) {
   if (const std::optional<std::int64_t> needed = run.in_log(cause.id, 0)) return test_refused_vtcm(run, *needed);
   for (const TestedOption* size : sizes)
     outcome.against.push_back(size->evidence(fmt::format(", and {}", vtcm_text(run))));
-  if (sizes.empty() && run.has_htp_file() && limit >= default_vtcm_mb)
+  if (sizes.empty() && run.has_graphs() && limit >= default_vtcm_mb)
     outcome.against.push_back(
         {run.htp_file().path, 0,
          fmt::format("no `vtcm_mb`: the graphs use {} MiB, and {}", default_vtcm_mb, vtcm_text(run))});

@@ -30,7 +30,7 @@ Outcome test_cores(const TestedRun& run, const Cause& /*cause*/) {
   const std::vector<const TestedOption*> listed = run.set("devices.cores.core_id");
   if (listed.size() > 1 && listed.size() > static_cast<std::size_t>(limit))
     outcome.support.push_back(listed.back()->evidence(fmt::format("; {} cores are listed", listed.size())));
-  if (outcome.support.empty() && outcome.against.empty())
+  if (outcome.support.empty() && outcome.against.empty() && run.has_graphs())
     outcome.against.push_back({run.htp_file().path, 0, "the file requests one core"});
   return outcome;
 }

@@ -72,6 +72,11 @@ TestedRun::TestedRun(const LogReading& log, std::span<const LoadedFile> configs,
   }
 }
 
+bool TestedRun::has_graphs() const {
+  const auto* config = htp_ ? std::get_if<htp::Config>(&htp_->config) : nullptr;
+  return config && !config->graphs.empty();
+}
+
 std::vector<const TestedOption*> TestedRun::set(std::string_view key) const {
   std::vector<const TestedOption*> found;
   for (const TestedOption& option : options_)

@@ -43,6 +43,9 @@ class TestedRun {
 
   [[nodiscard]] const CheckSettings& settings() const { return settings_; }
   [[nodiscard]] bool has_htp_file() const { return htp_ != nullptr; }
+  /// Whether the file configures graphs. One without any is for running: it says nothing about how the binary was
+  /// compiled.
+  [[nodiscard]] bool has_graphs() const;
   [[nodiscard]] bool has_top_level_file() const { return wrapper_ != nullptr; }
   [[nodiscard]] const LoadedFile& htp_file() const { return *htp_; }
   [[nodiscard]] const LoadedFile& top_level_file() const { return *wrapper_; }
