@@ -32,58 +32,47 @@ class Digests {
   ~Digests() {
     if (std::getenv("BEXT_UPDATE") == nullptr) return;
     std::ofstream out{path_};
-    for (const auto& [name, line] : found_) out << line << '\n';
+    for (const auto& [name, digest] : found_) out << line_of(name, digest) << '\n';
   }
   Digests(const Digests&) = delete;
   Digests& operator=(const Digests&) = delete;
 
   /// Adds one result to the digest with that name.
   void add(const std::string& name, std::string_view input, std::string_view result) {
-    if (name != name_) start(name);
-    ++count_;
+    Digest& digest = found_[name];
+    ++digest.count;
     for (const std::string_view text : {input, result}) {
-      for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 1099511628211U;
-      hash_ = (hash_ ^ 0x1FFU) * 1099511628211U;
+      for (const char c : text) digest.hash = (digest.hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
+      digest.hash = (digest.hash ^ 0x1FFU) * 1099511628211U;
     }
-    if (dump_.is_open()) dump_ << "== " << input << "\n-- " << result << '\n';
+    if (const char* const folder = std::getenv("BEXT_DUMP")) {
+      std::filesystem::create_directories(folder);
+      std::ofstream{std::filesystem::path{folder} / name, std::ios::app} << "== " << input << "\n-- " << result << '\n';
+    }
   }
   /// Call it at the end.
   void expect_unchanged() {
-    finish();
     if (std::getenv("BEXT_UPDATE") != nullptr) return;
-    for (const auto& [name, line] : found_)
-      EXPECT_EQ(known_[name], line) << "the results for `" << name
-                                    << "` have changed; tests/generators/variants.h says what to do";
+    for (const auto& [name, digest] : found_)
+      EXPECT_EQ(known_[name], line_of(name, digest))
+          << "the results for `" << name << "` have changed; tests/generators/variants.h says what to do";
     EXPECT_EQ(known_.size(), found_.size());
   }
 
  private:
-  void start(const std::string& name) {
-    finish();
-    name_ = name;
-    hash_ = 14695981039346656037U;
-    count_ = 0;
-    if (const char* folder = std::getenv("BEXT_DUMP")) {
-      std::filesystem::create_directories(folder);
-      dump_.open(std::filesystem::path{folder} / name);
-    }
-  }
-  void finish() {
-    dump_.close();
-    if (name_.empty()) return;
+  struct Digest {
+    std::size_t count = 0;
+    std::uint64_t hash = 14695981039346656037U;  // FNV-1a
+  };
+  static std::string line_of(const std::string& name, const Digest& digest) {
     std::ostringstream line;
-    line << name_ << ' ' << count_ << ' ' << std::hex << hash_;
-    found_[name_] = line.str();
-    name_.clear();
+    line << name << ' ' << digest.count << ' ' << std::hex << digest.hash;
+    return line.str();
   }
 
   std::string path_;
   std::map<std::string, std::string> known_;
-  std::map<std::string, std::string> found_;
-  std::string name_;
-  std::uint64_t hash_ = 0;
-  std::size_t count_ = 0;
-  std::ofstream dump_;
+  std::map<std::string, Digest> found_;
 };
 
 /// Every character left out or doubled, every beginning, and each of some characters at every place.

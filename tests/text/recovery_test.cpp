@@ -293,6 +293,10 @@ TEST(RecoveryLimits, DuplicatesAreFoundByTheirDecodedText) {
   EXPECT_EQ(document.text(document.faults()[2].related), R"("k39")");
 }
 
+TEST(OtherEncodings, AreRecognizedInTwoBytes) {
+  for (const std::string& text : {std::string{"1\0", 2}, std::string{"\0001", 2}})
+    EXPECT_TRUE(faults_of(Document::parse(text)).starts_with("not_utf8@")) << faults_of(Document::parse(text));
+}
 TEST(Placeholders, HaveUpTo200Characters) {
   EXPECT_EQ(faults_of(Document::parse("{\"a\": {" + std::string(200, 'X') + "}}")), "unquoted_word@6-208");
   EXPECT_EQ(faults_of(Document::parse("{\"a\": {" + std::string(201, 'X') + "}}")), "unquoted_word@7-208");

@@ -1,0 +1,37 @@
+// What the rules say about many small changes of their own examples. tests/generators/variants.h explains the digests.
+
+#include "generators/variants.h"
+
+#include "bext/check/check.h"
+#include "bext/check/rule.h"
+#include "generators/finding_text.h"
+
+namespace bext {
+namespace {
+
+TEST(Variants, FindingsAreUnchanged) {
+  testing::Digests digests{"check/variants_findings.txt"};
+  const MemoryFiles files{{{"there.json", "{}"}}};
+  for (const Rule* rule : rules()) {
+    CheckSettings settings = *parse_check_settings(rule->settings);
+    settings.files = &files;
+    const LoadedFile partner = load("partner.json", std::string{rule->partner});
+    const LoadedFile* const other = rule->partner.empty() ? nullptr : &partner;
+    for (const std::string_view example : {rule->kind.example, rule->clean}) {
+      const std::vector<std::string> all = testing::value_variants(std::string{example});
+      // Long examples repeat what short ones show.
+      const std::size_t step = all.size() / 100 + 1;
+      for (std::size_t i = 0; i < all.size(); i += step) {
+        LoadedFile file = load("example.json", all[i]);
+        check(file, settings, other);
+        digests.add(std::string{rule->kind.id}, all[i], testing::text_of(file.findings));
+        if (i % (10 * step) == 0)
+          digests.add(std::string{rule->kind.id}, all[i], fix(file, settings, other, Applicability::suggested).text);
+      }
+    }
+  }
+  digests.expect_unchanged();
+}
+
+}  // namespace
+}  // namespace bext

@@ -1,0 +1,159 @@
+// What loading, comparing, converting and setting values make of many small changes of some files.
+// tests/generators/variants.h explains the digests.
+
+#include "generators/variants.h"
+
+#include <fmt/format.h>
+
+#include "bext/config/conversion.h"
+#include "bext/config/disorder.h"
+#include "bext/config/inner_file.h"
+#include "bext/config/is_configuration.h"
+#include "bext/config/layers.h"
+#include "bext/config/loaded.h"
+#include "bext/config/neighbor_parts.h"
+#include "bext/config/place.h"
+#include "bext/config/resolved.h"
+#include "generators/finding_text.h"
+
+namespace bext {
+namespace {
+
+struct Seed {
+  const char* name;
+  std::string text;
+};
+
+const std::vector<Seed>& seeds() {
+  static const std::vector<Seed> all = {
+      {"htp", R"({"graphs": [{"graph_names": ["a", "b"], "O": 3, "vtcm_mb": 8, "fp16_relaxed_precision": 1}],
+ "devices": [{"device_id": 0, "soc_model": 69, "dsp_arch": "v79", "cores": [{"core_id": 0, "perf_profile": "burst"}]}],
+ "context": {"weight_sharing_enabled": true}, "memory": {"mem_type": "shared_buffer"}})"},
+      {"older", R"({"graph_names": ["a"], "vtcm_size_in_mb": 4, "soc_id": 43, "cores": {"perf_profile": "high"},
+ "devices": {"0": {"dsp_arch": "v73"}}})"},
+      {"aic", R"({"compiler_custom_configs": {"compiler_num_of_cores": 8, "compiler_mxfp6_matmul_weights": true},
+ "compiler_perfWarnings": false, "runtime_num_activations": 2})"},
+      {"lpai", R"({"lpai_backend": {"target_env": "arm", "enable_hw_ver": "v5"},
+ "lpai_graph": {"prepare": {"enable_batchnorm_fold": true}, "execute": {"fps": 10, "ftrt_ratio": 60}}})"},
+      {"mcp", R"({"graphs": [{"graph_name": "a", "fp16_relaxed_precision": 1, "num_cores": 4}],
+ "device": {"heap_size": 256, "elf_path": "x.elf", "timeout": 500}})"},
+      {"wrapper", R"({"backend_extensions": {"shared_library_path": "libQnnHtpNetRunExtensions.so",
+ "config_file_path": "ext.json"}, "context_configs": {"enable_graphs": ["a"]}, "graph_configs": [{"graph_name": "a"}]})"},
+      {"genie", R"({"dialog": {"version": 1, "type": "basic", "engine": {"version": 1, "n-threads": 3,
+ "backend": {"version": 1, "type": "QnnHtp", "QnnHtp": {"use-mmap": true, "poll": false}, "extensions": "ext.json"},
+ "model": {"version": 1, "type": "binary", "binary": {"ctx-bins": ["a.bin"]}}}}})"},
+      {"provider", R"({"backend_path": "libQnnHtp.so", "htp_performance_mode": "burst", "vtcm_mb": "8",
+ "htp_graph_finalization_optimization_mode": "3", "soc_model": "69", "enable_htp_fp16_precision": "1"})"},
+      {"executorch", R"({"soc_model": "SM8750", "backend_options": {"htp_options": {"performance_mode": "kHtpBurst",
+ "use_fp16": true}}})"},
+      {"compile", R"({"backend": "HTP", "graph_custom_configs": [{"name": "a", "optimization_type": 3}],
+ "context_custom_configs": {"weight_sharing_enabled": true}, "soc_details": "chipset:SM8750"})"},
+      {"mixed",
+       R"({"graphs": [{"graph_names": ["a"]}], "compiler_num_of_cores": 4, "lpai_backend": {}, "x": {"O": 1}})"},
+  };
+  return all;
+}
+
+std::string outcome(const std::expected<std::string, PlaceError>& result) {
+  return result ? *result : fmt::format("error {} {}", static_cast<int>(result.error().kind), result.error().message);
+}
+
+std::string values_of(const LoadedFile& file) {
+  std::string out{file.kind.name()};
+  out += fmt::format(" {} {}\n", is_evident(file.document, file.kind), is_wrapper(file.document));
+  for (const ResolvedOption& option : resolved(file.config))
+    out += fmt::format("{} {} {}\n", option.path, write(option.value, 0), option.option != nullptr);
+  return out + file.canonical_text(2) + file.lossless_text();
+}
+
+TEST(Variants, LoadingIsUnchanged) {
+  testing::Digests digests{"config/variants_load.txt"};
+  for (const Seed& seed : seeds()) {
+    const LoadedFile first = load("a.json", seed.text);
+    for (const std::string& text : testing::value_variants(seed.text)) {
+      const LoadedFile file = load("b.json", text);
+      std::string result = values_of(file) + testing::text_of(file.findings);
+      for (const Change& change : diff(first, file))
+        result +=
+            fmt::format("{} {} {} {}\n", change.path, name_of(change.kind), write(change.a, 0), write(change.b, 0));
+      result += disorder_in(file).value_or("") + '\n';
+      if (const std::optional<InnerFile> inner = inner_file_of(file)) result += inner->path + '\n';
+      Findings found;
+      for (const NeighborPart& part : neighbor_parts(file, &found)) result += part.path + '\n';
+      digests.add(seed.name, text, result + testing::text_of(found));
+    }
+  }
+  digests.expect_unchanged();
+}
+TEST(Variants, DamagedFilesAreUnchanged) {
+  testing::Digests digests{"config/variants_damaged.txt"};
+  for (const Seed& seed : seeds()) {
+    // Every third place, because these files are long.
+    std::size_t number = 0;
+    for (const std::string& text : testing::text_variants(seed.text, "\"}"))
+      if (number++ % 3 == 0) {
+        const LoadedFile file = load("b.json", text);
+        digests.add(seed.name, text, std::string{file.kind.name()} + testing::text_of(file.findings));
+      }
+  }
+  digests.expect_unchanged();
+}
+TEST(Variants, ConversionsAreUnchanged) {
+  testing::Digests digests{"config/variants_convert.txt"};
+  for (const Seed& seed : seeds()) {
+    std::size_t number = 0;
+    for (const std::string& text : testing::value_variants(seed.text)) {
+      if (number++ % 3 != 0) continue;
+      const LoadedFile file = load("b.json", text);
+      for (const std::string_view to : conversion_targets())
+        for (const std::vector<std::string>& graphs : {std::vector<std::string>{}, std::vector<std::string>{"a"}}) {
+          const std::expected<ConvertedFile, std::string> made =
+              converted(file, {.to = std::string{to}, .graphs = graphs});
+          std::string result = made ? made->text : made.error();
+          if (made)
+            for (const Unexpressed& one : made->unexpressed)
+              result += fmt::format("\n{} {} {}", one.option, write(one.value, 0), one.reason);
+          if (made) result += fmt::format("\n{}", fmt::join(made->notes, "\n"));
+          digests.add(seed.name, text, result);
+        }
+    }
+  }
+  digests.expect_unchanged();
+}
+TEST(Variants, LayersAndPlacesAreUnchanged) {
+  testing::Digests digests{"config/variants_places.txt"};
+  for (const Seed& seed : seeds()) {
+    std::size_t number = 0;
+    for (const std::string& text : testing::value_variants(seed.text)) {
+      if (number++ % 3 != 0) continue;
+      const LoadedFile file = load("b.json", text);
+      std::string result;
+      for (const char* const place :
+           {"O", "graphs[a].O", "graphs[zz].O", "graphs[0].vtcm_mb", "devices.soc_model",
+            "devices[0].cores[0].perf_profile", "memory", "context.weight_sharing_enabled", "soc_model", "/graphs/0",
+            "nothing", "lpai_graph.execute.fps", "graphs[", "x.O"}) {
+        const std::expected<Node, PlaceError> found = find_place(file, place);
+        result += found ? std::string{found->lexeme()} : found.error().message;
+        result += '\n' + outcome(set_place(file, place, "2")) + '\n' + outcome(set_place(file, place, "burst")) + '\n';
+        result += outcome(set_place(file, place, "3", {.add_entries = true, .any_value = true})) + '\n';
+        result += outcome(remove_place(file, place)) + '\n';
+      }
+      std::vector<LoadedFile> files{load("a.json", seed.text, {.layer = 0}), load("b.json", text, {.layer = 1})};
+      if (const std::expected<Layers, std::string> layers = merge_layers(std::move(files))) {
+        result += write(merged_json(*layers), 0) + '\n';
+        for (const Setter& setter : setters_of(*layers, resolved(layers->merged), ""))
+          result += fmt::format("{} {} {}\n", setter.option.path, setter.path, setter.range.begin);
+        for (const char* const place : {"graphs[a].O", "devices[0].soc_model", "O"})
+          if (const std::optional<Setter> setter = who_set(*layers, place))
+            result += fmt::format("{} {}\n", setter->path, setter->range.begin);
+      } else {
+        result += layers.error();
+      }
+      digests.add(seed.name, text, result);
+    }
+  }
+  digests.expect_unchanged();
+}
+
+}  // namespace
+}  // namespace bext
