@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "bext/text/document.h"
 #include "session.h"
 
 namespace bext::lsp {
@@ -38,6 +39,66 @@ TEST(Server, SurvivesMissingParameters) {
         "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "initialized", "$/setTrace"})
     session.tell(method, Json{});
   EXPECT_FALSE(session.server().has_ended());
+}
+TEST(Server, KeepsOneDocumentForTwoAddressesOfAFile) {
+  Session session;
+  session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 9}]})");
+  EXPECT_FALSE(session.findings(ext).empty());
+  session.open("/w/%65xt.json", "{}");
+  session.tell("textDocument/didClose", Json::object({{"textDocument", Session::document("/w/%65xt.json")}}));
+  // The text that this address had is gone, so there is nothing to change.
+  session.change(ext, Json::object({{"text", "{"}}));
+  EXPECT_FALSE(session.about("textDocument/documentSymbol", ext).find("code"));
+  session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 9}]})");
+  EXPECT_FALSE(session.findings(ext).empty());
+}
+TEST(Server, SurvivesChangesOutOfRange) {
+  for (const char* const encoding : {"utf-8", "utf-16"}) {
+    Session session{{}, encoding};
+    session.open(ext, "{\"a\": \"\xF0\x9F\x98\x80\xFF\"}\r\n");
+    for (const Json& line : {Json{-1}, Json{0}, Json{1}, Json{999999999999}, Json{"x"}, Json{1.5}})
+      for (const Json& character : {Json{-1}, Json{8}, Json{9}, Json{10}, Json{9223372036854775807}, Json{nullptr}}) {
+        const Json place = Json::object({{"line", line}, {"character", character}});
+        // The end before the beginning, too.
+        session.change(ext, Json::object({{"range", Json::object({{"start", place}, {"end", Session::place(0, 3)}})},
+                                          {"text", "\xC3"}}));
+        session.change(ext, Json::object({{"range", Json::object({{"start", Session::place(0, 3)}, {"end", place}})},
+                                          {"text", "\xED\xA0\x80\xF0"}}));
+        (void)session.ask("textDocument/completion",
+                          Json::object({{"textDocument", Session::document(ext)}, {"position", place}}));
+      }
+    EXPECT_FALSE(session.server().has_ended());
+  }
+}
+TEST(Server, RejectsDeepMessages) {
+  Session session;
+  session.open(ext, "{}");
+  session.raw(R"({"id": 7, "method": "textDocument/hover", "params": )" + std::string(1000000, '['));
+  EXPECT_EQ(code_of(*session.last().find("error")), -32700);
+  session.raw(R"({"id": 8, "method": "textDocument/hover", "params": )" + std::string(1000000, '[') +
+              std::string(1000000, ']') + "}");
+  EXPECT_TRUE(session.last().find("error") || session.last().find("result"));
+}
+TEST(Server, RenamesToAHostileNameAsAJsonString) {
+  Session session;
+  session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 3}]})");
+  for (const std::string& name : {std::string{"\"], \"x\": [\""}, std::string{"\n::error::x\x1b[2J"},
+                                  std::string{"../../etc/passwd"}, std::string{"\xE2\x80\xAE"}}) {
+    const Json edit = session.ask("textDocument/rename", Json::object({{"textDocument", Session::document(ext)},
+                                                                       {"position", Session::place(0, 29)},
+                                                                       {"newName", name}}));
+    const Json& change = edit.find("changes")->find(uri(ext))->as_array()->front();
+    const Document written = Document::parse(*change.find("newText")->as_string());
+    EXPECT_TRUE(written.faults().empty());
+    EXPECT_EQ(written.root().string(), name);
+  }
+}
+TEST(Server, AnswersWithManyOpenDocuments) {
+  // One look at every open document for each of them would take minutes.
+  Session session;
+  for (int i = 0; i < 5000; ++i) session.open("/w/" + std::to_string(i) + ".json", "{}");
+  session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 9}]})");
+  EXPECT_FALSE(session.findings(ext).empty());
 }
 TEST(Server, WantsInitializeFirst) {
   const MemoryDisk disk;

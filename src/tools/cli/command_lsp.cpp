@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <deque>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <thread>
 
 #include "bext/host/input.h"
@@ -47,6 +47,7 @@ class MessageQueue {
     if (waiting_.empty()) return std::nullopt;
     std::string message = std::move(waiting_.front());
     waiting_.pop_front();
+    if (const Json id = lsp::cancelled_id(message); !id.is_null()) cancelled_.erase(cancelled_.find(bext::write(id, 0)));
     return message;
   }
   bool is_empty() {
@@ -56,15 +57,14 @@ class MessageQueue {
   /// Whether a later message cancels this request.
   bool cancels(std::string_view request) {
     const std::scoped_lock lock{mutex_};
-    return std::ranges::any_of(waiting_, [&](const std::string& message) {
-      const Json id = lsp::cancelled_id(message);
-      return !id.is_null() && id == lsp::request_id(request);
-    });
+    return !cancelled_.empty() && cancelled_.contains(bext::write(lsp::request_id(request), 0));
   }
 
  private:
   void add(std::string message) {
+    const Json id = lsp::cancelled_id(message);
     const std::scoped_lock lock{mutex_};
+    if (!id.is_null()) cancelled_.insert(bext::write(id, 0));
     waiting_.push_back(std::move(message));
     changed_.notify_one();
   }
@@ -72,6 +72,7 @@ class MessageQueue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::string> waiting_;
+  std::multiset<std::string> cancelled_;  ///< the ids of requests that waiting messages cancel, as JSON
   bool has_ended_ = false;
 };
 

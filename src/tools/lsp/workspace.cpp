@@ -67,8 +67,11 @@ void Workspace::set_client_settings(const Json& settings) {
 
 void Workspace::open(const std::string& uri, std::int64_t version, std::string text) {
   const std::string path = path_of(uri);
+  // An address can be written in several ways. The last one counts, because a path has one text.
+  if (const OpenDocument* const same = open_at(path)) (void)close(std::string{same->uri});
   files_.open(path, std::move(text));
   documents_[uri] = {uri, path, version};
+  uris_[path] = uri;
   changed_.insert(path);
 }
 
@@ -93,8 +96,10 @@ void Workspace::change(const std::string& uri, std::int64_t version, const Json&
 bool Workspace::close(const std::string& uri) {
   const auto found = documents_.find(uri);
   if (found == documents_.end()) return false;
+  set_checked(found->second, nullptr);
   files_.close(found->second.path);
   changed_.insert(found->second.path);
+  uris_.erase(found->second.path);
   documents_.erase(found);
   return true;
 }
@@ -111,21 +116,26 @@ std::vector<const OpenDocument*> Workspace::refresh() {
   const bool everything = std::exchange(everything_changed_, false) || std::ranges::any_of(changed, &is_project_file);
   const auto is_outdated = [&](const OpenDocument& document) {
     if (everything || !document.checked || changed.contains(document.path)) return true;
-    return std::ranges::any_of(changed, [&](const std::string& path) { return document.checked->used.contains(path); });
+    const std::set<std::string>& used = document.checked->used;
+    const bool few_changed = changed.size() < used.size();
+    return std::ranges::any_of(few_changed ? changed : used,
+                               [&](const std::string& path) { return (few_changed ? used : changed).contains(path); });
   };
   std::vector<const OpenDocument*> result;
+  std::set<const OpenDocument*> seen;
   std::set<std::string> named;  // before or after the change; a file is checked together with the one that names it
   for (auto& [uri, document] : documents_) {
     if (!is_outdated(document)) continue;
     if (document.checked) named.insert(document.checked->inner);
-    document.checked = check(document);
+    set_checked(document, check(document));
     named.insert(document.checked->inner);
+    seen.insert(&document);
     result.push_back(&document);
   }
   for (auto& [uri, document] : documents_) {
     if (!named.contains(document.path)) continue;
-    document.checked = check(document);
-    if (std::ranges::find(result, &document) == result.end()) result.push_back(&document);
+    set_checked(document, check(document));
+    if (seen.insert(&document).second) result.push_back(&document);
   }
   return result;
 }
@@ -141,9 +151,8 @@ const OpenDocument* Workspace::find(const std::string& uri) const {
 }
 
 std::string Workspace::uri_of(const std::string& path) const {
-  for (const auto& [uri, document] : documents_)
-    if (document.path == path) return uri;
-  return uri_of_path(path);
+  const OpenDocument* const open = open_at(path);
+  return open ? open->uri : uri_of_path(path);
 }
 
 std::string Workspace::path_named_in(const LoadedFile& file) const {
@@ -177,8 +186,7 @@ std::vector<std::shared_ptr<const CheckedText>> Workspace::all_configurations() 
 }
 
 std::shared_ptr<const CheckedText> Workspace::read(const std::string& path) const {
-  for (const auto& [uri, document] : documents_)
-    if (document.path == path) return document.checked;
+  if (const OpenDocument* const open = open_at(path)) return open->checked;
   std::expected<std::string, FileError> text = files_.read(path);
   if (!text) return nullptr;
   auto read = std::make_shared<CheckedText>(load(path, std::move(*text)), encoding_);
@@ -187,9 +195,26 @@ std::shared_ptr<const CheckedText> Workspace::read(const std::string& path) cons
 }
 
 const CheckedText* Workspace::open_wrapper_of(const std::string& path) const {
-  for (const auto& [uri, document] : documents_)
-    if (document.checked && document.checked->inner == path && document.path != path) return document.checked.get();
+  const auto found = wrappers_.find(path);
+  if (found == wrappers_.end()) return nullptr;
+  for (const std::string& uri : found->second)
+    if (const OpenDocument& document = documents_.at(uri); document.path != path) return document.checked.get();
   return nullptr;
+}
+
+void Workspace::set_checked(OpenDocument& document, std::shared_ptr<const CheckedText> checked) {
+  if (document.checked && !document.checked->inner.empty()) {
+    const auto known = wrappers_.find(document.checked->inner);
+    known->second.erase(document.uri);
+    if (known->second.empty()) wrappers_.erase(known);
+  }
+  if (checked && !checked->inner.empty()) wrappers_[checked->inner].insert(document.uri);
+  document.checked = std::move(checked);
+}
+
+const OpenDocument* Workspace::open_at(const std::string& path) const {
+  const auto found = uris_.find(path);
+  return found == uris_.end() ? nullptr : find(found->second);
 }
 
 CheckSettings Workspace::settings_for(const std::string& path) const {

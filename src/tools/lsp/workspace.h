@@ -84,14 +84,18 @@ class Workspace {
   [[nodiscard]] std::vector<std::string> models_of_project(const std::string& path) const;
   [[nodiscard]] CheckSettings settings_for(const std::string& path) const;
   [[nodiscard]] const CheckedText* open_wrapper_of(const std::string& path) const;
+  void set_checked(OpenDocument& document, std::shared_ptr<const CheckedText> checked);
+  [[nodiscard]] const OpenDocument* open_at(const std::string& path) const;
 
   const Disk* disk_;
   WorkspaceFiles files_;
   PositionEncoding encoding_ = PositionEncoding::utf16;
   std::vector<std::string> roots_;
   ProjectConfig client_settings_;
-  std::map<std::string, OpenDocument> documents_;  ///< by URI
-  std::set<std::string> changed_;                  ///< paths since the last `refresh`
+  std::map<std::string, OpenDocument> documents_;          ///< by URI
+  std::map<std::string, std::string> uris_;                ///< of open documents, by path
+  std::map<std::string, std::set<std::string>> wrappers_;  ///< the URIs of documents that name a path
+  std::set<std::string> changed_;                          ///< paths since the last `refresh`
   bool everything_changed_ = false;
 };
 
