@@ -273,11 +273,12 @@ export class Editor {
       info: item.documentation ? () => markdown(item.documentation!.value) : undefined,
       apply: (view) => {
         const range = item.textEdit?.range;
-        // The cursor may have moved on since the answer; what was typed belongs to the replaced text.
-        const end = Math.max(view.state.selection.main.head, range ? offsetIn(state, range.end) : pos);
+        // What was typed since the answer belongs to the replaced text and moved its end, such as a closing quote.
+        const typed = view.state.selection.main.head - pos;
+        const end = (range ? offsetIn(state, range.end) : pos) + typed;
         const insert = item.textEdit?.newText ?? item.label;
         view.dispatch({
-          changes: { from, to: Math.min(end, view.state.doc.length), insert },
+          changes: { from, to: Math.max(from, Math.min(end, view.state.doc.length)), insert },
           selection: { anchor: from + insert.length },
           userEvent: "input.complete",
         });
