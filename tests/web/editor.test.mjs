@@ -75,8 +75,11 @@ test("completion offers keys with their documentation", async (t) => {
   const page = await openPage(t);
   await setText(page, '{"graphs": [{"graph_names": ["a"], }]}');
   for (let i = 0; i < 3; i++) await page.keyboard.press("ArrowLeft");
-  await page.keyboard.type('"vtc');
+  await page.keyboard.type('"v');
   const item = page.locator(".cm-tooltip-autocomplete li", { hasText: "vtcm_mb" }).first();
+  await item.waitFor();
+  // The list stays open; the closing quote that the editor added moves on.
+  await page.keyboard.type("tc");
   await page.locator(".cm-completionInfo", { hasText: "VTCM" }).waitFor();
   // CodeMirror ignores Enter for a moment after the list opens; a click is never ignored.
   await item.click();
