@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bext/check/names.h"
 #include "bext/check/pair.h"
 #include "bext/config/genie_files.h"
 #include "bext/config/inner_file.h"
@@ -37,13 +38,14 @@ std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vecto
 }
 
 /// Applies the fixes of the causes, and removes them from the diagnosis.
-bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<LoadedFile>& files, Applicability least) {
+bool apply_fixes(Call& call, doctor::Diagnosis& diagnosis, const std::vector<LoadedFile>& files,
+                 Applicability weakest) {
   for (const LoadedFile& file : files) {
     std::vector<TextEdit> edits;
     std::vector<std::string> titles;
     for (doctor::Cause& cause : diagnosis.causes)
       std::erase_if(cause.fixes, [&](const doctor::FileFix& fix) {
-        if (fix.file != file.path || fix.fix.applicability > least) return false;
+        if (fix.file != file.path || fix.fix.applicability > weakest) return false;
         // Several causes may offer the same fix.
         if (std::ranges::all_of(fix.fix.edits,
                                 [&](const TextEdit& edit) { return std::ranges::find(edits, edit) != edits.end(); }))
@@ -84,8 +86,9 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
   for (const auto& [text, version] :
        {std::pair{&arguments.sdk, &settings.sdk}, std::pair{&arguments.runtime_sdk, &settings.runtime_sdk}}) {
     if (text->empty()) continue;
-    *version = SdkVersion::parse(*text);
-    if (!*version) return call.refuse(fmt::format("invalid SDK version `{}`; expected a version such as 2.48", *text));
+    const std::expected<SdkVersion, std::string> named = sdk_named(*text);
+    if (!named) return call.refuse(named.error());
+    *version = *named;
   }
   doctor::LogReader reader;
   const std::expected<void, FileError> read =
@@ -108,8 +111,8 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
   if (arguments.history == "unknown" && doctor::history_would_help(diagnosis))
     diagnosis.cannot_be_seen.emplace_back(
         "whether the same files worked before: `--history worked` or `--history intermittent` rules out causes");
-  const Applicability least = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
-  if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, least)) return ExitCode::usage;
+  const Applicability weakest = arguments.fix == "all" ? Applicability::suggested : Applicability::safe;
+  if (!arguments.fix.empty() && !apply_fixes(call, diagnosis, *files, weakest)) return ExitCode::usage;
   return show_diagnosis(call, diagnosis, arguments);
 }
 
