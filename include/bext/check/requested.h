@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,8 @@ class Requested {
   explicit Requested(const NeighborPart& part) : neighbor_{part.neighbor}, values_{mapped_values(part)} {}
 
   [[nodiscard]] const Neighbor& neighbor() const { return *neighbor_; }
+  /// Of all options that are set, also without an equivalent.
+  [[nodiscard]] std::span<const MappedValue> values() const { return values_; }
   /// The value that does the same as an option of ours (`htp:graphs.vtcm_mb`); null if it is not set or not expressible.
   [[nodiscard]] const MappedValue* find(std::string_view ours) const;
   [[nodiscard]] std::optional<std::int64_t> number(std::string_view ours) const;

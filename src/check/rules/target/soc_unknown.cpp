@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
-#include "bext/config/mapped_values.h"
 #include "bext/target/kernel_soc_id.h"
 #include "check/plausible_number.h"
 
@@ -39,24 +38,22 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   look(checked, *device.soc_id, device.soc_id.origin(), "soc_id", report);
 }
 
+/// A name in the options of a tool with its own table of SoCs.
+void look_at_name(const Checked& checked, const Requested& requested, const MappedValue& value, Report& report) {
+  const std::string* name = value.theirs.as_string();
+  if (value.to() != "htp:devices.soc_model" || value.ours || !name || !value.option->choices) return;
+  report.at(checked.value_range(value.origin), fmt::format("unknown `{}` \"{}\"", value.option->key(), *name))
+      .severity(Severity::warning)
+      .note(fmt::format("`bext explain {}:{}` lists the names; a newer release may know more",
+                        requested.neighbor().name, value.option->key()));
+}
+
 void in_other_tool(const Checked& checked, const Requested& requested, Report& report) {
+  for (const MappedValue& value : requested.values()) look_at_name(checked, requested, value, report);
   if (const std::optional<std::int64_t> number = requested.number("htp:devices.soc_model")) {
     const MappedValue& value = *requested.find("htp:devices.soc_model");
     look(checked, *number, value.origin, value.option->key(), report);
   }
-}
-
-/// Names in the options of a tool with its own table of SoCs.
-void names_in_other_tool(const Checked& checked, Report& report) {
-  for (const NeighborPart& part : neighbor_parts(checked.file()))
-    for (const MappedValue& value : mapped_values(part)) {
-      const std::string* name = value.theirs.as_string();
-      if (value.to() != "htp:devices.soc_model" || value.ours || !name || !value.option->choices) continue;
-      report.at(checked.value_range(value.origin), fmt::format("unknown `{}` \"{}\"", value.option->key(), *name))
-          .severity(Severity::warning)
-          .note(fmt::format("`bext explain {}:{}` lists the names; a newer release may know more", part.neighbor->name,
-                            value.option->key()));
-    }
 }
 
 }  // namespace bext::soc_unknown
@@ -75,7 +72,6 @@ extern constexpr Rule rule_soc_unknown = {
     .clean = R"({"devices": [{"soc_model": 69}]})",
     .about = {"soc_model", "soc_id"},
     .device = &soc_unknown::run,
-    .neighbor = &soc_unknown::names_in_other_tool,
     .requested = &soc_unknown::in_other_tool,
 };
 
