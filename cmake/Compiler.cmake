@@ -50,6 +50,9 @@ endif()
 target_include_directories(bext_flags INTERFACE
   "${PROJECT_SOURCE_DIR}/include" "${PROJECT_SOURCE_DIR}/src" "${PROJECT_BINARY_DIR}/generated")
 
+if(BEXT_COVERAGE)
+  target_link_options(bext_flags INTERFACE --coverage)
+endif()
 if(BEXT_SANITIZE)
   target_compile_options(bext_flags INTERFACE -fsanitize=${BEXT_SANITIZE} -fno-sanitize-recover=all
     # Sanitizers hide from g++ 12 what it would need to see that std::regex and others set up their members.

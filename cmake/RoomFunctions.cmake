@@ -41,6 +41,10 @@ function(bext_room)
   if(NOT ROOM_EXCEPTIONS)
     target_compile_options(${target} PRIVATE -fno-exceptions)
   endif()
+  # The other rooms keep the flags of the release build, so that ccache has their objects.
+  if(ROOM_NAME IN_LIST BEXT_COVERAGE)
+    target_compile_options(${target} PRIVATE -O0 --coverage -fprofile-update=atomic)
+  endif()
   set_property(GLOBAL PROPERTY BEXT_ROOM_${ROOM_NAME}_OBJECTS $<TARGET_OBJECTS:${target}>)
 endfunction()
 

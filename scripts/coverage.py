@@ -3,15 +3,19 @@
 
 usage: scripts/coverage.py BUILD ROOM…
 
-Writes the lines that no test reaches to BUILD/uncovered.txt.
+Prints the lines that no test reaches. tests/coverage/reviewed.txt explains those that need no test: a path, the line and
+the reason, each in a line of its own. Fails below 95 % of the lines.
 """
 import collections
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+REVIEWED = ROOT / "tests" / "coverage" / "reviewed.txt"
+TARGET = 95  # percent
 
 
 def counters(build):
@@ -31,6 +35,16 @@ def room_of(path):
     return parts[2] if parts[:2] == ("include", "bext") and len(parts) > 3 else None
 
 
+def reviewed():
+    found = set()
+    if REVIEWED.exists():
+        for block in re.split(r"\n\s*\n", REVIEWED.read_text()):
+            lines = [line.strip() for line in block.strip().split("\n") if not line.startswith("#")]
+            if len(lines) >= 3:
+                found.add((lines[0], lines[1]))
+    return found
+
+
 def main():
     build, rooms = Path(sys.argv[1]).resolve(), sys.argv[2:]
     lines = collections.defaultdict(collections.Counter)
@@ -48,7 +62,8 @@ def main():
                 for index, branch in enumerate(line["branches"]):
                     if not branch["throw"]:
                         branches[path][number, index] += branch["count"]
-    missed = []
+    known = reviewed()
+    missed, explained = [], 0
     total_lines = total_reached = 0
     for room in rooms:
         files = [path for path in lines if room_of(path) == room]
@@ -61,12 +76,19 @@ def main():
               f"{100 * taken / max(all_branches, 1):5.1f}% of {all_branches} branches")
         for path in sorted(files):
             text = (ROOT / path).read_text().splitlines()
-            missed += [f"{path}:{number}: {text[number - 1].strip()}" for number, count in sorted(lines[path].items())
-                       if not count and number <= len(text)]
+            for number, count in sorted(lines[path].items()):
+                if count or number > len(text):
+                    continue
+                line = text[number - 1].strip()
+                if (str(path), line) in known:
+                    explained += 1
+                else:
+                    missed.append(f"{path}:{number}: {line}")
+    print("\n".join(["", "lines without a test:", *missed]))
     (build / "uncovered.txt").write_text("\n".join(missed) + "\n")
-    print(f"{100 * total_reached / max(total_lines, 1):.1f}% of all lines; {len(missed)} lines without a test are in "
-          f"{build / 'uncovered.txt'}")
-    return 0 if total_reached >= 0.95 * total_lines else 1
+    print(f"{100 * total_reached / max(total_lines, 1):.1f}% of {total_lines} lines; {len(missed)} are without a test, "
+          f"{explained} more are reviewed")
+    return 0 if 100 * total_reached >= TARGET * total_lines else 1
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ tree under build/mutants, and the file build/mutants/active switches one of them
 flags of the release build, so that ccache has everything but the changed sources. A change that the compiler rejects is
 left out.
 
-For each change, the suites of the room run that reach it, the fastest first, until one fails. What they let live goes to
-the golden tests that reach it (at most F files, default 40; 0 skips them). Each run has limits of time and memory; a change that exceeds
+For each change, the suites of the room run that reach it, the fastest first, until one fails, with the `Variants` suites of
+rooms that use it. What they let live goes to the golden tests that reach it (at most F files, default 40, of five times as
+many that are chosen at random; 0 skips them). Each run has limits of time and memory; a change that exceeds
 them is killed. As root, the tests run in a namespace where only their temporary folder can be written.
 
 tests/mutants/equivalent.txt explains changes that no test can notice. They do not count.
@@ -35,6 +36,8 @@ TREE = WORK / "tree"
 BUILD = TREE / "build" / "release"
 EQUIVALENT = ROOT / "tests" / "mutants" / "equivalent.txt"
 ROOMS = ["text", "schema", "config", "check", "host"]
+# Rooms whose `Variants` tests try the tables and files of this room, too.
+ALSO = {"text": ["config"], "schema": ["config", "check"], "config": ["check"]}
 ACTIVE = WORK / "active"  # the number of the change, and where to log which changes are reached
 TARGET = 85  # percent
 
@@ -326,7 +329,7 @@ def compile_room(room, chosen, sources):
             done = run(["cmake", "--preset", "release", "-DBEXT_TESTS=ON"], cwd=TREE)
             if done.returncode:
                 sys.exit(done.stdout)
-        done = build(f"test_{room}")
+        done = build(*(f"test_{one}" for one in [room, *ALSO.get(room, [])]))
         if done.returncode == 0:
             return live
         bad = {(path, int(line)) for path, line in re.findall(rf"(src/{room}/[\w/.]+\.cpp):(\d+):\d+: error", done.stdout)}
@@ -352,21 +355,26 @@ def explained():
     return found
 
 
-def suites(test):
-    names = run([str(test), "--gtest_list_tests"]).stdout.split("\n")
-    # Tests of public files are slow and repeat what others show.
-    return [name.split()[0] for name in names if name and not name[0].isspace() and "." in name and "Corpus" not in name
-            and not name.startswith("Running main")]
+def suites(room):
+    """Pairs of a test program and a suite."""
+    found = []
+    for one in [room, *ALSO.get(room, [])]:
+        test = str(BUILD / "tests" / f"test_{one}")
+        names = run([test, "--gtest_list_tests"]).stdout.split("\n")
+        # Tests of public files are slow and repeat what others show.
+        found += [(test, name.split()[0]) for name in names if name and not name[0].isspace() and "." in name
+                  and "Corpus" not in name and not name.startswith("Running main")
+                  and (one == room or name.startswith("Variants"))]
+    return found
 
 
 def kill(room, live, runner, golden_files):
     """Runs the tests with each change. Returns the survivors and those that no test reaches."""
-    test = BUILD / "tests" / f"test_{room}"
     times, reached_by = {}, {}
-    for suite in suites(test):
+    for suite in suites(room):
         begin = time.monotonic()
-        if not runner.passes([str(test), f"--gtest_filter={suite}*"], log=True):
-            print(f"test_{room} fails without a change: {suite}*; it is left out", flush=True)
+        if not runner.passes([suite[0], f"--gtest_filter={suite[1]}*"], log=True):
+            print(f"fails without a change and is left out: {suite[0]} {suite[1]}*", flush=True)
             continue
         times[suite] = time.monotonic() - begin
         for one in runner.reached():
@@ -374,7 +382,7 @@ def kill(room, live, runner, golden_files):
     alive = []
     for one in live:
         for suite in sorted(reached_by.get(one.id, []), key=times.get):
-            words = [str(test), f"--gtest_filter={suite}*", "--gtest_fail_fast", "--gtest_brief=1"]
+            words = [suite[0], f"--gtest_filter={suite[1]}*", "--gtest_fail_fast", "--gtest_brief=1"]
             if not runner.passes(words, seconds=10 + 5 * times[suite], mutant=one.id):
                 break
         else:
@@ -389,7 +397,8 @@ def kill(room, live, runner, golden_files):
     words = [str(BUILD / "bin" / "clitest"), "--bext", str(BUILD / "bin" / "bext"), "--source", str(TREE),
              "--sdk", str(BUILD / "tests" / "stand_in_sdk")]
     reached = {}
-    for file in sorted(str(p) for p in (TREE / "tests" / "cli").rglob("*.clitest")):
+    scripts = sorted(str(p) for p in (TREE / "tests" / "cli").rglob("*.clitest"))
+    for file in random.Random(1).sample(scripts, min(len(scripts), 5 * golden_files)):
         if runner.passes([*words, file], log=True):
             reached[file] = runner.reached()
     survivors = []
