@@ -47,7 +47,8 @@ class MessageQueue {
     if (waiting_.empty()) return std::nullopt;
     std::string message = std::move(waiting_.front());
     waiting_.pop_front();
-    if (const Json id = lsp::cancelled_id(message); !id.is_null()) cancelled_.erase(cancelled_.find(bext::write(id, 0)));
+    if (const Json id = lsp::cancelled_id(message); !id.is_null())
+      cancelled_.erase(cancelled_.find(bext::write(id, 0)));
     return message;
   }
   bool is_empty() {
