@@ -161,7 +161,9 @@ Repaired repaired(const Repair& repair, std::string start, Order order) {
       break;
     }
     if (is_in_order) next = harmless(repair, current.document, std::move(*next));
-    for (const Diagnostic* finding : next->taken) result.fixed.applied.push_back(finding->fixes.front().title);
+    result.fixed.count += next->taken.size();
+    for (const Diagnostic* finding : next->taken)
+      if (result.fixed.applied.size() < most_findings) result.fixed.applied.push_back(finding->fixes.front().title);
     result.fixed.text = std::move(next->text);
   }
   return result;

@@ -58,6 +58,13 @@ TEST(ManyFixes, StopAtTheLimitOfTheSize) {
   EXPECT_TRUE(std::ranges::all_of(file.findings, [](const Diagnostic& finding) { return finding.fixes.empty(); }));
 }
 
+TEST(ManyFixes, AreCountedBeyondTheLimitOfTheirTitles) {
+  const LoadedFile file = load("a.json", R"({"graphs": [{"graph_names": [")" + std::string(12000, '\t') + R"("]}]})");
+  const Fixed fixed = fix(file, {});
+  EXPECT_FALSE(fixed.text.contains('\t'));
+  EXPECT_GE(fixed.count, 12000U);
+  EXPECT_EQ(fixed.applied.size(), most_findings);
+}
 TEST(ManyFindings, AreCountedBeyondTheLimit) {
   std::string text = "{\"graphs\": [";
   for (int i = 0; i < 12'000; ++i) text += "{}" + std::string{i < 11'999 ? "," : ""};

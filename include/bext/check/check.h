@@ -23,8 +23,9 @@ void check(LoadedFile& file, const CheckSettings& settings, const LoadedFile* pa
 /// The result of applying every allowed fix that does not conflict with an earlier one, until none is left.
 struct Fixed {
   std::string text;
-  std::vector<std::string> applied;  ///< the title of each fix, in order
+  std::vector<std::string> applied;  ///< the titles of the first `most_findings` fixes, in order
   std::string stopped = {};          ///< why fixes that could be applied are left; empty if all were tried
+  std::size_t count = 0;             ///< of applied fixes
 };
 /// `partner` as for `check`. Applies the safe fixes, or with `Applicability::suggested` all fixes.
 [[nodiscard]] Fixed fix(const LoadedFile& file, const CheckSettings& settings, const LoadedFile* partner = nullptr,

@@ -74,8 +74,8 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
   }
   found_something_ = true;
   if (only_show_) {
-    differences_.push_back({shown_path(path), result.applied.size(),
-                            line_diff(shown_path(path), std::string{file.document.text()}, result.text)});
+    differences_.push_back(
+        {shown_path(path), result.count, line_diff(shown_path(path), std::string{file.document.text()}, result.text)});
     return std::nullopt;
   }
   const Replaced done = path == "-" ? (call_.write(path, result.text) ? Replaced::yes : Replaced::failed)
@@ -90,7 +90,7 @@ std::optional<std::string> CheckFixer::fixed(const LoadedFile& file, const std::
   }
   // Later files follow the fixed project file.
   if (file.kind.name() == project_kind) projects_ = ProjectFiles{call_.files()};
-  call_.print_error(fmt::format("{}: {} fixed\n", visible_path(shown_path(path)), result.applied.size()));
+  call_.print_error(fmt::format("{}: {} fixed\n", visible_path(shown_path(path)), result.count));
   return std::move(result.text);
 }
 
