@@ -129,7 +129,10 @@ class Compilation : StagedJob {
   bool move_to_output(const Build& build) {
     if (std::string failure = build.placed.place(build.running.backend_binary); !failure.empty())
       return end(JobEnd::cannot_write, std::move(failure));
-    if (!put_in_place(build.output, build.owned, record_name_of(name_))) return false;
+    if (!put_in_place(build.output, build.owned, record_name_of(name_))) {
+      if (build.output.has_journal()) build.placed.leave_to_recovery();
+      return false;
+    }
     build.placed.commit();
     list_placed_binary();
     return true;

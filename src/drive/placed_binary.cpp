@@ -149,6 +149,12 @@ void PlacedBinary::commit() {
   lock_.reset();
 }
 
+void PlacedBinary::leave_to_recovery() {
+  if (!lock_) return;
+  lock_->release(*folder_);
+  lock_.reset();
+}
+
 std::string PlacedBinary::recover() {
   std::expected<FolderLock, FileError> lock = FolderLock::take(*folder_, lock_name);
   if (!lock) return lock.error().message("write");

@@ -46,6 +46,8 @@ class PlacedBinary {
   [[nodiscard]] std::string place(const std::string& file);
   /// Step 5.
   void commit();
+  /// Leaves the journal to the next job, which knows by then which result the output folder has.
+  void leave_to_recovery();
 
  private:
   [[nodiscard]] std::string open_folder();

@@ -202,6 +202,8 @@ void OutputFolder::remove_dead_stages() {
   }
 }
 
+bool OutputFolder::has_journal() const { return folder_.look(journal_name).has_value(); }
+
 std::optional<FileError> OutputFolder::recover_journal() {
   const std::expected<FileFacts, int> facts = folder_.look(journal_name);
   if (!facts && facts.error() == ENOENT) {

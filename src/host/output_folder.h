@@ -40,6 +40,8 @@ class OutputFolder {
   /// Moves the staged files into place, `record` last. Files of the folder that `ours` lists are replaced or removed. After
   /// an error, the folder is as before, or keeps a journal for `recover`.
   [[nodiscard]] std::expected<void, FileError> commit(std::span<const std::string> ours, const std::string& record);
+  /// Whether recovery will decide which result the folder has.
+  [[nodiscard]] bool has_journal() const;
 
  private:
   OutputFolder(FolderHandle folder, FolderLock lock) : folder_{std::move(folder)}, lock_{std::move(lock)} {}
