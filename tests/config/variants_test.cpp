@@ -5,15 +5,20 @@
 
 #include <fmt/format.h>
 
+#include "bext/config/config_error.h"
 #include "bext/config/conversion.h"
 #include "bext/config/disorder.h"
+#include "bext/config/flat_text.h"
+#include "bext/config/genie_files.h"
 #include "bext/config/inner_file.h"
 #include "bext/config/is_configuration.h"
 #include "bext/config/layers.h"
 #include "bext/config/loaded.h"
+#include "bext/config/named_path.h"
 #include "bext/config/neighbor_parts.h"
 #include "bext/config/place.h"
 #include "bext/config/resolved.h"
+#include "bext/config/starter.h"
 #include "generators/finding_text.h"
 
 namespace bext {
@@ -151,6 +156,117 @@ TEST(Variants, LayersAndPlacesAreUnchanged) {
       }
       digests.add(seed.name, text, result);
     }
+  }
+  digests.expect_unchanged();
+}
+
+TEST(Variants, TextsOfOtherFormatsAreUnchanged) {
+  testing::Digests digests{"config/variants_formats.txt"};
+  const std::vector<Seed> formats = {
+      {"provider", "backend_path|libQnnHtp.so vtcm_mb|8 htp_performance_mode|burst"},
+      {"toml", "vtcm_size = 8  # MiB\nhtp_performance_mode = 2\ndlc_dir = \"a\"\n"},
+      {"python",
+       "config = {'graphs': [{'graph_names': ['a'], 'O': 3}],  # x\n 'context': {'weight_sharing_enabled': True}}\n"},
+      {"dict", "{'graphs': [{'graph_names': ['a'], 'dlbc': None, 'O': False,}]}"},
+      {"escaped", R"("{\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 3}]}")"},
+      {"escaped_bare", R"({\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 3}]})"},
+      {"in_a_string", R"({"config": "{\"graphs\": [{\"graph_names\": [\"a\"], \"O\": 9}]}"})"},
+      {"providers",
+       R"({"providers": [["QNNExecutionProvider", {"vtcm_mb": "8"}]], "provider_options": [{"soc_model": "69"}]})"},
+      {"genai", R"({"model": {"decoder": {"session_options": {"provider_options": [{"qnn": {"vtcm_mb": "8"}}]}}}})"},
+  };
+  for (const Seed& seed : formats) {
+    std::vector<std::string> texts = testing::text_variants(seed.text, "'=#\n");
+    for (std::string& text : testing::value_variants(seed.text)) texts.push_back(std::move(text));
+    for (const std::string& text : texts) {
+      const LoadedFile file = load("a.json", text);
+      std::string result = fmt::format("{} {} {}\n", file.kind.name(), file.is_flat, is_configuration(file));
+      result += testing::text_of(file.findings);
+      if (const std::optional<FlatText> flat = flat_text(text)) result += write(flat->document.root().to_json(), 0);
+      Findings found;
+      for (const NeighborPart& part : neighbor_parts(file, &found)) {
+        result += part.path + '\n';
+        for (const ResolvedOption& option : resolved(view(part))) result += option.path + write(option.value, 0) + '\n';
+      }
+      digests.add(seed.name, text, result + testing::text_of(found));
+    }
+  }
+  digests.expect_unchanged();
+}
+TEST(Variants, StarterFilesAreUnchanged) {
+  testing::Digests digests{"config/variants_starter.txt"};
+  for (const BackendType backend : {BackendType::HTP, BackendType::HTP_MCP, BackendType::AIC, BackendType::LPAI,
+                                    BackendType::GPU, BackendType::CPU}) {
+    const std::string name = std::to_string(static_cast<int>(backend));
+    for (const char* const target : {"", "SM8750", "8 elite", "SM8550", "SM8350", "SA8295P", "QCS6490", "QCM6125",
+                                     "v79", "chipset:SM8650;dsp_arch:v75", "nonsense", "AIC100"})
+      for (const std::vector<std::string>& graphs :
+           {std::vector<std::string>{}, std::vector<std::string>{"a"}, std::vector<std::string>{"a", "b", "a"}}) {
+        const std::expected<StarterFile, ConfigError> made =
+            starter_file({.backend = backend, .target = target, .graphs = graphs});
+        digests.add(name, target,
+                    made ? fmt::format("{}{}\n{}", made->text, fmt::join(made->remarks, "\n"), made->filled_in)
+                         : made.error().message);
+      }
+    for (const HostSystem host :
+         {HostSystem::linux_like, HostSystem::windows, HostSystem::linux_x86, HostSystem::android})
+      digests.add(name, "wrapper", starter_wrapper(backend, "x/ext.json", host));
+  }
+  digests.expect_unchanged();
+}
+TEST(Variants, NamedFilesAreUnchanged) {
+  testing::Digests digests{"config/variants_named.txt"};
+  const MemoryFiles files{{{"ext.json", R"({"graphs": [{"graph_names": ["a"]}]})"},
+                           {"dir/inner.json", R"({"graphs": [], "O": 1})"},
+                           {"dir/wrong.json", "[1"},
+                           {"other.json", R"({"lpai_backend": {}})"},
+                           {"/abs/ext.json", "{}"}}};
+  for (const char* const path : {"ext.json",
+                                 "./ext.json",
+                                 "inner.json",
+                                 "dir/inner.json",
+                                 "dir\\inner.json",
+                                 "wrong.json",
+                                 "other.json",
+                                 "/abs/ext.json",
+                                 "/abs/none.json",
+                                 "C:\\x\\ext.json",
+                                 "C:ext.json",
+                                 "\\ext.json",
+                                 "../ext.json",
+                                 "missing.json",
+                                 "",
+                                 "/data/local/tmp/ext.json",
+                                 "{{DIR}}/ext.json",
+                                 "$X/ext.json",
+                                 "<path>",
+                                 "dir",
+                                 "dir/",
+                                 "a:b",
+                                 "x"})
+    for (const char* const library : {"libQnnHtpNetRunExtensions.so", "QnnLpaiNetRunExtensions.dll", "libOther.so", ""})
+      for (const char* const from : {"dir/config.json", "config.json", "/abs/config.json"}) {
+        const std::string inside =
+            fmt::format("\"shared_library_path\": \"{}\", \"config_file_path\": {}", library, write(Json{path}, 0));
+        LoadedFile wrapper = load(from, "{\"backend_extensions\": {" + inside + "}}");
+        const std::optional<LoadedFile> inner = follow(files, wrapper);
+        std::string result = inner ? inner->path + testing::text_of(inner->findings) : "none";
+        result += '\n' + reason_not_followed(wrapper) + '\n' + testing::text_of(wrapper.findings);
+        const std::optional<NamedPath> found = find_named(files, from, path);
+        result += fmt::format("{} {} {} {} {}", found ? found->path : "", found && found->is_beside,
+                              is_absolute_path(path), is_of_another_machine(path), file_name(path));
+        digests.add("wrapper", std::string{path} + ' ' + from, result);
+      }
+  for (
+      const std::string& text : testing::value_variants(
+          R"({"dialog": {"engine": [{"backend": {"type": "QnnHtp", "extensions": "ext.json"}, "model": {"type": "binary",
+ "binary": {"ctx-bins": ["a.bin", "b.bin"]}}}, {"backend": {"extensions": "none.json"}}]}})")) {
+    LoadedFile dialog = load("dialog.json", text);
+    std::string result;
+    for (const Node node : genie_files(dialog.document).extensions) result += std::string{node.lexeme()} + '\n';
+    for (const Node node : genie_files(dialog.document).binaries) result += std::string{node.lexeme()} + '\n';
+    const std::optional<LoadedFile> inner = follow(files, dialog);
+    digests.add("dialog", text, result + (inner ? inner->path : "none") + testing::text_of(dialog.findings));
   }
   digests.expect_unchanged();
 }
