@@ -208,7 +208,8 @@ def mutants_of(path, source):
                 add(first, last, f" (!::bext_mutants::on(@) && ({text})) ", f"`{text}` is left out of `||`")
     for match in re.finditer(r"(?<=[;{})]\n)([ \t]+)((?:[\w.:\[\]*]|->)+\([^;{}]*\));(?=[ \t]*\n)", code):
         text = source[match.start(2):match.end(2)]
-        if re.match(r"(return|throw|delete|static|const|auto|else|if|for|while|co_)\b", text):
+        # `.note(…)` continues a statement.
+        if text.startswith(".") or re.match(r"(return|throw|delete|static|const|auto|else|if|for|while|co_)\b", text):
             continue
         add(match.start(2), match.end(2), f"::bext_mutants::on(@) ? void() : void({text})", f"`{text}` is not called")
     return found
@@ -337,6 +338,8 @@ def compile_room(room, chosen, sources):
         bad |= {(path, int(line)) for path, line in
                 re.findall(rf"(src/{room}/[\w/.]+\.cpp):(\d+):\d+:   required from here", done.stdout)}
         rejected = [m for m in live if any((m.path, line) in bad for line in lines_of(m, sources[m.path]))]
+        # A change of one line may break the next statement.
+        rejected = rejected or [m for m in live if m.path in {path for path, _ in bad}]
         if not rejected:
             sys.exit(done.stdout[-4000:])
         live = [m for m in live if m not in rejected]
