@@ -1,5 +1,6 @@
 # bext compile and bext run on Windows: they run the tools of an SDK, here stand-ins, and end all processes of a tool after a
-# timeout. Ctrl-C does not reach a program without a console under wine. Called by `windows`, which sets program, source and work and prepares wine.
+# timeout. Ctrl-C is not tested: a run under wine did not end, perhaps because the program has no console there. Called by
+# `windows`, which sets program, source and work and prepares wine.
 set -eu
 compiler=x86_64-w64-mingw32-g++-posix
 command -v $compiler >/dev/null || { echo "tools: skipped, $compiler is not installed"; exit 0; }
