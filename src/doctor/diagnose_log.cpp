@@ -265,16 +265,16 @@ class Diagnosing {
     if (const SeenSignature* loads = loads_before_failure()) compare_with_loaded(*loads);
   }
 
-  /// The lines that begin to load contexts, if loading failed after at least two of them.
+  /// The lines that begin to load contexts, if loading a context failed after at least two of them.
   [[nodiscard]] const SeenSignature* loads_before_failure() const {
     const auto loads = std::ranges::find_if(log_.signatures, [](const SeenSignature& seen) {
       return seen.signature->role == LineRole::load && seen.places.size() > 1;
     });
     if (loads == log_.signatures.end()) return nullptr;
-    const std::size_t second = loads->places[1].line;
-    for (const Symptom& symptom : symptoms_)
-      if (symptom.evidence[0].line > second) return &*loads;
-    return nullptr;
+    if (symptoms_.empty()) return nullptr;
+    const Evidence& failure = symptoms_[0].evidence[0];
+    const bool is_about_loading = failure.text.contains("ontext") || failure.text.contains("deserializ");
+    return is_about_loading && failure.line > loads->places[1].line ? &*loads : nullptr;
   }
 
   /// The contexts of a set are compiled alike, so a cause in their files or libraries stops the first one.

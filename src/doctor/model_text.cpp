@@ -13,9 +13,11 @@ using namespace std::string_view_literals;
 constexpr std::array begins = {"[PROMPT]:"sv, "[BEGIN]:"sv};
 constexpr std::array ends = {"[END]"sv, "[ABORT]"sv};
 constexpr std::array marks = {begins[0], begins[1], ends[0], ends[1], "genie-t2t-run"sv};
-/// A line of the tool itself. It ends a prompt or an answer whose end was not printed, because the run failed.
-constexpr std::array tool_lines = {"[ERROR]"sv, "[WARN"sv,   "[INFO"sv,      "[DEBUG"sv,
-                                   "ERROR "sv,  "Failed "sv, "Failure to "sv};
+/// A line of the tool itself or of the shell. It ends a prompt or an answer whose end was not printed, because the run
+/// failed.
+constexpr std::array tool_lines = {
+    "[ERROR]"sv, "[ ERROR ]"sv, "[WARN"sv,       "[ WARN"sv,  "[INFO"sv,  "[DEBUG"sv,       "ERROR "sv,
+    "Failed "sv, "<E>"sv,       "Failure to "sv, "Aborted"sv, "Killed"sv, "Segmentation"sv, "terminate called"sv};
 /// The prompt on the command line, in the output of a shell that shows its commands.
 constexpr std::array prompt_options = {" -p "sv, " --prompt "sv};
 
@@ -32,6 +34,48 @@ Place first_of(std::string_view line, const List& texts) {
   return first;
 }
 
+/// What stands before the text of a line: times and numbers of processes, and with logcat the priority and the tag.
+struct Prefix {
+  std::string_view rest;
+  bool is_error = false;
+};
+
+Prefix prefix_of(std::string_view line) {
+  Prefix prefix{.rest = trimmed(line)};
+  int numbers = 0;
+  while (!prefix.rest.empty()) {
+    const std::string_view word = prefix.rest.substr(0, prefix.rest.find(' '));
+    const bool is_priority = numbers > 1 && word.size() == 1 && "VDIWEF"sv.contains(word[0]);
+    if (is_priority) {
+      prefix.is_error = word == "E" || word == "F";
+      if (const std::size_t tag = prefix.rest.find(": "); tag != std::string_view::npos)
+        prefix.rest = trimmed(prefix.rest.substr(tag + 1));
+      break;
+    }
+    if (word.find_first_not_of("0123456789.:-ms") != std::string_view::npos || !is_digit(word[0])) break;
+    prefix.rest = trimmed(prefix.rest.substr(word.size()));
+    ++numbers;
+  }
+  return prefix;
+}
+
+bool is_of_tool(std::string_view line) {
+  const Prefix prefix = prefix_of(line);
+  return prefix.is_error ||
+         std::ranges::any_of(tool_lines, [&](std::string_view text) { return prefix.rest.starts_with(text); });
+}
+
+/// Other programs write the same words in the middle of a line.
+Place begin_in(std::string_view line) {
+  const std::string_view rest = prefix_of(line).rest;
+  for (const std::string_view text : begins)
+    if (rest.starts_with(text)) {
+      const auto at = static_cast<std::size_t>(rest.data() - line.data());
+      return {at, at + text.size()};
+    }
+  return {};
+}
+
 std::string_view without_command_prompt(std::string_view line) {
   if (!line.contains("genie-t2t-run")) return line;
   return line.substr(0, first_of(line, prompt_options).begin);
@@ -42,12 +86,11 @@ std::string_view without_command_prompt(std::string_view line) {
 std::span<const std::string_view> model_text_marks() { return marks; }
 
 std::string ModelText::removed_from(std::string_view line) {
-  const std::string_view start = trimmed(line);
-  if (std::ranges::any_of(tool_lines, [&](std::string_view text) { return start.starts_with(text); })) is_open_ = false;
+  if (is_of_tool(line)) is_open_ = false;
   line = without_command_prompt(line);
   std::string rest;
   while (!line.empty()) {
-    const Place place = is_open_ ? first_of(line, ends) : first_of(line, begins);
+    const Place place = is_open_ ? first_of(line, ends) : begin_in(line);
     if (!is_open_) rest += line.substr(0, place.begin);
     if (place.begin == std::string_view::npos) break;
     is_open_ = !is_open_;

@@ -52,7 +52,8 @@ void add_limits(const Survey& survey, Diagnosis& diagnosis) {
     add(survey.unread_models.size() == 1
             ? fmt::format("the binary that `{}` may name in EPContext nodes", survey.unread_models[0]->path)
             : fmt::format("the binaries that {} ONNX models may name in EPContext nodes", survey.unread_models.size()));
-  if (survey.target.socs.empty() && !survey.target.arch) add("the SoC: name it with `--target`");
+  const bool is_for_pc = survey.platform == "linux-x86_64";
+  if (survey.target.socs.empty() && !survey.target.arch && !is_for_pc) add("the SoC: name it with `--target`");
   if (!folder.device)
     add("the device: its firmware, its own copies of the libraries, and whether it offers an unsigned process domain");
 }

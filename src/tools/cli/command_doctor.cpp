@@ -31,7 +31,8 @@ ExitCode doctor(Call& call) {
   call.option("--runtime-sdk", "VERSION", &arguments.runtime_sdk,
               "SDK version of the libraries on the device; needs --log");
   call.choice("--history", "HISTORY", arguments.history, {"unknown", "worked", "intermittent"},
-              "earlier runs with the same files on this device: `worked` until now, or `intermittent`; needs --log");
+              "whether the same files worked on this device before: `worked`, `intermittent` (at times) or `unknown`; "
+              "needs --log");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   call.may_follow();
   if (!call.ready()) return call.stopped();

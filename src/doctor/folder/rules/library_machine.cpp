@@ -60,9 +60,23 @@ std::string wrong_machine(const Survey& survey, const SurveyedLibrary& library) 
                      system_in_words(survey.platform));
 }
 
+/// Libraries for PCs compile and simulate. Copying them to the device is an easy mistake: the names are the same.
+void look_for_host_folder(const Survey& survey, FolderReport& report) {
+  const bool user_named_device = survey.target_source == "`--target`" || survey.target_source == "the device";
+  if (survey.platform != "linux-x86_64" || survey.is_sdk || !user_named_device) return;
+  Cause& cause = report.add(fmt::format("the libraries are for {}, which {} cannot run",
+                                        system_in_words(survey.platform), survey.target_name));
+  for (const SurveyedLibrary& library : survey.libraries)
+    if (library.known && library.facts) cause.evidence.push_back(survey.at(*library.entry, describe(*library.facts)));
+  cause.advice =
+      "copy the libraries for the system of the device from the SDK, for example from `lib/aarch64-android`; "
+      "without `--target`, the folder is checked for a PC";
+}
+
 void run(const Survey& survey, FolderReport& report) {
   std::size_t read = 0;
   const std::size_t before = report.causes();
+  look_for_host_folder(survey, report);
   for (const SurveyedLibrary& library : survey.libraries) {
     if (!library.facts || is_for_another_abi(library) || !is_deployed_with_sdk(survey, library)) continue;
     ++read;
