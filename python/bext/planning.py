@@ -48,9 +48,9 @@ def plan(
     follow: bool = False,
 ) -> Plan:
     """Read ONNX models and return what `bext plan` prints: their size and cost, which graphs the entries of `config`
-    reach, which weights the models can share, and their memory, operators, precision and published latencies. A notebook
-    displays the result as a page. Info files that `qnn-context-binary-utility` wrote are accepted too: `binaries` has their memory,
-    the size of the spill-fill group and the read budget.
+    reach, which weights the models can share, and their memory, operators, precision and published latencies. A
+    notebook displays the result as a page. Info files that `qnn-context-binary-utility` wrote are accepted too:
+    `binaries` has their memory, the size of the spill-fill group and the read budget.
 
     `dims` gives the sizes of symbolic dimensions. `target` is used if `config` names no SoC. With `follow`, the
     backend-extensions file may be outside the repository or folder of the file that names it.

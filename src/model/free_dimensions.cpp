@@ -64,13 +64,17 @@ void bind_dimensions(Model& model, const InferOptions& options, Inference& resul
       if (is_new) result.dimensions.push_back({std::move(key), std::nullopt});
       FreeDimension& free = result.dimensions[place->second];
       // A dimension with a name can also be set by its place, which is easier to type than a generated name.
-      const std::int64_t* value = given(free.name);
-      if (!value) value = given(place_of(input, axis));
+      const std::string its_place = place_of(input, axis);
+      const std::int64_t* by_name = given(free.name);
+      const std::int64_t* by_place = free.name == its_place ? nullptr : given(its_place);
+      const bool is_set = free.value && !free.assumed;
+      if (by_name && !is_set) free = {.name = std::move(free.name), .value = *by_name};
+      if (by_place && free.value && !free.assumed && *free.value != *by_place)
+        result.contradicting_bindings.emplace_back(its_place, free.name);
+      else if (by_place)
+        free = {.name = std::move(free.name), .value = *by_place};
       const bool batch = options.assume_batch_1 && axis == 0 && input.shape->size() > 1;
-      if (value)
-        free = {.name = std::move(free.name), .value = *value};
-      else if (batch && !free.value)
-        free = {.name = std::move(free.name), .value = 1, .assumed = true};
+      if (batch && !free.value) free = {.name = std::move(free.name), .value = 1, .assumed = true};
       if (!free.value) continue;
       if (is_name(dimension.name))
         sizes.insert_or_assign(dimension.name, *free.value);

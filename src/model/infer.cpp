@@ -235,7 +235,7 @@ class Inferring {
     }
     const bool is_too_deep = depth_ == deepest_call;
     if (is_too_deep || called_nodes_ + function->body.nodes.size() > most_called_nodes) {
-      note_unknown(node, is_too_deep ? "functions call each other too deep" : "functions have too many operators");
+      note_unknown(node, is_too_deep ? "function calls are nested too deeply" : "functions have too many operators");
       return unknown_cost;
     }
     called_nodes_ += function->body.nodes.size();

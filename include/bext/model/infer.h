@@ -64,6 +64,8 @@ struct Inference {
   std::uint64_t uncounted_nodes = 0;  ///< of the main graph, whose MACs are unknown
   std::vector<FreeDimension> dimensions;
   std::vector<std::string> unused_bindings;  ///< names in `InferOptions::dimensions` that match no dimension
+  /// Names in `InferOptions::dimensions` that set a dimension to another size than a previous one, with its name.
+  std::vector<std::pair<std::string, std::string>> contradicting_bindings;
   std::vector<UnknownOperator> unknown_operators;
   std::vector<std::uint32_t> unknown_shapes;  ///< tensors of the main graph whose shape is not completely known
 };

@@ -154,9 +154,8 @@ std::string_view large_basis() {
 }
 
 std::string_view spill_basis() {
-  return "estimate: nodes run in the order of the file; weights are streamed and need no VTCM; the tensor that is "
-         "needed "
-         "last moves out first; low: depth-first, high: no fusion";
+  return "estimate: nodes run in the order of the file; weights are streamed and need no VTCM; "
+         "the tensor that is needed last moves out first; low: depth-first, high: no fusion";
 }
 
 std::string_view width_basis(bool quantized) {

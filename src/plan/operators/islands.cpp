@@ -74,7 +74,7 @@ class Judge {
   Judgment of_function(Known& known) {
     const model::Function& function = *known.function;
     if (known.judgment) return *known.judgment;
-    if (depth_ == deepest_call) return for_function(function, Support::no, "functions call each other too deep");
+    if (depth_ == deepest_call) return for_function(function, Support::no, "function calls are nested too deeply");
     ++depth_;
     // Found again only if the function calls itself.
     known.judgment = for_function(function, Support::no, "it calls itself");

@@ -33,7 +33,8 @@ struct PlanArguments {
                   "--json_file`");
     call.option("-c,--config", "FILE", &config, "configuration: a backend-extensions file or a top-level config file");
     call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none");
-    call.option("--dim", "NAME=N", &dimensions, "size of a symbolic dimension; `INPUT:AXIS` names one by its place; can be repeated");
+    call.option("--dim", "NAME=N", &dimensions,
+                "size of a symbolic dimension; `INPUT:AXIS` names one by its place; can be repeated");
     call.option("--arena", "FILE", &arena,
                 "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
     call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
@@ -233,6 +234,10 @@ ExitCode plan(Call& call) {
     if (!written) return written.error();
     configuration->inner = std::move(*written);
   }
+  for (const bext::plan::PlannedModel& model : read->models)
+    for (const auto& [place, name] : model.inference.contradicting_bindings)
+      return call.refuse(
+          fmt::format("`--dim` sets the dimension `{}` of `{}` twice: `{}` has another size", name, model.path, place));
   complain_about_unused(call, options->infer, read->models);
   bext::plan::PlanInput input{
       .config = configuration->inner ? &*configuration->inner : nullptr,
