@@ -45,6 +45,7 @@ TEST(Server, KeepsOneDocumentForTwoAddressesOfAFile) {
   session.open(ext, R"({"graphs": [{"graph_names": ["a"], "O": 9}]})");
   EXPECT_FALSE(session.findings(ext).empty());
   session.open("/w/%65xt.json", "{}");
+  EXPECT_TRUE(session.findings(ext).empty()) << "this address is no longer open";
   session.tell("textDocument/didClose", Json::object({{"textDocument", Session::document("/w/%65xt.json")}}));
   // The text that this address had is gone, so there is nothing to change.
   session.change(ext, Json::object({{"text", "{"}}));

@@ -98,7 +98,8 @@ void Server::handle_notification(const std::string& method, const Json* params) 
   } else if (method == "initialized") {
     if (client_watches_) watch_files();
   } else if (method == "textDocument/didOpen") {
-    workspace_.open(uri, version, text_in(document, "text"));
+    if (const std::optional<std::string> replaced = workspace_.open(uri, version, text_in(document, "text")))
+      send_(findings_message(*replaced, Json::array(), std::nullopt));
   } else if (method == "textDocument/didChange") {
     if (const Json* changes = member(params, "contentChanges")) workspace_.change(uri, version, *changes);
   } else if (method == "textDocument/didClose") {

@@ -65,14 +65,20 @@ void Workspace::set_client_settings(const Json& settings) {
   everything_changed_ = true;
 }
 
-void Workspace::open(const std::string& uri, std::int64_t version, std::string text) {
+std::optional<std::string> Workspace::open(const std::string& uri, std::int64_t version, std::string text) {
   const std::string path = path_of(uri);
   // An address can be written in several ways. The last one counts, because a path has one text.
-  if (const OpenDocument* const same = open_at(path)) (void)close(std::string{same->uri});
+  std::optional<std::string> replaced;
+  if (const OpenDocument* const same = open_at(path)) {
+    const std::string other = same->uri;
+    (void)close(other);
+    if (other != uri) replaced = other;
+  }
   files_.open(path, std::move(text));
   documents_[uri] = {uri, path, version};
   uris_[path] = uri;
   changed_.insert(path);
+  return replaced;
 }
 
 void Workspace::change(const std::string& uri, std::int64_t version, const Json& changes) {

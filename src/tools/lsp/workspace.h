@@ -49,7 +49,8 @@ class Workspace {
   /// In the format of a project file.
   void set_client_settings(const Json& settings);
 
-  void open(const std::string& uri, std::int64_t version, std::string text);
+  /// Returns the address of an open document that this one replaces, because both name the same file.
+  [[nodiscard]] std::optional<std::string> open(const std::string& uri, std::int64_t version, std::string text);
   /// Applies the `contentChanges` of a message.
   void change(const std::string& uri, std::int64_t version, const Json& changes);
   /// False if the document is not open.
