@@ -15,7 +15,7 @@ after(() => browser.close());
 /** Opens the page and waits for the first findings. Errors of the page fail the test. */
 export async function openPage(t, { url = address, width = 1280, height = 860, colorScheme = "light", fragment = "", ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, ...more });
-  context.setDefaultTimeout(120_000); // Only a page that hangs takes so long, even on a busy machine.
+  context.setDefaultTimeout(120_000); // Only a page that hangs takes so long.
   const page = await context.newPage();
   const errors = [];
   const requests = [];

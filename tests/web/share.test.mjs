@@ -1,5 +1,6 @@
 // Share links without a browser: what anyone can put into one ends in a file or in a message.
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -31,6 +32,11 @@ test("a small link that unpacks to gigabytes ends in a message", async () => {
 test("a long link ends in a message", () => fails(`#text=${"A".repeat(8_000_001)}`, /too long/));
 test("a file too large for a link is not shared", () =>
   assert.rejects(fragmentOf("a", "x".repeat(16_000_001)), (error) => error instanceof LinkError));
+test("nor one with that many bytes, nor one whose link would be too long to open", async () => {
+  await assert.rejects(fragmentOf("a", "é".repeat(8_000_001)), (error) => error instanceof LinkError);
+  const random = randomBytes(9_000_000).toString("latin1");
+  await assert.rejects(fragmentOf("a", random), (error) => error instanceof LinkError);
+});
 test("garbage ends in a message", async () => {
   const whole = deflateRawSync(Buffer.from("{}".repeat(1000))).toString("base64url");
   for (const text of ["AAAA", "", "!", "%00", "\ud800", "é", "A", whole.slice(0, -4), `${whole}=`.repeat(2)])

@@ -39,9 +39,12 @@ function fromBase64Url(text: string): Uint8Array {
 
 /** Throws a `LinkError` if no link can carry the file. */
 export async function fragmentOf(name: string, text: string): Promise<string> {
-  if (text.length > mostBytes) throw new LinkError("The file is too large for a link.");
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return `#text=${toBase64Url(bytes)}&name=${encodeURIComponent(name)}`;
+  const plain = new TextEncoder().encode(text);
+  if (plain.length > mostBytes) throw new LinkError("The file is too large for a link.");
+  const bytes = await through(plain, new CompressionStream("deflate-raw"));
+  const fragment = `#text=${toBase64Url(bytes)}&name=${encodeURIComponent(name)}`;
+  if (fragment.length > longestFragment) throw new LinkError("The file is too large for a link.");
+  return fragment;
 }
 
 /** The file in a fragment; nothing if there is none. Throws a `LinkError` if it cannot be read. */
