@@ -34,7 +34,7 @@ class Suppression {
     bool used = false;
   };
   [[nodiscard]] bool covers(const Diagnostic& finding);
-  /// Whether a comment allows the kind on this line, or for no line in the whole file. It then counts as used.
+  /// Whether a comment allows the kind on this line; without a line, in the whole file. The comment then counts as used.
   [[nodiscard]] bool use(const DiagnosticKind& kind, std::optional<std::uint32_t> line);
   void read(Range comment);
   [[nodiscard]] std::uint32_t line_meant_by(Range comment);

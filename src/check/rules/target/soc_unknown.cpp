@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/check/rule.h"
+#include "bext/diag/suggest.h"
 #include "bext/target/kernel_soc_id.h"
 #include "check/plausible_number.h"
 
@@ -38,11 +39,20 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   look(checked, *device.soc_id, device.soc_id.origin(), "soc_id", report);
 }
 
+std::string meant(std::string_view name, const Option& option) {
+  std::vector<std::string_view> names;
+  for (const Choice& choice : option.choices->values) names.push_back(choice.text);
+  const std::optional<std::string_view> known = nearest(name, names);
+  return known ? fmt::format("; did you mean \"{}\"?", *known) : std::string{};
+}
+
 /// A name in the options of a tool with its own table of SoCs.
 void look_at_name(const Checked& checked, const Requested& requested, const MappedValue& value, Report& report) {
   const std::string* name = value.theirs.as_string();
   if (value.to() != "htp:devices.soc_model" || value.ours || !name || !value.option->choices) return;
-  report.at(checked.value_range(value.origin), fmt::format("unknown `{}` \"{}\"", value.option->key(), *name))
+  report
+      .at(checked.value_range(value.origin),
+          fmt::format("unknown `{}` \"{}\"{}", value.option->key(), *name, meant(*name, *value.option)))
       .severity(Severity::warning)
       .note(fmt::format("`bext explain {}:{}` lists the names; a newer release may know more",
                         requested.neighbor().name, value.option->key()));
