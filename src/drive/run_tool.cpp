@@ -13,7 +13,7 @@ std::vector<std::string> tool_environment(const Command& command, const ToolSett
     // A search path is prepended to that of the caller; other variables replace it.
     if (variable.name == "PATH" || variable.name.ends_with("_PATH"))
       if (const std::optional<std::string> before = variable_in(environment, variable.name); before && !before->empty())
-        (value += system_name() == "windows" ? ';' : ':') += *before;
+        value = fmt::format("{}{}{}", value, system_name() == "windows" ? ';' : ':', *before);
     set_variable(environment, variable.name, value);
   }
   return environment;

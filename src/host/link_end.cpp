@@ -8,8 +8,9 @@ namespace bext {
 std::string directory_of(const std::string& path) {
   const std::size_t slash = path.find_last_of(path_separators);
   if (slash == std::string::npos) return ".";
-  // `/` and `C:/` keep their separator.
-  const bool is_root = slash == 0 || (slash == 2 && path[1] == ':');
+  // `/`, `C:/` and `\\?\C:\` keep their separator.
+  const bool is_drive = slash == 2 || (slash == 6 && path.starts_with(R"(\\?\)"));
+  const bool is_root = slash == 0 || (is_drive && path[slash - 1] == ':');
   return path.substr(0, is_root ? slash + 1 : slash);
 }
 

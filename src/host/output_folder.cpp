@@ -202,7 +202,10 @@ void OutputFolder::remove_dead_stages() {
   }
 }
 
-bool OutputFolder::has_journal() const { return folder_.look(journal_name).has_value(); }
+bool OutputFolder::has_journal() const {
+  const std::expected<FileFacts, int> facts = folder_.look(journal_name);
+  return facts || facts.error() != ENOENT;
+}
 
 std::optional<FileError> OutputFolder::recover_journal() {
   const std::expected<FileFacts, int> facts = folder_.look(journal_name);

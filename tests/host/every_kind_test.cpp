@@ -1,5 +1,5 @@
-// What reading, writing and folder handles do with every kind of entry in a folder. The results are in every_kind.txt;
-// `BEXT_UPDATE=1` rewrites it. Read the difference before you commit it.
+// What reading, writing and folder handles do with every kind of entry in a folder. The results are in
+// every_kind_of_entry.txt and every_kind_of_path.txt; `BEXT_UPDATE=1` rewrites them. Read the difference before you commit it.
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

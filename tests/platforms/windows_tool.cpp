@@ -1,5 +1,5 @@
 // A program with the names of the vendor's tools, for the test of Windows under wine. It writes a small file in place of a
-// context binary. `QNN_STAND_IN=hang` starts a second process and waits; `ctrl-c` also presses Ctrl-C.
+// context binary. `QNN_STAND_IN=hang` starts a second process and waits.
 #include <windows.h>
 
 #include <cstdio>
@@ -56,7 +56,6 @@ int main(int count, char** words) {
     start_descendant(words[0]);
     std::puts("ready");
     std::fflush(stdout);
-    if (mode == "ctrl-c") ::GenerateConsoleCtrlEvent(CTRL_C_EVENT, 0);
     wait_forever();
   }
   const std::string folder = value(count, words, "--output_dir");

@@ -36,7 +36,10 @@ void DriveArguments::declare(Call& call) {
 std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call, const std::optional<drive::Sdk>& sdk,
                                                                       Phase phase, const std::string& config) const {
   if (const std::optional<std::string> problem = target_error(target)) return std::unexpected{call.refuse(*problem)};
-  CheckSettings settings{.target = target, .phases = phase, .graphs = graphs, .host = HostSystem::linux_like};
+  CheckSettings settings{.target = target,
+                         .phases = phase,
+                         .graphs = graphs,
+                         .host = sdk && sdk->is_windows ? HostSystem::windows : HostSystem::linux_like};
   if (!sdk_version.empty()) {
     const std::expected<SdkVersion, std::string> version = sdk_named(sdk_version);
     if (!version) return std::unexpected{call.refuse(version.error())};
