@@ -28,7 +28,8 @@ web_page() {
   wasm_core
   page=$root/build/web/index.html
   # Several parts contain the page; one build of it serves all.
-  newer=$(find "$wasm" "$root/tools/web" "$root/examples" "$root/data" -path '*/node_modules' -prune -o \
-    -type f -newer "$page" -print 2>&1 | head -n 1)
-  [ -z "$newer" ] || "$root/tools/web/build" "$wasm" "$page" >&2
+  if [ ! -e "$page" ] || [ -n "$(find "$wasm" "$root/tools/web" "$root/examples" "$root/data" \
+    -path '*/node_modules' -prune -o -type f -newer "$page" -print | head -n 1)" ]; then
+    "$root/tools/web/build" "$wasm" "$page" >&2
+  fi
 }

@@ -10,7 +10,7 @@ flags of the release build, so that ccache has everything but the changed source
 left out.
 
 For each change, the suites of the room run that reach it, the fastest first, until one fails, with the `Variants` suites of
-rooms that use it. What they let live goes to the golden tests that reach it (at most F files, default 40, of five times as
+rooms that use it. Survivors go to the golden tests that reach them (at most F files, default 40, of five times as
 many that are chosen at random; 0 skips them). Each run has limits of time and memory; a change that exceeds
 them is killed. As root, the tests run in a namespace where only their temporary folder can be written.
 

@@ -28,7 +28,8 @@ function converters() {
 async function read(uri: vscode.Uri, address: string): Promise<CoreFile> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    return size > (/\.(onnx|dlc)$/.test(uri.path) ? largestModel : largestFile) ? { uri: address } : { uri: address, content: await vscode.workspace.fs.readFile(uri) };
+    const largest = /\.(onnx|dlc)$/.test(uri.path) ? largestModel : largestFile;
+    return size > largest ? { uri: address } : { uri: address, content: await vscode.workspace.fs.readFile(uri) };
   } catch {
     return { uri: address };
   }
