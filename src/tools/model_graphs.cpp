@@ -81,14 +81,17 @@ std::vector<model::GraphNames> ModelGraphs::next_to(const std::string& path) {
 
 std::vector<std::string> ModelGraphs::of(const std::string& path, const std::string& text, const Files& inputs,
                                          const Backend* expected, const FoundProject* project) {
+  const std::vector<std::string> project_models =
+      project ? *project->project.config.models : std::vector<std::string>{};
+  // Most files have no models, and need not be loaded for their names.
+  if (named_.empty() && project_models.empty() && next_to(path).empty()) return {};
   const std::vector<std::string> listed = listed_in(inputs, load(path, text, {.expected = expected}));
   if (!named_.empty()) return plan::graphs_to_check(named_, listed, plan::ModelSet::all);
   const auto named = [&](const std::string& model) -> std::optional<model::GraphNames> {
     const std::string place = joined_path(folder_of(project->path), model);
     return files_->may_follow(place, project->path) ? names_of(place) : std::nullopt;
   };
-  return plan::graphs_of_models(listed, project ? *project->project.config.models : std::vector<std::string>{},
-                                {.named = named, .next_to = [&] { return next_to(path); }});
+  return plan::graphs_of_models(listed, project_models, {.named = named, .next_to = [&] { return next_to(path); }});
 }
 
 }  // namespace bext
