@@ -1,5 +1,7 @@
 #include "drive/run_tool.h"
 
+#include <fmt/format.h>
+
 #include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
 #include "bext/host/system_name.h"
