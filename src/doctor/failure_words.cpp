@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/text/ascii.h"
+#include "doctor/logcat_line.h"
 
 namespace bext::doctor {
 namespace {
@@ -61,29 +62,6 @@ bool has_any(std::string_view line, const List& list) {
   return std::ranges::any_of(list, [&](std::string_view word) { return line.contains(word); });
 }
 
-bool has_form(std::string_view line, std::string_view form) {
-  if (line.size() < form.size()) return false;
-  for (std::size_t i = 0; i < form.size(); ++i)
-    if (form[i] == '0' ? !is_digit(line[i]) : line[i] != form[i]) return false;
-  return true;
-}
-
-/// `11-18 02:23:19.123`: a line of `adb logcat`, or with the year a line of Android Studio.
-bool is_logcat(std::string_view line) {
-  return has_form(line, "00-00 00:00:00.") || has_form(line, "0000-00-00 00:00:00.000 ");
-}
-
-/// The level letter of a logcat line, which is a word of its own or before a slash; 0 if there is none.
-char logcat_level(std::string_view line) {
-  constexpr std::size_t longest_prefix = 160;
-  const std::string_view prefix = line.substr(0, longest_prefix);
-  for (std::size_t at = prefix.find(' '); at != std::string_view::npos; at = prefix.find(' ', at + 1)) {
-    if (at + 2 >= prefix.size() || !std::string_view{"VDIWEFA"}.contains(prefix[at + 1])) continue;
-    if (prefix[at + 2] == ' ' || prefix[at + 2] == '/') return prefix[at + 1];
-  }
-  return '\0';
-}
-
 }  // namespace
 
 std::span<const std::string_view> failure_words() { return words; }
@@ -103,9 +81,7 @@ bool may_have_error_code(std::string_view line) {
 
 bool reports_failure(std::string_view line) {
   if (!may_have_error_code(line) || has_any(line, warning_marks) || !has_any(line, failure_marks)) return false;
-  if (!is_logcat(line)) return true;
-  const char level = logcat_level(line);
-  return level == 'E' || level == 'F' || level == 'A';
+  return !is_logcat(line) || is_logcat_error(line);
 }
 
 }  // namespace bext::doctor

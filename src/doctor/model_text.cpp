@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bext/text/ascii.h"
+#include "doctor/logcat_line.h"
 
 namespace bext::doctor {
 namespace {
@@ -34,40 +35,27 @@ Place first_of(std::string_view line, const List& texts) {
   return first;
 }
 
-/// What stands before the text of a line: times and numbers of processes, and with logcat the priority and the tag.
-struct Prefix {
-  std::string_view rest;
-  bool is_error = false;
-};
-
-Prefix prefix_of(std::string_view line) {
-  Prefix prefix{.rest = trimmed(line)};
-  int numbers = 0;
-  while (!prefix.rest.empty()) {
-    const std::string_view word = prefix.rest.substr(0, prefix.rest.find(' '));
-    const bool is_priority = numbers > 1 && word.size() == 1 && "VDIWEF"sv.contains(word[0]);
-    if (is_priority) {
-      prefix.is_error = word == "E" || word == "F";
-      if (const std::size_t tag = prefix.rest.find(": "); tag != std::string_view::npos)
-        prefix.rest = trimmed(prefix.rest.substr(tag + 1));
-      break;
-    }
-    if (word.find_first_not_of("0123456789.:-ms") != std::string_view::npos || !is_digit(word[0])) break;
-    prefix.rest = trimmed(prefix.rest.substr(word.size()));
-    ++numbers;
+/// The text after the time at the begin of a line, and with logcat after the tag.
+std::string_view without_prefix(std::string_view line) {
+  line = trimmed(line);
+  if (is_logcat(line)) {
+    const std::size_t tag = line.find(": ");
+    return tag == std::string_view::npos ? line : trimmed(line.substr(tag + 1));
   }
-  return prefix;
+  const std::string_view time = line.substr(0, line.find(' '));
+  const bool has_time = time.ends_with("ms") && is_digit(time[0]);
+  return has_time ? trimmed(line.substr(time.size())) : line;
 }
 
 bool is_of_tool(std::string_view line) {
-  const Prefix prefix = prefix_of(line);
-  return prefix.is_error ||
-         std::ranges::any_of(tool_lines, [&](std::string_view text) { return prefix.rest.starts_with(text); });
+  const std::string_view text = without_prefix(line);
+  return is_logcat_error(trimmed(line)) ||
+         std::ranges::any_of(tool_lines, [&](std::string_view mark) { return text.starts_with(mark); });
 }
 
 /// Other programs write the same words in the middle of a line.
 Place begin_in(std::string_view line) {
-  const std::string_view rest = prefix_of(line).rest;
+  const std::string_view rest = without_prefix(line);
   for (const std::string_view text : begins)
     if (rest.starts_with(text)) {
       const auto at = static_cast<std::size_t>(rest.data() - line.data());

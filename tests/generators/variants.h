@@ -21,6 +21,12 @@
 
 namespace bext::testing {
 
+/// A text that a test varies. Its name is that of the digest.
+struct Seed {
+  const char* name;
+  std::string text;
+};
+
 /// The digests of one test, kept in a file of the source tree: a name, the number of results and their hash.
 class Digests {
  public:

@@ -23,10 +23,7 @@ namespace {
 
 using sample::Traffic;
 
-struct Seed {
-  const char* name;
-  std::string text;
-};
+using testing::Seed;
 
 const std::vector<Seed>& seeds() {
   static const std::vector<Seed> all = {

@@ -16,10 +16,7 @@
 namespace bext {
 namespace {
 
-struct Seed {
-  const char* name;
-  std::string text;
-};
+using testing::Seed;
 
 const std::vector<Seed>& seeds() {
   static const std::vector<Seed> all = {

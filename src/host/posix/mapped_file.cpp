@@ -1,28 +1,24 @@
 #include "bext/host/mapped_file.h"
 
-#include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <cerrno>
 
+#include "host/open_regular.h"
 #include "host/posix/map_watch.h"
 #include "host/system_error.h"
 
 namespace bext {
 
 std::expected<MappedFile, FileError> MappedFile::open(const std::string& path) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)};
-  if (!file.is_open()) return std::unexpected{file_error(path, errno)};
+  const std::expected<Descriptor, FileError> file = open_regular(path);
+  if (!file) return std::unexpected{file.error()};
   struct stat facts{};
-  if (::fstat(file.number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
-  if (S_ISDIR(facts.st_mode)) return std::unexpected{file_error(path, EISDIR)};
-  if (!S_ISREG(facts.st_mode))
-    return std::unexpected{FileError{FileErrorKind::other, path, "it is not a regular file"}};
+  if (::fstat(file->number(), &facts) != 0) return std::unexpected{file_error(path, errno)};
   const auto size = static_cast<std::size_t>(facts.st_size);
   if (size == 0) return MappedFile{{}};
-  void* start = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file.number(), 0);
+  void* start = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file->number(), 0);
   if (start == MAP_FAILED) return std::unexpected{file_error(path, errno)};
   return MappedFile{{static_cast<const char*>(start), size}};
 }
