@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "bext/text/ascii.h"
 
@@ -10,23 +11,22 @@ namespace {
 
 using namespace std::string_view_literals;
 
-#ifdef _WIN32
-// Most programs for Windows need the folders of the system. Names of variables have no case.
-constexpr std::array names = {
+constexpr std::array linux_names = {"PATH"sv, "HOME"sv, "LANG"sv, "TMPDIR"sv};
+// Most programs for Windows need the folders of the system.
+constexpr std::array windows_names = {
     "PATH"sv,        "TEMP"sv,    "TMP"sv,          "USERPROFILE"sv,           "SYSTEMROOT"sv,
     "SYSTEMDRIVE"sv, "WINDIR"sv,  "COMSPEC"sv,      "NUMBER_OF_PROCESSORS"sv,  "PROGRAMDATA"sv,
     "PATHEXT"sv,     "APPDATA"sv, "LOCALAPPDATA"sv, "PROCESSOR_ARCHITECTURE"sv};
-std::string compared(std::string_view name) { return upper_case(name); }
-#else
-constexpr std::array names = {"PATH"sv, "HOME"sv, "LANG"sv, "TMPDIR"sv};
-std::string_view compared(std::string_view name) { return name; }
-#endif
 constexpr std::array beginnings = {"LC_"sv, "LD_"sv, "QAIRT_"sv, "QNN_"sv, "ADSP_"sv, "HEXAGON_"sv};
 
 }  // namespace
 
-bool is_for_tools(std::string_view variable_name) {
-  const auto name = compared(variable_name);
+bool is_for_tools(std::string_view variable_name, std::string_view system) {
+  const bool is_windows = system == "windows";
+  // On Windows, upper and lower case are equal in names of variables.
+  const std::string name = is_windows ? upper_case(variable_name) : std::string{variable_name};
+  const std::span<const std::string_view> names =
+      is_windows ? std::span<const std::string_view>{windows_names} : linux_names;
   return std::ranges::find(names, name) != names.end() ||
          std::ranges::any_of(beginnings, [&](std::string_view mark) { return name.starts_with(mark); });
 }

@@ -9,7 +9,6 @@
 namespace bext::model {
 namespace {
 
-constexpr int deepest_call = 32;
 /// Nodes in all calls of functions together; a function that calls others twice, and so on, would never end.
 constexpr std::size_t most_called_nodes = std::size_t{1} << 20U;
 
@@ -235,7 +234,7 @@ class Inferring {
     }
     const bool is_too_deep = depth_ == deepest_call;
     if (is_too_deep || called_nodes_ + function->body.nodes.size() > most_called_nodes) {
-      note_unknown(node, is_too_deep ? "function calls are nested too deeply" : "functions have too many operators");
+      note_unknown(node, is_too_deep ? too_deep_calls : "functions have too many operators");
       return unknown_cost;
     }
     called_nodes_ += function->body.nodes.size();

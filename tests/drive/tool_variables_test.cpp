@@ -14,6 +14,13 @@ TEST(ToolVariables, AreThoseThatTheToolsNeed) {
     EXPECT_FALSE(is_for_tools(name)) << name;
 }
 
+TEST(ToolVariables, AreOthersOnWindows) {
+  for (const char* name : {"Path", "SystemRoot", "TEMP", "LocalAppData", "Qnn_Sdk_Root"})
+    EXPECT_TRUE(is_for_tools(name, "windows")) << name;
+  for (const char* name : {"HOME", "LANG", "GITHUB_TOKEN", "TEMPLATE", ""})
+    EXPECT_FALSE(is_for_tools(name, "windows")) << name;
+}
+
 TEST(ToolVariables, IncludeNamedOnes) {
   const ToolVariables variables = variables_for_tools({"Z=1", "PATH=/bin", "A=2=3", "B=", "odd"}, {"A", "ABSENT"});
   EXPECT_EQ(variables.passed, (std::vector<std::string>{"PATH=/bin", "A=2=3"}));

@@ -13,10 +13,12 @@
 #include <string_view>
 #include <vector>
 
+#include "bext/host/system_name.h"
+
 namespace bext::drive {
 
 /// `PATH`, `HOME`, `LANG`, `LC_…`, `TMPDIR`, `LD_…`, `QAIRT_…`, `QNN_…`, `ADSP_…` and `HEXAGON_…`.
-[[nodiscard]] bool is_for_tools(std::string_view variable_name);
+[[nodiscard]] bool is_for_tools(std::string_view variable_name, std::string_view system = system_name());
 
 struct ToolVariables {
   std::vector<std::string> passed;    ///< `NAME=value`

@@ -50,6 +50,10 @@ struct FreeDimension {
   bool assumed = false;               ///< assumed to be 1, as the first dimension of an input
 };
 
+/// How deep functions of a model are followed into each other, and what is said about deeper ones.
+inline constexpr int deepest_call = 32;
+inline constexpr std::string_view too_deep_calls = "function calls are nested too deeply";
+
 /// Operators without a rule, and functions that cannot be followed.
 struct UnknownOperator {
   std::string_view domain;

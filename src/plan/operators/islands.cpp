@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bext/model/count.h"
+#include "bext/model/infer.h"
 #include "plan/folded.h"
 
 namespace bext::operators {
@@ -74,7 +75,7 @@ class Judge {
   Judgment of_function(Known& known) {
     const model::Function& function = *known.function;
     if (known.judgment) return *known.judgment;
-    if (depth_ == deepest_call) return for_function(function, Support::no, "function calls are nested too deeply");
+    if (depth_ == model::deepest_call) return for_function(function, Support::no, std::string{model::too_deep_calls});
     ++depth_;
     // Found again only if the function calls itself.
     known.judgment = for_function(function, Support::no, "it calls itself");
@@ -93,7 +94,6 @@ class Judge {
     return *known.judgment;
   }
 
-  static constexpr int deepest_call = 64;
   std::map<std::pair<std::string_view, std::string_view>, Known> functions_;  ///< by domain and name
   int depth_ = 0;
 };
