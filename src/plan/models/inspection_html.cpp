@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 
 #include "bext/plan/models/inspection.h"
@@ -249,7 +250,7 @@ class PlanPage {
     text_ += "</details>\n";
   }
 
-  void more(std::size_t count, std::size_t shown) {
+  void more(std::uint64_t count, std::uint64_t shown) {
     if (count > shown) text_ += fmt::format("<p class=\"soft\">… and {} more</p>\n", count - shown);
   }
 

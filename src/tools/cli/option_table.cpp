@@ -108,20 +108,20 @@ class Table {
     std::size_t value = 0;
   };
 
-  std::string line(const Row& row, const Widths& widths, std::string_view indent) {
+  std::string line(const Row& row, const Widths& widths, std::string_view margin) {
     const std::string start = fmt::format("{:<{}}  ", visible(row.key), widths.key);
     const std::string value = value_or_default(*row.option);
     const std::string padded = fmt::format("{:<{}}", value, widths.value);
     if (!row.option->set) {
       has_defaults_ = true;
-      return fmt::format("{}{}\n", indent, painted("2", fmt::format("{}{}  (default)", start, padded)));
+      return fmt::format("{}{}\n", margin, painted("2", fmt::format("{}{}  (default)", start, padded)));
     }
     std::string remarks;
     if (row.option->refused) remarks += "  " + painted("31", "(invalid value)");
     if (!row.option->option) remarks += "  " + painted("33", "(unknown key)");
     if (layers_.files.size() > 1 && row.option->origin.from_file())
       remarks += "  " + painted("36", "(" + visible(places_.place(row.option->origin)) + ")");
-    return fmt::format("{}{}{}{}\n", indent, start, remarks.empty() ? value : padded, remarks);
+    return fmt::format("{}{}{}{}\n", margin, start, remarks.empty() ? value : padded, remarks);
   }
 
   [[nodiscard]] std::string painted(std::string_view code, std::string_view text) const {
