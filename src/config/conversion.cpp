@@ -77,12 +77,12 @@ std::expected<ConvertedFile, std::string> converted(const LoadedFile& source, co
   if (to == "genie") {
     if (common->backend->type != BackendType::HTP) return std::unexpected{"Genie has no LPAI backend"};
     list_wrapper(*common, made);
-    const std::string& path = settings.inner ? settings.inner->path : source.path;
     if (!source.is_ours()) {
       // The options are only in the source, so there is no file that a dialog could name.
       return std::unexpected{"convert to `qnn` first; a Genie dialog names a backend-extensions file"};
     }
-    const Json dialog = genie_dialog(*common, path, made);
+    const std::string& path = settings.inner ? settings.inner->path : source.path;
+    const Json dialog = genie_dialog(*common, settings.named.empty() ? path : settings.named, made);
     return finish(std::move(made), write(dialog, 4) + "\n");
   }
   const Neighbor* neighbor = find_neighbor(to);

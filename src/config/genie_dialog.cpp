@@ -21,7 +21,7 @@ Json genie_dialog(const CommonConfig& common, const std::string& path, Converted
   engine["model"] = std::move(model);
   Json dialog = Json::object({{"version", 1}, {"type", "basic"}});
   dialog["engine"] = std::move(engine);
-  made.notes.push_back(fmt::format("Genie reads the options from `{}`; keep that file next to the dialog", path));
+  made.notes.push_back(fmt::format("Genie reads the options from `{}`; keep this path when you move the dialog", path));
   made.notes.emplace_back(
       "add `ctx-bins`, `context` and `tokenizer` of the model, and `positional-encoding` or `pos-id-dim`");
   made.notes.emplace_back("`n-threads`, `cpu-mask`, `poll` and the memory options have the values of public samples");

@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "bext/host/find_files.h"
+
 namespace bext {
 
 namespace fs = std::filesystem;
@@ -14,6 +16,12 @@ std::string folder_of(const std::string& path) {
 
 std::string joined_path(const std::string& folder, const std::string& path) {
   return (fs::path{folder} / path).string();
+}
+
+std::string path_from(const std::string& folder, const std::string& file) {
+  const fs::path place = same_file_key(file);
+  const fs::path path = place.lexically_relative(same_file_key(folder));
+  return (path.empty() ? place : path).generic_string();
 }
 
 bool is_inside(const std::string& file, const std::string& folder) {

@@ -38,6 +38,7 @@ struct ConversionSettings {
   std::string to;                        ///< one of `conversion_targets()`
   std::vector<std::string> graphs = {};  ///< to qnn: the names to write; from qnn: only these graphs
   const LoadedFile* inner = nullptr;     ///< the file that a top-level config file or Genie configuration names
+  std::string named = {};                ///< the path for a result that names the source; empty: the path of the source
 };
 
 /// `ort`, `executorch`, `litert`, `genie`, `qairt-python`, `qnn`

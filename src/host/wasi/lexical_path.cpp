@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <climits>
 
@@ -54,6 +55,17 @@ std::string parent_path(std::string_view path) {
   const std::size_t slash = path.rfind('/');
   if (slash == std::string_view::npos) return {};
   return std::string{path.substr(0, slash == 0 ? 1 : slash)};
+}
+
+std::string relative_path(std::string folder, std::string_view place) {
+  std::string up;
+  // The nearest folder that both are in.
+  while (folder != "/" && !(std::string{place} + "/").starts_with(folder + "/")) {
+    folder = parent_path(folder);
+    up += "../";
+  }
+  const std::string_view below = place.substr(std::min(place.size(), folder.size()));
+  return normal_path(up + std::string{below.substr(below.starts_with('/') ? 1 : 0)});
 }
 
 }  // namespace bext::wasi

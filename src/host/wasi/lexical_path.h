@@ -16,6 +16,8 @@ namespace bext::wasi {
 [[nodiscard]] std::string absolute_path(std::string_view path);
 /// `path` itself if it is absolute.
 [[nodiscard]] std::string joined(std::string_view folder, std::string_view path);
+/// The path that leads from the folder to the place; both are absolute and normal.
+[[nodiscard]] std::string relative_path(std::string folder, std::string_view place);
 /// Empty for a name alone, `/` for an entry of the root.
 [[nodiscard]] std::string parent_path(std::string_view path);
 

@@ -17,6 +17,10 @@ std::string folder_of(const std::string& path) {
 
 std::string joined_path(const std::string& folder, const std::string& path) { return wasi::joined(folder, path); }
 
+std::string path_from(const std::string& folder, const std::string& file) {
+  return wasi::relative_path(same_file_key(folder), same_file_key(file));
+}
+
 bool is_inside(const std::string& file, const std::string& folder) {
   std::string place = same_file_key(folder);
   if (!place.ends_with('/')) place += '/';

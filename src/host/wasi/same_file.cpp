@@ -26,18 +26,7 @@ std::string same_file_key(const std::string& path) {
 }
 
 std::string written_like(const std::string& path, const std::string& place) {
-  if (path.starts_with('/')) return place;
-  const std::string here = wasi::working_folder();
-  std::string common = here;
-  std::string up;
-  // The nearest folder that both are in.
-  while (common != "/" && !(place + "/").starts_with(common + "/")) {
-    common = wasi::parent_path(common);
-    up += "../";
-  }
-  const std::string_view below = std::string_view{place}.substr(std::min(place.size(), common.size()));
-  const std::string relative = up + std::string{below.substr(below.starts_with('/') ? 1 : 0)};
-  return wasi::normal_path(relative);
+  return path.starts_with('/') ? place : wasi::relative_path(wasi::working_folder(), place);
 }
 
 }  // namespace bext

@@ -5,6 +5,7 @@
 #include "bext/config/inner_file.h"
 #include "bext/diag/render.h"
 #include "bext/host/find_files.h"
+#include "bext/host/paths.h"
 #include "call.h"
 #include "commands.h"
 #include "diag/characters.h"
@@ -72,6 +73,13 @@ bool is_output(const ConvertArguments& arguments, const LoadedFile& input) {
   return same_file_key(arguments.output) == same_file_key(input.path);
 }
 
+/// How the file that is written names the input: from its own folder, unless the user gave an absolute path.
+std::string named_in_output(const ConvertArguments& arguments, const std::string& input) {
+  const bool is_relative = joined_path(".", input) != input;
+  if (arguments.output == "-" || input == shown_path("-") || !is_relative) return input;
+  return path_from(folder_of(arguments.output), input);
+}
+
 }  // namespace
 
 ExitCode convert(Call& call) {
@@ -99,7 +107,10 @@ ExitCode convert(Call& call) {
   const bool has_errors =
       std::ranges::any_of(errors, [](const CheckedFile& checked) { return !checked.findings.empty(); });
   const std::expected<ConvertedFile, std::string> made =
-      converted(*file, {.to = arguments.target, .graphs = arguments.graphs, .inner = inner ? &*inner : nullptr});
+      converted(*file, {.to = arguments.target,
+                        .graphs = arguments.graphs,
+                        .inner = inner ? &*inner : nullptr,
+                        .named = named_in_output(arguments, inner ? inner->path : file->path)});
   if (!made) {
     call.complain(fmt::format("{}; nothing was written", made.error()));
     return ExitCode::findings;
