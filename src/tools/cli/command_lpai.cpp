@@ -1,8 +1,10 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
+#include "bext/config/recognize.h"
 #include "bext/diag/render.h"
 #include "bext/diag/syntax.h"
+#include "bext/plan/lpai/files.h"
 #include "bext/plan/lpai/plan.h"
 #include "bext/text/digits.h"
 #include "call.h"
@@ -205,6 +207,10 @@ class Planner {
     std::optional<std::string> text = read_text(path);
     if (!text) return std::nullopt;
     CheckedFile file{shown_path(path), std::string{kind}, Document::parse(std::move(*text)), {}};
+    if (const FileKind found = recognize(file.document); found.name() != kind && lpai::find_plan_file(found.name())) {
+      problem(file.path, fmt::format("`{}` is {}; {}", path, found.look_alike->what, found.look_alike->advice));
+      return std::nullopt;
+    }
     report_faults(file.document, file.findings);
     ReadFile<T> read{bext::read<T>(file.document, {.findings = &file.findings}), true};
     file.findings.locate(file.document);
