@@ -4,11 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
-#include "bext/diag/kinds.h"
 #include "bext/schema/describe.h"
-#include "bext/text/ascii.h"
 #include "bext/text/edit.h"
 #include "place_path.h"
 #include "split_entry.h"
@@ -274,46 +271,6 @@ std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std:
     option->option->access.reset(option->object);
   }
   return changed.lossless_text();
-}
-
-namespace {
-
-/// Identifies a finding in the texts before and after a change. Entries of lists are not counted, because a change may
-/// move them.
-struct FindingIdentity {
-  std::string_view id;
-  std::vector<std::string> keys;  ///< the pointer without indices
-  std::string_view text;          ///< the bytes it points at
-
-  auto operator<=>(const FindingIdentity&) const = default;
-};
-
-FindingIdentity identity_of(const LoadedFile& file, const Diagnostic& finding) {
-  const auto is_index = [](const std::string& step) { return std::ranges::all_of(step, is_digit); };
-  std::vector<std::string> keys = Pointer::parse(finding.pointer).value_or(Pointer{}).steps;
-  std::erase_if(keys, is_index);
-  return {finding.kind->id, std::move(keys), file.document.text(finding.range)};
-}
-
-/// Keys that bext does not know may be written all the same.
-bool is_about_an_unknown_key(const Diagnostic& finding) {
-  return finding.kind == &kind_of<"unknown-key">() || finding.kind == &kind_of<"unknown-section">() ||
-         finding.kind == &kind_of<"misplaced-key">();
-}
-
-bool is_counted(const Diagnostic& finding) {
-  return finding.severity == Severity::error && !is_about_an_unknown_key(finding);
-}
-
-}  // namespace
-
-std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed) {
-  std::map<FindingIdentity, std::ptrdiff_t> known;
-  for (const Diagnostic& finding : before.findings)
-    if (is_counted(finding)) ++known[identity_of(before, finding)];
-  for (const Diagnostic& finding : changed.findings)
-    if (is_counted(finding) && --known[identity_of(changed, finding)] < 0) return finding.message;
-  return std::nullopt;
 }
 
 }  // namespace bext

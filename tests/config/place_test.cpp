@@ -1,5 +1,6 @@
 // Paths and pointers lead to the same bytes, and changing one value keeps the rest.
 #include "bext/config/place.h"
+#include "bext/config/new_findings.h"
 
 #include <gtest/gtest.h>
 

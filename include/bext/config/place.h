@@ -52,7 +52,4 @@ struct SetOptions {
 /// The whole text without the place.
 [[nodiscard]] std::expected<std::string, PlaceError> remove_place(const LoadedFile& file, std::string_view place);
 
-/// The first error of the changed file that the file did not have before.
-[[nodiscard]] std::optional<std::string> new_error(const LoadedFile& before, const LoadedFile& changed);
-
 }  // namespace bext

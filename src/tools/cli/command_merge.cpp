@@ -43,7 +43,11 @@ ExitCode merge(Call& call) {
   warn_of_values(call, layers->files);
   const Json config = merged_json(*layers);
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";
-  return call.write(output, text) ? ExitCode::success : ExitCode::usage;
+  if (!call.write(output, text)) return ExitCode::usage;
+  if (format == "file")
+    warn_of_new_findings(call, layers->files,
+                         load(output == "-" ? "<merged>" : output, text, {.expected = layers->files.front().kind.backend}));
+  return ExitCode::success;
 }
 
 }  // namespace bext::cli

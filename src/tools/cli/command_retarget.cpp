@@ -1,9 +1,5 @@
-#include <algorithm>
-#include <set>
-
 #include "bext/check/check.h"
 #include "bext/config/resolved.h"
-#include "bext/diag/render.h"
 #include "bext/target/spec.h"
 #include "call.h"
 #include "change_lines.h"
@@ -31,26 +27,10 @@ struct RetargetArguments {
   }
 };
 
-LoadedFile checked(LoadedFile file) {
-  check(file, {});
-  return file;
-}
-
-/// Errors and warnings that only the changed file has.
-CheckedFile new_findings(const LoadedFile& before, LoadedFile after) {
-  std::set<std::pair<const DiagnosticKind*, std::string_view>> known;
-  for (const Diagnostic& finding : before.findings) known.emplace(finding.kind, finding.pointer);
-  std::erase_if(after.findings.list(), [&](const Diagnostic& finding) {
-    return finding.severity == Severity::note || known.contains({finding.kind, finding.pointer});
-  });
-  after.findings.not_listed().clear();
-  return {std::move(after.path), std::string{after.kind.name()}, std::move(after.document), std::move(after.findings)};
-}
-
 /// Nothing if another process changed the file meanwhile.
 std::optional<ExitCode> retarget_file(Call& call, const RetargetArguments& arguments, const EffectiveTarget& target) {
   NativeFiles::finish_interrupted_save(arguments.path);
-  const std::optional<LoadedFile> file = load_input(call, arguments.path);
+  std::optional<LoadedFile> file = load_input(call, arguments.path);
   if (!file || !is_sound(call, *file)) return ExitCode::usage;
   const std::expected<Retargeted, std::string> made = retargeted(*file, target);
   if (!made) {
@@ -80,9 +60,8 @@ std::optional<ExitCode> retarget_file(Call& call, const RetargetArguments& argum
   if (const std::expected<SocSpec, SpecError> spec = parse_soc_spec(arguments.target); spec && spec->cores)
     call.complain("the number of cores in the target is not used; change `devices.cores` with `bext set`");
   if (changes.empty()) call.complain(fmt::format("`{}` is already for this SoC; nothing changed", file->path));
-  const std::vector<CheckedFile> findings{new_findings(checked(*file), checked(after))};
-  call.print_error(render_terminal(findings, {.color = call.color_on_error(), .width = call.width()}));
-  return summarize(findings).errors > 0 ? ExitCode::findings : ExitCode::success;
+  check(*file, {});
+  return warn_of_new_findings(call, {&*file, 1}, after) > 0 ? ExitCode::findings : ExitCode::success;
 }
 
 }  // namespace

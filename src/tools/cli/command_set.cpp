@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "bext/check/check.h"
 #include "bext/config/disorder.h"
+#include "bext/config/new_findings.h"
 #include "bext/config/place.h"
 #include "bext/diag/kinds.h"
 #include "bext/text/broken_structure.h"
@@ -8,6 +10,7 @@
 #include "commands.h"
 #include "loaded_input.h"
 #include "place_code.h"
+#include "project_files.h"
 
 namespace bext::cli {
 namespace {
@@ -148,15 +151,27 @@ std::optional<ExitCode> change_file(Call& call, const SetArguments& arguments, c
   if (!file) return file.error();
   if (const std::optional<std::string> left = syntax_error_of(*file))
     call.complain(fmt::format("{}; written anyway", *left));
+  const auto warn = [&](const std::string& path) {
+    const CheckSettings settings = ProjectFiles{call.files()}.settings_for(arguments.path, {});
+    LoadedFile unchanged = before;
+    check(unchanged, settings);
+    LoadedFile result = *file;
+    result.path = path;
+    warn_of_new_findings(call, {&unchanged, 1}, std::move(result), settings);
+  };
   const bool in_place = arguments.output.empty() && !arguments.to_stdout && arguments.path != "-";
   if (in_place && file->document.text() == *original) return ExitCode::success;
   if (in_place) {
     const Replaced done = call.replace(arguments.path, *original, file->document.text());
     if (done == Replaced::changed) return std::nullopt;
-    return done == Replaced::yes ? ExitCode::success : ExitCode::usage;
+    if (done != Replaced::yes) return ExitCode::usage;
+    warn(file->path);
+    return ExitCode::success;
   }
   const std::string target = arguments.output.empty() ? "-" : arguments.output;
-  return call.write(target, file->document.text()) ? ExitCode::success : ExitCode::usage;
+  if (!call.write(target, file->document.text())) return ExitCode::usage;
+  warn(arguments.output.empty() ? file->path : arguments.output);
+  return ExitCode::success;
 }
 
 }  // namespace

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "bext/check/check.h"
 #include "bext/config/disorder.h"
 #include "bext/config/is_configuration.h"
+#include "bext/config/new_findings.h"
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 #include "bext/diag/syntax.h"
@@ -131,6 +133,17 @@ void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
     });
   }
   call.print_error(render_terminal(doubtful, {.color = call.color_on_error(), .width = call.width()}));
+}
+
+std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before, LoadedFile result,
+                                 const CheckSettings& settings) {
+  check(result, settings);
+  Findings added = new_findings(before, result);
+  std::erase_if(added.list(), [](const Diagnostic& finding) { return finding.severity == Severity::note; });
+  const CheckedFile shown{std::move(result.path), std::string{result.kind.name()}, std::move(result.document),
+                          std::move(added)};
+  call.print_error(render_terminal({&shown, 1}, {.color = call.color_on_error(), .width = call.width()}));
+  return shown.findings.count(Severity::error);
 }
 
 std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,

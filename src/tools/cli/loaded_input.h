@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <expected>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bext/check/settings.h"
 #include "bext/config/layers.h"
 #include "bext/config/loaded.h"
 #include "call.h"
@@ -45,6 +47,11 @@ enum class ValueUse : std::uint8_t {
 
 /// Prints warnings and errors about keys and values on standard error.
 void warn_of_values(Call& call, const std::vector<LoadedFile>& files);
+
+/// Prints the warnings and errors of `bext check` about the result of a command that the files before do not have.
+/// Returns the number of errors.
+std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before, LoadedFile result,
+                                 const CheckSettings& settings = {});
 
 /// Whether rewriting the file would keep its strings. Reports it if not.
 [[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);

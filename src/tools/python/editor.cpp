@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "bext/config/disorder.h"
+#include "bext/config/new_findings.h"
 #include "bext/text/edit.h"
 
 namespace bext::python {
