@@ -28,6 +28,7 @@ struct Command {
   const char* name;
   std::vector<std::string> words;  ///< `A` and `B` are the input and a slightly different one
 };
+void PrintTo(const Command& command, std::ostream* out) { *out << command.name; }
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all = {

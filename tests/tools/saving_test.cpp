@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <vector>
 
 #include "places.h"
@@ -70,10 +71,10 @@ TEST(Saving, WritesTheBytesToTheDiskBeforeTheName) {
   }
   const auto is_sync = [](long call) { return call == SYS_fsync || call == SYS_fdatasync; };
   const auto is_rename = [](long call) { return call == SYS_rename || call == SYS_renameat || call == SYS_renameat2; };
-  const auto written = std::ranges::find(calls.rbegin(), calls.rend(), long{SYS_write}).base();
   const auto renamed = std::ranges::find_if(calls, is_rename);
   ASSERT_NE(renamed, calls.end());
-  ASSERT_LT(written, renamed);
+  const auto written = std::find(std::make_reverse_iterator(renamed), calls.rend(), long{SYS_write}).base();
+  ASSERT_NE(written, calls.begin());
   EXPECT_TRUE(std::any_of(written, renamed, is_sync));
   EXPECT_EQ(scratch.read("a.json"), R"({"graphs": [{"graph_names": ["g"], "O": 3}]})");
 }
