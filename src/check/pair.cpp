@@ -6,13 +6,13 @@
 
 namespace bext {
 
-CheckedPair with_inner(const Files& files, LoadedFile file) {
-  CheckedPair pair{std::move(file), std::nullopt};
+FilePair with_inner(const Files& files, LoadedFile file) {
+  FilePair pair{std::move(file), std::nullopt};
   pair.inner = follow(files, pair.file);
   return pair;
 }
 
-void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& settings, Fixes fixes) {
+void check_pair(const Files& files, FilePair& pair, const CheckSettings& settings, Fixes fixes) {
   CheckSettings with_files = settings;
   with_files.files = &files;
   const auto check_one = fixes == Fixes::verified ? &check : &find_all;
@@ -20,8 +20,8 @@ void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& sett
   if (pair.inner) check_one(*pair.inner, with_files, &pair.file);
 }
 
-CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings) {
-  CheckedPair pair = with_inner(files, std::move(file));
+FilePair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings) {
+  FilePair pair = with_inner(files, std::move(file));
   check_pair(files, pair, settings);
   return pair;
 }

@@ -149,6 +149,10 @@ std::string LoadedFile::canonical_text(int indent) const {
   return write(json, indent) + "\n";
 }
 
+FileReport report_of(LoadedFile file) {
+  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
+}
+
 LoadedFile load(std::string path, std::string text, const LoadOptions& options) {
   LoadedFile file{
       .path = std::move(path),

@@ -8,6 +8,6 @@
 namespace bext {
 
 /// `12 more findings in ext.json are counted but not listed`; empty if all are listed.
-[[nodiscard]] std::string not_listed_in_words(const CheckedFile& file);
+[[nodiscard]] std::string not_listed_in_words(const FileReport& file);
 
 }  // namespace bext

@@ -43,9 +43,9 @@ std::string message_of(const Diagnostic& diagnostic, const LineTable& lines) {
 
 }  // namespace
 
-std::string render_github(std::span<const CheckedFile> files) {
+std::string render_github(std::span<const FileReport> files) {
   std::string out;
-  for (const CheckedFile& file : files) {
+  for (const FileReport& file : files) {
     if (file.findings.empty()) continue;
     const LineTable lines{file.document.text()};
     const std::string path = property_text(file.path);

@@ -58,7 +58,7 @@ void write_diagnostic(std::string& out, const Diagnostic& diagnostic, const Line
   out += '}';
 }
 
-void write_file(std::string& out, const CheckedFile& file) {
+void write_file(std::string& out, const FileReport& file) {
   fmt::format_to(Out{out}, "{{\"path\":{},\"kind\":{},", quoted(file.path), quoted(file.kind));
   if (!file.project.empty()) fmt::format_to(Out{out}, "\"project\":{},", quoted(file.project));
   const LineTable lines{file.findings.empty() ? std::string_view{} : file.document.text()};
@@ -72,9 +72,9 @@ void write_file(std::string& out, const CheckedFile& file) {
 
 }  // namespace
 
-std::string render_json(std::span<const CheckedFile> files) {
+std::string render_json(std::span<const FileReport> files) {
   std::string out = "{";
-  write_list(out, "files", files, [&](const CheckedFile& file) { write_file(out, file); });
+  write_list(out, "files", files, [&](const FileReport& file) { write_file(out, file); });
   const Summary summary = summarize(files);
   fmt::format_to(Out{out}, ",\"summary\":{{\"errors\":{},\"warnings\":{},\"notes\":{}}}}}\n", summary.errors,
                  summary.warnings, summary.notes);

@@ -17,9 +17,9 @@ std::string message_of(const Diagnostic& diagnostic) {
 
 }  // namespace
 
-std::string render_lines(std::span<const CheckedFile> files) {
+std::string render_lines(std::span<const FileReport> files) {
   std::string out;
-  for (const CheckedFile& file : files) {
+  for (const FileReport& file : files) {
     if (file.findings.empty()) continue;
     const LineTable lines{file.document.text()};
     const std::string path = visible_path(file.path);

@@ -93,7 +93,7 @@ class Utf16Table {
 /// One file, and the results in it.
 class Artifact {
  public:
-  Artifact(const CheckedFile& file, std::size_t index)
+  Artifact(const FileReport& file, std::size_t index)
       : text_{file.document.text()},
         lines_{text_},
         units_{text_},
@@ -237,14 +237,14 @@ class ResultText {
 
 }  // namespace
 
-std::string render_sarif(std::span<const CheckedFile> files, std::string_view version) {
+std::string render_sarif(std::span<const FileReport> files, std::string_view version) {
   Rules rules;
   Json notifications = Json::array();
   ResultText results;
   Json artifacts = Json::array();
   std::vector<std::string_view> paths;
   bool successful = true;
-  for (const CheckedFile& file : files) {
+  for (const FileReport& file : files) {
     const auto known = std::ranges::find(paths, file.path);
     const Artifact artifact{file, static_cast<std::size_t>(known - paths.begin())};
     if (known == paths.end()) {

@@ -111,7 +111,7 @@ class Printer {
  public:
   explicit Printer(const TerminalOptions& options) : options_{options} {}
 
-  void print(const CheckedFile& file) {
+  void print(const FileReport& file) {
     const LineTable lines{file.document.text()};
     for (const Diagnostic* diagnostic : causes_first(file.findings)) {
       if (!out_.empty()) out_ += '\n';
@@ -183,9 +183,9 @@ class Printer {
 
 }  // namespace
 
-std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options) {
+std::string render_terminal(std::span<const FileReport> files, const TerminalOptions& options) {
   Printer printer{options};
-  for (const CheckedFile& file : files)
+  for (const FileReport& file : files)
     if (!file.findings.empty()) printer.print(file);
   printer.print_summary(summarize(files));
   return printer.take();

@@ -9,9 +9,9 @@ namespace bext {
 
 bool fails_check(const Diagnostic& finding) { return finding.kind != &kind_of<"inner-file-not-followed">(); }
 
-Summary summarize(std::span<const CheckedFile> files) {
+Summary summarize(std::span<const FileReport> files) {
   Summary summary;
-  for (const CheckedFile& file : files) {
+  for (const FileReport& file : files) {
     summary.errors += file.findings.count(Severity::error);
     summary.warnings += file.findings.count(Severity::warning);
     summary.notes += file.findings.count(Severity::note);
@@ -28,7 +28,7 @@ Summary not_listed(const Findings& findings) {
   return summary;
 }
 
-std::string not_listed_in_words(const CheckedFile& file) {
+std::string not_listed_in_words(const FileReport& file) {
   const Summary left = not_listed(file.findings);
   const std::size_t count = left.errors + left.warnings + left.notes;
   if (count == 0) return {};

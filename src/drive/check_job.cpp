@@ -45,38 +45,34 @@ void soften_new(Findings& findings, const Findings& before) {
   }
 }
 
-CheckedFile checked_file(LoadedFile file) {
-  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
-}
-
 }  // namespace
 
-std::vector<CheckedFile> check_job(const CompileJob& job, const CheckSettings& settings) {
-  std::vector<CheckedFile> checked = check_files(job.sources, job.attribute_findings, settings);
+std::vector<FileReport> check_job(const CompileJob& job, const CheckSettings& settings) {
+  std::vector<FileReport> checked = check_files(job.sources, job.attribute_findings, settings);
   if (!settings.graphs.empty()) return checked;
   CheckSettings named = settings;
   named.graphs = names_of_files(job);
   if (named.graphs.empty()) return checked;
-  std::vector<CheckedFile> with_names = check_files(job.sources, job.attribute_findings, named);
+  std::vector<FileReport> with_names = check_files(job.sources, job.attribute_findings, named);
   for (std::size_t i = 0; i < with_names.size(); ++i) soften_new(with_names[i].findings, checked[i].findings);
   return with_names;
 }
 
-std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,
-                                     const CheckSettings& settings) {
-  std::vector<CheckedFile> checked;
+std::vector<FileReport> check_files(std::span<const LoadedFile> sources, const Findings& attribute_findings,
+                                    const CheckSettings& settings) {
+  std::vector<FileReport> checked;
   for (std::size_t i = 0; i < sources.size(); ++i) {
     LoadedFile file = sources[i];
     const LoadedFile* partner = sources.size() == 2 ? &sources[1 - i] : nullptr;
     check(file, settings, partner);
     if (file.as<wrapper::Config>()) std::erase_if(file.findings.list(), is_replaced);
-    checked.push_back(checked_file(std::move(file)));
+    checked.push_back(report_of(std::move(file)));
   }
   if (!attribute_findings.empty())
     checked.push_back({"CompileConfig", "attributes", Document::parse("{}"), attribute_findings});
   return checked;
 }
 
-bool has_errors(std::span<const CheckedFile> checked) { return summarize(checked).errors > 0; }
+bool has_errors(std::span<const FileReport> checked) { return summarize(checked).errors > 0; }
 
 }  // namespace bext::drive

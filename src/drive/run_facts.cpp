@@ -22,7 +22,7 @@ RunFacts facts_of(const RunJob& job) {
   return facts;
 }
 
-std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings) {
+std::vector<FileReport> check_job(const RunJob& job, CheckSettings settings) {
   settings.assumed.add(facts_of(job));
   return check_files(job.sources, {}, settings);
 }

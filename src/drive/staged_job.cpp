@@ -145,7 +145,7 @@ bool StagedJob::no_problem(std::vector<std::string> problems) {
   return end(JobEnd::wrong_request, problems.front());
 }
 
-bool StagedJob::check_allows_it(std::vector<CheckedFile> checked) {
+bool StagedJob::check_allows_it(std::vector<FileReport> checked) {
   result_.checked = std::move(checked);
   if (settings_.on_checked) settings_.on_checked(result_.checked);
   if (!has_errors(result_.checked)) return true;

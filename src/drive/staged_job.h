@@ -28,7 +28,7 @@ class StagedJob {
   /// Returns true without problems; otherwise they become the result.
   bool no_problem(std::vector<std::string> problems);
   /// Whether the findings allow to continue.
-  bool check_allows_it(std::vector<CheckedFile> checked);
+  bool check_allows_it(std::vector<FileReport> checked);
 
   /// Locks the output folder. Mentions a result that was recovered. Nothing if it cannot be used.
   [[nodiscard]] std::optional<OutputFolder> open_output();

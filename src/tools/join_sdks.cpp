@@ -20,7 +20,7 @@ FindingKey key_of(const Diagnostic& finding) {
   return {finding.range.begin, finding.range.end, finding.kind->id, finding.message};
 }
 
-void keep_fixes_of_all(std::vector<CheckedFile>& versions) {
+void keep_fixes_of_all(std::vector<FileReport>& versions) {
   for (std::size_t i = 1; i < versions.size(); ++i) keep_common_fixes(versions.front().findings, versions[i].findings);
   for (std::size_t i = 1; i < versions.size(); ++i) keep_common_fixes(versions[i].findings, versions.front().findings);
 }
@@ -40,14 +40,14 @@ class OfferedOnce {
 
 }  // namespace
 
-CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSettings>& settings) {
+FileReport joined(std::vector<FileReport> versions, const std::vector<CheckSettings>& settings) {
   if (versions.size() == 1) return std::move(versions.front());
   keep_fixes_of_all(versions);
   std::map<FindingKey, std::pair<Diagnostic, std::vector<std::size_t>>> all;
   for (std::size_t i = 0; i < versions.size(); ++i)
     for (const Diagnostic& finding : versions[i].findings)
       all.try_emplace(key_of(finding), finding, std::vector<std::size_t>{}).first->second.second.push_back(i);
-  CheckedFile result = std::move(versions.front());
+  FileReport result = std::move(versions.front());
   // Of findings without a place it is unknown whether they are the same.
   result.findings.list().clear();
   OfferedOnce offered;

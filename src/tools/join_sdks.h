@@ -10,6 +10,6 @@ namespace bext {
 
 /// `versions`: the same file checked with each of the settings. A finding names its SDKs unless all have it. A fix is
 /// offered once, and only if all SDKs offer it.
-[[nodiscard]] CheckedFile joined(std::vector<CheckedFile> versions, const std::vector<CheckSettings>& settings);
+[[nodiscard]] FileReport joined(std::vector<FileReport> versions, const std::vector<CheckSettings>& settings);
 
 }  // namespace bext

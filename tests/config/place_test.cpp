@@ -1,8 +1,9 @@
 // Paths and pointers lead to the same bytes, and changing one value keeps the rest.
 #include "bext/config/place.h"
-#include "bext/config/new_findings.h"
 
 #include <gtest/gtest.h>
+
+#include "bext/config/new_findings.h"
 
 namespace bext {
 namespace {

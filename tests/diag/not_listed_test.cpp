@@ -11,22 +11,22 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-CheckedFile file_with(std::size_t count) {
-  CheckedFile file{.path = "ext.json", .kind = "htp", .document = Document::parse("{}"), .findings = {}};
+FileReport file_with(std::size_t count) {
+  FileReport file{.path = "ext.json", .kind = "htp", .document = Document::parse("{}"), .findings = {}};
   for (std::size_t i = 0; i < count; ++i)
     file.findings.add(kind_of<"unknown-key">(), {0, 1}, "m").note("n").fix("f", {{0, 1, "x"}});
   return file;
 }
 
 TEST(NotListed, IsEmptyUpToTheLimit) {
-  const CheckedFile file = file_with(most_findings);
+  const FileReport file = file_with(most_findings);
   EXPECT_EQ(file.findings.size(), most_findings);
   EXPECT_TRUE(file.findings.not_listed().empty());
   EXPECT_THAT(render_json({&file, 1}), Not(HasSubstr("not_listed")));
 }
 
 TEST(NotListed, CountsTheSeverityThatAFindingHasInTheEnd) {
-  CheckedFile file = file_with(most_findings + 2);
+  FileReport file = file_with(most_findings + 2);
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "m").severity(Severity::note);
   file.findings.add(Diagnostic{.kind = &kind_of<"unknown-key">(), .severity = Severity::warning});
   EXPECT_EQ(file.findings.size(), most_findings);
@@ -39,7 +39,7 @@ TEST(NotListed, CountsTheSeverityThatAFindingHasInTheEnd) {
 }
 
 TEST(NotListed, IsShownByEveryFormat) {
-  const CheckedFile file = file_with(most_findings + 3);
+  const FileReport file = file_with(most_findings + 3);
   const std::string sentence = "3 more findings in ext.json are counted but not listed";
   EXPECT_THAT(render_terminal({&file, 1}), HasSubstr("\n" + sentence + "\n\n10003 errors\n"));
   EXPECT_THAT(render_lines({&file, 1}), HasSubstr("\n" + sentence + "\n"));

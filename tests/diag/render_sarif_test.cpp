@@ -13,12 +13,12 @@
 namespace bext {
 namespace {
 
-CheckedFile file_with(std::string path, std::string text) {
+FileReport file_with(std::string path, std::string text) {
   return {std::move(path), "htp", Document::parse(std::move(text)), {}};
 }
 
 TEST(RenderSarif, writes_the_complete_log) {
-  CheckedFile file = file_with("a dir/ext.json", "{\n  \"größe𝄞\": 1\n}\n");
+  FileReport file = file_with("a dir/ext.json", "{\n  \"größe𝄞\": 1\n}\n");
   file.findings.add(kind_of<"unknown-key">(), {4, 17}, "`größe𝄞` is unknown")
       .note("the tools ignore it")
       .note("it starts here", Range{0, 1})
@@ -63,7 +63,7 @@ TEST(RenderSarif, a_run_without_findings_has_empty_lists) {
 }
 
 TEST(RenderSarif, a_file_that_cannot_be_read_is_a_notification_of_the_run) {
-  CheckedFile file{"absent.json", "unknown", Document::parse({}), {}, false};
+  FileReport file{"absent.json", "unknown", Document::parse({}), {}, false};
   file.findings.add(kind_of<"unreadable-file">(), {0, 0}, "cannot read `absent.json`: no such file");
   const std::string log = render_sarif({&file, 1}, "1.2.3");
   EXPECT_TRUE(log.contains(R"("driver": {"name": "bext", "version": "1.2.3", "rules": []})")) << log;
@@ -80,13 +80,13 @@ TEST(RenderSarif, counts_columns_far_into_a_line) {
   std::string text = "[\"";
   for (int i = 0; i < 1000; ++i) text += "aö𝄞";
   const auto place = static_cast<std::uint32_t>(text.size());
-  CheckedFile file = file_with("ext.json", text + "\"]");
+  FileReport file = file_with("ext.json", text + "\"]");
   file.findings.add(kind_of<"unknown-key">(), {place, place + 1}, "x");
   EXPECT_TRUE(render_sarif({&file, 1}).contains("\"startColumn\": 4003, \"endLine\": 1, \"endColumn\": 4004"));
 }
 
 TEST(RenderSarif, lists_each_rule_once) {
-  CheckedFile file = file_with("/abs/ext.json", "{}");
+  FileReport file = file_with("/abs/ext.json", "{}");
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "a");
   file.findings.add(kind_of<"type-mismatch">(), {0, 1}, "b");
   file.findings.add(kind_of<"unknown-key">(), {1, 2}, "c");
@@ -246,8 +246,8 @@ rc::Gen<std::string> any_bytes() {
       rc::gen::map(rc::gen::inRange(0, 256), [](int byte) { return static_cast<char>(byte); }));
 }
 
-CheckedFile any_file() {
-  CheckedFile file = file_with(*any_bytes(), *any_bytes());
+FileReport any_file() {
+  FileReport file = file_with(*any_bytes(), *any_bytes());
   file.readable = *rc::gen::arbitrary<bool>();
   file.kind = *any_bytes();
   const auto size = static_cast<std::uint32_t>(file.document.text().size());
@@ -269,8 +269,8 @@ CheckedFile any_file() {
 }
 
 RC_GTEST_PROP(RenderSarif, any_bytes_give_a_valid_log, ()) {
-  const CheckedFile one = any_file();
-  const CheckedFile files[] = {one, any_file(), one};
+  const FileReport one = any_file();
+  const FileReport files[] = {one, any_file(), one};
   const Document log = Document::parse(render_sarif(files));
   RC_ASSERT(log.faults().empty());
   SchemaRules rules;
@@ -279,7 +279,7 @@ RC_GTEST_PROP(RenderSarif, any_bytes_give_a_valid_log, ()) {
 }
 
 RC_GTEST_PROP(RenderJson, any_bytes_give_json_on_one_line, ()) {
-  const CheckedFile files[] = {any_file(), any_file()};
+  const FileReport files[] = {any_file(), any_file()};
   const std::string text = render_json(files);
   RC_ASSERT(Document::parse(text).faults().empty());
   RC_ASSERT(std::ranges::count(text, '\n') == 1);
@@ -295,7 +295,7 @@ bool is_clean(std::string_view line) {
 }
 
 RC_GTEST_PROP(RenderLines, any_bytes_give_one_clean_utf8_line_per_finding, ()) {
-  const CheckedFile file = any_file();
+  const FileReport file = any_file();
   for (std::string text : {render_lines({&file, 1}), render_github({&file, 1})}) {
     RC_ASSERT(static_cast<std::size_t>(std::ranges::count(text, '\n')) == file.findings.size());
     std::erase(text, '\n');
@@ -305,7 +305,7 @@ RC_GTEST_PROP(RenderLines, any_bytes_give_one_clean_utf8_line_per_finding, ()) {
 }
 
 RC_GTEST_PROP(RenderTerminal, any_bytes_give_clean_utf8_within_the_width, ()) {
-  const CheckedFile file = any_file();
+  const FileReport file = any_file();
   const auto width = *rc::gen::inRange<std::size_t>(28, 60);
   std::string text = render_terminal({&file, 1}, {.color = false, .width = width});
   std::size_t begin = 0;

@@ -16,10 +16,10 @@ Range range_of(const Document& document, std::string_view part) {
   return {begin, begin + static_cast<std::uint32_t>(part.size())};
 }
 
-CheckedFile file_with(std::string text) { return {"ext.json", "htp", Document::parse(std::move(text)), {}}; }
+FileReport file_with(std::string text) { return {"ext.json", "htp", Document::parse(std::move(text)), {}}; }
 
-CheckedFile misplaced() {
-  CheckedFile file = file_with("{\n  \"context\": [],\n  \"memory\": {\n    \"extended_udma\": true\n  }\n}\n");
+FileReport misplaced() {
+  FileReport file = file_with("{\n  \"context\": [],\n  \"memory\": {\n    \"extended_udma\": true\n  }\n}\n");
   file.findings
       .add(kind_of<"misplaced-key">(), range_of(file.document, "\"extended_udma\""),
            "`extended_udma` does nothing in `memory`; the tools read it only in `context`")
@@ -32,7 +32,7 @@ CheckedFile misplaced() {
 }
 
 TEST(RenderTerminal, shows_the_position_the_notes_and_the_fix) {
-  const CheckedFile file = misplaced();
+  const FileReport file = misplaced();
   EXPECT_EQ(
       render_terminal({&file, 1}),
       R"(ext.json:4:5: error: `extended_udma` does nothing in `memory`; the tools read it only in `context` [misplaced-key] (reported)
@@ -47,7 +47,7 @@ TEST(RenderTerminal, shows_the_position_the_notes_and_the_fix) {
 }
 
 TEST(RenderTerminal, shows_the_certainty_after_the_id_unless_it_is_official) {
-  CheckedFile file = file_with("{\"O\": 9}");
+  FileReport file = file_with("{\"O\": 9}");
   for (int i = 0; i < 2; ++i) {
     file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "documented");
     file.findings.add(kind_of<"unknown-key">(), {1, 4}, "reported");
@@ -64,7 +64,7 @@ TEST(RenderTerminal, shows_the_certainty_after_the_id_unless_it_is_official) {
 }
 
 TEST(RenderTerminal, shows_syntax_errors_first_because_they_cause_others) {
-  CheckedFile file = file_with("{\"x\": [1");
+  FileReport file = file_with("{\"x\": [1");
   file.findings.add(kind_of<"unknown-key">(), {1, 4}, "unknown");
   file.findings.add(kind_of<"unclosed-bracket">(), {6, 7}, "unclosed");
   const std::string text = render_terminal({&file, 1});
@@ -72,13 +72,13 @@ TEST(RenderTerminal, shows_syntax_errors_first_because_they_cause_others) {
 }
 
 TEST(RenderTerminal, prints_nothing_for_good_files) {
-  const CheckedFile file = file_with("{}");
+  const FileReport file = file_with("{}");
   EXPECT_EQ(render_terminal({&file, 1}), "");
   EXPECT_EQ(render_terminal({}), "");
 }
 
 TEST(RenderTerminal, colors_only_on_request) {
-  CheckedFile file = file_with("{\"O\": 9}");
+  FileReport file = file_with("{\"O\": 9}");
   file.findings.add(kind_of<"value-out-of-range">(), {6, 7}, "`O` is 9");
   file.findings.add(kind_of<"unknown-key">(), {1, 4}, "`O` is odd").severity(Severity::warning);
   file.findings.add(kind_of<"lax-type">(), {1, 4}, "`O` is lax").note("so it is");
@@ -100,7 +100,7 @@ TEST(RenderTerminal, colors_only_on_request) {
             "\x1b[1;31m1 error\x1b[0m, \x1b[1;33m1 warning\x1b[0m, \x1b[1;34m1 note\x1b[0m\n");
 }
 
-std::string source_part(const CheckedFile& file, std::size_t width = 100) {
+std::string source_part(const FileReport& file, std::size_t width = 100) {
   const std::string all = render_terminal({&file, 1}, {.color = false, .width = width});
   const std::size_t begin = all.find('\n') + 1;
   // Without the blank line and the summary.
@@ -108,7 +108,7 @@ std::string source_part(const CheckedFile& file, std::size_t width = 100) {
 }
 
 std::string shown_at(std::string text, Range range, std::size_t width = 100) {
-  CheckedFile file = file_with(std::move(text));
+  FileReport file = file_with(std::move(text));
   file.findings.add(kind_of<"value-out-of-range">(), range, "x");
   return source_part(file, width);
 }
@@ -165,7 +165,7 @@ TEST(RenderTerminal, cuts_long_lines_around_the_caret) {
 }
 
 TEST(RenderTerminal, replaces_control_characters) {
-  CheckedFile file{"a\x1b[2J.json", "htp", Document::parse("[\"\x1b[31m\xFF\xE2\x80\xAE\"]"), {}};
+  FileReport file{"a\x1b[2J.json", "htp", Document::parse("[\"\x1b[31m\xFF\xE2\x80\xAE\"]"), {}};
   file.findings.add(kind_of<"invalid-utf8">(), {1, 2}, "a\nb\x07").note("\x7F");
   EXPECT_EQ(render_terminal({&file, 1}),
             "a␛[2J.json:1:2: error: a␊b␇ [invalid-utf8]\n"
@@ -182,14 +182,14 @@ TEST(Visible, keeps_lines_and_tabs) {
 }
 
 TEST(RenderLines, one_line_per_finding) {
-  const CheckedFile files[] = {misplaced(), file_with("{}")};
+  const FileReport files[] = {misplaced(), file_with("{}")};
   EXPECT_EQ(render_lines(files),
             "ext.json:4:5: error: `extended_udma` does nothing in `memory`; the tools read it only in `context` "
             "[misplaced-key]\n");
 }
 
 TEST(RenderJson, keeps_the_contract) {
-  const CheckedFile files[] = {misplaced(), file_with("{}")};
+  const FileReport files[] = {misplaced(), file_with("{}")};
   EXPECT_EQ(render_json(files),
             R"({"files":[{"path":"ext.json","kind":"htp","diagnostics":[)"
             R"({"id":"misplaced-key","severity":"error",)"
@@ -208,7 +208,7 @@ TEST(RenderJson, keeps_the_contract) {
 }
 
 TEST(RenderEach, names_the_sdks_of_a_finding) {
-  CheckedFile file = file_with("{}");
+  FileReport file = file_with("{}");
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "x").severity(Severity::warning);
   file.findings.list().front().only_with_sdk = {"2.22.0", "2.48.0"};
   EXPECT_EQ(render_lines({&file, 1}), "ext.json:1:1: warning: x; only with SDK 2.22.0, 2.48.0 [unknown-key]\n");
@@ -216,7 +216,7 @@ TEST(RenderEach, names_the_sdks_of_a_finding) {
 }
 
 TEST(RenderGithub, writes_workflow_commands) {
-  CheckedFile file = misplaced();
+  FileReport file = misplaced();
   file.path = "a,b:c%d.json";
   file.findings.add(kind_of<"unknown-key">(), {0, 1}, "100% of: a, b\r\nnext")
       .severity(Severity::warning)
@@ -233,7 +233,7 @@ TEST(RenderGithub, writes_workflow_commands) {
 }
 
 TEST(Summarize, counts_over_all_files) {
-  const CheckedFile files[] = {misplaced(), misplaced()};
+  const FileReport files[] = {misplaced(), misplaced()};
   EXPECT_EQ(summarize(files).errors, 2U);
   EXPECT_EQ(summarize(files).warnings, 0U);
 }

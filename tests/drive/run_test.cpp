@@ -30,7 +30,7 @@ TEST(CheckRun, DerivesFactsFromTheJob) {
   job.sources.push_back(load("ext.json", R"({"graphs": [{"graph_names": ["vit"], "dlbc": 1}]})"));
   const auto ids = [&] {
     std::vector<std::string_view> found;
-    for (const CheckedFile& file : check_job(job, {}))
+    for (const FileReport& file : check_job(job, {}))
       for (const Diagnostic& finding : file.findings) found.push_back(finding.kind->id);
     return found;
   };

@@ -54,7 +54,7 @@ class Compared {
   }
   [[nodiscard]] std::vector<std::string> ids() const {
     std::vector<std::string> list;
-    for (const CheckedFile& checked : result.files)
+    for (const FileReport& checked : result.files)
       for (const Diagnostic& finding : checked.findings) list.emplace_back(finding.kind->id);
     return list;
   }

@@ -5,7 +5,7 @@
 // bext::MemoryFiles files{{{"htp.json", R"({"graphs": [{"graph_names": ["a"], "vtcm_md": 8}]})"}}};
 // bext::LoadedFile wrapper = bext::load("config.json", R"({"backend_extensions": {"config_file_path": "htp.json",
 //     "shared_library_path": "libQnnHtpNetRunExtensions.so"}})");
-// bext::CheckedPair checked = bext::check_with_inner(files, std::move(wrapper), {});
+// bext::FilePair checked = bext::check_with_inner(files, std::move(wrapper), {});
 // assert(checked.inner && checked.inner->findings.begin()->kind->id == "soc-missing");
 // ```
 
@@ -18,16 +18,16 @@
 
 namespace bext {
 
-struct CheckedPair {
+struct FilePair {
   LoadedFile file;
   std::optional<LoadedFile> inner;  ///< the backend-extensions file, if the file names a readable one
 };
 /// Loads the backend-extensions file. Nothing is checked yet.
-[[nodiscard]] CheckedPair with_inner(const Files& files, LoadedFile file);
+[[nodiscard]] FilePair with_inner(const Files& files, LoadedFile file);
 /// Whether each safe fix is tried. If only the findings matter, it need not be.
 enum class Fixes : std::uint8_t { verified, untried };
-void check_pair(const Files& files, CheckedPair& pair, const CheckSettings& settings, Fixes fixes = Fixes::verified);
+void check_pair(const Files& files, FilePair& pair, const CheckSettings& settings, Fixes fixes = Fixes::verified);
 /// Both steps.
-[[nodiscard]] CheckedPair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings);
+[[nodiscard]] FilePair check_with_inner(const Files& files, LoadedFile file, const CheckSettings& settings);
 
 }  // namespace bext

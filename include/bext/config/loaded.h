@@ -18,7 +18,7 @@
 #include "bext/backend/backends.h"
 #include "bext/config/files.h"
 #include "bext/config/recognize.h"
-#include "bext/diag/diagnostic.h"
+#include "bext/diag/file_report.h"
 #include "bext/schema/read.h"
 #include "bext/text/document.h"
 
@@ -62,6 +62,9 @@ struct LoadOptions {
   std::uint16_t layer = 0;
   bool every_fault = false;  ///< list as many faults as findings are listed, not only the first thousand
 };
+
+/// The file with its findings, to be shown.
+[[nodiscard]] FileReport report_of(LoadedFile file);
 
 [[nodiscard]] LoadedFile load(std::string path, std::string text, const LoadOptions& options = {});
 [[nodiscard]] std::expected<LoadedFile, FileError> load_file(const Files& files, const std::string& path,

@@ -4,7 +4,7 @@
 // file that could not be read is passed as an empty document.
 //
 // ```cpp
-// bext::CheckedFile file{.path = "ext.json", .kind = "htp", .document = bext::Document::parse("{}"), .findings = {}};
+// bext::FileReport file{.path = "ext.json", .kind = "htp", .document = bext::Document::parse("{}"), .findings = {}};
 // assert(bext::render_lines({&file, 1}).empty());
 // assert(bext::render_json({&file, 1}).starts_with("{\"files\":[{\"path\":\"ext.json\""));
 // ```
@@ -14,19 +14,9 @@
 #include <string>
 #include <string_view>
 
-#include "bext/diag/diagnostic.h"
-#include "bext/text/document.h"
+#include "bext/diag/file_report.h"
 
 namespace bext {
-
-struct CheckedFile {
-  std::string path;
-  std::string kind;  ///< as `bext check --format json` names it: `htp`, `wrapper`, `genie-dialog`, `unknown`, …
-  Document document;
-  Findings findings;
-  bool readable = true;      ///< false if the file could not be read; its only finding then says why
-  std::string project = {};  ///< the project file, if it changed the findings or the exit code
-};
 
 /// Whether the finding may change the exit code. A file that bext did not read says nothing about the checked one.
 [[nodiscard]] bool fails_check(const Diagnostic& finding);
@@ -36,7 +26,7 @@ struct Summary {
   std::size_t warnings = 0;
   std::size_t notes = 0;
 };
-[[nodiscard]] Summary summarize(std::span<const CheckedFile> files);
+[[nodiscard]] Summary summarize(std::span<const FileReport> files);
 /// The findings that are counted but not listed.
 [[nodiscard]] Summary not_listed(const Findings& findings);
 
@@ -48,14 +38,14 @@ struct TerminalOptions {
 
 /// `path:line:column: severity: message [id]`, then `(reported)` or a similar word if the source of the id is not
 /// official, the source line, carets under the range, notes and fixes. Ends with a summary line if there are findings.
-[[nodiscard]] std::string render_terminal(std::span<const CheckedFile> files, const TerminalOptions& options = {});
+[[nodiscard]] std::string render_terminal(std::span<const FileReport> files, const TerminalOptions& options = {});
 /// The output of `bext check --format json`, on one line.
-[[nodiscard]] std::string render_json(std::span<const CheckedFile> files);
+[[nodiscard]] std::string render_json(std::span<const FileReport> files);
 /// `version` is the version of bext, omitted if empty. Unreadable files become notifications of the run, not results.
-[[nodiscard]] std::string render_sarif(std::span<const CheckedFile> files, std::string_view version = {});
+[[nodiscard]] std::string render_sarif(std::span<const FileReport> files, std::string_view version = {});
 /// Workflow commands: `::error file=…,line=…,col=…,title=id::message`.
-[[nodiscard]] std::string render_github(std::span<const CheckedFile> files);
+[[nodiscard]] std::string render_github(std::span<const FileReport> files);
 /// `path:line:column: severity: message [id]`, one line each.
-[[nodiscard]] std::string render_lines(std::span<const CheckedFile> files);
+[[nodiscard]] std::string render_lines(std::span<const FileReport> files);
 
 }  // namespace bext

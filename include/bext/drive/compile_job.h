@@ -82,10 +82,10 @@ void name_after_model(CompileJob& job, std::vector<std::string> models);
 [[nodiscard]] std::vector<std::string> problems_of(const CompileJob& job);
 
 /// All findings about the files and attributes of the job.
-[[nodiscard]] std::vector<CheckedFile> check_job(const CompileJob& job, const CheckSettings& settings);
-[[nodiscard]] std::vector<CheckedFile> check_files(std::span<const LoadedFile> sources,
-                                                   const Findings& attribute_findings, const CheckSettings& settings);
-[[nodiscard]] bool has_errors(std::span<const CheckedFile> checked);
+[[nodiscard]] std::vector<FileReport> check_job(const CompileJob& job, const CheckSettings& settings);
+[[nodiscard]] std::vector<FileReport> check_files(std::span<const LoadedFile> sources,
+                                                  const Findings& attribute_findings, const CheckSettings& settings);
+[[nodiscard]] bool has_errors(std::span<const FileReport> checked);
 
 /// `vit` for `models/vit.dlc` and `libvit.so`: the tools name the graph of a converted model after it.
 [[nodiscard]] std::string model_stem(std::string_view path);

@@ -51,7 +51,7 @@ struct JobSettings {
   /// Settings of check and run, for the record.
   std::vector<SetOption> set = {};
   /// Called with the findings before a tool runs.
-  std::function<void(const std::vector<CheckedFile>& checked)> on_checked = {};
+  std::function<void(const std::vector<FileReport>& checked)> on_checked = {};
 };
 
 enum class JobEnd : std::uint8_t {
@@ -71,7 +71,7 @@ struct JobResult {
   JobEnd end = JobEnd::wrong_request;
   std::string message = {};               ///< one line for people
   std::vector<std::string> details = {};  ///< further lines
-  std::vector<CheckedFile> checked = {};
+  std::vector<FileReport> checked = {};
   std::optional<Prepared> prepared = {};  ///< with the final paths
   std::optional<Sdk> sdk = {};
   std::optional<ProcessResult> process = {};

@@ -63,7 +63,7 @@ struct RunJob {
 /// Facts about the run that no file contains.
 [[nodiscard]] RunFacts facts_of(const RunJob& job);
 /// Findings about its files, checked with these facts.
-[[nodiscard]] std::vector<CheckedFile> check_job(const RunJob& job, CheckSettings settings);
+[[nodiscard]] std::vector<FileReport> check_job(const RunJob& job, CheckSettings settings);
 [[nodiscard]] Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder);
 /// The same for a folder that may be moved: paths are relative to it, and the command must run in it.
 [[nodiscard]] Prepared prepare_movable(const RunJob& job, const Sdk& sdk, const std::string& folder);

@@ -237,7 +237,7 @@ Verification compare(const Request& request) { return Comparer{request}.compare(
 
 Outcome Verification::outcome() const {
   const bool wrong =
-      std::ranges::any_of(files, [](const CheckedFile& file) { return file.findings.count(Severity::error) > 0; });
+      std::ranges::any_of(files, [](const FileReport& file) { return file.findings.count(Severity::error) > 0; });
   if (wrong || count(Verdict::differs) > 0) return Outcome::differs;
   // A file that requests nothing proves nothing.
   return count(Verdict::unknown) > 0 || count(Verdict::as_asked) == 0 ? Outcome::unknown : Outcome::proven;

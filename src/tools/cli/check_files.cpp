@@ -19,54 +19,50 @@
 namespace bext::cli {
 namespace {
 
-CheckedFile checked_file(LoadedFile file) {
-  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
-}
-
-CheckedFile unreadable_file(const CheckInput& input) {
-  CheckedFile file{shown_path(input.path), "unknown", Document::parse({}), {}, false};
+FileReport unreadable_file(const CheckInput& input) {
+  FileReport file{shown_path(input.path), "unknown", Document::parse({}), {}, false};
   file.findings.add(kind_of<"unreadable-file">(), {0, 0}, input.problem->message("read"));
   return file;
 }
 
-CheckedFile folder_without(const std::string& path) {
-  CheckedFile folder{path, "unknown", Document::parse({}), {}, false};
+FileReport folder_without(const std::string& path) {
+  FileReport folder{path, "unknown", Document::parse({}), {}, false};
   folder.findings.add(kind_of<"folder-without-configuration">(), {0, 0}, no_configuration_in(path));
   return folder;
 }
 
 /// A file and, for a wrapper, its inner file. Either may be absent.
-struct CheckedInput {
-  std::optional<CheckedFile> file;
-  std::optional<CheckedFile> inner;
+struct InputReport {
+  std::optional<FileReport> file;
+  std::optional<FileReport> inner;
   bool recognized = false;  ///< as a configuration, or it could not be read
 };
 
 /// Nothing if a file in a folder is not a configuration.
-std::optional<CheckedPair> load_input(const Files& files, const CheckInput& input, const Backend* expected) {
+std::optional<FilePair> load_input(const Files& files, const CheckInput& input, const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
   if (!is_meant(input, loaded)) return std::nullopt;
   return with_inner(files, std::move(loaded));
 }
 
 /// Checks the files once for each SDK.
-CheckedInput check_input(const Files& files, const CheckInput& input, const CheckedPair& loaded,
-                         const std::vector<CheckSettings>& settings, Fixes fixes) {
-  std::vector<CheckedFile> outer;
-  std::vector<CheckedFile> inner;
+InputReport check_input(const Files& files, const CheckInput& input, const FilePair& loaded,
+                        const std::vector<CheckSettings>& settings, Fixes fixes) {
+  std::vector<FileReport> outer;
+  std::vector<FileReport> inner;
   for (const CheckSettings& one : settings) {
-    CheckedPair pair = loaded;
+    FilePair pair = loaded;
     check_pair(files, pair, one, fixes);
-    if (is_to_be_reported(input, pair.file)) outer.push_back(checked_file(std::move(pair.file)));
-    if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
+    if (is_to_be_reported(input, pair.file)) outer.push_back(report_of(std::move(pair.file)));
+    if (pair.inner) inner.push_back(report_of(std::move(*pair.inner)));
   }
-  CheckedInput result{.file = {}, .inner = {}, .recognized = true};
+  InputReport result{.file = {}, .inner = {}, .recognized = true};
   if (!outer.empty()) result.file = joined(std::move(outer), settings);
   if (!inner.empty()) result.inner = joined(std::move(inner), settings);
   return result;
 }
 
-bool are_same(const std::optional<CheckedFile>& a, const std::optional<CheckedFile>& b) {
+bool are_same(const std::optional<FileReport>& a, const std::optional<FileReport>& b) {
   if (!a || !b) return a.has_value() == b.has_value();
   return std::ranges::equal(a->findings, b->findings, [](const Diagnostic& left, const Diagnostic& right) {
     return left.kind == right.kind && left.range == right.range && left.severity == right.severity &&
@@ -75,16 +71,16 @@ bool are_same(const std::optional<CheckedFile>& a, const std::optional<CheckedFi
 }
 
 /// Whether a finding that is not an error fails the check because of the project file.
-bool is_denied_by(const ProjectConfig& project, const std::optional<CheckedFile>& file) {
+bool is_denied_by(const ProjectConfig& project, const std::optional<FileReport>& file) {
   return file && std::ranges::any_of(file->findings, [&](const Diagnostic& finding) {
            return finding.severity < Severity::error && finding.severity >= *project.deny && fails_check(finding);
          });
 }
 
 /// Names the project file in every file whose result it changed.
-void name_project(const FoundProject& found, const std::string& input, bool deny, const CheckedInput& without,
-                  CheckedInput& result) {
-  const auto name_in = [&](std::optional<CheckedFile>& file, const std::optional<CheckedFile>& other) {
+void name_project(const FoundProject& found, const std::string& input, bool deny, const InputReport& without,
+                  InputReport& result) {
+  const auto name_in = [&](std::optional<FileReport>& file, const std::optional<FileReport>& other) {
     if (!file && other) {
       // Its settings removed every finding, and with them the file.
       file = *other;
@@ -98,9 +94,9 @@ void name_project(const FoundProject& found, const std::string& input, bool deny
 }
 
 /// `.bext.json` changed the result of 3 files.
-std::vector<std::string> remarks_on(const std::vector<CheckedFile>& files) {
+std::vector<std::string> remarks_on(const std::vector<FileReport>& files) {
   std::map<std::string, std::size_t> changed;
-  for (const CheckedFile& file : files)
+  for (const FileReport& file : files)
     if (!file.project.empty()) ++changed[file.project];
   std::vector<std::string> remarks;
   for (const auto& [project, count] : changed)
@@ -135,13 +131,13 @@ std::optional<EffectiveTarget> target_of_named(const Files& files, const std::ve
 
 /// An inner file that is also an input is reported in its own place, as checked with its wrapper. Other inner files
 /// follow after the inputs, each once.
-void place_inner_files(const ReadInputs& files, std::vector<CheckedInput> results, std::vector<CheckedFile>& checked) {
+void place_inner_files(const ReadInputs& files, std::vector<InputReport> results, std::vector<FileReport>& checked) {
   std::vector<bool> placed(results.size());
   std::set<std::string> placed_others;
-  std::vector<CheckedFile> others;
+  std::vector<FileReport> others;
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (!results[i].inner) continue;
-    CheckedFile inner = std::move(*results[i].inner);
+    FileReport inner = std::move(*results[i].inner);
     const std::optional<std::size_t> own = files.index_of(inner.path);
     if (!own) {
       if (placed_others.insert(same_file_key(inner.path)).second) others.push_back(std::move(inner));
@@ -149,13 +145,13 @@ void place_inner_files(const ReadInputs& files, std::vector<CheckedInput> result
     }
     if (placed[*own]) continue;
     placed[*own] = true;
-    std::optional<CheckedFile>& alone = results[*own].file;
+    std::optional<FileReport>& alone = results[*own].file;
     // An empty file has no kind of its own.
     if (*own == i || !alone || (alone->kind != inner.kind && alone->kind != "unknown")) continue;
     inner.path = std::move(alone->path);
     alone = std::move(inner);
   }
-  for (CheckedInput& result : results)
+  for (InputReport& result : results)
     if (result.file) checked.push_back(std::move(*result.file));
   std::ranges::move(others, std::back_inserter(checked));
 }
@@ -170,11 +166,11 @@ class InputChecker {
         shared_target_{std::move(shared_target)},
         model_graphs_{call.files(), request.models} {}
 
-  CheckedInput check(const CheckInput& input, const FoundProject* project) {
+  InputReport check(const CheckInput& input, const FoundProject* project) {
     if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
-    const std::optional<CheckedPair> loaded = load_input(files_, input, request_.expected);
+    const std::optional<FilePair> loaded = load_input(files_, input, request_.expected);
     if (!loaded) return {};
-    CheckedInput result = check_with(project, input, *loaded, Fixes::verified);
+    InputReport result = check_with(project, input, *loaded, Fixes::verified);
     if (project)
       name_project(*project, input.path, request_.use_deny_of_projects,
                    check_with(nullptr, input, *loaded, Fixes::untried), result);
@@ -182,8 +178,7 @@ class InputChecker {
   }
 
  private:
-  CheckedInput check_with(const FoundProject* project, const CheckInput& input, const CheckedPair& loaded,
-                          Fixes fixes) {
+  InputReport check_with(const FoundProject* project, const CheckInput& input, const FilePair& loaded, Fixes fixes) {
     std::vector<CheckSettings> settings = request_.settings;
     for (CheckSettings& one : settings) {
       if (project) one = with_project(std::move(one), project->project.config);
@@ -194,8 +189,8 @@ class InputChecker {
       graphs = model_graphs_.of(input.path, input.text, files_, request_.expected, project);
     if (!graphs.empty())
       for (CheckSettings& one : settings) one.graphs = graphs;
-    CheckedInput result = check_input(files_, input, loaded, settings, fixes);
-    for (std::optional<CheckedFile>* file : {&result.file, &result.inner})
+    InputReport result = check_input(files_, input, loaded, settings, fixes);
+    for (std::optional<FileReport>* file : {&result.file, &result.inner})
       if (!graphs.empty() && *file) plan::soften_names((*file)->findings);
     return result;
   }
@@ -208,7 +203,7 @@ class InputChecker {
 
 }  // namespace
 
-CheckedFiles check_all(Call& call, const CheckInputs& all, const CheckRequest& request) {
+CheckResult check_all(Call& call, const CheckInputs& all, const CheckRequest& request) {
   const std::vector<CheckInput>& inputs = all.files;
   const ReadInputs files{call.files(), inputs};
   ProjectFiles projects{call.files()};
@@ -218,7 +213,7 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const CheckRequest& r
   const bool has_target = !request.settings.front().target.empty();
   InputChecker checker{call, files, request,
                        has_target ? std::nullopt : target_of_named(files, inputs, request.expected)};
-  std::vector<CheckedInput> results(inputs.size());
+  std::vector<InputReport> results(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
   in_parallel(inputs.size(), [&](std::size_t i) {
@@ -227,11 +222,11 @@ CheckedFiles check_all(Call& call, const CheckInputs& all, const CheckRequest& r
   });
   progress.clear();
 
-  CheckedFiles result;
+  CheckResult result;
   result.deny = projects.deny();
   result.files = projects.take_findings();
   // A project file that is also an input is reported there.
-  std::erase_if(result.files, [&](const CheckedFile& project) { return files.index_of(project.path).has_value(); });
+  std::erase_if(result.files, [&](const FileReport& project) { return files.index_of(project.path).has_value(); });
   for (const CheckFolder& folder : all.folders)
     if (std::ranges::none_of(folder.files, [&](std::size_t i) { return results[i].recognized; }))
       result.folders_without.push_back(folder_without(folder.path));

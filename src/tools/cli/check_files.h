@@ -10,14 +10,14 @@
 
 namespace bext::cli {
 
-struct CheckedFiles {
-  std::vector<CheckedFile> files;
+struct CheckResult {
+  std::vector<FileReport> files;
   Severity deny = Severity::error;            ///< the strictest `deny` of the project files
   std::vector<std::string> project_remarks;   ///< about project files that changed the result
   std::vector<std::string> ignored_projects;  ///< about those of another user
-  std::vector<CheckedFile> folders_without;   ///< folders without a configuration file, each with a finding
+  std::vector<FileReport> folders_without;    ///< folders without a configuration file, each with a finding
 };
 /// A finding that applies to only some of the SDKs says so.
-[[nodiscard]] CheckedFiles check_all(Call& call, const CheckInputs& inputs, const CheckRequest& request);
+[[nodiscard]] CheckResult check_all(Call& call, const CheckInputs& inputs, const CheckRequest& request);
 
 }  // namespace bext::cli

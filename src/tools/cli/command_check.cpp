@@ -12,7 +12,7 @@
 namespace bext::cli {
 namespace {
 
-std::string rendered(const Call& call, const std::vector<CheckedFile>& files, std::string_view format) {
+std::string rendered(const Call& call, const std::vector<FileReport>& files, std::string_view format) {
   if (format == "json") return render_json(files);
   if (format == "sarif") return render_sarif(files, BEXT_VERSION);
   if (format == "github") return render_github(files);
@@ -20,7 +20,7 @@ std::string rendered(const Call& call, const std::vector<CheckedFile>& files, st
   return render_terminal(files, {.color = call.color(), .width = call.width()});
 }
 
-bool is_denied(const CheckedFile& file, Severity deny) {
+bool is_denied(const FileReport& file, Severity deny) {
   for (const Diagnostic& finding : file.findings)
     if (finding.severity >= deny && fails_check(finding)) return true;
   for (const CountedFindings& counted : file.findings.not_listed())
@@ -108,9 +108,9 @@ enum class Shown : std::uint8_t { on_output, on_error };
 ExitCode report_findings(Call& call, const CheckArguments& arguments, const CheckRequest& request,
                          const CheckInputs& inputs, Shown shown) {
   const bool on_terminal = arguments.format == "terminal";
-  CheckedFiles checked = check_all(call, inputs, request);
+  CheckResult checked = check_all(call, inputs, request);
   const bool complete = !has_unreadable(inputs) && checked.folders_without.empty();
-  for (CheckedFile& folder : checked.folders_without) {
+  for (FileReport& folder : checked.folders_without) {
     if (!names_unreadable(arguments.format)) call.complain(folder.findings.begin()->message);
     checked.files.push_back(std::move(folder));
   }
@@ -118,7 +118,7 @@ ExitCode report_findings(Call& call, const CheckArguments& arguments, const Chec
   if (on_terminal) {
     for (const std::string& remark : checked.project_remarks) call.complain(remark);
     // Standard error names them already.
-    std::erase_if(checked.files, [](const CheckedFile& file) { return !file.readable; });
+    std::erase_if(checked.files, [](const FileReport& file) { return !file.readable; });
   }
   std::string text = rendered(call, checked.files, arguments.format);
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
@@ -132,8 +132,7 @@ ExitCode report_findings(Call& call, const CheckArguments& arguments, const Chec
         fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
   if (!complete) return ExitCode::usage;
   const Severity deny = arguments.deny.empty() ? checked.deny : *parse_choice<Severity>(arguments.deny);
-  const bool denied =
-      std::ranges::any_of(checked.files, [&](const CheckedFile& file) { return is_denied(file, deny); });
+  const bool denied = std::ranges::any_of(checked.files, [&](const FileReport& file) { return is_denied(file, deny); });
   return denied ? ExitCode::findings : ExitCode::success;
 }
 

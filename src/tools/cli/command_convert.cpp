@@ -40,10 +40,9 @@ struct ConvertArguments {
 };
 
 /// The input with the errors that `bext check` finds in it. An invalid value would be converted like any other.
-CheckedFile errors_in(LoadedFile file, const LoadedFile* partner) {
+FileReport errors_in(LoadedFile file, const LoadedFile* partner) {
   check(file, {}, partner);
-  CheckedFile errors{std::move(file.path), std::string{file.kind.name()}, std::move(file.document),
-                     std::move(file.findings)};
+  FileReport errors = report_of(std::move(file));
   std::erase_if(errors.findings.list(), [](const Diagnostic& finding) { return finding.severity < Severity::error; });
   return errors;
 }
@@ -102,10 +101,10 @@ ExitCode convert(Call& call) {
       call.complain(fmt::format("`-o` names the input `{}`; nothing was written", input->path));
       return ExitCode::usage;
     }
-  std::vector<CheckedFile> errors{errors_in(*file, inner ? &*inner : nullptr)};
+  std::vector<FileReport> errors{errors_in(*file, inner ? &*inner : nullptr)};
   if (inner) errors.push_back(errors_in(*inner, &*file));
   const bool has_errors =
-      std::ranges::any_of(errors, [](const CheckedFile& checked) { return !checked.findings.empty(); });
+      std::ranges::any_of(errors, [](const FileReport& checked) { return !checked.findings.empty(); });
   const std::expected<ConvertedFile, std::string> made =
       converted(*file, {.to = arguments.target,
                         .graphs = arguments.graphs,

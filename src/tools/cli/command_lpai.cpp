@@ -171,14 +171,14 @@ class Planner {
     return true;
   }
 
-  void say(const LoadedFile& file) { say({file.path, std::string{file.kind.name()}, file.document, file.findings}); }
-  void say(const CheckedFile& file) {
+  void say(const LoadedFile& file) { say(report_of(file)); }
+  void say(const FileReport& file) {
     if (file.findings.count(Severity::error) == 0) return;
     broken = true;
     unreadable = unreadable || std::ranges::any_of(file.findings, is_syntax_error);
     show(file);
   }
-  void show(const CheckedFile& file) {
+  void show(const FileReport& file) {
     call_.print_error(render_terminal({&file, 1}, {.color = call_.color_on_error(), .width = call_.width()}));
     const LineTable lines{file.document.text()};
     for (const Diagnostic& finding : file.findings) {
@@ -206,7 +206,7 @@ class Planner {
   std::optional<ReadFile<T>> read_file(const std::string& path, std::string_view kind) {
     std::optional<std::string> text = read_text(path);
     if (!text) return std::nullopt;
-    CheckedFile file{shown_path(path), std::string{kind}, Document::parse(std::move(*text)), {}};
+    FileReport file{shown_path(path), std::string{kind}, Document::parse(std::move(*text)), {}};
     if (const FileKind found = recognize(file.document); found.name() != kind && lpai::find_plan_file(found.name())) {
       problem(file.path, fmt::format("`{}` is {}; {}", path, found.look_alike->what, found.look_alike->advice));
       return std::nullopt;

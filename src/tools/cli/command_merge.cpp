@@ -45,8 +45,9 @@ ExitCode merge(Call& call) {
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";
   if (!call.write(output, text)) return ExitCode::usage;
   if (format == "file")
-    warn_of_new_findings(call, layers->files,
-                         load(output == "-" ? "<merged>" : output, text, {.expected = layers->files.front().kind.backend}));
+    warn_of_new_findings(
+        call, layers->files,
+        load(output == "-" ? "<merged>" : output, text, {.expected = layers->files.front().kind.backend}));
   return ExitCode::success;
 }
 

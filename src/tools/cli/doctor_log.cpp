@@ -21,7 +21,7 @@ std::optional<std::vector<LoadedFile>> load_configs(Call& call, const std::vecto
   for (const std::string& path : paths) {
     std::optional<LoadedFile> file = load_input(call, path);
     if (!file) return std::nullopt;
-    CheckedPair pair = check_with_inner(call.files(), std::move(*file), settings);
+    FilePair pair = check_with_inner(call.files(), std::move(*file), settings);
     if (!pair.file.is_ours() && pair.file.kind.name() != genie_kind)
       untested.push_back(
           fmt::format("the options of the run: `{}` is not a backend configuration, so no cause was tested against it",

@@ -54,9 +54,9 @@ std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call
   return settings;
 }
 
-std::function<void(const std::vector<CheckedFile>&)> DriveArguments::shows_findings(Call& call) const {
+std::function<void(const std::vector<FileReport>&)> DriveArguments::shows_findings(Call& call) const {
   if (format == "json") return {};
-  return [&call](const std::vector<CheckedFile>& checked) { show_findings(call, checked); };
+  return [&call](const std::vector<FileReport>& checked) { show_findings(call, checked); };
 }
 
 std::vector<drive::SetOption> DriveArguments::set_options(const CheckSettings& settings) const {
@@ -127,7 +127,7 @@ FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view prog
   return {std::nullopt, sdk.error().to_string()};
 }
 
-void show_findings(Call& call, const std::vector<CheckedFile>& checked) {
+void show_findings(Call& call, const std::vector<FileReport>& checked) {
   std::string text = render_terminal(checked, {.color = call.color_on_error(), .width = call.width()});
   if (!text.empty() && !text.ends_with('\n')) text += '\n';
   call.print_error(text);

@@ -36,7 +36,7 @@ struct DriveArguments {
   /// The settings of the check and where they come from, for the record.
   [[nodiscard]] std::vector<drive::SetOption> set_options(const CheckSettings& settings) const;
   /// Shows the findings of the check, unless the result is JSON, which contains them.
-  [[nodiscard]] std::function<void(const std::vector<CheckedFile>&)> shows_findings(Call& call) const;
+  [[nodiscard]] std::function<void(const std::vector<FileReport>&)> shows_findings(Call& call) const;
   /// Empty without a limit. Reports an invalid time.
   [[nodiscard]] std::expected<std::optional<std::chrono::milliseconds>, ExitCode> time_limit(Call& call) const;
   [[nodiscard]] drive::ToolSettings tool_settings(Call& call, const Interrupts* interrupts,
@@ -59,7 +59,7 @@ struct FoundSdk {
                                 drive::ToolSettings& tools);
 
 /// Prints findings on standard error, as `bext check` does.
-void show_findings(Call& call, const std::vector<CheckedFile>& checked);
+void show_findings(Call& call, const std::vector<FileReport>& checked);
 /// Prints the files and the command of a dry run.
 void print_prepared(Call& call, const drive::Prepared& ready);
 [[nodiscard]] Json json_of(const drive::Prepared& ready);

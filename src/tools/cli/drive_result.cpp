@@ -34,7 +34,7 @@ ExitCode code_of(const drive::JobResult& result) {
 }
 
 /// In the format of `bext check --format json`.
-Json check_json(const std::vector<CheckedFile>& checked) {
+Json check_json(const std::vector<FileReport>& checked) {
   return Document::parse(render_json(checked)).root().to_json();
 }
 

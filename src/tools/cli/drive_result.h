@@ -21,7 +21,7 @@ struct DryRun {
   std::vector<std::string> problems = {};
   std::vector<std::string> models = {};  ///< or the binary to run
   std::vector<std::string> inputs = {};  ///< they may be missing, because the command may run on another machine
-  std::vector<CheckedFile> checked = {};
+  std::vector<FileReport> checked = {};
   drive::Prepared ready = {};
 };
 [[nodiscard]] ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const FoundSdk& found);

@@ -123,10 +123,10 @@ bool takes_away(const LoadedFile& layer, const Diagnostic& finding) {
 }
 
 void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
-  std::vector<CheckedFile> doubtful;
+  std::vector<FileReport> doubtful;
   for (const LoadedFile& file : files) {
     const bool is_over_another = &file != &files.front();
-    CheckedFile& shown = doubtful.emplace_back(file.path, std::string{file.kind.name()}, file.document, file.findings);
+    FileReport& shown = doubtful.emplace_back(report_of(file));
     std::erase_if(shown.findings.list(), [&](const Diagnostic& finding) {
       return finding.severity == Severity::note || is_about_text(finding) ||
              (is_over_another && takes_away(file, finding));
@@ -138,10 +138,9 @@ void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
 std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before, LoadedFile result,
                                  const CheckSettings& settings) {
   check(result, settings);
-  Findings added = new_findings(before, result);
-  std::erase_if(added.list(), [](const Diagnostic& finding) { return finding.severity == Severity::note; });
-  const CheckedFile shown{std::move(result.path), std::string{result.kind.name()}, std::move(result.document),
-                          std::move(added)};
+  result.findings = new_findings(before, result);
+  std::erase_if(result.findings.list(), [](const Diagnostic& finding) { return finding.severity == Severity::note; });
+  const FileReport shown = report_of(std::move(result));
   call.print_error(render_terminal({&shown, 1}, {.color = call.color_on_error(), .width = call.width()}));
   return shown.findings.count(Severity::error);
 }

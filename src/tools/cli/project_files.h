@@ -21,7 +21,7 @@ class ProjectFiles {
   /// `settings` with the additions of that project file.
   [[nodiscard]] CheckSettings settings_for(const std::string& path, const CheckSettings& settings);
   /// Findings in the project files themselves.
-  [[nodiscard]] std::vector<CheckedFile> take_findings() { return std::move(checked_); }
+  [[nodiscard]] std::vector<FileReport> take_findings() { return std::move(checked_); }
   /// One sentence for each project file that belongs to another user.
   [[nodiscard]] const std::vector<std::string>& ignored() const { return ignored_; }
   /// The strictest `deny` of the project files so far.
@@ -37,7 +37,7 @@ class ProjectFiles {
   std::map<const FoundProject*, bool> applies_to_all_;                 ///< whatever the owner of the checked file
   std::vector<std::string> ignored_;
   std::vector<std::string> reported_;
-  std::vector<CheckedFile> checked_;
+  std::vector<FileReport> checked_;
   Severity deny_ = Severity::error;
 };
 

@@ -42,10 +42,6 @@ CheckRequest request_from(py::handle source, const py::dict& arguments) {
           arguments["project"].cast<bool>(), arguments["follow"].cast<bool>()};
 }
 
-CheckedFile checked_file(LoadedFile file) {
-  return {std::move(file.path), std::string{file.kind.name()}, std::move(file.document), std::move(file.findings)};
-}
-
 /// Takes the graphs from models that the project file names or that are next to the file. Returns whether any exist.
 bool take_model_graphs(const Files& files, const CheckRequest& request, const FoundProject* project,
                        std::vector<CheckSettings>& settings) {
@@ -58,7 +54,7 @@ bool take_model_graphs(const Files& files, const CheckRequest& request, const Fo
 
 /// The settings, completed by the nearest project file. Findings in the project file come first, as on the command line.
 std::vector<CheckSettings> settings_of(const Files& files, const CheckRequest& request,
-                                       std::vector<CheckedFile>& checked, bool& from_models) {
+                                       std::vector<FileReport>& checked, bool& from_models) {
   std::vector<CheckSettings> settings = request.settings;
   std::optional<FoundProject> found;
   if (request.use_project && request.source.is_file) found = nearest_project(files, absolute_path(request.source.path));
@@ -81,31 +77,31 @@ NativeFiles files_for(const CheckRequest& request) {
   return files;
 }
 
-std::expected<std::vector<CheckedFile>, FileError> checked_files(CheckRequest request) {
+std::expected<std::vector<FileReport>, FileError> checked_files(CheckRequest request) {
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
-  std::vector<CheckedFile> checked;
+  std::vector<FileReport> checked;
   bool from_models = false;
   const std::vector<CheckSettings> settings = settings_of(files, request, checked, from_models);
   LoadedFile file = load(std::move(request.source.path), std::move(request.source.text), {.expected = request.backend});
-  std::vector<CheckedFile> outer;
-  std::vector<CheckedFile> inner;
+  std::vector<FileReport> outer;
+  std::vector<FileReport> inner;
   for (const CheckSettings& one : settings) {
     const bool is_last = &one == &settings.back();
     // NOLINTNEXTLINE(bugprone-use-after-move): moved only in the last iteration
-    CheckedPair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
+    FilePair pair = check_with_inner(files, is_last ? std::move(file) : file, one);
     if (from_models) plan::soften_names(pair.file.findings);
     if (from_models && pair.inner) plan::soften_names(pair.inner->findings);
-    outer.push_back(checked_file(std::move(pair.file)));
-    if (pair.inner) inner.push_back(checked_file(std::move(*pair.inner)));
+    outer.push_back(report_of(std::move(pair.file)));
+    if (pair.inner) inner.push_back(report_of(std::move(*pair.inner)));
   }
   checked.push_back(joined(std::move(outer), settings));
   if (!inner.empty()) checked.push_back(joined(std::move(inner), settings));
   return checked;
 }
 
-std::vector<CheckedFile> run_check(CheckRequest request) {
-  std::expected<std::vector<CheckedFile>, FileError> checked;
+std::vector<FileReport> run_check(CheckRequest request) {
+  std::expected<std::vector<FileReport>, FileError> checked;
   {
     const Unlocked unlocked;
     checked = checked_files(std::move(request));
@@ -116,17 +112,17 @@ std::vector<CheckedFile> run_check(CheckRequest request) {
 
 /// `([(path, kind)…], [finding…])`, the files in the order of their findings.
 py::tuple check_source(py::handle source, const py::dict& arguments) {
-  const std::vector<CheckedFile> checked = run_check(request_from(source, arguments));
+  const std::vector<FileReport> checked = run_check(request_from(source, arguments));
   py::list files;
   py::list findings;
-  for (const CheckedFile& file : checked) {
+  for (const FileReport& file : checked) {
     files.append(py::make_tuple(exact_text(file.path), shown_text(file.kind)));
     append_findings(findings, file.path, file.document, file.findings);
   }
   return py::make_tuple(files, findings);
 }
 
-std::string rendered(const std::vector<CheckedFile>& files, const std::string& format, bool color, std::size_t width) {
+std::string rendered(const std::vector<FileReport>& files, const std::string& format, bool color, std::size_t width) {
   if (format == "terminal") return render_terminal(files, {.color = color, .width = width});
   if (format == "json") return render_json(files);
   if (format == "sarif") return render_sarif(files, BEXT_VERSION);
@@ -154,7 +150,7 @@ struct FixedFile {
 std::expected<std::vector<FixedFile>, FileError> fixed_files(CheckRequest request, Applicability least) {
   const NativeFiles files = files_for(request);
   if (const std::expected<void, FileError> read = request.source.read(); !read) return std::unexpected{read.error()};
-  std::vector<CheckedFile> ignored;
+  std::vector<FileReport> ignored;
   bool from_models = false;
   std::vector<CheckSettings> settings = settings_of(files, request, ignored, from_models);
   // Names from model files are only suggestions.

@@ -70,7 +70,7 @@ py::list lines_of(std::string_view text) { return shown_text(text).attr("splitli
 
 py::dict result_dict(const drive::JobResult& result, const std::string& missing) {
   py::list findings;
-  for (const CheckedFile& file : result.checked) append_findings(findings, file.path, file.document, file.findings);
+  for (const FileReport& file : result.checked) append_findings(findings, file.path, file.document, file.findings);
   py::dict dict;
   dict["end"] = shown_text(drive::name_of(result.end));
   dict["message"] = shown_text(result.message);

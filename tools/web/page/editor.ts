@@ -10,7 +10,7 @@ import { Decoration, type DecorationSet, EditorView, WidgetType, drawSelection, 
 import { tags } from "@lezer/highlight";
 import { ask } from "./core_client";
 import { h, markdown, prose } from "./element";
-import type { CheckedFile, Edit, Finding } from "./findings";
+import type { FileReport, Edit, Finding } from "./findings";
 import type { TextFile, Workspace } from "./workspace";
 
 interface Position {
@@ -218,7 +218,7 @@ export class Editor {
     redo(this.view);
   }
 
-  showFindings(checked: CheckedFile | undefined) {
+  showFindings(checked: FileReport | undefined) {
     const length = this.view.state.doc.length;
     const diagnostics = (checked?.findings ?? []).map((finding) => ({
       from: Math.min(finding.from, length),

@@ -27,14 +27,14 @@ export interface Finding {
   to: number;
 }
 
-export interface CheckedFile {
+export interface FileReport {
   path: string;
   kind: string;
   findings: Finding[];
 }
 
 export interface Checked {
-  files: CheckedFile[];
+  files: FileReport[];
   summary: { errors: number; warnings: number; notes: number };
   /** What bext says instead of findings, such as an unknown target. */
   complaint: string;

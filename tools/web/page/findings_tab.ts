@@ -1,7 +1,7 @@
 // Findings of the check, with fixes that are applied by one click.
 import { complaint, run } from "./core_client";
 import { counted, h, prose } from "./element";
-import { type CheckedFile, type Finding, type Fix, applyEdits, checkArguments } from "./findings";
+import { type FileReport, type Finding, type Fix, applyEdits, checkArguments } from "./findings";
 import { preview } from "./line_changes";
 import type { Page, Tab } from "./tab";
 
@@ -57,7 +57,7 @@ export function findingsTab(): Tab {
     );
   }
 
-  function card(file: CheckedFile, finding: Finding): HTMLElement {
+  function card(file: FileReport, finding: Finding): HTMLElement {
     const certainty = certaintyWords[finding.certainty ?? ""];
     return h(
       "li",

@@ -82,7 +82,7 @@ struct Verification {
   binaries::GroupBuffer group;
   binaries::Memory memory;
   /// The configuration first, then the infos, each with its findings.
-  std::vector<CheckedFile> files;
+  std::vector<FileReport> files;
 
   [[nodiscard]] Outcome outcome() const;
   [[nodiscard]] std::size_t count(Verdict verdict) const;

@@ -150,7 +150,7 @@ void run(const Survey& survey, FolderReport& report) {
       if (names_file != with_partner) continue;
       CheckSettings own = settings;
       own.graphs = graphs_for(survey, files, config);
-      CheckedPair checked = check_with_inner(files, config.file, own);
+      FilePair checked = check_with_inner(files, config.file, own);
       if (!own.graphs.empty()) plan::soften_names(checked.file.findings);
       if (!own.graphs.empty() && checked.inner) plan::soften_names(checked.inner->findings);
       done.insert(config.file.path);
