@@ -53,13 +53,15 @@ class Temporary {
     for (int i = 0; i < attempts; ++i) {
       name_ = fmt::format("{}{}-{}{}", temporary_prefix, process_number(), i, temporary_suffix);
       std::expected<Descriptor, int> created = folder.create(name_, mode);
-      file_ = created ? std::move(*created) : Descriptor{-1};
-      if (!created) error_ = created.error();
-      if (!created && error_ != EEXIST) return;
+      error_ = created ? lock(created->number()) : created.error();
+      if (created && error_ != 0 && error_ != EWOULDBLOCK) (void)folder.remove(name_);
+      if (error_ != 0 && error_ != EEXIST && error_ != EWOULDBLOCK) return;
       // Another process may have taken it for a leftover before it was locked.
-      if (file_.is_open() && lock(file_.number()) == 0 && is_still(folder, name_, file_.number())) return;
+      if (error_ != 0 || !is_still(folder, name_, created->number())) continue;
+      file_ = std::move(*created);
+      return;
     }
-    (void)file_.close();
+    error_ = EEXIST;
   }
   Temporary(const Temporary&) = delete;
   Temporary& operator=(const Temporary&) = delete;
@@ -80,7 +82,7 @@ class Temporary {
   const FolderHandle& folder_;
   std::string name_;
   Descriptor file_{-1};
-  int error_ = EEXIST;
+  int error_ = 0;
 };
 
 void remove_dead_temporaries(const FolderHandle& folder) {

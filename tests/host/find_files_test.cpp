@@ -45,6 +45,20 @@ TEST_F(FindFilesTest, SkipsGeneratedFolders) {
   EXPECT_EQ(names(), (std::vector<std::string>{"a.conf", "b/ext.json", "build/x.json", "c.jsonc"}));
 }
 
+TEST_F(FindFilesTest, CountsWhatItFoundAfterEachFolder) {
+  for (const char* name : {"a/x.json", "a/y.json", "b/z.json", "b/other.txt"}) put(name);
+  std::vector<std::size_t> counts;
+  std::ignore = files_below(directory_.string(), [&](std::size_t count) { counts.push_back(count); });
+  EXPECT_EQ(counts.size(), 3U);
+  EXPECT_EQ(counts.front(), 0U);
+  EXPECT_EQ(counts.back(), 3U);
+}
+
+TEST_F(FindFilesTest, FindsModels) {
+  for (const char* name : {"a.onnx", "b/c.dlc", "d.json", "e.bin"}) put(name);
+  EXPECT_EQ(models_below(directory_.string()).files.size(), 2U);
+}
+
 TEST_F(FindFilesTest, SearchesAFolderThatIsGivenEvenIfHidden) {
   put("CMakeCache.txt");
   put("x.json");

@@ -105,6 +105,16 @@ TEST_F(FollowLimit, OfProjectFilesIsTheRepository) {
   EXPECT_TRUE(files.is_top_of_project("/proc/")) << "another file system";
 }
 
+TEST_F(FollowLimit, IgnoresSettingsThatAreALinkOutOfTheTree) {
+  const NativeFiles files;
+  fs::create_symlink(at("other/ext.json"), folder / "repo/.bext.json");
+  EXPECT_EQ(files.reason_to_ignore(at("repo/.bext.json"), at("repo/app/config.json")),
+            "it is a link to a file outside its repository or folder");
+  fs::remove(folder / "repo/.bext.json");
+  fs::create_symlink("config/ext.json", folder / "repo/.bext.json");
+  EXPECT_EQ(files.reason_to_ignore(at("repo/.bext.json"), at("repo/app/config.json")), std::nullopt);
+}
+
 TEST_F(FollowLimit, LetsOnlyTheUserRootAndTheOwnerSetSettings) {
   if (::geteuid() != 0) GTEST_SKIP() << "needs root to change owners";
   const NativeFiles files;
@@ -120,6 +130,11 @@ TEST_F(FollowLimit, LetsOnlyTheUserRootAndTheOwnerSetSettings) {
   EXPECT_FALSE(files.reason_to_ignore(at("other/.bext.json"), at("other/ext.json")));
   ASSERT_EQ(::lchown(at("other/.bext.json").c_str(), 12345, 12345), 0);
   EXPECT_TRUE(files.reason_to_ignore(at("other/.bext.json"), at("other/ext.json")));
+  // A link of the user to the file of a stranger.
+  ASSERT_EQ(::lchown(at("other/.bext.json").c_str(), 0, 0), 0);
+  ASSERT_EQ(::chown(at("other/ext.json").c_str(), 12345, 12345), 0);
+  EXPECT_TRUE(files.reason_to_ignore(at("other/.bext.json"), at("repo/config/ext.json")));
+  EXPECT_FALSE(files.reason_to_ignore(at("other/.bext.json"), at("other/ext.json")));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 
 namespace bext {
@@ -192,6 +193,31 @@ TEST(Process, PassesOnHowTheProgramEndedWhenItLeftADaemon) {
   const Ran ran = shell("setsid sleep 1000 & kill -SEGV $$");
   EXPECT_EQ(ran.result->end, ProcessEnd::signalled);
   EXPECT_EQ(ran.result->signal, SIGSEGV);
+}
+
+TEST(Interrupts, LeaveNoDescriptorOpen) {
+  const int before = ::dup(STDIN_FILENO);
+  ::close(before);
+  {
+    const Interrupts interrupts;
+  }
+  const int after = ::dup(STDIN_FILENO);
+  ::close(after);
+  EXPECT_EQ(after, before);
+}
+
+TEST(Interrupts, AreForOneAtATime) {
+  const Interrupts first;
+  {
+    const Interrupts second;
+    EXPECT_LT(second.descriptor(), 0);
+    std::raise(SIGTERM);
+    std::raise(SIGINT);
+    EXPECT_EQ(second.signal(), 0);
+  }
+  EXPECT_EQ(first.signal(), SIGTERM);
+  std::array<char, 8> bytes{};
+  EXPECT_EQ(::read(first.descriptor(), bytes.data(), bytes.size()), 2);
 }
 
 TEST(Interrupts, RestoreTheSignalHandlers) {

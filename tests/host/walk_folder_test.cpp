@@ -55,6 +55,12 @@ TEST_F(WalkFolder, ListsEverythingWithoutFollowingLinks) {
                           "2 lost 0 its target is missing", "2 out.so 0 out", "3 pipe 0", "1 sub 0", "0 sub/b.so 1"));
 }
 
+TEST_F(WalkFolder, SaysNothingAboutWhatIsOutside) {
+  fs::create_symlink("../nowhere", folder / "app/lost.so");
+  fs::create_symlink("../app-2/x", folder / "app/similar.so");
+  EXPECT_THAT(walked(), ElementsAre("2 lost.so 0 out", "2 similar.so 0 out", "1 sub 0"));
+}
+
 TEST_F(WalkFolder, SaysWhichFilesCannotBeRead) {
   if (::geteuid() == 0) GTEST_SKIP() << "root may read every file";
   write("app/a.so", "12345");
