@@ -373,7 +373,7 @@ class HtpGraphConfig(Model):
     has a list.
     """
     vtcm_size_in_mb: int
-    """Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and needs the SoC to be
+    """Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and requires the SoC to be
     named; without the key, the value is 4.
     """
     vtcm_size: int
@@ -530,7 +530,7 @@ class HtpDeviceConfig(Model):
     dsp_arch: DspArchitecture | str | None
     """Hexagon architecture of the target: a lower-case `v` and a number, such as `v79`."""
     pd_session: Literal['unsigned', 'signed']
-    """Whether the DSP process domain is signed. A signed session needs signed DSP libraries on the device."""
+    """Whether the DSP process domain is signed. A signed session requires signed DSP libraries on the device."""
     profiling_level: Literal['linting'] | None
     """Turns on the HTP linting profile. Has an effect only if the tool runs with the backend profiling level; off by
     native default.

@@ -85,7 +85,7 @@ class Editor:
         return self
 
     def save(self, path: str | PathLike[str] | None = None) -> Editor:
-        """Write the file atomically. An editor of a text needs a path."""
+        """Write the file atomically. An editor of a text requires a path."""
         if path is None and not self._editor.is_file:
             raise ValueError("cannot save a text without a path; pass one to `save`")
         self._editor.save(path)

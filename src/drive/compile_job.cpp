@@ -133,7 +133,7 @@ void check_op_packages(const CompileJob& job, std::vector<std::string>& problems
   for (const OpPackage& package : job.attributes.op_packages)
     if (package.package_path->empty() || package.interface_provider->empty())
       problems.push_back(
-          fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER`",
+          fmt::format("operator package `{}` requires a path and a provider: `PATH:PROVIDER`",
                       package.package_path->empty() ? *package.interface_provider : *package.package_path));
   for (const OpPackage& package : job.attributes.op_packages)
     for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})

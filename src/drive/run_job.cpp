@@ -70,7 +70,7 @@ void check_packages(const RunJob& job, std::vector<std::string>& problems) {
   for (const OpPackage& package : job.op_packages) {
     if (package.package_path->empty() || package.interface_provider->empty())
       problems.push_back(
-          fmt::format("operator package `{}` needs a path and a provider: `PATH:PROVIDER:TARGET`",
+          fmt::format("operator package `{}` requires a path and a provider: `PATH:PROVIDER:TARGET`",
                       package.package_path->empty() ? *package.interface_provider : *package.package_path));
     for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})
       if (part.find_first_of(",:") != std::string::npos)

@@ -10,7 +10,7 @@ constexpr std::string_view header = "QNN HTP C headers, QnnHtpSystemContext.h";
 
 constexpr std::array<InfoFieldFacts, info_field_count> all_facts = {{
     {"optimizationLevel", "", "Level the graph was prepared with.", header},
-    {"vtcmSize", "MB", "VTCM that the graph was planned with.", header},
+    {"vtcmSize", "MiB", "VTCM that the graph was planned with.", header},
     {"numHvxThreads", "", "HVX threads the graph reserves.", header},
     {"htpDlbc", "", "Whether bandwidth compression is on.", header},
     {"spillFillBufferSize", "bytes", "Buffer for data that does not fit into VTCM.", header},

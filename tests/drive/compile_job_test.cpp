@@ -130,7 +130,7 @@ TEST(ProblemsOf, ReportUnsupportedInput) {
   package.package_path = "ops.so";
   EXPECT_THAT(problems_of(job), IsEmpty());
   package.interface_provider = "";
-  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`ops.so` needs a path and a provider")));
+  EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("`ops.so` requires a path and a provider")));
   job = good_job();
   job.profiling_level = "loud";
   EXPECT_THAT(problems_of(job), ElementsAre(HasSubstr("expected one of basic, detailed, backend")));

@@ -100,7 +100,7 @@ TEST(Hover, HasTypeDefaultPhaseGatesAndSource) {
   Session session;
   session.open(ext, R"({"context": [{"extended_udma": true}], "graphs": [{"graph_names": ["a"], "O": 3}]})");
   const std::string text = hover_text(session.at("textDocument/hover", ext, 0, 16));
-  for (const char* line : {"\n- type: bool", "\n- default: ", "\n- phase: ", "\n- needs: v81", "\n- source: "})
+  for (const char* line : {"\n- type: bool", "\n- default: ", "\n- phase: ", "\n- requires: v81", "\n- source: "})
     EXPECT_THAT(text, HasSubstr(line));
 }
 TEST(Hover, ExplainsAListedValue) {

@@ -122,7 +122,7 @@ TEST(Verify, UnmatchedGraphsAreReportedOnBothSides) {
   EXPECT_THAT(compared.ids(), ElementsAre("built-graph-absent", "built-graph-unconfigured"));
   const Diagnostic& unconfigured = *compared.result.files[1].findings.begin();
   ASSERT_EQ(unconfigured.notes.size(), 2U);
-  EXPECT_THAT(unconfigured.notes[0].text, HasSubstr("4 MB VTCM"));
+  EXPECT_THAT(unconfigured.notes[0].text, HasSubstr("4 MiB VTCM"));
   EXPECT_THAT(unconfigured.notes[1].text, HasSubstr("`vit_encoder`"));
 }
 
@@ -155,7 +155,7 @@ TEST(Verify, TheReasonMayBeTheSoc) {
   const Compared compared{
       R"({"graphs": [{"graph_names": ["vit"], "vtcm_mb": 16, "O": 3}], "devices": [{"soc_model": 69}]})",
       {info_text({{"vit", R"("vtcmSize": 8, "optimizationLevel": 3)"}})}};
-  EXPECT_THAT(compared.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MB of VTCM, but 16 were requested"));
+  EXPECT_THAT(compared.reasons("vtcm_mb"), HasSubstr("SM8750 has 8 MiB of VTCM, but 16 were requested"));
 }
 
 TEST(Verify, TheReasonMayBeThatNoOptionArrived) {
@@ -170,7 +170,7 @@ TEST(Verify, TheReasonMayBeTheSdk) {
       R"({"graphs": [{"graph_names": ["vit"], "hvx_threads": 8, "O": 3}]})",
       {info_text({{"vit", R"("numHvxThreads": 4, "optimizationLevel": 3)"}}, R"("buildId": "v2.5.0.221101_12", )")}};
   EXPECT_EQ(compared.result.binaries[0].built_by, "2.5.0");
-  EXPECT_THAT(compared.reasons("hvx_threads"), HasSubstr("needs SDK 2.6, but the binary was built by 2.5.0"));
+  EXPECT_THAT(compared.reasons("hvx_threads"), HasSubstr("requires SDK 2.6, but the binary was built by 2.5.0"));
 }
 
 TEST(Verify, WithoutAKnownReasonOtherCausesAreListed) {
@@ -210,7 +210,7 @@ TEST(Verify, SharingIsJudgedByThePool) {
       {info_text({{"a", R"("sharedWeightsSize": 0, "vtcmSize": 4, "htpDlbc": 1)"}, {"b", R"("vtcmSize": 8)"}},
                  R"("contextMetadata": {"info": {"dspArch": 69}}, )")}};
   EXPECT_THAT(mixed.reasons("weight_sharing_enabled"),
-              AllOf(HasSubstr("needs v73"), HasSubstr("different VTCM"), HasSubstr("bandwidth compression")));
+              AllOf(HasSubstr("requires v73"), HasSubstr("different VTCM"), HasSubstr("bandwidth compression")));
   EXPECT_EQ((Compared{config, {info_text({{"a"}})}}).option("weight_sharing_enabled").verdict, Verdict::unknown);
 }
 

@@ -37,7 +37,7 @@ function shortDefault(option) {
 function valuesOf(option) {
   if (!option.choices?.length) return '';
   const gates = (choice) =>
-    [choice.arch_min && `needs ${choice.arch_min}`, choice.sdk_since && `since SDK ${choice.sdk_since}`].filter(Boolean).join(', ');
+    [choice.arch_min && `requires ${choice.arch_min}`, choice.sdk_since && `since SDK ${choice.sdk_since}`].filter(Boolean).join(', ');
   return table(
     null,
     ['value', 'meaning'],
@@ -65,7 +65,7 @@ function optionPage(site, option) {
   const elsewhere = [...new Set([...same, ...others])];
   const listed = option.values && !option.choices ? codes(option.values) : null;
   page.body = html`<h1 class="name">${option.key}</h1>
-${badges([badge(kind.title), ...(option.phase ?? []).map((phase) => badge(phase)), option.arch_min && badge(`needs ${option.arch_min}`), option.sdk_since && badge(`since SDK ${option.sdk_since}`), option.sdk_deprecated && badge(`deprecated since SDK ${option.sdk_deprecated}`, 'warning'), option.sdk_noop_since && badge(`no effect since SDK ${option.sdk_noop_since}`, 'warning'), option.required && badge('required')])}
+${badges([badge(kind.title), ...(option.phase ?? []).map((phase) => badge(phase)), option.arch_min && badge(`requires ${option.arch_min}`), option.sdk_since && badge(`since SDK ${option.sdk_since}`), option.sdk_deprecated && badge(`deprecated since SDK ${option.sdk_deprecated}`, 'warning'), option.sdk_noop_since && badge(`no effect since SDK ${option.sdk_noop_since}`, 'warning'), option.required && badge('required')])}
 <p class="lead">${inline(option.doc)}</p>
 ${facts([
   ['Place', option.section ? html`<code>${option.section}</code> in the ${kind.title} file` : `top level of the ${kind.title} file`],

@@ -149,7 +149,7 @@ inline constexpr auto table<T> = declare<T>(
     option<&T::type>(detail::olive_option("Type of the pass.")),
     option<&T::cache_dir>(detail::olive_option("Folder for intermediate results.")),
     option<&T::log_level>(detail::olive_option("Log level.")),
-    option<&T::backend>(detail::olive_option("Backend to build for. The other options need `HTP`.", Phase::unknown,
+    option<&T::backend>(detail::olive_option("Backend to build for. The other options require `HTP`.", Phase::unknown,
                                              {.to = "backend", .words = detail::olive_backend_words})),
     option<&T::soc_details>(detail::olive_option("SoC to compile for, as a spec string such as `chipset:SC8380XP`.",
                                                  Phase::compile, {.to = "spec"})),

@@ -124,7 +124,7 @@ inline constexpr std::array provider_only_on = {provider_choice("1", "On.")};
 inline constexpr std::array provider_profiling_levels = {
     provider_choice("off", shared_texts::no_profiling), provider_choice("basic", shared_texts::basic_profiling),
     provider_choice("detailed", shared_texts::detailed_profiling),
-    provider_choice("optrace", "Operation trace; needs QAIRT 2.39.")};
+    provider_choice("optrace", "Operation trace; requires QAIRT 2.39.")};
 inline constexpr std::array provider_priorities = {
     provider_choice("low", shared_texts::low_priority), provider_choice("normal", "Default."),
     provider_choice("normal_high", "Above normal."), provider_choice("high", shared_texts::high_priority)};

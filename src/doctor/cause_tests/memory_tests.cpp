@@ -104,7 +104,7 @@ Outcome test_mapping(const TestedRun& run, const Cause& /*cause*/) {
   const std::optional<TestedSoc>& soc = run.soc();
   if (!soc || !soc->target.arch) return {};
   if (*soc->target.arch >= first_with_far_memory) return {.advice = "turn `extended_udma` on, or split the model"};
-  return {.advice = fmt::format("split the model; far memory (`extended_udma`) needs v{}, and {} is v{}",
+  return {.advice = fmt::format("split the model; far memory (`extended_udma`) requires v{}, and {} is v{}",
                                 first_with_far_memory, soc->name(), *soc->target.arch)};
 }
 
@@ -115,7 +115,7 @@ Outcome test_weights(const TestedRun& run, const Cause& /*cause*/) {
     return {.advice = "split the model; `weight_sharing_enabled` is already on"};
   const std::optional<TestedSoc>& soc = run.soc();
   if (!soc || !soc->target.arch || *soc->target.arch >= first_with_sharing) return {};
-  return {.advice = fmt::format("split the model; weight sharing needs v{}, and {} is v{}", first_with_sharing,
+  return {.advice = fmt::format("split the model; weight sharing requires v{}, and {} is v{}", first_with_sharing,
                                 soc->name(), *soc->target.arch)};
 }
 
@@ -126,7 +126,7 @@ Outcome test_sharing(const TestedRun& run, const Cause& /*cause*/) {
   if (!soc || !soc->target.arch) return {};
   const std::string arch = fmt::format("{} is v{}", soc->name(), *soc->target.arch);
   if (*soc->target.arch < first_with_sharing)
-    return {.support = {soc->says(fmt::format("{}, but weight sharing needs v{}", arch, first_with_sharing))},
+    return {.support = {soc->says(fmt::format("{}, but weight sharing requires v{}", arch, first_with_sharing))},
             .advice = "turn `weight_sharing_enabled` off, or use v73 or later"};
   return {.advice = fmt::format("compile offline on an x86 Linux host; {}, which supports weight sharing", arch)};
 }

@@ -55,7 +55,7 @@ Outcome test_arch(const TestedRun& run, const Cause& cause) {
   if (!built || !built->target.arch) return {};
   if (*built->target.arch == *device->target.arch)
     return {
-        .against = {built->says(fmt::format("the file compiles for v{}, as the device needs", *built->target.arch))}};
+        .against = {built->says(fmt::format("the file compiles for v{}, as the device requires", *built->target.arch))}};
   return {.support = {built->says(
               fmt::format("the file compiles for v{}, but {}", *built->target.arch, arch_text(*device)))},
           .advice = fmt::format("compile for {}{}", device->name(), number_for_files(*device))};
@@ -75,7 +75,7 @@ Outcome test_arch_of_operator(const TestedRun& run, const Cause& cause) {
   const std::optional<TestedSoc>& soc = run.soc();
   if (!needed || !soc || !soc->target.arch) return {};
   if (*soc->target.arch < *needed)
-    return {.support = {soc->says(fmt::format("{}, but the operator needs v{}", arch_text(*soc), *needed))},
+    return {.support = {soc->says(fmt::format("{}, but the operator requires v{}", arch_text(*soc), *needed))},
             .advice = "change the operator or its data type, or use a newer SoC"};
   return {.against = {soc->says(arch_text(*soc))},
           .advice = run.in_log(cause.id, 0) == 0

@@ -177,9 +177,9 @@ std::string_view text_of(QdqKind kind) {
     case QdqKind::output_not_quantized:
       return "quantized inputs, but the output is not quantized";
     case QdqKind::mixed_bit_widths:
-      return "activations of 8 and of 16 bits; each change needs a conversion";
+      return "activations of 8 and of 16 bits; each change requires a conversion";
     case QdqKind::activations_need_htp:
-      return "16-bit activations need an HTP (v68 or newer)";
+      return "16-bit activations require an HTP (v68 or newer)";
     case QdqKind::activation_per_channel:
       return "several scales for an activation; expected one per tensor";
     case QdqKind::weight_per_channel:

@@ -166,7 +166,7 @@ std::expected<Transfer, std::string> transfer_between(const TransferQuery& query
     if (model_count(moves) >= fewest_models) return transfer_from(moves, snapshot, widths);
   }
   return std::unexpected{
-      fmt::format("{} published model{} with precision `{}`{}{} {} measured on both SoCs; an estimate needs {}", most,
+      fmt::format("{} published model{} with precision `{}`{}{} {} measured on both SoCs; an estimate requires {}", most,
                   most == 1 ? "" : "s", query.precision, query.runtime.empty() ? "" : " and runtime ",
                   query.runtime.empty() ? std::string{} : fmt::format("`{}`", query.runtime),
                   most == 1 ? "was" : "were", fewest_models)};

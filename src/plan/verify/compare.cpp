@@ -103,7 +103,7 @@ class Comparer {
                                fmt::format("graph `{}` of the binary is not listed in `{}`, so no options apply to it",
                                            graph.name, request_.config.path));
     if (has_default_values(graph))
-      finding.note(fmt::format("it has the defaults of an unconfigured graph ({} MB VTCM)",
+      finding.note(fmt::format("it has the defaults of an unconfigured graph ({} MiB VTCM)",
                                native_default<&htp::GraphConfig::vtcm_size_in_mb>()));
     if (const std::optional<std::string_view> close = meant(graph.name, listed_))
       finding.note(fmt::format("`{}` is listed; did you mean `{}`?", *close, graph.name));

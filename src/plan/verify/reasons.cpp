@@ -46,7 +46,7 @@ struct Limit {
   std::optional<int> Soc::* of_soc;
 };
 constexpr std::array limits = {
-    Limit{"vtcm_mb", "vtcm_mb", "MB of VTCM", &EffectiveTarget::vtcm_mb, &Soc::vtcm_mb},
+    Limit{"vtcm_mb", "vtcm_mb", "MiB of VTCM", &EffectiveTarget::vtcm_mb, &Soc::vtcm_mb},
     Limit{"hvx_threads", "hvx_threads", "HVX threads", &EffectiveTarget::hvx_threads, &Soc::hvx_threads}};
 
 struct Override {
@@ -71,7 +71,7 @@ void add_soc_limit(const Situation& situation, const Option& option, const Json&
 void add_gates(const Situation& situation, const Option& option, const Json& requested, std::vector<Reason>& out) {
   const OptionInfo& info = option.info;
   if (sdk_before(situation, info.sdk_since))
-    out.push_back({fmt::format("`{}` needs SDK {}, but the binary was built by {}", option.key(), info.sdk_since,
+    out.push_back({fmt::format("`{}` requires SDK {}, but the binary was built by {}", option.key(), info.sdk_since,
                                situation.sdk->to_string()),
                    info.certainty, std::string{info.source}});
   if (option.key() == "vtcm_mb" && number_of(requested) == 0 && sdk_before(situation, htp::all_vtcm_since))
@@ -80,7 +80,7 @@ void add_gates(const Situation& situation, const Option& option, const Json& req
                    Certainty::official, "QNN SDK 2.22 documentation"});
   if (const std::optional<int> least = arch_number(info.arch_min); least && situation.arch && *situation.arch < *least)
     out.push_back(
-        {fmt::format("`{}` needs {}, but the binary is for v{}", option.key(), info.arch_min, *situation.arch),
+        {fmt::format("`{}` requires {}, but the binary is for v{}", option.key(), info.arch_min, *situation.arch),
          info.certainty, std::string{info.source}});
 }
 
@@ -195,13 +195,14 @@ std::vector<Reason> why_nothing_is_shared(const Situation& situation) {
                        Certainty::official, std::string{backend_page}});
   constexpr int oldest_arch = arch_min<&htp::ContextConfig::weight_sharing_enabled>();
   if (situation.arch && *situation.arch < oldest_arch)
-    reasons.push_back({fmt::format("weight sharing needs v{}, but the binary is for v{}", oldest_arch, *situation.arch),
-                       Certainty::official, std::string{backend_page}});
+    reasons.push_back(
+        {fmt::format("weight sharing requires v{}, but the binary is for v{}", oldest_arch, *situation.arch),
+         Certainty::official, std::string{backend_page}});
   constexpr std::string_view since = sdk_since<&htp::ContextConfig::weight_sharing_enabled>();
   if (sdk_before(situation, since))
-    reasons.push_back(
-        {fmt::format("weight sharing needs SDK {}, but the binary was built by {}", since, situation.sdk->to_string()),
-         Certainty::official, "HTP API revision history 80-63442-10"});
+    reasons.push_back({fmt::format("weight sharing requires SDK {}, but the binary was built by {}", since,
+                                   situation.sdk->to_string()),
+                       Certainty::official, "HTP API revision history 80-63442-10"});
   const auto vtcm_differs = [&](const BinaryGraph& graph) {
     const auto &first = info.graphs.front().stated(InfoField::vtcm_mb), &own = graph.stated(InfoField::vtcm_mb);
     return first && own && first->value != own->value;

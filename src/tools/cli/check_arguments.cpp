@@ -35,7 +35,7 @@ void CheckArguments::declare(Call& call) {
   std::vector<std::string_view> facts;
   for (const Choice& fact : choices<RunFact>.values) facts.push_back(fact.text);
   call.choice("--assume", "FACT", assumed, std::move(facts),
-              "fact about the run that files do not show; some findings need it; can be repeated");
+              "fact about the run that files do not show; some findings require it; can be repeated");
   call.option("--allow", "ID", &allowed, "do not report this finding; can be repeated");
   call.option("--only", "ID", &only, "report only this finding; can be repeated");
   call.flag("--skip-foreign", skip_foreign, "skip named files that are not configurations, as bext does in folders");

@@ -27,12 +27,12 @@ ExitCode doctor(Call& call) {
   call.option("--report", "FILE", &arguments.report, "report of a device, made by the commands of --device");
   call.flag("--device", arguments.device, "print the `adb` commands that collect a report; no device is touched");
   call.option("-t,--target", "TARGET", &arguments.target, "SoC of the device");
-  call.option("--sdk", "VERSION", &arguments.sdk, "SDK version that made the binary; needs --log");
+  call.option("--sdk", "VERSION", &arguments.sdk, "SDK version that made the binary; requires --log");
   call.option("--runtime-sdk", "VERSION", &arguments.runtime_sdk,
-              "SDK version of the libraries on the device; needs --log");
+              "SDK version of the libraries on the device; requires --log");
   call.choice("--history", "HISTORY", arguments.history, {"unknown", "worked", "intermittent"},
               "whether the same files worked on this device before: `worked`, `intermittent` (at times) or `unknown`; "
-              "needs --log");
+              "requires --log");
   call.choice("-f,--format", "FORMAT", arguments.format, {"text", "json"}, "output format");
   call.may_follow();
   if (!call.ready()) return call.stopped();
@@ -42,11 +42,11 @@ ExitCode doctor(Call& call) {
   if (modes > 1) return call.refuse("`--log`, `--listing`, `--report` and `--device` cannot be combined");
   if (arguments.log.empty() && (!arguments.configs.empty() || !arguments.fix.empty()))
     return call.refuse(
-        "`--config` and `--fix` need `--log`; use `bext check --fix DIR` for the configurations of a folder");
+        "`--config` and `--fix` require `--log`; use `bext check --fix DIR` for the configurations of a folder");
   if (arguments.log.empty() && (!arguments.sdk.empty() || !arguments.runtime_sdk.empty()))
     return call.refuse(
-        "`--sdk` and `--runtime-sdk` need `--log`; for a folder, bext reads the version of its libraries");
-  if (arguments.log.empty() && arguments.history != "unknown") return call.refuse("`--history` needs `--log`");
+        "`--sdk` and `--runtime-sdk` require `--log`; for a folder, bext reads the version of its libraries");
+  if (arguments.log.empty() && arguments.history != "unknown") return call.refuse("`--history` requires `--log`");
   if (arguments.device) return doctor_device(call, arguments);
   if (modes == 1 && !arguments.folder.empty())
     return call.refuse(fmt::format("unexpected argument `{}`; name either a folder or a file", arguments.folder));

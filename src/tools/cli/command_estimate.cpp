@@ -154,8 +154,8 @@ std::vector<std::vector<std::string>> estimate_rows(const Estimate& estimate, co
 }
 
 ExitCode estimate_transfer(Call& call, const Request& request, double milliseconds) {
-  if (request.from.empty() || request.to.empty()) return call.refuse("a latency needs `--from SOC` and `--to SOC`");
-  if (request.precision.empty()) return call.refuse("a latency needs `--precision`, such as float, w8a8 or w8a16");
+  if (request.from.empty() || request.to.empty()) return call.refuse("a latency requires `--from SOC` and `--to SOC`");
+  if (request.precision.empty()) return call.refuse("a latency requires `--precision`, such as float, w8a8 or w8a16");
   for (const std::string& name : {request.from, request.to})
     if (!find_by_chipset(name)) return call.refuse(target_error(name).value_or(fmt::format("unknown SoC `{}`", name)));
   const std::expected<MeasuredSoc, std::string> from = measured_soc(request.from);
@@ -277,9 +277,10 @@ ExitCode estimate(Call& call) {
   std::string target;
   std::string format = "text";
   bool verify = false;
-  call.may_take("LATENCY|MODEL", &request.what,
-                "a measured latency such as 12.3ms, to be transferred from one SoC to another, or the name of a model "
-                "whose published latencies are printed");
+  call.may_take(
+      "LATENCY|MODEL", &request.what,
+      "measured latency such as 12.3ms to transfer from one SoC to another, or name of a model whose published "
+      "latencies are printed");
   call.option("--from", "SOC", &request.from, "SoC on which the latency was measured");
   call.option("--to", "SOC", &request.to, "SoC for which the latency is estimated");
   call.option("-t,--target", "SOC", &target, "the same as `--to`");
@@ -302,7 +303,7 @@ ExitCode estimate(Call& call) {
     return estimate_transfer(call, request, *milliseconds);
   if (is_digit(request.what.front()) && !request.from.empty())
     return call.refuse(fmt::format("expected a latency such as 12.3ms, 850us or 1.2s, found `{}`", request.what));
-  if (!request.from.empty()) return call.refuse("`--from` needs a latency such as 12.3ms");
+  if (!request.from.empty()) return call.refuse("`--from` requires a latency such as 12.3ms");
   return published(call, request);
 }
 

@@ -56,9 +56,10 @@ std::string page() {
       ".SH SYNOPSIS\n\\fBbext\\fR \\fICOMMAND\\fR [\\fIOPTIONS\\fR] ...\n.SH DESCRIPTION\n";
   text += roff(
       "bext works on the JSON files that the tools of the QAIRT SDK read: the top-level config file given to "
-      "`--config_file` and the backend-extensions files of the HTP, HTP MCP, AIC and LPAI backends. It needs no device "
+      "`--config_file` and the backend-extensions files of the HTP, HTP MCP, AIC and LPAI backends. It requires no "
+      "device "
       "and "
-      "no network. Only `compile` and `run` need the SDK. As a file name, `-` means standard input.");
+      "no network. Only `compile` and `run` require the SDK. As a file name, `-` means standard input.");
   text += "\n.SH COMMANDS\n";
   for (const Command& command : commands()) text += command_section(command);
   text += ".SH EXIT STATUS\n";

@@ -52,7 +52,7 @@ ExitCode new_file(Call& call) {
   const std::expected<const Backend*, ExitCode> backend = chosen_tool_backend(call, backend_name);
   if (!backend) return backend.error();
   if (wrapper && output == "-")
-    return call.refuse("`--wrapper` needs `--output`, because the top-level config file names that file");
+    return call.refuse("`--wrapper` requires `--output`, because the top-level config file names that file");
   const std::string wrapper_path = beside(output, wrapper_name);
   if (wrapper && wrapper_path == output)
     return call.refuse(fmt::format("`{}` is the name of the top-level config file; choose another name", output));

@@ -37,7 +37,7 @@ struct PlanArguments {
                 "size of a symbolic dimension; `INPUT:AXIS` names one by its place; can be repeated");
     call.option("--arena", "FILE", &arena,
                 "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
-    call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, the smallest layout is looked for");
+    call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, bext searches for the smallest layout");
     call.option("--html", "FILE", &html,
                 "write an HTML page with memory over time, islands, shared weights and all operators");
     call.flag("--write", write,
@@ -126,10 +126,10 @@ std::optional<std::string> usage_problem(const PlanArguments& given) {
     return fmt::format("`--arena` cannot be combined with `{}`", other);
   if (!given.arena.empty())
     return given.models.empty() ? std::nullopt : std::optional<std::string>{"`--arena` takes no models"};
-  if (!given.capacity.empty()) return "`--capacity` needs `--arena`";
+  if (!given.capacity.empty()) return "`--capacity` requires `--arena`";
   if (given.models.empty()) return "missing argument MODEL";
   if (given.write && (given.config.empty() || given.config == "-"))
-    return "`--write` needs a configuration to write to: `--config FILE`";
+    return "`--write` requires a configuration to write to: `--config FILE`";
   return target_error(given.target);
 }
 
@@ -228,7 +228,7 @@ ExitCode plan(Call& call) {
   std::expected<ReadModels, ExitCode> read = read_models(call, given.models, files, *options);
   if (!read) return read.error();
   if (given.write) {
-    if (read->infos.empty()) return call.refuse("`--write` needs the info of a binary");
+    if (read->infos.empty()) return call.refuse("`--write` requires the info of a binary");
     std::expected<LoadedFile, ExitCode> written =
         with_group(call, std::move(*configuration->inner), given.config, read->infos);
     if (!written) return written.error();

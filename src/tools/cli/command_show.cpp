@@ -145,7 +145,8 @@ ExitCode show(Call& call) {
   call.choice("-f,--format", "FORMAT", format, {"table", "json"}, "output format");
   call.option("--why", "OPTION", &key, "show which file and line set this option, such as `graphs[vit].O` or `O`");
   call.flag("-a,--all", all, "also show options that are not set, with what the tools use instead");
-  call.flag("--set-only", set_only, "omit options that are not set from JSON; the table does without `--all`");
+  call.flag("--set-only", set_only,
+            "omit options that are not set from JSON; the table omits them unless `--all` is given");
   takes_backend(call, backend, "read the files as this kind instead of detecting it");
   call.may_follow();
   if (!call.ready()) return call.stopped();

@@ -94,7 +94,7 @@ ExitCode verify(Call& call) {
               "requested configuration: a backend-extensions file, a top-level config file or a `CompileConfig` dump");
   call.option("-t,--target", "TARGET", &target, "SoC, if the configuration names none; explanations may depend on it");
   call.option("--sdk", "VERSION", &sdk, "SDK version, if the info names none; explanations may depend on it");
-  call.flag("--strict", strict, "treat values that the info could state but does not as errors");
+  call.flag("--strict", strict, "report values that the info could state but omits as errors");
   call.flag("--write-group", write_group,
             "write the largest spill-fill buffer of all binaries into the configuration; change nothing else");
   call.choice("-f,--format", "FORMAT", format, {"text", "json"}, "output format");
@@ -104,14 +104,14 @@ ExitCode verify(Call& call) {
   if (config_path.empty()) return call.refuse("missing option `--config` (requested configuration)");
   if (std::ranges::count(info_paths, "-") + (config_path == "-" ? 1 : 0) > 1)
     return call.refuse("standard input can only be read once");
-  if (write_group && config_path == "-") return call.refuse("`--write-group` needs a file to write to");
+  if (write_group && config_path == "-") return call.refuse("`--write-group` requires a file to write to");
   const std::expected<CheckSettings, ExitCode> settings = settings_of(call, target, sdk);
   if (!settings) return settings.error();
 
   const std::expected<std::vector<BinaryInfo>, ExitCode> infos = read_infos(call, info_paths);
   if (!infos) return infos.error();
   const bool dump = is_dump(call, config_path);
-  if (dump && write_group) return call.refuse("`--write-group` needs a backend-extensions file, not a dump");
+  if (dump && write_group) return call.refuse("`--write-group` requires a backend-extensions file, not a dump");
   std::expected<LoadedFile, ExitCode> file =
       dump ? load_dump(call, config_path, *infos) : load_requested(call, config_path);
   if (!file) return file.error();

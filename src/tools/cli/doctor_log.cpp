@@ -81,7 +81,7 @@ ExitCode doctor_log(Call& call, const DoctorArguments& arguments) {
   if (std::ranges::count(arguments.configs, "-") + (arguments.log == "-" ? 1 : 0) > 1)
     return call.refuse("standard input can only be read once");
   if (!arguments.fix.empty() && (arguments.configs.empty() || std::ranges::count(arguments.configs, "-") > 0))
-    return call.refuse("`--fix` needs a file in `--config`");
+    return call.refuse("`--fix` requires a file in `--config`");
   CheckSettings settings{.target = arguments.target};
   for (const auto& [text, version] :
        {std::pair{&arguments.sdk, &settings.sdk}, std::pair{&arguments.runtime_sdk, &settings.runtime_sdk}}) {

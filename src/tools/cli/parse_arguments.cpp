@@ -138,7 +138,7 @@ class WordSorter {
   void take_flag(std::size_t option) { sorted_.of_argument[option].emplace_back(flag_given); }
 
   void take_value(std::size_t option, std::string_view name) {
-    if (next_ == words_.size()) return complain(fmt::format("`{}` needs a value", name));
+    if (next_ == words_.size()) return complain(fmt::format("`{}` requires a value", name));
     sorted_.of_argument[option].push_back(words_[next_++]);
   }
 

@@ -15,7 +15,7 @@ class MessageReader {
   void add(std::string_view bytes) { buffer_ += bytes; }
   /// The next complete message. Skips lines that are not headers.
   [[nodiscard]] std::optional<std::string> next();
-  /// The stream announced a message beyond `most_bytes`; nothing after it can be read.
+  /// A header declares a message beyond `most_bytes`; nothing after it can be read.
   [[nodiscard]] bool is_broken() const { return broken_; }
 
   static constexpr std::size_t most_bytes = std::size_t{1} << 30U;

@@ -56,7 +56,7 @@ std::string option_in_markdown(const Section& table, const Option& option) {
   lines.add("default", default_in_words(table, option));
   lines.add("without the key", without_the_key(option));
   lines.add("phase", fmt::format("{}", fmt::join(phase_names(info.phase), ", ")));
-  lines.add("needs", requirements_in_words(info));
+  lines.add("requires", requirements_in_words(info));
   if (!info.sdk_deprecated.empty()) lines.add("deprecated", fmt::format("since SDK {}", info.sdk_deprecated));
   if (!info.sdk_noop_since.empty()) lines.add("no effect", fmt::format("since SDK {}", info.sdk_noop_since));
   const bool own = info.status == Status::own;
@@ -66,7 +66,7 @@ std::string option_in_markdown(const Section& table, const Option& option) {
 
 std::string choice_in_markdown(const Choice& choice) {
   Lines lines{choice.doc};
-  lines.add("needs", choice.arch_min);
+  lines.add("requires", choice.arch_min);
   if (!choice.sdk_since.empty()) lines.add("since", fmt::format("SDK {}", choice.sdk_since));
   if (choice.status != Status::own)
     lines.add("source", fmt::format("{} ({})", choice.source, describe(choice.certainty)));

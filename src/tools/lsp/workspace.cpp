@@ -39,7 +39,7 @@ bool is_meant(const LoadedFile& file, bool is_named) {
   });
 }
 
-/// That a file belongs to another tool is worth saying in a terminal, not in an editor.
+/// A terminal says that a file belongs to another tool. In an editor, this would mark every such file.
 void remove_kind_findings(LoadedFile& file) {
   if (!file.kind.look_alike) return;
   std::erase_if(file.findings.list(),

@@ -97,7 +97,7 @@ export function findingsTab(): Tab {
         ]),
     );
     if (!said && files.length && parts.length === 0)
-      list.append(h("div", { class: "empty" }, h("p", {}, "Every rule that applies to this file passed."), h("p", { class: "quiet" }, "Some rules need a target or an SDK version. Set them above.")));
+      list.append(h("div", { class: "empty" }, h("p", {}, "Every rule that applies to this file passed."), h("p", { class: "quiet" }, "Some rules require a target or an SDK version. Set them above.")));
   }
 
   function setting(name: "target" | "sdk", label: string, placeholder: string): HTMLElement {

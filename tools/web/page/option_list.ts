@@ -73,7 +73,7 @@ export function optionFacts(option: Option): string[] {
   }
   if (option.unit) facts.push(option.unit);
   if (option.phase?.length) facts.push(option.phase.join(", "));
-  if (option.arch_min) facts.push(`needs ${option.arch_min}`);
+  if (option.arch_min) facts.push(`requires ${option.arch_min}`);
   if (option.sdk_since) facts.push(`since SDK ${option.sdk_since}`);
   if (option.sdk_deprecated) facts.push(`deprecated since SDK ${option.sdk_deprecated}`);
   if (option.sdk_noop_since) facts.push(`no effect since SDK ${option.sdk_noop_since}`);

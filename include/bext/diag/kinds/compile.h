@@ -54,8 +54,8 @@ inline constexpr DiagnosticKind compile_kinds[] = {
     {.id = "custom-configs-backend",
      .severity = Severity::error,
      .title = "custom options of another backend",
-     .why = "HTP classes need HTP, HTP MCP classes need HTP_MCP, compiler options need AIC, memory and group options "
-            "need HTP; others are dropped",
+     .why = "HTP classes require HTP, HTP MCP classes require HTP_MCP, compiler options require AIC, memory and group options "
+            "require HTP; others are dropped",
      .fix = "use the classes of the selected backend",
      .example = R"(CompileConfig(backend="AIC", memory_custom_config=HtpMemoryConfig()))",
      .source = "QAIRT API reference, compiler",
@@ -71,7 +71,7 @@ inline constexpr DiagnosticKind compile_kinds[] = {
     {.id = "weight-sharing-mode-needs-soc",
      .severity = Severity::warning,
      .title = "weight sharing without a target",
-     .why = "the mode needs a resolved target; without one it uses `soc_model` 69 with v79, as one version of the "
+     .why = "the mode requires a resolved target; without one it uses `soc_model` 69 with v79, as one version of the "
             "vendor's package does",
      .fix = "set `soc_details` to the chipset, or to `soc_model` and `dsp_arch`",
      .example = R"(CompileConfig(backend="HTP").set_mode("weight_sharing", graph_names=["prefill", "decode"]))",

@@ -16,13 +16,13 @@
 
 namespace bext::binaries {
 
-/// A session (process domain) has 4 GB of addresses, of which 3.75 GB can be used. More than 3 GB is tight.
+/// A session (process domain) has 4 GiB of addresses, of which 3.75 GiB can be used. More than 3 GiB is tight.
 inline constexpr std::int64_t tight_session_bytes = std::int64_t{3} << 30;
 inline constexpr std::int64_t usable_session_bytes = std::int64_t{15} << 28;
 
 enum class Fit : std::uint8_t {
   fits,
-  tight,    ///< above the documented advice of 3 GB
+  tight,    ///< above the documented advice of 3 GiB
   exceeds,  ///< above what a session can use
   unknown,  ///< a term of the formula is not stated
 };

@@ -19,10 +19,11 @@ void run(const Checked& checked, Report& report) {
   auto finding = report.at(
       checked.value_range(setting),
       is_absolute_path(path)
-          ? fmt::format("file `{}` not found; the compiler needs it to split the model over several cards", path)
-          : fmt::format("file `{}` not found in the working directory; the compiler needs it to split the model over "
-                        "several cards",
-                        path));
+          ? fmt::format("file `{}` not found; the compiler requires it to split the model over several cards", path)
+          : fmt::format(
+                "file `{}` not found in the working directory; the compiler requires it to split the model over "
+                "several cards",
+                path));
   if (found) finding.note(fmt::format("`{}` exists, next to this file", found->path));
   finding.note("inferred: the compiler's behavior without the file is undocumented");
 }
@@ -35,7 +36,7 @@ extern constexpr Rule rule_aic_partition_file_missing = {
     .kind = {.id = "aic-partition-file-missing",
              .severity = Severity::warning,
              .title = "missing partition file",
-             .why = "the compiler needs the file to split the model over several cards",
+             .why = "the compiler requires the file to split the model over several cards",
              .fix = "name an existing file, or remove the key",
              .example = R"({"compiler_mdp_load_partition_config": "not_there.json", "compiler_num_of_cores": 4})",
              .source = "QAIRT API reference, backends.aic; efficient-transformers",

@@ -19,7 +19,7 @@ namespace bext {
 extern constexpr Rule rule_read_budget_needs_mmap = {
     .kind = {.id = "read-budget-needs-mmap",
              .severity = Severity::warning,
-             .title = "read budget that needs mapped files",
+             .title = "read budget that requires mapped files",
              .why = "reading in pieces is defined only for mapped files",
              .fix = "map the file or set 0",
              .example = R"({"context": [{"file_read_memory_budget_in_mb": 256}]})",

@@ -15,7 +15,7 @@ namespace bext {
 extern constexpr Rule rule_linting_needs_backend_profiling = {
     .kind = {.id = "linting-needs-backend-profiling",
              .severity = Severity::note,
-             .title = "profiling level that needs a command-line option",
+             .title = "profiling level that requires a command-line option",
              .why = "the tools read the level in the file only when started with `--profiling_level backend`",
              .fix = "start the tool with `--profiling_level backend`",
              .example = R"({"devices": [{"profiling_level": "linting"}]})",

@@ -17,7 +17,7 @@ namespace bext {
 extern constexpr Rule rule_signed_pd_needs_signed_libraries = {
     .kind = {.id = "signed-pd-needs-signed-libraries",
              .severity = Severity::warning,
-             .title = "signed session, which needs signed libraries",
+             .title = "signed session, which requires signed libraries",
              .why = "the session starts only with signed DSP libraries on the device; a silent fallback to an unsigned "
                     "session was reported",
              .fix = "deploy signed libraries or use \"unsigned\"",

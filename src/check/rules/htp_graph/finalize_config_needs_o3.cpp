@@ -9,7 +9,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   const std::string level = graph.optimization_type.is_set() ? fmt::format("is {}", graph.optimization_type->lexeme())
                                                              : std::string{"is missing, which counts as 2"};
   report.at(checked.key_range(graph.finalize_config->extras.section),
-            fmt::format("`finalize_config` is ignored: it needs `O: 3`, but `O` {}", level));
+            fmt::format("`finalize_config` is ignored: it requires `O: 3`, but `O` {}", level));
 }
 
 }  // namespace bext::finalize_config_needs_o3

@@ -12,7 +12,7 @@ void run(const Checked& checked, const htp::GraphConfig& graph, Report& report) 
   if (std::ranges::none_of(checked.target().socs, [](const Soc* soc) { return soc->segment == "compute"; })) return;
   report
       .at(checked.value_range(graph.monolithic_lstm),
-          fmt::format("`monolithic_lstm` needs a recent Hexagon NPU driver on Windows, and {} is a Windows SoC",
+          fmt::format("`monolithic_lstm` requires a recent Hexagon NPU driver on Windows, and {} is a Windows SoC",
                       checked.target().said_by()))
       .note("an old driver ignores it while preparing and fails while running");
 }
@@ -24,7 +24,7 @@ namespace bext {
 extern constexpr Rule rule_monolithic_lstm_driver = {
     .kind = {.id = "monolithic-lstm-driver",
              .severity = Severity::note,
-             .title = "option that needs a recent Windows driver",
+             .title = "option that requires a recent Windows driver",
              .why = "on Windows, an old Hexagon NPU driver ignores it while preparing and fails while running",
              .fix = "require a recent driver",
              .example =

@@ -20,9 +20,10 @@ void run(const Checked& checked, Report& report) {
     report
         .at(graph.vtcm_size_in_mb.is_set() ? checked.value_range(graph.vtcm_size_in_mb)
                                            : checked.section_range(graph.extras),
-            fmt::format("`{}` has {} MB of VTCM and `{}` has {}; graphs with different VTCM sizes cannot share weights",
-                        *config->graphs.front().name, first, *graph.name, effective(graph)))
-        .note(fmt::format("a graph without `vtcm_mb` gets {} MB", default_vtcm));
+            fmt::format(
+                "`{}` has {} MiB of VTCM and `{}` has {}; graphs with different VTCM sizes cannot share weights",
+                *config->graphs.front().name, first, *graph.name, effective(graph)))
+        .note(fmt::format("a graph without `vtcm_mb` gets {} MiB", default_vtcm));
     return;
   }
 }

@@ -12,7 +12,7 @@ void run(const Checked& checked, Report& report) {
     return;
   const auto& cores = config->lpai_graph->execute->core_selection;
   if (!cores.is_set()) return;
-  report.at(checked.key_range(cores), fmt::format("`core_selection` needs SDK 2.39; SDK {} does not know it",
+  report.at(checked.key_range(cores), fmt::format("`core_selection` requires SDK 2.39; SDK {} does not know it",
                                                   checked.settings().sdk->to_string()));
 }
 
@@ -23,7 +23,7 @@ namespace bext {
 extern constexpr Rule rule_lpai_core_selection_needs_sdk_2_39 = {
     .kind = {.id = "lpai-core-selection-needs-sdk-2-39",
              .severity = Severity::warning,
-             .title = "core selection needs SDK 2.39",
+             .title = "core selection requires SDK 2.39",
              .why = "core selection was added in SDK 2.39",
              .fix = "remove it or use a newer SDK",
              .example = R"({"lpai_graph": {"execute": {"core_selection": 1}}})",

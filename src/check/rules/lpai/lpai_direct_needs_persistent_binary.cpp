@@ -18,7 +18,7 @@ void run(const Checked& checked, Report& report) {
   if (!backend || backend->type != BackendType::LPAI || !is_for_the_dsp(**library)) return;
   report
       .at(checked.value_range(library),
-          "this looks like the aDSP library; its direct mode needs `is_persistent_binary` in `context_configs`")
+          "this looks like the aDSP library; its direct mode requires `is_persistent_binary` in `context_configs`")
       .severity(Severity::warning)
       .note("inferred from the name of the folder; LiteRT reports the requirement itself");
 }
@@ -32,7 +32,7 @@ extern constexpr Rule rule_lpai_direct_needs_persistent_binary = {
         {.id = "lpai-direct-needs-persistent-binary",
          .severity = Severity::error,
          .title = "direct mode without a persistent binary",
-         .why = "direct mode needs a binary that stays mapped",
+         .why = "direct mode requires a binary that stays mapped",
          .fix = "set `context_configs.is_persistent_binary` to true in the top-level config file",
          .example =
              R"({"backend_extensions": {"shared_library_path": "/data/local/tmp/adsp/libQnnLpaiNetRunExtensions.so", "config_file_path": "/data/local/tmp/lpai.json"}})",

@@ -12,8 +12,8 @@ void run(const Checked& checked, Report& report) {
   for (const htp_mcp::GraphConfig& graph : config->graphs) {
     if (repeated.is(graph.extras.section) || !graph.finalize_config || *graph.optimization_type == 3) continue;
     report.at(checked.key_range(graph.finalize_config->extras.section),
-              fmt::format("`finalize_config` has no effect: it needs `O: 3`, and `O` is {}{}", *graph.optimization_type,
-                          graph.optimization_type.is_set() ? "" : " by default"));
+              fmt::format("`finalize_config` has no effect: it requires `O: 3`, and `O` is {}{}",
+                          *graph.optimization_type, graph.optimization_type.is_set() ? "" : " by default"));
   }
 }
 

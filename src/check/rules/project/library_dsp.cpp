@@ -27,7 +27,7 @@ extern constexpr Rule rule_library_dsp = {
     .kind = {.id = "library-dsp",
              .severity = Severity::warning,
              .title = "DSP library for an HTP SoC",
-             .why = "the DSP backend serves only v65 and v66; newer SoCs need the HTP backend",
+             .why = "the DSP backend serves only v65 and v66; newer SoCs require the HTP backend",
              .fix = "deploy the HTP libraries instead",
              .example = R"({"target": "SM8550", "libraries": ["libQnnDsp.so"]})",
              .source = "QNN SDK 2.22 documentation; pytorch/executorch#5914",

@@ -7,14 +7,15 @@ namespace bext::key_newer_than_sdk {
 void run(const Checked& checked, const SetOption& set, Report& report) {
   const OptionInfo& info = set.option->info;
   if (checked.sdk_before(info.sdk_since)) {
-    report.at(checked.key_range(set.origin()), fmt::format("`{}` needs SDK {}; SDK {} ignores it", set.option->key(),
+    report.at(checked.key_range(set.origin()), fmt::format("`{}` requires SDK {}; SDK {} ignores it", set.option->key(),
                                                            info.sdk_since, checked.settings().sdk->to_string()));
     return;
   }
   const Choice* choice = set.choice();
   if (choice && checked.sdk_before(choice->sdk_since))
-    report.at(checked.value_range(set.origin()), fmt::format("`{}` needs SDK {}; SDK {} does not know it", choice->text,
-                                                             choice->sdk_since, checked.settings().sdk->to_string()));
+    report.at(checked.value_range(set.origin()),
+              fmt::format("`{}` requires SDK {}; SDK {} does not know it", choice->text, choice->sdk_since,
+                          checked.settings().sdk->to_string()));
 }
 
 }  // namespace bext::key_newer_than_sdk

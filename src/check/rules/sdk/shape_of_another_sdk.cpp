@@ -25,7 +25,7 @@ void graphs_as_list(const Checked& checked, Report& report) {
   if (!list || !checked.sdk_before(htp::graphs_list_since)) return;
   auto finding =
       report.at(checked.key_range(config->graphs.origin),
-                fmt::format("`graphs` is a list, which needs SDK {}; SDK {}.{} documents one object",
+                fmt::format("`graphs` is a list, which requires SDK {}; SDK {}.{} documents one object",
                             htp::graphs_list_since, checked.settings().sdk->major, checked.settings().sdk->minor));
   finding.note("the behavior of this SDK with a list is undocumented");
   if (list->size() > 1) finding.note("one object holds the options of only one entry");

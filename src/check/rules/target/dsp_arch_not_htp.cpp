@@ -12,7 +12,7 @@ void look(const EffectiveTarget& target, Range place, Report& report) {
   const bool served = std::ranges::any_of(target.socs, [](const Soc* soc) { return soc->backend == "HTP"; });
   const auto other = std::ranges::find_if(target.socs, [](const Soc* soc) { return soc->backend.has_value(); });
   if (served || other == target.socs.end()) return;
-  report.at(place, fmt::format("{} is {}, which needs the {} backend; the HTP backend cannot compile for it",
+  report.at(place, fmt::format("{} is {}, which requires the {} backend; the HTP backend cannot compile for it",
                                target.said_by(), target.socs_in_words(), *(*other)->backend));
 }
 
@@ -40,7 +40,7 @@ void run(const Checked& checked, const htp::DeviceConfig& device, Report& report
   const std::optional<std::string>& written = *device.dsp_arch;
   if (!written || arch_number(*written).value_or(htp::first_arch) >= htp::first_arch) return;
   report.at(checked.value_range(device.dsp_arch),
-            fmt::format("`{}` needs the DSP backend; HTP starts with v{} and cannot compile for it", *written,
+            fmt::format("`{}` requires the DSP backend; HTP starts with v{} and cannot compile for it", *written,
                         htp::first_arch));
 }
 
@@ -52,7 +52,7 @@ extern constexpr Rule rule_dsp_arch_not_htp = {
     .kind = {.id = "dsp-arch-not-htp",
              .severity = Severity::error,
              .title = "SoC without HTP support",
-             .why = "SoCs older than v68 need the DSP backend, and Cloud AI cards need the AIC backend; the HTP "
+             .why = "SoCs older than v68 require the DSP backend, and Cloud AI cards require the AIC backend; the HTP "
                     "backend cannot compile for them",
              .fix = "use the backend of the SoC, or name another SoC",
              .example = R"({"devices": [{"dsp_arch": "v66"}]})",

@@ -8,7 +8,7 @@ void run(const Checked& checked, Report& report) {
   const wrapper::ContextConfigs& contexts = *config->context_configs;
   if (!*contexts.graph_retention_order || checked.switches_graphs()) return;
   report.at(checked.key_range(contexts.graph_retention_order),
-            "`graph_retention_order` has no effect without graph switching, which needs `memory_limit_hint`");
+            "`graph_retention_order` has no effect without graph switching, which requires `memory_limit_hint`");
 }
 
 }  // namespace bext::graph_retention_needs_switching

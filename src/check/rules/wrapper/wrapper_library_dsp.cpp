@@ -16,7 +16,7 @@ void run(const Checked& checked, Report& report) {
   if (!name.starts_with("QnnDsp")) return;
   auto finding =
       report.at(checked.value_range(library),
-                fmt::format("`{}` belongs to the DSP backend (v65 and v66); SoCs from v68 on need the HTP backend",
+                fmt::format("`{}` belongs to the DSP backend (v65 and v66); SoCs from v68 on require the HTP backend",
                             file_name(**library)));
   finding.note("reported: if the SDK or the SoC has no DSP backend, the tool cannot open it and stops");
   const EffectiveTarget& target = checked.target();

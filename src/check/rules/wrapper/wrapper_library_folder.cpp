@@ -42,8 +42,9 @@ extern constexpr Rule rule_wrapper_library_folder = {
         {.id = "wrapper-library-folder",
          .severity = Severity::error,
          .title = "extension library for another machine",
-         .why = "the tool stops because it cannot load the library or one that it needs; offline work needs the folder "
-                "of the PC, running needs the folder of the device",
+         .why =
+             "the tool stops because it cannot load the library or one that it needs; offline work requires the folder "
+             "of the PC, running requires the folder of the device",
          .fix = "use the library from the folder of the machine that runs the tool",
          .example =
              R"({"backend_extensions": {"shared_library_path": "/sdk/lib/aarch64-android/libQnnHtpNetRunExtensions.so", "config_file_path": "/configs/htp.json"}})",

@@ -34,16 +34,17 @@ void run(const Survey& survey, FolderReport& report) {
 namespace bext::doctor {
 
 extern constexpr FolderRule folder_rule_app_without_backend = {
-    .kind = {.id = "app-without-backend",
-             .severity = Severity::error,
-             .title = "framework without its QNN backend",
-             .why =
-                 "a model for QNN needs the framework's QNN backend; without it, loading fails, as with 30010, or the "
-                 "model runs on the CPU",
-             .fix = "build the framework with its QNN backend",
-             .example = "lib/arm64-v8a/libexecutorch.so",
-             .source = "pytorch/executorch#6820",
-             .certainty = Certainty::report},
+    .kind =
+        {.id = "app-without-backend",
+         .severity = Severity::error,
+         .title = "framework without its QNN backend",
+         .why =
+             "a model for QNN requires the framework's QNN backend; without it, loading fails, as with 30010, or the "
+             "model runs on the CPU",
+         .fix = "build the framework with its QNN backend",
+         .example = "lib/arm64-v8a/libexecutorch.so",
+         .source = "pytorch/executorch#6820",
+         .certainty = Certainty::report},
     .run = &app_without_backend::run,
 };
 

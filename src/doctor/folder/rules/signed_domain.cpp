@@ -27,8 +27,8 @@ void run(const Survey& survey, FolderReport& report) {
                                               config.entry->path, unsigned_skel->entry->path));
         cause.evidence = {survey.at(config, range), survey.at(*unsigned_skel->entry)};
       } else {
-        report.cannot_be_seen(
-            fmt::format("whether the DSP libraries are signed, which `pd_session` in `{}` needs", config.entry->path));
+        report.cannot_be_seen(fmt::format("whether the DSP libraries are signed, which `pd_session` in `{}` requires",
+                                          config.entry->path));
       }
     }
   }
@@ -39,17 +39,16 @@ void run(const Survey& survey, FolderReport& report) {
 namespace bext::doctor {
 
 extern constexpr FolderRule folder_rule_signed_domain = {
-    .kind =
-        {.id = "signed-domain-unavailable",
-         .severity = Severity::error,
-         .title = "signed process domain without signed libraries",
-         .why =
-             "a signed domain needs DSP libraries that are signed for the device, and is closed to Android apps; the "
-             "device reports only 14001",
-         .fix = "set `pd_session` to \"unsigned\" or remove it",
-         .example = {},
-         .source = "QNN docs 2.22.6 htp_backend; public notes of Android apps",
-         .certainty = Certainty::report},
+    .kind = {.id = "signed-domain-unavailable",
+             .severity = Severity::error,
+             .title = "signed process domain without signed libraries",
+             .why = "a signed domain requires DSP libraries that are signed for the device, and is closed to Android "
+                    "apps; the "
+                    "device reports only 14001",
+             .fix = "set `pd_session` to \"unsigned\" or remove it",
+             .example = {},
+             .source = "QNN docs 2.22.6 htp_backend; public notes of Android apps",
+             .certainty = Certainty::report},
     .run = &signed_domain::run,
 };
 

@@ -95,7 +95,7 @@ std::string page_reply(std::string_view request_head, const ServedPage& page) {
   if (!line->path.starts_with('/')) return refuse("400 Bad Request", "expected an absolute path\n");
   const std::string_view path = line->path.substr(1);
   if (!same_secret(path.substr(0, path.find('/')), page.token))
-    return refuse("403 Forbidden", "the address needs the token that `bext serve` printed\n");
+    return refuse("403 Forbidden", "the address requires the token that `bext serve` printed\n");
   const std::string_view rest = path.substr(page.token.size());
   if (rest == "/" || rest == "/index.html") return reply("200 OK", "text/html", page.html, with_body);
   return refuse("404 Not Found", "there is only one page\n");

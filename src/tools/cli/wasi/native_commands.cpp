@@ -10,7 +10,7 @@ namespace {
 
 ExitCode needs_native_bext(Call& call, std::string_view name) {
   if (!call.has_words()) return ExitCode::usage;
-  call.print_error(fmt::format("bext: `bext {}` needs a native bext\n", name));
+  call.print_error(fmt::format("bext: `bext {}` requires a native bext\n", name));
   return ExitCode::usage;
 }
 
