@@ -130,7 +130,7 @@ struct Node {
 
 struct Graph {
   std::string_view name = {};
-  std::vector<Node> nodes = {};  ///< in the order of the file, which is an order of execution
+  std::vector<Node> nodes = {};  ///< in an order of execution, that of the file where possible
   std::vector<Tensor> tensors = {};
   std::vector<Constant> constants = {};
   std::vector<std::uint32_t> inputs = {};  ///< in `tensors`, without constants
