@@ -77,7 +77,4 @@ struct Inference {
 /// Writes the shapes and types into the model.
 [[nodiscard]] Inference infer(Model& model, const InferOptions& options = {});
 
-/// The name and domain of every operator in the table.
-[[nodiscard]] std::vector<std::pair<std::string_view, std::string_view>> known_operators();
-
 }  // namespace bext::model

@@ -1,5 +1,6 @@
 // Every operator that bext knows: its shape rule, its MACs and the bytes it touches.
-#include <unordered_map>
+#include <map>
+#include <utility>
 
 #include "rules.h"
 
@@ -241,33 +242,24 @@ constexpr OperatorRule table[] = {
     {"EPContext", unknown, unknown_macs, Traffic::all, microsoft},
 };
 
-struct Key {
-  std::string_view domain;
-  std::string_view name;
-  friend bool operator==(const Key&, const Key&) = default;
-};
-struct KeyHash {
-  std::size_t operator()(const Key& key) const {
-    return std::hash<std::string_view>{}(key.name) ^ (std::hash<std::string_view>{}(key.domain) << 1U);
-  }
-};
+constexpr bool has_duplicate() {
+  for (const OperatorRule& rule : table)
+    for (const OperatorRule* other = table; other != &rule; ++other)
+      if (other->name == rule.name && other->domain == rule.domain) return true;
+  return false;
+}
+static_assert(!has_duplicate());
 
 }  // namespace
 
 const OperatorRule* find_operator(std::string_view domain, std::string_view op_type) {
-  static const std::unordered_map<Key, const OperatorRule*, KeyHash> index = [] {
-    std::unordered_map<Key, const OperatorRule*, KeyHash> made;
-    for (const OperatorRule& rule : table) made.try_emplace(Key{rule.domain, rule.name}, &rule);
+  static const std::map<std::pair<std::string_view, std::string_view>, const OperatorRule*> index = [] {
+    std::map<std::pair<std::string_view, std::string_view>, const OperatorRule*> made;
+    for (const OperatorRule& rule : table) made.try_emplace({rule.domain, rule.name}, &rule);
     return made;
   }();
-  const auto found = index.find(Key{domain, op_type});
+  const auto found = index.find({domain, op_type});
   return found == index.end() ? nullptr : found->second;
-}
-
-std::vector<std::pair<std::string_view, std::string_view>> known_operators() {
-  std::vector<std::pair<std::string_view, std::string_view>> all{{"If", ""}, {"Loop", ""}, {"Scan", ""}};
-  for (const OperatorRule& rule : table) all.emplace_back(rule.name, rule.domain);
-  return all;
 }
 
 }  // namespace bext::model
