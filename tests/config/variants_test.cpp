@@ -7,7 +7,7 @@
 
 #include "bext/config/config_error.h"
 #include "bext/config/conversion.h"
-#include "bext/config/disorder.h"
+#include "bext/config/syntax_errors.h"
 #include "bext/config/flat_text.h"
 #include "bext/config/genie_files.h"
 #include "bext/config/inner_file.h"
@@ -78,7 +78,7 @@ TEST(Variants, LoadingIsUnchanged) {
       for (const Change& change : diff(first, file))
         result +=
             fmt::format("{} {} {} {}\n", change.path, name_of(change.kind), write(change.a, 0), write(change.b, 0));
-      result += disorder_in(file).value_or("") + '\n';
+      result += blocking_error_in(file).value_or("") + '\n';
       if (const std::optional<InnerFile> inner = inner_file_of(file)) result += inner->path + '\n';
       Findings found;
       for (const NeighborPart& part : neighbor_parts(file, &found)) result += part.path + '\n';

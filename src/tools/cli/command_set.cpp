@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "bext/check/check.h"
-#include "bext/config/disorder.h"
 #include "bext/config/new_findings.h"
 #include "bext/config/place.h"
+#include "bext/config/syntax_errors.h"
 #include "bext/diag/kinds.h"
 #include "bext/text/broken_structure.h"
 #include "call.h"
@@ -38,7 +38,7 @@ std::optional<std::string> refusal(const LoadedFile& file) {
   const bool is_unread =
       std::ranges::find(file.findings, &kind_of<"too-many-values">(), &Diagnostic::kind) != file.findings.end();
   if (is_unread && !has_broken_structure(file.document)) return std::nullopt;
-  return disorder_in(file).transform([&](const std::string& what) {
+  return blocking_error_in(file).transform([&](const std::string& what) {
     const bool can_be_changed = file.document.root().kind() != NodeKind::broken;
     return fmt::format("{}; nothing was written{}", what, can_be_changed ? "; use `--force` to change it anyway" : "");
   });

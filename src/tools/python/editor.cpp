@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "bext/config/disorder.h"
+#include "bext/config/syntax_errors.h"
 #include "bext/config/new_findings.h"
 #include "bext/text/edit.h"
 
@@ -80,7 +80,7 @@ Text renamed(const Document& document, std::string_view pointer, const Target& t
 /// An error for a text whose syntax errors make places ambiguous.
 std::optional<PlaceError> refusal(const LoadedFile& file, bool forced) {
   if (forced) return std::nullopt;
-  return disorder_in(file).transform([](const std::string& what) {
+  return blocking_error_in(file).transform([](const std::string& what) {
     return PlaceError{PlaceErrorKind::refused, what + "; not changed, pass `force=True` to change it anyway"};
   });
 }

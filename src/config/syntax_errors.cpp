@@ -1,4 +1,4 @@
-#include "bext/config/disorder.h"
+#include "bext/config/syntax_errors.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ std::string located(const LoadedFile& file, const Diagnostic& finding) {
   return fmt::format("{}:{}:{}: {}", file.path, place.line, place.column, finding.message);
 }
 
-std::optional<std::string> disorder_in(const LoadedFile& file) {
+std::optional<std::string> blocking_error_in(const LoadedFile& file) {
   if (file.is_flat) return fmt::format("`{}` is not JSON", file.path);
   const auto unread = std::ranges::find(file.findings, &kind_of<"too-many-values">(), &Diagnostic::kind);
   if (unread != file.findings.end()) return located(file, *unread);
