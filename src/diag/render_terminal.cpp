@@ -7,10 +7,12 @@
 #include "bext/diag/render.h"
 #include "bext/diag/syntax.h"
 #include "diag/characters.h"
+#include "diag/counted.h"
 #include "diag/doubt.h"
 #include "diag/not_listed.h"
 #include "diag/note_text.h"
 #include "diag/offer.h"
+#include "diag/paint.h"
 
 namespace bext {
 
@@ -24,21 +26,6 @@ std::string repeated(std::string_view text, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) out += text;
   return out;
 }
-
-std::string_view color_of(Severity severity) {
-  switch (severity) {
-    case Severity::error:
-      return "\x1b[1;31m";
-    case Severity::warning:
-      return "\x1b[1;33m";
-    case Severity::note:
-      return "\x1b[1;34m";
-  }
-  return "";
-}
-constexpr std::string_view bold = "\x1b[1m";
-constexpr std::string_view blue = "\x1b[34m";
-constexpr std::string_view plain = "\x1b[0m";
 
 /// A source line split into screen columns, and the columns that a range covers.
 struct ScreenLine {
@@ -127,8 +114,7 @@ class Printer {
     std::vector<std::string> parts;
     const auto count = [&](std::size_t number, Severity severity) {
       if (number == 0) return;
-      const std::string text = fmt::format("{} {}{}", number, name_of(severity), number == 1 ? "" : "s");
-      parts.push_back(in(color_of(severity), text));
+      parts.push_back(in(paint::of(severity), counted(number, name_of(severity))));
     };
     count(summary.errors, Severity::error);
     count(summary.warnings, Severity::warning);
@@ -145,14 +131,15 @@ class Printer {
   }
 
   [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
-    return options_.color ? fmt::format("{}{}{}", color, text, plain) : std::string{text};
+    return painted(text, color, options_.color);
   }
 
   void print_headline(const std::string& path, const Diagnostic& diagnostic, const Position& place) {
     const std::string_view doubt = doubt_of(*diagnostic.kind);
-    put("{} {} {} [{}]{}\n", in(bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
-        in(color_of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
-        in(bold, visible(diagnostic.message)), diagnostic.kind->id, doubt.empty() ? "" : fmt::format(" ({})", doubt));
+    put("{} {} {} [{}]{}\n", in(paint::bold, fmt::format("{}:{}:{}:", path, place.line, place.column)),
+        in(paint::of(diagnostic.severity), fmt::format("{}:", name_of(diagnostic.severity))),
+        in(paint::bold, visible(diagnostic.message)), diagnostic.kind->id,
+        doubt.empty() ? "" : fmt::format(" ({})", doubt));
   }
 
   void print_source(const Diagnostic& diagnostic, const LineTable& lines) {
@@ -168,13 +155,14 @@ class Printer {
     const std::string number = fmt::format("{:>5}", start.line);
     const std::size_t gutter = number.size() + 3;
     cut_to(screen, std::max(options_.width, gutter + narrowest_source) - gutter);
-    put("{} {}\n", in(blue, fmt::format("{} |", number)), fmt::join(screen.columns, ""));
-    put("{} {}{}\n", in(blue, fmt::format("{} |", repeated(" ", number.size()))), repeated(" ", screen.caret_begin),
-        in(color_of(diagnostic.severity), repeated("^", screen.caret_end - screen.caret_begin)));
+    put("{} {}\n", in(paint::blue, fmt::format("{} |", number)), fmt::join(screen.columns, ""));
+    put("{} {}{}\n", in(paint::blue, fmt::format("{} |", repeated(" ", number.size()))),
+        repeated(" ", screen.caret_begin),
+        in(paint::of(diagnostic.severity), repeated("^", screen.caret_end - screen.caret_begin)));
   }
 
   void print_remark(std::string_view label, std::string_view text) {
-    put("      {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
+    put("      {} {} {}\n", in(paint::blue, "="), in(paint::bold, fmt::format("{}:", label)), visible(text));
   }
 
   TerminalOptions options_;

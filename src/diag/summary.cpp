@@ -3,6 +3,7 @@
 #include "bext/diag/kinds.h"
 #include "bext/diag/render.h"
 #include "diag/characters.h"
+#include "diag/counted.h"
 #include "diag/not_listed.h"
 
 namespace bext {
@@ -32,8 +33,8 @@ std::string not_listed_in_words(const FileReport& file) {
   const Summary left = not_listed(file.findings);
   const std::size_t count = left.errors + left.warnings + left.notes;
   if (count == 0) return {};
-  return fmt::format("{} more finding{} in {} {} counted but not listed", count, count == 1 ? "" : "s",
-                     visible_path(file.path), count == 1 ? "is" : "are");
+  return fmt::format("{} in {} {} counted but not listed", counted(count, "more finding"), visible_path(file.path),
+                     count == 1 ? "is" : "are");
 }
 
 }  // namespace bext

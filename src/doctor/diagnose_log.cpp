@@ -7,6 +7,7 @@
 
 #include "bext/doctor/log.h"
 #include "bext/doctor/log_pattern.h"
+#include "diag/counted.h"
 
 namespace bext::doctor {
 namespace {
@@ -147,7 +148,7 @@ class Diagnosing {
     if (diagnosis.causes.empty() && diagnosis.unexplained.empty() && !diagnosis.symptoms.empty())
       diagnosis.unexplained = diagnosis.symptoms.front().evidence;
     if (const std::size_t more = log_.failure_count - shown; !diagnosis.unexplained.empty() && more > 0)
-      diagnosis.unexplained.push_back({name_, 0, fmt::format("{} more line{} like these", more, more == 1 ? "" : "s")});
+      diagnosis.unexplained.push_back({name_, 0, fmt::format("{} like these", counted(more, "more line"))});
     for (const SeenSignature& seen : log_.signatures)
       if (seen.signature->role == LineRole::harmless)
         diagnosis.verified.push_back(
@@ -157,8 +158,7 @@ class Diagnosing {
         diagnosis.verified.push_back(fmt::format("{}:{}: {}", name_, seen.places[0].line,
                                                  success_in_words(*seen.signature, seen.places[0].text)));
     if (!diagnosis.has_fault())
-      diagnosis.verified.push_back(
-          fmt::format("{} line{} read; none reports a failure", log_.lines, log_.lines == 1 ? "" : "s"));
+      diagnosis.verified.push_back(fmt::format("{} read; none reports a failure", counted(log_.lines, "line")));
     return diagnosis;
   }
 

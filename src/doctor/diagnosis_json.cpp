@@ -1,16 +1,8 @@
 #include "bext/doctor/diagnosis.h"
+#include "text/json_list.h"
 
 namespace bext::doctor {
 namespace {
-
-template <class Items, class Write>
-Json list_of(const Items& items, Write write) {
-  Json list = Json::array();
-  for (const auto& item : items) list.push_back(write(item));
-  return list;
-}
-
-Json text_of(const std::string& text) { return text; }
 
 Json evidence_json(const Evidence& evidence) {
   Json json = Json::object({{"file", evidence.file}, {"line", nullptr}, {"text", evidence.text}});
@@ -24,7 +16,7 @@ Json symptom_json(const Symptom& symptom) {
                             {"component", symptom.component},
                             {"code", nullptr},
                             {"symbol", nullptr},
-                            {"evidence", list_of(symptom.evidence, evidence_json)}});
+                            {"evidence", json_list(symptom.evidence, evidence_json)}});
   if (!symptom.code.empty()) json["code"] = symptom.code;
   if (!symptom.symbol.empty()) json["symbol"] = symptom.symbol;
   return json;
@@ -38,7 +30,7 @@ Json fix_json(const FileFix& fix) {
   return Json::object({{"file", fix.file},
                        {"title", fix.fix.title},
                        {"applicability", bext::name_of(fix.fix.applicability)},
-                       {"edits", list_of(fix.fix.edits, edit_json)}});
+                       {"edits", json_list(fix.fix.edits, edit_json)}});
 }
 
 Json cause_json(const Cause& cause) {
@@ -46,11 +38,11 @@ Json cause_json(const Cause& cause) {
                        {"title", cause.title},
                        {"likelihood", name_of(cause.likelihood)},
                        {"severity", bext::name_of(cause.severity)},
-                       {"evidence", list_of(cause.evidence, evidence_json)},
-                       {"against", list_of(cause.against, evidence_json)},
+                       {"evidence", json_list(cause.evidence, evidence_json)},
+                       {"against", json_list(cause.against, evidence_json)},
                        {"advice", cause.advice},
-                       {"fixes", list_of(cause.fixes, fix_json)},
-                       {"options", list_of(cause.keys, text_of)},
+                       {"fixes", json_list(cause.fixes, fix_json)},
+                       {"options", json_list(cause.keys)},
                        {"source", cause.source},
                        {"certainty", std::string(1, static_cast<char>(cause.certainty))}});
 }
@@ -58,11 +50,11 @@ Json cause_json(const Cause& cause) {
 }  // namespace
 
 Json to_json(const Diagnosis& diagnosis) {
-  return Json::object({{"symptoms", list_of(diagnosis.symptoms, symptom_json)},
-                       {"causes", list_of(diagnosis.causes, cause_json)},
-                       {"unexplained", list_of(diagnosis.unexplained, evidence_json)},
-                       {"verified", list_of(diagnosis.verified, text_of)},
-                       {"cannot_be_seen", list_of(diagnosis.cannot_be_seen, text_of)}});
+  return Json::object({{"symptoms", json_list(diagnosis.symptoms, symptom_json)},
+                       {"causes", json_list(diagnosis.causes, cause_json)},
+                       {"unexplained", json_list(diagnosis.unexplained, evidence_json)},
+                       {"verified", json_list(diagnosis.verified)},
+                       {"cannot_be_seen", json_list(diagnosis.cannot_be_seen)}});
 }
 
 }  // namespace bext::doctor

@@ -7,6 +7,7 @@
 #include "bext/doctor/log_signatures.h"
 #include "diag/doubt.h"
 #include "schema/labeled_text.h"
+#include "text/json_list.h"
 
 namespace bext::doctor {
 namespace {
@@ -60,13 +61,6 @@ std::vector<std::string_view> lines_with(std::string_view cause) {
   for (const LogSignature& signature : log_signatures())
     if (std::ranges::find(signature.causes, cause) != signature.causes.end()) list.push_back(signature.pattern);
   return list;
-}
-
-template <class List>
-Json json_list(const List& list) {
-  Json json = Json::array();
-  for (const auto& text : list) json.push_back(std::string{text});
-  return json;
 }
 
 Json certainty_json(Certainty certainty) { return std::string(1, static_cast<char>(certainty)); }

@@ -8,19 +8,10 @@
 #include "diag/characters.h"
 #include "diag/doubt.h"
 #include "diag/offer.h"
+#include "diag/paint.h"
 
 namespace bext::doctor {
 namespace {
-
-constexpr std::string_view bold = "\x1b[1m";
-constexpr std::string_view red = "\x1b[1;31m";
-constexpr std::string_view yellow = "\x1b[1;33m";
-constexpr std::string_view blue = "\x1b[34m";
-constexpr std::string_view plain = "\x1b[0m";
-
-std::string_view color_of(Severity severity) {
-  return severity == Severity::error ? red : severity == Severity::warning ? yellow : blue;
-}
 
 std::string place_of(const Evidence& evidence) {
   const std::string file = visible_path(evidence.file);
@@ -39,8 +30,8 @@ class Printer {
     if (!diagnosis.unexplained.empty()) {
       part();
       const bool has_root = std::ranges::any_of(diagnosis.symptoms, &Symptom::root);
-      put("{}\n",
-          in(bold, has_root ? "also in the log, not recognized:" : "bext does not know these lines; search for them:"));
+      put("{}\n", in(paint::bold, has_root ? "also in the log, not recognized:"
+                                           : "bext does not know these lines; search for them:"));
       for (const Evidence& evidence : diagnosis.unexplained) print(evidence, "  ");
     }
     list("verified:", diagnosis.verified);
@@ -55,7 +46,7 @@ class Printer {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Arguments>(arguments)...);
   }
   [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
-    return options_.color ? fmt::format("{}{}{}", color, text, plain) : std::string{text};
+    return painted(text, color, options_.color);
   }
   void part() {
     if (!out_.empty()) out_ += '\n';
@@ -77,7 +68,7 @@ class Printer {
 
   void print(const Evidence& evidence, std::string_view before) {
     const std::string place = place_of(evidence);
-    put("{}{}", before, in(blue, place));
+    put("{}{}", before, in(paint::blue, place));
     if (!evidence.text.empty()) put(": {}", shortened(evidence.text));
     out_ += '\n';
   }
@@ -86,7 +77,7 @@ class Printer {
   void print_all(const std::vector<Evidence>& list, std::string_view label) {
     std::vector<std::string> shown_above;
     for (const Evidence& evidence : list)
-      if (is_shown(evidence)) shown_above.push_back(in(blue, place_of(evidence)));
+      if (is_shown(evidence)) shown_above.push_back(in(paint::blue, place_of(evidence)));
     if (!shown_above.empty()) put("  {}: {}\n", label, fmt::join(shown_above, ", "));
     for (const Evidence& evidence : list)
       if (!is_shown(evidence)) print(evidence, fmt::format("  {}: ", label));
@@ -99,7 +90,8 @@ class Printer {
   }
 
   void print(const Symptom& symptom, bool first) {
-    put("{} {}\n", in(first ? red : bold, first ? "first failure:" : "then:"), visible(symptom.title));
+    put("{} {}\n", in(first ? paint::bold_red : paint::bold, first ? "first failure:" : "then:"),
+        visible(symptom.title));
     for (const Evidence& evidence : symptom.evidence) {
       print(evidence, "  ");
       shown_.push_back(evidence);
@@ -139,7 +131,7 @@ class Printer {
                                     : fmt::format("unlikely causes, because of {}:", fmt::join(places, ", "));
     if (std::exchange(unlikely_heading_, heading) != heading) {
       part();
-      put("{}\n", in(bold, heading));
+      put("{}\n", in(paint::bold, heading));
     }
     put("  {} [{}]\n", visible(cause.title), cause.id);
     for (const Evidence& evidence : cause.against)
@@ -154,7 +146,7 @@ class Printer {
     const bool is_cause = cause.severity == Severity::error && (has_failed_ || cause.likelihood != Likelihood::certain);
     const std::string label = is_cause ? fmt::format("{} cause:", name_of(cause.likelihood))
                                        : fmt::format("{}:", bext::name_of(cause.severity));
-    put("{} {} [{}]{}\n", in(color_of(cause.severity), label), in(bold, visible(cause.title)), cause.id,
+    put("{} {} [{}]{}\n", in(paint::of(cause.severity), label), in(paint::bold, visible(cause.title)), cause.id,
         doubt.empty() ? "" : fmt::format(" ({})", doubt));
     print_all(cause.evidence, "for");
     print_all(cause.against, "against");
@@ -165,13 +157,13 @@ class Printer {
   }
 
   void remark(std::string_view label, std::string_view text) {
-    put("  {} {} {}\n", in(blue, "="), in(bold, fmt::format("{}:", label)), visible(text));
+    put("  {} {} {}\n", in(paint::blue, "="), in(paint::bold, fmt::format("{}:", label)), visible(text));
   }
 
   void list(std::string_view heading, const std::vector<std::string>& items) {
     if (items.empty()) return;
     part();
-    put("{}\n", in(bold, heading));
+    put("{}\n", in(paint::bold, heading));
     for (const std::string& item : items) put("  {}\n", visible(item));
   }
 

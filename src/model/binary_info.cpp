@@ -6,29 +6,13 @@ namespace bext {
 
 namespace {
 
-constexpr std::string_view header = "QNN HTP C headers, QnnHtpSystemContext.h";
-
-constexpr std::array<InfoFieldFacts, info_field_count> all_facts = {{
-    {"optimizationLevel", "", "Level the graph was prepared with.", header},
-    {"vtcmSize", "MiB", "VTCM that the graph was planned with.", header},
-    {"numHvxThreads", "", "HVX threads the graph reserves.", header},
-    {"htpDlbc", "", "Whether bandwidth compression is on.", header},
-    {"spillFillBufferSize", "bytes", "Buffer for data that does not fit into VTCM.", header},
-    {"opDataSize", "bytes", "Data of the executed operations.", header},
-    {"constSize", "bytes", "Constants of this graph only.", header},
-    {"ddrTensorSize", "bytes", "Tensors in DDR.", header},
-    {"ioTensorSize", "bytes", "Input and output tensors.", header},
-    {"sharedWeightsSize", "bytes", "Weights that all graphs of the context share; each graph repeats the same number.",
-     header},
-}};
+constexpr std::array<std::string_view, info_field_count> keys = {
+    "optimizationLevel", "vtcmSize",  "numHvxThreads", "htpDlbc",      "spillFillBufferSize",
+    "opDataSize",        "constSize", "ddrTensorSize", "ioTensorSize", "sharedWeightsSize"};
 
 }  // namespace
 
-const InfoFieldFacts& facts_of(InfoField field) { return all_facts[static_cast<std::size_t>(field)]; }
-
-bool BinaryGraph::says_how_it_was_built() const {
-  return std::ranges::any_of(numbers, [](const auto& number) { return number.has_value(); });
-}
+std::string_view key_of(InfoField field) { return keys[static_cast<std::size_t>(field)]; }
 
 std::optional<StatedNumber> BinaryInfo::soc_model() const {
   if (!soc_model_as_written || soc_model_as_written->value == 0) return std::nullopt;

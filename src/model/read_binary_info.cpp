@@ -98,7 +98,7 @@ class Reader {
 
   static std::optional<StatedNumber>* field_of(BinaryGraph& graph, std::string_view key) {
     for (std::size_t i = 0; i < info_field_count; ++i)
-      if (equal_ignoring_case(key, facts_of(static_cast<InfoField>(i)).key)) return &graph.numbers[i];
+      if (equal_ignoring_case(key, key_of(static_cast<InfoField>(i)))) return &graph.numbers[i];
     return nullptr;
   }
 

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <vector>
 
+#include "diag/counted.h"
+
 namespace bext {
 namespace {
 
-std::string counted(std::size_t count, std::string_view noun) {
-  if (count == 0) return fmt::format("no {}s", noun);
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+std::string counted_or_no(std::size_t count, std::string_view noun) {
+  return count == 0 ? fmt::format("no {}s", noun) : counted(count, noun);
 }
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
@@ -62,20 +63,20 @@ struct SummaryLine {
     const bool shared = std::ranges::any_of(
         config.context, [](const htp::ContextConfig& context) { return *context.weight_sharing_enabled; });
     return fmt::format("{}; {}{}", targets.empty() ? "no SoC" : fmt::format("{}", fmt::join(targets, " and ")),
-                       counted(config.graphs.size(), "graph"), shared ? ", weights shared" : "");
+                       counted_or_no(config.graphs.size(), "graph"), shared ? ", weights shared" : "");
   }
 
   std::string operator()(const htp_mcp::Config& config) const {
-    return fmt::format("HTP-MCP; {}, {}", counted(config.graphs.size(), "graph"),
-                       counted(config.devices.size(), "device"));
+    return fmt::format("HTP-MCP; {}, {}", counted_or_no(config.graphs.size(), "graph"),
+                       counted_or_no(config.devices.size(), "device"));
   }
 
   std::string operator()(const aic::Config& config) const {
     std::vector<std::string> words;
     const aic::CompilerConfig& compiler = config.compiler;
     if (compiler.num_of_cores.is_set())
-      words.push_back(counted(static_cast<std::size_t>(*compiler.num_of_cores), "core"));
-    if (compiler.graph_names.is_set()) words.push_back(counted(compiler.graph_names->size(), "graph"));
+      words.push_back(counted_or_no(static_cast<std::size_t>(*compiler.num_of_cores), "core"));
+    if (compiler.graph_names.is_set()) words.push_back(counted_or_no(compiler.graph_names->size(), "graph"));
     if (compiler.convert_to_fp16.is_set() && *compiler.convert_to_fp16) words.emplace_back("fp16");
     return words.empty() ? "AIC" : fmt::format("AIC; {}", joined(words));
   }

@@ -54,7 +54,7 @@ TEST(BinaryInfo, ReadsEveryKnownField) {
   ASSERT_EQ(info.graphs.size(), 1U);
   const std::vector<std::int64_t> expected{3, 8, 8, 0, 61276160, 1, 2, 3, 4, 5};
   for (std::size_t i = 0; i < info_field_count; ++i)
-    EXPECT_EQ(stated(info, static_cast<InfoField>(i)), expected[i]) << facts_of(static_cast<InfoField>(i)).key;
+    EXPECT_EQ(stated(info, static_cast<InfoField>(i)), expected[i]) << key_of(static_cast<InfoField>(i));
   EXPECT_EQ(info.graphs[0].inputs[0].name, "x");
   EXPECT_THAT(info.graphs[0].inputs[0].dimensions, ElementsAre(1, 3));
   EXPECT_EQ(info.graphs[0].outputs[0].data_type, "");
@@ -94,7 +94,7 @@ TEST(BinaryInfo, TheOuterLevelMayBeMissing) {
 
 TEST(BinaryInfo, MissingValuesAreNotAssumed) {
   const BinaryInfo info = read_binary_info("i", graph(R"("graphInputs": [])"));
-  EXPECT_FALSE(info.graphs[0].says_how_it_was_built());
+  for (const auto& number : info.graphs[0].numbers) EXPECT_FALSE(number);
   EXPECT_FALSE(info.dsp_arch);
   EXPECT_FALSE(info.largest_spill_fill());
   EXPECT_FALSE(read_binary_info("i", R"({"info": {"socModel": 0, "graphs": []}})").soc_model());

@@ -27,29 +27,23 @@
 
 namespace bext {
 
-/// The numbers that the info of a graph may state.
+/// The numbers that the info of a graph may state, as in the QNN HTP C header QnnHtpSystemContext.h.
 enum class InfoField : std::uint8_t {
-  optimization_level,
-  vtcm_mb,
+  optimization_level,  ///< that the graph was prepared with
+  vtcm_mb,             ///< that the graph was planned with, in MiB
   hvx_threads,
   dlbc,
-  spill_fill_bytes,
+  spill_fill_bytes,  ///< buffer for data that does not fit into VTCM
   op_data_bytes,
-  const_bytes,
+  const_bytes,  ///< constants of this graph only
   ddr_tensor_bytes,
   io_tensor_bytes,
-  shared_weights_bytes,
+  shared_weights_bytes,  ///< of all graphs of the context; each graph repeats the same number
 };
 inline constexpr std::size_t info_field_count = 10;
 
-struct InfoFieldFacts {
-  std::string_view key;  ///< in the file
-  std::string_view unit;
-  std::string_view doc;
-  std::string_view source;
-  Certainty certainty = Certainty::official;
-};
-[[nodiscard]] const InfoFieldFacts& facts_of(InfoField field);
+/// `vtcmSize`
+[[nodiscard]] std::string_view key_of(InfoField field);
 
 /// A number in the file, and its place.
 struct StatedNumber {
@@ -84,8 +78,6 @@ struct BinaryGraph {
   [[nodiscard]] const std::optional<StatedNumber>& stated(InfoField field) const {
     return numbers[static_cast<std::size_t>(field)];
   }
-  /// Whether any number is stated.
-  [[nodiscard]] bool says_how_it_was_built() const;
 };
 
 struct BinaryInfo {

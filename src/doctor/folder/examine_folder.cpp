@@ -4,14 +4,11 @@
 
 #include <algorithm>
 
+#include "diag/counted.h"
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor {
 namespace {
-
-std::string counted(std::size_t count, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 bool is_unread(const FolderEntry& entry) {
   return !entry.problem.empty() && (entry.kind == EntryKind::file || entry.kind == EntryKind::folder);
@@ -26,8 +23,7 @@ void add_unread(const Folder& folder, Diagnosis& diagnosis) {
     diagnosis.cannot_be_seen.push_back(fmt::format("the content of `{}`: {}", entry.path, entry.problem));
   }
   if (count > most_named)
-    diagnosis.cannot_be_seen.push_back(
-        fmt::format("the content of {} more", counted(count - most_named, "file", "files")));
+    diagnosis.cannot_be_seen.push_back(fmt::format("the content of {} more", counted(count - most_named, "file")));
 }
 
 /// What no folder shows.
@@ -45,8 +41,7 @@ void add_limits(const Survey& survey, Diagnosis& diagnosis) {
   });
   add_unread(folder, diagnosis);
   if (denied > 0)
-    add(fmt::format("the content of {} without permission",
-                    counted(static_cast<std::size_t>(denied), "folder", "folders")));
+    add(fmt::format("the content of {} without permission", counted(static_cast<std::size_t>(denied), "folder")));
   if (!survey.has_qnn) add("the QNN libraries that the process loads: the folder has none");
   if (!survey.unread_models.empty())
     add(survey.unread_models.size() == 1

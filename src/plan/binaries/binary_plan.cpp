@@ -63,7 +63,7 @@ std::string session_words(const SessionNeed& need, bool extends_memory) {
 
 std::string budget_words(const ReadBudget& budget) {
   if (!budget.file_bytes) return "the info does not state the size of the binary";
-  const std::string size = size_words(*budget.file_bytes);
+  const std::string size = plan::size_text(*budget.file_bytes);
   if (budget.has_effect == false) return fmt::format("no effect: the binary has only {}", size);
   if (budget.has_effect) return fmt::format("the binary of {} is read in pieces, only with `--use_mmap`", size);
   const std::int64_t most = largest_budget_mb(*budget.file_bytes);

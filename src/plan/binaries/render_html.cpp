@@ -8,10 +8,10 @@ namespace {
 
 /// The terms of the formula, a row for each graph.
 std::string terms(const Memory& memory) {
-  const auto size = [](std::optional<std::int64_t> bytes) { return bytes ? size_words(*bytes) : "not stated"; };
+  const auto size = [](std::optional<std::int64_t> bytes) { return bytes ? plan::size_text(*bytes) : "not stated"; };
   std::string text = "<div class=\"scroll\"><table><thead><tr><th>graph</th>";
   for (const InfoField field : memory_fields)
-    text += fmt::format("<th class=\"n\">{}</th>", html_escaped(facts_of(field).key));
+    text += fmt::format("<th class=\"n\">{}</th>", html_escaped(key_of(field)));
   text += "<th class=\"n\">sum</th></tr></thead><tbody>";
   for (const BinaryMemory& binary : memory.binaries) {
     for (const GraphMemory& graph : binary.graphs) {
@@ -31,7 +31,7 @@ std::string html_part(const BinaryPlan& plan) {
       "<h2>Binaries</h2>\n<div class=\"scroll\"><table><thead><tr><th>info</th><th>SDK</th><th class=\"n\">graphs</th>"
       "<th class=\"n\">memory, estimated</th><th>session</th><th>read budget</th></tr></thead><tbody>";
   const auto memory = [](const SessionNeed& need) {
-    return need.is_complete ? size_words(need.bytes) : fmt::format("at least {}", size_words(need.bytes));
+    return need.is_complete ? plan::size_text(need.bytes) : fmt::format("at least {}", plan::size_text(need.bytes));
   };
   for (const PlannedBinary& binary : plan.binaries)
     text += fmt::format(

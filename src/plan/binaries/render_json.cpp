@@ -1,21 +1,15 @@
 #include "bext/plan/binaries/binary_plan.h"
+#include "text/json_list.h"
 
 namespace bext::binaries {
 namespace {
 
 Json optional_number(std::optional<std::int64_t> number) { return number ? Json{*number} : Json{}; }
 
-template <class T, class Convert>
-Json list_of(const std::vector<T>& items, Convert convert) {
-  Json json = Json::array();
-  for (const T& item : items) json.push_back(convert(item));
-  return json;
-}
-
 Json json_of(const GraphMemory& graph) {
   Json parts = Json::object();
   for (std::size_t i = 0; i < memory_fields.size(); ++i)
-    parts[facts_of(memory_fields[i]).key] = optional_number(graph.parts[i]);
+    parts[key_of(memory_fields[i])] = optional_number(graph.parts[i]);
   return Json::object({{"graph", graph.graph}, {"parts", std::move(parts)}, {"total", optional_number(graph.total)}});
 }
 
@@ -47,7 +41,7 @@ Json json_of(const ReadBudget& budget) {
 Json to_json(const GroupBuffer& group) {
   return Json::object({{"needed", optional_number(group.needed)},
                        {"asked", optional_number(group.requested)},
-                       {"needs", list_of(group.needs, [](const GroupBuffer::Need& need) {
+                       {"needs", json_list(group.needs, [](const GroupBuffer::Need& need) {
                           return Json::object({{"path", need.path}, {"bytes", optional_number(need.bytes)}});
                         })}});
 }
@@ -58,10 +52,10 @@ Json to_json(const Memory& memory) {
        {"total_with_group", optional_number(memory.total_with_group)},
        {"certainty", std::string(1, static_cast<char>(memory_certainty()))},
        {"source", memory_source()},
-       {"binaries", list_of(memory.binaries, [](const BinaryMemory& binary) {
+       {"binaries", json_list(memory.binaries, [](const BinaryMemory& binary) {
           return Json::object(
               {{"path", binary.path},
-               {"graphs", list_of(binary.graphs, [](const GraphMemory& graph) { return json_of(graph); })},
+               {"graphs", json_list(binary.graphs, [](const GraphMemory& graph) { return json_of(graph); })},
                {"shared_weights", optional_number(binary.shared_weights)},
                {"total", optional_number(binary.total)}});
         })}});
@@ -75,7 +69,7 @@ Json to_json(const BinaryPlan& plan) {
     Json file = with_session(
         Json::object({{"path", binary.path}, {"built_by", binary.built_by.empty() ? Json{} : Json{binary.built_by}}}),
         binary.session);
-    file["graphs"] = list_of(memory.graphs, [](const GraphMemory& graph) { return json_of(graph); });
+    file["graphs"] = json_list(memory.graphs, [](const GraphMemory& graph) { return json_of(graph); });
     file["shared_weights_bytes"] = optional_number(memory.shared_weights);
     file["read_budget"] = json_of(binary.read_budget);
     files.push_back(std::move(file));

@@ -3,38 +3,26 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "diag/characters.h"
 
 namespace bext::binaries {
+
+using plan::size_text;
+
 namespace {
 
 std::string bytes_words(std::optional<std::int64_t> bytes) {
   if (!bytes) return "not stated";
-  return *bytes < 1024 ? size_words(*bytes) : fmt::format("{} bytes ({})", *bytes, size_words(*bytes));
+  return *bytes < 1024 ? size_text(*bytes) : fmt::format("{} bytes ({})", *bytes, size_text(*bytes));
 }
 
 std::string size_or_unknown(std::optional<std::int64_t> bytes) {
-  return bytes ? size_words(*bytes) : "unknown, a term is not stated";
+  return bytes ? size_text(*bytes) : "unknown, a term is not stated";
 }
 
 }  // namespace
-
-std::string size_words(std::int64_t bytes) {
-  constexpr std::array<std::string_view, 3> units = {"KiB", "MiB", "GiB"};
-  constexpr double step = 1024;
-  if (bytes < static_cast<std::int64_t>(step)) return fmt::format("{} bytes", bytes);
-  double size = static_cast<double>(bytes) / step;
-  std::size_t unit = 0;
-  while (size >= step && unit + 1 < units.size()) {
-    size /= step;
-    ++unit;
-  }
-  return unit + 1 == units.size() ? fmt::format("{:.2f} {}", size, units[unit])
-                                  : fmt::format("{:.1f} {}", size, units[unit]);
-}
 
 std::string group_text(const GroupBuffer& group) {
   std::string text = "spill-fill buffer of the group\n";
@@ -65,19 +53,18 @@ std::string memory_text(const Memory& memory) {
     for (const GraphMemory& graph : binary.graphs) {
       text += fmt::format("    {} =", graph.graph.empty() ? "(unnamed graph)" : visible(graph.graph));
       for (std::size_t i = 0; i < memory_fields.size(); ++i)
-        text += fmt::format("{} {} {}", i == 0 ? "" : " +", facts_of(memory_fields[i]).key,
-                            graph.parts[i] ? size_words(*graph.parts[i]) : "?");
+        text += fmt::format("{} {} {}", i == 0 ? "" : " +", key_of(memory_fields[i]),
+                            graph.parts[i] ? size_text(*graph.parts[i]) : "?");
       text += "\n";
     }
     if (binary.shared_weights)
-      text += fmt::format("    + {} {}, once\n", facts_of(InfoField::shared_weights_bytes).key,
-                          size_words(*binary.shared_weights));
+      text += fmt::format("    + {} {}, once\n", key_of(InfoField::shared_weights_bytes),
+                          size_text(*binary.shared_weights));
   }
   if (memory.binaries.size() > 1) {
     text += fmt::format("  all binaries: {}\n", size_or_unknown(memory.total));
     if (memory.total_with_group)
-      text +=
-          fmt::format("  with one spill-fill buffer for all: {} (inferred)\n", size_words(*memory.total_with_group));
+      text += fmt::format("  with one spill-fill buffer for all: {} (inferred)\n", size_text(*memory.total_with_group));
   }
   text += fmt::format("  source: {}\n", memory_source());
   return text;

@@ -6,11 +6,10 @@
 #include <string>
 
 #include "bext/plan/binaries/binary_plan.h"
+#include "plan/size_text.h"
 
 namespace bext::binaries {
 
-/// `36.2 MiB`, `812 bytes`.
-[[nodiscard]] std::string size_words(std::int64_t bytes);
 /// The needs of all binaries and the largest one.
 [[nodiscard]] std::string group_text(const GroupBuffer& group);
 /// The terms of the formula for every graph. Empty if nothing is stated.

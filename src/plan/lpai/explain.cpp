@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/plan/lpai/admission.h"
+#include "diag/counted.h"
 
 namespace bext::lpai {
 
@@ -67,8 +68,8 @@ std::string explain(const Verdict& verdict, const Client& client, std::span<cons
     case Reason::contradiction:
       return explain(verdict.contradiction, client);
     case Reason::no_such_core:
-      return fmt::format("`core_selection` {} selects core {}, but the profile has {} core{}", client.core_selection,
-                         selected_core(client).value_or(0), cores.size(), cores.size() == 1 ? "" : "s");
+      return fmt::format("`core_selection` {} selects core {}, but the profile has {}", client.core_selection,
+                         selected_core(client).value_or(0), counted(cores.size(), "core"));
     case Reason::no_time_left:
       return fmt::format(
           "pre-processing, DSP and post-processing take {} of a {} frame and leave no time for inference: {} short",

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/plan/lpai/client.h"
+#include "diag/counted.h"
 
 namespace bext::lpai {
 
@@ -19,8 +20,8 @@ std::expected<std::vector<Core>, std::string> cores_of(const HardwareProfile& pr
   std::vector<Core> cores(profile.cores.size());
   for (const CoreProfile& core : profile.cores) {
     if (*core.index < 0 || *core.index >= static_cast<std::int64_t>(cores.size()))
-      return std::unexpected{fmt::format("core numbers must be 0 to {} in a profile with {} core{}, found {}",
-                                         cores.size() - 1, cores.size(), cores.size() == 1 ? "" : "s", *core.index)};
+      return std::unexpected{fmt::format("core numbers must be 0 to {} in a profile with {}, found {}",
+                                         cores.size() - 1, counted(cores.size(), "core"), *core.index)};
     if (*core.index > 62) return std::unexpected{"`core_selection` supports only cores 0 to 62"};
     Core& place = cores[static_cast<std::size_t>(*core.index)];
     if (!place.levels.empty()) return std::unexpected{fmt::format("duplicate core {} in the profile", *core.index)};

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "plan/lpai/words.h"
+#include "text/json_list.h"
 
 namespace bext::lpai {
 
@@ -22,12 +23,12 @@ Json transposes(const TransposeCount& count) {
 }
 
 Json layout_json(const LayoutAnswer& layout) {
-  Json boundaries = Json::array();
-  for (const BoundaryAnswer& boundary : layout.boundaries)
-    boundaries.push_back(Json::object({{"tensor", boundary.tensor},
-                                       {"without_force_nhwc", transposes(boundary.without_force)},
-                                       {"with_force_nhwc", transposes(boundary.with_force)},
-                                       {"because", boundary.because}}));
+  Json boundaries = json_list(layout.boundaries, [&](const BoundaryAnswer& boundary) {
+    return Json::object({{"tensor", boundary.tensor},
+                         {"without_force_nhwc", transposes(boundary.without_force)},
+                         {"with_force_nhwc", transposes(boundary.with_force)},
+                         {"because", boundary.because}});
+  });
   return Json::object({{"transposes_without_force_nhwc", transposes(layout.without_force)},
                        {"transposes_with_force_nhwc", transposes(layout.with_force)},
                        {"conditions", Json::object({{"converted_nhwc", layout.converted_nhwc},
@@ -154,22 +155,22 @@ class Report {
 };
 
 Json timeline_json(const Timeline& timeline) {
-  Json segments = Json::array();
-  for (const Segment& segment : timeline.segments)
-    segments.push_back(Json::object({{"core", segment.core},
-                                     {"client", segment.client},
-                                     {"frame", segment.frame},
-                                     {"begin_ms", milliseconds(segment.begin)},
-                                     {"end_ms", milliseconds(segment.end)}}));
-  Json frames = Json::array();
-  for (const FrameSpan& frame : timeline.frames)
-    frames.push_back(Json::object({{"client", frame.client},
-                                   {"frame", frame.frame},
-                                   {"release_ms", milliseconds(frame.release)},
-                                   {"deadline_ms", milliseconds(frame.deadline)},
-                                   {"end_ms", milliseconds(frame.end)},
-                                   {"late", frame.late},
-                                   {"skipped", frame.skipped}}));
+  Json segments = json_list(timeline.segments, [&](const Segment& segment) {
+    return Json::object({{"core", segment.core},
+                         {"client", segment.client},
+                         {"frame", segment.frame},
+                         {"begin_ms", milliseconds(segment.begin)},
+                         {"end_ms", milliseconds(segment.end)}});
+  });
+  Json frames = json_list(timeline.frames, [&](const FrameSpan& frame) {
+    return Json::object({{"client", frame.client},
+                         {"frame", frame.frame},
+                         {"release_ms", milliseconds(frame.release)},
+                         {"deadline_ms", milliseconds(frame.deadline)},
+                         {"end_ms", milliseconds(frame.end)},
+                         {"late", frame.late},
+                         {"skipped", frame.skipped}});
+  });
   return Json::object({{"length_ms", milliseconds(timeline.length)},
                        {"cut", timeline.cut},
                        {"segments", std::move(segments)},
@@ -179,10 +180,9 @@ Json timeline_json(const Timeline& timeline) {
 Json advice_json(const Plan& plan) {
   Json list = Json::array();
   for (const Advice& advice : plan.advice.list) {
-    Json changes = Json::array();
-    for (const Change& change : advice.changes)
-      changes.push_back(
-          Json::object({{"pointer", change.pointer}, {"value", Document::parse(change.value).root().to_json()}}));
+    Json changes = json_list(advice.changes, [&](const Change& change) {
+      return Json::object({{"pointer", change.pointer}, {"value", Document::parse(change.value).root().to_json()}});
+    });
     list.push_back(Json::object({{"kind", name_of(advice.kind)},
                                  {"client", plan.clients[advice.client].client.name},
                                  {"config", plan.clients[advice.client].config_path},
@@ -190,12 +190,6 @@ Json advice_json(const Plan& plan) {
                                  {"changes", std::move(changes)}}));
   }
   return list;
-}
-
-Json texts(const std::vector<std::string>& list) {
-  Json json = Json::array();
-  for (const std::string& text : list) json.push_back(text);
-  return json;
 }
 
 }  // namespace
@@ -227,8 +221,8 @@ std::string render_json(const Plan& plan, bool with_timeline) {
     if (with_timeline) json["timeline"] = timeline_json(plan.simulation.timeline);
   }
   json["advice"] = advice_json(plan);
-  json["notes"] = texts(plan.advice.notes);
-  json["readings"] = texts(plan.readings);
+  json["notes"] = json_list(plan.advice.notes);
+  json["readings"] = json_list(plan.readings);
   return write(json, 0) + "\n";
 }
 

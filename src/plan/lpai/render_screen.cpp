@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "diag/paint.h"
 #include "plan/lpai/words.h"
 
 namespace bext::lpai {
@@ -52,12 +53,13 @@ class Screen {
   Screen(const Plan& plan, const ScreenOptions& options) : plan_{plan}, options_{options} {}
 
   std::string run() && {
-    if (plan_.illustrative) text_ += paint("33", std::string{illustrative_words}) + "\n";
+    if (plan_.illustrative) text_ += in(paint::yellow, illustrative_words) + "\n";
     if (plan_.has_profile && !plan_.profile_name.empty()) text_ += fmt::format("profile: {}\n", plan_.profile_name);
     if (!plan_.decidable)
-      text_ += paint("33", fmt::format("not decidable: {}", plan_.undecidable_because)) + "; partial results follow\n";
+      text_ +=
+          in(paint::yellow, fmt::format("not decidable: {}", plan_.undecidable_because)) + "; partial results follow\n";
     for (const PlannedClient* client : plan_.left_out())
-      text_ += paint("33", fmt::format("not decidable: `{}`: {}", client->client.name, client->load_problem)) +
+      text_ += in(paint::yellow, fmt::format("not decidable: `{}`: {}", client->client.name, client->load_problem)) +
                "; the other clients are decided without it\n";
     if (!text_.empty()) text_ += "\n";
     meanings();
@@ -74,8 +76,8 @@ class Screen {
   }
 
  private:
-  [[nodiscard]] std::string paint(std::string_view code, const std::string& words) const {
-    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, words) : words;
+  [[nodiscard]] std::string in(std::string_view color, std::string_view words) const {
+    return painted(words, color, options_.color);
   }
   [[nodiscard]] std::size_t shown() const { return std::min(plan_.clients.size(), shown_clients); }
   void more() {
@@ -111,10 +113,10 @@ class Screen {
       const PlannedClient& planned = plan_.clients[i];
       if (plan_.decidable && plan_.admission.verdicts[i].standing == Standing::refused) {
         const Verdict& verdict = plan_.admission.verdicts[i];
-        text_ += fmt::format("\n{}: `{}` {}\n", paint("31", std::string{standing_words(verdict)}), planned.client.name,
+        text_ += fmt::format("\n{}: `{}` {}\n", in(paint::red, standing_words(verdict)), planned.client.name,
                              explain(verdict, planned.client, plan_.cores));
       } else if (planned.contradiction != Contradiction::none) {
-        text_ += fmt::format("\n{}: `{}` {}\n", paint("31", "refused"), planned.client.name,
+        text_ += fmt::format("\n{}: `{}` {}\n", in(paint::red, "refused"), planned.client.name,
                              explain(planned.contradiction, planned.client));
       }
     }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <string>
 
 #include "bext/plan/models/inspection.h"
+#include "text/json_list.h"
 
 namespace bext::plan {
 namespace {
@@ -52,21 +54,18 @@ Json memory_json(const PlannedModel& planned, const Inspection& inspection) {
 Json operators_json(const PlannedModel& planned, const Inspection& inspection) {
   const operators::Partition& partition = inspection.partition;
   const model::Graph& graph = planned.model.graph;
-  Json islands = Json::array();
-  for (std::size_t i = 0; i < std::min(partition.islands.size(), most_entries); ++i) {
-    const operators::Island& island = partition.islands[i];
-    islands.push_back(Json::object({{"place", operators::name_of(island.place)},
-                                    {"operators", island.nodes.size()},
-                                    {"first", model::label_of(graph, graph.nodes[island.nodes.front()])}}));
-  }
-  Json crossings = Json::array();
-  for (std::size_t i = 0; i < std::min(partition.crossings.size(), most_entries); ++i) {
-    const operators::Crossing& crossing = partition.crossings[i];
-    crossings.push_back(Json::object({{"tensor", graph.tensors[crossing.tensor].name},
-                                      {"from", crossing.from},
-                                      {"to", crossing.to},
-                                      {"bytes", crossing.bytes ? Json{*crossing.bytes} : Json{}}}));
-  }
+  Json islands = json_list(partition.islands | std::views::take(most_entries), [&](const operators::Island& island) {
+    return Json::object({{"place", operators::name_of(island.place)},
+                         {"operators", island.nodes.size()},
+                         {"first", model::label_of(graph, graph.nodes[island.nodes.front()])}});
+  });
+  Json crossings =
+      json_list(partition.crossings | std::views::take(most_entries), [&](const operators::Crossing& crossing) {
+        return Json::object({{"tensor", graph.tensors[crossing.tensor].name},
+                             {"from", crossing.from},
+                             {"to", crossing.to},
+                             {"bytes", crossing.bytes ? Json{*crossing.bytes} : Json{}}});
+      });
   std::map<std::pair<std::string, std::string>, std::size_t> unsupported;
   for (std::size_t i = 0; i < partition.nodes.size(); ++i)
     if (partition.nodes[i].place == operators::Place::cpu)
@@ -101,31 +100,27 @@ Json operators_json(const PlannedModel& planned, const Inspection& inspection) {
 }
 
 Json precision_json(const PlannedModel& planned, const Inspection& inspection) {
-  Json tensors = Json::array();
-  for (std::size_t i = 0; i < std::min(inspection.float16.tensors.size(), most_entries); ++i) {
-    const precision::OutOfRange& range = inspection.float16.tensors[i];
-    tensors.push_back(Json::object({{"tensor", range.tensor},
-                                    {"folded_scale", range.folded},
-                                    {"elements", range.elements},
-                                    {"overflow", range.overflows},
-                                    {"subnormal", range.subnormals},
-                                    {"becomes_zero", range.zeros},
-                                    {"largest", range.largest},
-                                    {"smallest", range.smallest}}));
-  }
+  Json tensors =
+      json_list(inspection.float16.tensors | std::views::take(most_entries), [&](const precision::OutOfRange& range) {
+        return Json::object({{"tensor", range.tensor},
+                             {"folded_scale", range.folded},
+                             {"elements", range.elements},
+                             {"overflow", range.overflows},
+                             {"subnormal", range.subnormals},
+                             {"becomes_zero", range.zeros},
+                             {"largest", range.largest},
+                             {"smallest", range.smallest}});
+      });
   const precision::Qdq& qdq = inspection.qdq;
-  Json problems = Json::array();
-  for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_entries); ++i) {
-    const precision::QdqProblem& problem = qdq.problems[i];
+  Json problems = json_list(qdq.problems | std::views::take(most_entries), [&](const precision::QdqProblem& problem) {
     const bool has_node = problem.node != model::none;
-    problems.push_back(
-        Json::object({{"id", precision::id_of(problem.kind)},
-                      {"message", precision::text_of(problem.kind)},
-                      {"node", has_node ? Json{problem.node} : Json{}},
-                      {"operator", has_node ? Json{planned.model.graph.nodes[problem.node].op_type} : Json{}},
-                      {"tensor", problem.tensor.empty() ? Json{} : Json{problem.tensor}},
-                      {"detail", problem.detail.empty() ? Json{} : Json{problem.detail}}}));
-  }
+    return Json::object({{"id", precision::id_of(problem.kind)},
+                         {"message", precision::text_of(problem.kind)},
+                         {"node", has_node ? Json{problem.node} : Json{}},
+                         {"operator", has_node ? Json{planned.model.graph.nodes[problem.node].op_type} : Json{}},
+                         {"tensor", problem.tensor.empty() ? Json{} : Json{problem.tensor}},
+                         {"detail", problem.detail.empty() ? Json{} : Json{problem.detail}}});
+  });
   return Json::object({{"graph", planned.name},
                        {"float16", Json::object({{"inspected", inspection.float16.inspected},
                                                  {"unread", inspection.float16.unread},

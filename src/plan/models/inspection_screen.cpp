@@ -5,17 +5,16 @@
 
 #include "bext/plan/models/inspection.h"
 #include "diag/characters.h"
-#include "size_text.h"
+#include "diag/counted.h"
+#include "diag/paint.h"
+#include "plan/screen_line.h"
+#include "plan/size_text.h"
 
 namespace bext::plan {
 namespace {
 
 /// Keeps the summary on one screen; JSON and HTML have the rest.
 constexpr std::size_t most_rows = 4;
-
-std::string bytes_of(std::int64_t bytes) {
-  return size_text(static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes)));
-}
 
 /// Conv `stem/conv`
 std::string operator_text(const model::Graph& graph, std::uint32_t index) {
@@ -30,7 +29,8 @@ class InspectionScreen {
   std::string run(const ModelPlan& plan, std::span<const Inspection> inspections) {
     for (std::size_t i = 0; i < std::min(plan.models.size(), inspections.size()); ++i) {
       const PlannedModel& planned = plan.models[i];
-      text_ += fmt::format("\n{}: memory, operators, precision, time\n", bold(visible(planned.name)));
+      text_ += fmt::format("\n{}: memory, operators, precision, time\n",
+                           painted(visible(planned.name), paint::bold, options_.color));
       memory(planned, inspections[i]);
       operators(planned, inspections[i]);
       precision(planned, inspections[i]);
@@ -40,43 +40,36 @@ class InspectionScreen {
   }
 
  private:
-  [[nodiscard]] std::string bold(const std::string& text) const {
-    return options_.color ? fmt::format("\x1b[1m{}\x1b[0m", text) : text;
-  }
-
-  void line(std::string_view label, std::string_view value, std::string_view more = {}) {
-    text_ += fmt::format("  {:<22}{:>12}{}{}\n", label, value, more.empty() ? "" : "  ", more);
-  }
-
   void memory(const PlannedModel& planned, const Inspection& inspection) {
     const memory::Activations& memory = inspection.memory;
     const double gap = memory.arena.lower_bound == 0 ? 0.0
                                                      : 100.0 * static_cast<double>(memory.arena.gap()) /
                                                            static_cast<double>(memory.arena.lower_bound);
     if (memory.is_complete())
-      line("activations, peak", bytes_of(memory.arena.peak),
-           fmt::format("lower bound {}, gap {:.2f}%, by {}", bytes_of(memory.arena.lower_bound), gap,
-                       memory::name_of(memory.arena.method)));
+      text_ += screen_line("activations, peak", size_text(memory.arena.peak),
+                           fmt::format("lower bound {}, gap {:.2f}% ({})", size_text(memory.arena.lower_bound), gap,
+                                       memory::name_of(memory.arena.method)));
     else
-      line("activations, peak", "unknown",
-           fmt::format("at least {}; size unknown for {} tensor{}", bytes_of(memory.arena.lower_bound),
-                       memory.unknown.size(), memory.unknown.size() == 1 ? "" : "s"));
+      text_ += screen_line("activations, peak", "unknown",
+                           fmt::format("at least {}; size unknown for {}", size_text(memory.arena.lower_bound),
+                                       counted(memory.unknown.size(), "tensor")));
     if (memory.quantized)
       text_ += "    tensors between DequantizeLinear and QuantizeLinear at the quantized width (assumed)\n";
     if (!inspection.vtcm) {
-      line("VTCM", "unknown",
-           inspection.has_soc ? "the size is not known for the target" : "set `--target` or `--config`");
+      text_ +=
+          screen_line("VTCM", "unknown",
+                      inspection.has_soc ? "the size is not known for the target" : "set `--target` or `--config`");
       return;
     }
-    line("VTCM", bytes_of(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
-    line("operators above VTCM", fmt::format("{}", memory.large.size()),
-         memory.large.empty()
-             ? std::string{}
-             : fmt::format("largest {}, {}; the compiler tiles them",
-                           operator_text(planned.model.graph, memory.large[0].node), bytes_of(memory.large[0].bytes)));
+    text_ += screen_line("VTCM", size_text(inspection.vtcm->bytes), visible(inspection.vtcm->basis));
+    text_ += screen_line("operators above VTCM", fmt::format("{}", memory.large.size()),
+                         memory.large.empty() ? std::string{}
+                                              : fmt::format("largest {}, {}; the compiler tiles them",
+                                                            operator_text(planned.model.graph, memory.large[0].node),
+                                                            size_text(memory.large[0].bytes)));
     if (memory.spill && memory.is_complete())
-      line("spill, estimated", bytes_of(memory.spill->low),
-           fmt::format("(depth-first) to {} (no fusion), per run", bytes_of(memory.spill->high)));
+      text_ += screen_line("spill, estimated", size_text(memory.spill->low),
+                           fmt::format("(depth-first) to {} (no fusion), per run", size_text(memory.spill->high)));
   }
 
   void operators(const PlannedModel& planned, const Inspection& inspection) {
@@ -86,14 +79,14 @@ class InspectionScreen {
     const std::uint64_t folded_inside = partition.count_inside(operators::Place::folded);
     std::uint64_t crossing = 0;
     for (const operators::Crossing& one : partition.crossings) crossing += one.bytes.value_or(0);
-    line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
-         fmt::format(
-             "{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
-             partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
-             npu_inside + cpu_inside + folded_inside == 0
-                 ? ""
-                 : fmt::format(", in subgraphs {} on NPU, {} on CPU, {} folded", npu_inside, cpu_inside, folded_inside),
-             partition.islands.size(), partition.crossings.size(), size_text(crossing)));
+    text_ += screen_line("operators on NPU", fmt::format("{}", partition.count(operators::Place::npu)),
+                         fmt::format("{} on CPU, {} folded{}; islands: {}, tensors that cross: {}, {} (inferred)",
+                                     partition.count(operators::Place::cpu), partition.count(operators::Place::folded),
+                                     npu_inside + cpu_inside + folded_inside == 0
+                                         ? ""
+                                         : fmt::format(", in subgraphs {} on NPU, {} on CPU, {} folded", npu_inside,
+                                                       cpu_inside, folded_inside),
+                                     partition.islands.size(), partition.crossings.size(), size_text(crossing)));
     std::map<std::string, std::pair<std::size_t, std::string>> reasons;
     for (std::size_t i = 0; i < partition.nodes.size(); ++i) {
       if (partition.nodes[i].place != operators::Place::cpu) continue;
@@ -118,10 +111,10 @@ class InspectionScreen {
       subnormals += one.subnormals;
       zeros += one.zeros;
     }
-    line("outside 16-bit float", fmt::format("{}", range.tensors.size()),
-         fmt::format("of {} constant{}; elements: {} overflow, {} subnormal, {} become zero{}", range.inspected,
-                     range.inspected == 1 ? "" : "s", overflows, subnormals, zeros,
-                     range.unread == 0 ? "" : fmt::format("; constants not read: {}", range.unread)));
+    text_ += screen_line("outside 16-bit float", fmt::format("{}", range.tensors.size()),
+                         fmt::format("of {}; elements: {} overflow, {} subnormal, {} become zero{}",
+                                     counted(range.inspected, "constant"), overflows, subnormals, zeros,
+                                     range.unread == 0 ? "" : fmt::format("; constants not read: {}", range.unread)));
     for (std::size_t i = 0; i < std::min(range.tensors.size(), most_rows); ++i) {
       const precision::OutOfRange& one = range.tensors[i];
       if (one.overflows == 0) break;
@@ -130,8 +123,9 @@ class InspectionScreen {
     }
     const precision::Qdq& qdq = inspection.qdq;
     if (!qdq.quantized) return;
-    line("quantization", fmt::format("{}", qdq.problems.size()),
-         fmt::format("findings; activations: {} of 8 bits, {} of 16 bits", qdq.activations_8, qdq.activations_16));
+    text_ += screen_line(
+        "quantization", fmt::format("{}", qdq.problems.size()),
+        fmt::format("findings; activations: {} of 8 bits, {} of 16 bits", qdq.activations_8, qdq.activations_16));
     for (std::size_t i = 0; i < std::min(qdq.problems.size(), most_rows); ++i) {
       const precision::QdqProblem& problem = qdq.problems[i];
       const std::string where =
@@ -143,15 +137,16 @@ class InspectionScreen {
 
   void time(const Inspection& inspection) {
     if (inspection.published.empty()) {
-      line("time", "unknown",
-           inspection.has_soc ? "no published latency of a model with this name on the target" : "set `--target`");
+      text_ += screen_line(
+          "time", "unknown",
+          inspection.has_soc ? "no published latency of a model with this name on the target" : "set `--target`");
       return;
     }
     for (std::size_t i = 0; i < std::min(inspection.published.size(), most_rows); ++i) {
       const time::Published& one = inspection.published[i];
-      line(i == 0 ? "time, published" : "", fmt::format("{:.3f} ms", one.milliseconds),
-           fmt::format("{}, {}, {}, {}, {}", one.series->component, one.series->precision, one.series->runtime,
-                       one.series->unit, one.device->chipset));
+      text_ += screen_line(i == 0 ? "time, published" : "", fmt::format("{:.3f} ms", one.milliseconds),
+                           fmt::format("{}, {}, {}, {}, {}", one.series->component, one.series->precision,
+                                       one.series->runtime, one.series->unit, one.device->chipset));
     }
     if (inspection.published.size() > most_rows)
       text_ += fmt::format("    … {} more; see `bext estimate {}`\n", inspection.published.size() - most_rows,

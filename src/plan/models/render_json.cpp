@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bext/plan/models/model_plan.h"
+#include "text/json_list.h"
 
 namespace bext::plan {
 namespace {
@@ -107,12 +108,6 @@ Json graph_json(const PlannedModel& planned) {
                        {"unknown", unknown_json(planned)}});
 }
 
-Json names_json(const std::vector<std::string>& names) {
-  Json list = Json::array();
-  for (const std::string& name : names) list.push_back(name);
-  return list;
-}
-
 Json binding_json(const ModelPlan& plan) {
   if (!plan.binding) return {};
   Json graphs = Json::array();
@@ -127,9 +122,9 @@ Json binding_json(const ModelPlan& plan) {
   }
   return Json::object({{"config", plan.binding->config},
                        {"graphs", std::move(graphs)},
-                       {"unbound", names_json(plan.binding->reach.unbound)},
-                       {"not_enabled", names_json(plan.binding->not_enabled)},
-                       {"unknown_enabled", names_json(plan.binding->unknown_enabled)}});
+                       {"unbound", json_list(plan.binding->reach.unbound)},
+                       {"not_enabled", json_list(plan.binding->not_enabled)},
+                       {"unknown_enabled", json_list(plan.binding->unknown_enabled)}});
 }
 
 Json sharing_json(const ModelPlan& plan) {
@@ -143,10 +138,10 @@ Json sharing_json(const ModelPlan& plan) {
                                    {"unread_bytes", sharing.unread_bytes[i]}}));
   Json pairs = Json::array();
   for (const WeightPair& pair : sharing.pairs) {
-    Json almost = Json::array();
-    for (const AlmostShared& one : pair.almost)
-      almost.push_back(Json::object(
-          {{"tensor", one.tensor}, {"other", one.in_other}, {"bytes", one.bytes}, {"reason", text_of(one.reason)}}));
+    Json almost = json_list(pair.almost, [&](const AlmostShared& one) {
+      return Json::object(
+          {{"tensor", one.tensor}, {"other", one.in_other}, {"bytes", one.bytes}, {"reason", text_of(one.reason)}});
+    });
     pairs.push_back(Json::object({{"a", sharing.graphs[pair.a]},
                                   {"b", sharing.graphs[pair.b]},
                                   {"shared_bytes", pair.shared_bytes},
@@ -157,25 +152,24 @@ Json sharing_json(const ModelPlan& plan) {
                                   {"almost_count", pair.almost_count},
                                   {"almost", std::move(almost)}}));
   }
-  Json preconditions = Json::array();
-  for (const Precondition& one : plan.sharing->preconditions)
-    preconditions.push_back(Json::object({{"text", one.text},
-                                          {"met", one.met ? Json{*one.met} : Json{}},
-                                          {"found", one.found.empty() ? Json{} : Json{one.found}},
-                                          {"source", one.source}}));
+  Json preconditions = json_list(plan.sharing->preconditions, [&](const Precondition& one) {
+    return Json::object({{"text", one.text},
+                         {"met", one.met ? Json{*one.met} : Json{}},
+                         {"found", one.found.empty() ? Json{} : Json{one.found}},
+                         {"source", one.source}});
+  });
   return Json::object({{"saved_bytes", sharing.saved_bytes},
                        {"enabled", plan.sharing->enabled ? Json{*plan.sharing->enabled} : Json{}},
                        {"graphs", std::move(graphs)},
                        {"pairs", std::move(pairs)},
                        {"preconditions", std::move(preconditions)},
-                       {"problems", names_json(plan.sharing->problems)}});
+                       {"problems", json_list(plan.sharing->problems)}});
 }
 
 }  // namespace
 
 Json to_json(const ModelPlan& plan) {
-  Json graphs = Json::array();
-  for (const PlannedModel& planned : plan.models) graphs.push_back(graph_json(planned));
+  Json graphs = json_list(plan.models, graph_json);
   return Json::object(
       {{"graphs", std::move(graphs)}, {"binding", binding_json(plan)}, {"weight_sharing", sharing_json(plan)}});
 }

@@ -4,17 +4,16 @@
 
 #include "bext/plan/models/model_plan.h"
 #include "diag/characters.h"
-#include "size_text.h"
+#include "diag/counted.h"
+#include "diag/paint.h"
+#include "plan/screen_line.h"
+#include "plan/size_text.h"
 
 namespace bext::plan {
 namespace {
 
 /// Keeps the summary on one screen; JSON has the rest.
 constexpr std::size_t most_lines = 6;
-
-std::string several(std::uint64_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 std::string shape_text(const model::Tensor& tensor) {
   if (!tensor.shape) return "shape unknown";
@@ -40,18 +39,15 @@ class Screen {
   }
 
  private:
-  void line(std::string_view label, std::string_view value, std::string_view more = {}) {
-    text_ += fmt::format("  {:<22}{:>12}{}{}\n", label, value, more.empty() ? "" : "  ", more);
-  }
-
   void render(const PlannedModel& planned) {
     const model::Inference& inference = planned.inference;
     const model::Graph& graph = planned.model.graph;
-    text_ += fmt::format("{} ({}, opset {})\n", painted(visible(planned.name), "1"), visible(planned.path),
+    text_ += fmt::format("{} ({}, opset {})\n", in(paint::bold, visible(planned.name)), visible(planned.path),
                          planned.model.opset());
-    line("operators", fmt::format("{}", planned.size.operators), several(planned.size.operator_types, "type"));
-    line("parameters", amount_text(planned.size.parameters),
-         fmt::format("{} of constants", size_text(planned.size.constant_bytes)));
+    text_ += screen_line("operators", fmt::format("{}", planned.size.operators),
+                         counted(planned.size.operator_types, "type"));
+    text_ += screen_line("parameters", amount_text(planned.size.parameters),
+                         fmt::format("{} of constants", size_text(planned.size.constant_bytes)));
     render_macs(inference);
     render_tensors("inputs", graph, graph.inputs);
     render_tensors("outputs", graph, graph.outputs);
@@ -70,18 +66,19 @@ class Screen {
     const std::uint64_t macs = inference.total.macs.value_or(0);
     const bool all = inference.uncounted_nodes == 0 && inference.total.macs.has_value();
     if (!all)
-      line("MACs", "unknown",
-           fmt::format("{} counted, without {}", amount_text(macs), several(inference.uncounted_nodes, "operator")));
+      text_ += screen_line(
+          "MACs", "unknown",
+          fmt::format("{} counted, without {}", amount_text(macs), counted(inference.uncounted_nodes, "operator")));
     else if (inference.total.macs_low != inference.total.macs)
-      line("MACs", amount_text(macs),
-           fmt::format("at least {}: a branch decides", amount_text(*inference.total.macs_low)));
+      text_ += screen_line("MACs", amount_text(macs),
+                           fmt::format("at least {}: a branch decides", amount_text(*inference.total.macs_low)));
     else
-      line("MACs", amount_text(macs));
+      text_ += screen_line("MACs", amount_text(macs));
     const bool bytes = std::ranges::all_of(
         inference.costs, [](const model::Cost& cost) { return cost.bytes_read && cost.bytes_written; });
     if (bytes && inference.total.bytes_read && inference.total.bytes_written)
-      line("bytes read", size_text(*inference.total.bytes_read),
-           fmt::format("{} written, without fusion", size_text(*inference.total.bytes_written)));
+      text_ += screen_line("bytes read", size_text(*inference.total.bytes_read),
+                           fmt::format("{} written, without fusion", size_text(*inference.total.bytes_written)));
   }
 
   void render_tensors(std::string_view label, const model::Graph& graph, const std::vector<std::uint32_t>& tensors) {
@@ -90,7 +87,7 @@ class Screen {
       const std::optional<std::uint64_t> bytes = model::byte_count(graph.tensors[index]);
       sum = sum && bytes ? std::optional{*sum + *bytes} : std::nullopt;
     }
-    line(label, sum ? size_text(*sum) : "unknown", fmt::format("{}", tensors.size()));
+    text_ += screen_line(label, sum ? size_text(*sum) : "unknown", fmt::format("{}", tensors.size()));
     for (std::size_t i = 0; i < std::min(tensors.size(), most_lines); ++i) {
       const model::Tensor& tensor = graph.tensors[tensors[i]];
       text_ += fmt::format("    {:<20} {} {}\n", visible(tensor.name), model::name_of(tensor.type), shape_text(tensor));
@@ -113,17 +110,17 @@ class Screen {
     for (std::size_t i = 0; i < std::min(inference.unknown_operators.size(), most_lines); ++i) {
       const model::UnknownOperator& op = inference.unknown_operators[i];
       text_ += fmt::format("  unknown operator {}{}{}, {}{}{}\n", visible(op.domain), op.domain.empty() ? "" : ":",
-                           visible(op.op_type), several(op.count, "time"), op.reason.empty() ? "" : ": ", op.reason);
+                           visible(op.op_type), counted(op.count, "time"), op.reason.empty() ? "" : ": ", op.reason);
     }
     if (!inference.unknown_shapes.empty())
-      text_ += fmt::format("  unknown shape of {}, first `{}`\n", several(inference.unknown_shapes.size(), "tensor"),
+      text_ += fmt::format("  unknown shape of {}, first `{}`\n", counted(inference.unknown_shapes.size(), "tensor"),
                            visible(planned.model.graph.tensors[inference.unknown_shapes.front()].name));
   }
 
   void render_binding() {
     if (!plan_.binding) return;
     const Binding& binding = *plan_.binding;
-    text_ += fmt::format("{} ({})\n", painted("graphs in the configuration", "1"), visible(binding.config));
+    text_ += fmt::format("{} ({})\n", in(paint::bold, "graphs in the configuration"), visible(binding.config));
     constexpr std::size_t least_width = 22;
     constexpr std::size_t most_width = 48;
     std::size_t width = least_width;
@@ -159,14 +156,14 @@ class Screen {
     for (std::size_t i = 0; i < std::min(plan.problems.size(), most_lines); ++i)
       text_ += fmt::format("{}\n", visible(plan.problems[i]));
     if (sharing.graphs.size() < 2) return;
-    text_ += fmt::format("{}\n", painted("weight sharing", "1"));
+    text_ += fmt::format("{}\n", in(paint::bold, "weight sharing"));
     for (std::size_t i = 0; i < std::min(sharing.pairs.size(), most_lines); ++i) render_pair(sharing, sharing.pairs[i]);
     if (sharing.pairs.size() > most_lines)
       text_ += fmt::format("  … {} more pairs\n", sharing.pairs.size() - most_lines);
     const std::string_view state = !plan.enabled   ? "no configuration given"
                                    : *plan.enabled ? "`weight_sharing_enabled` is on"
                                                    : "`weight_sharing_enabled` is off";
-    line("can be saved", size_text(sharing.saved_bytes), state);
+    text_ += screen_line("can be saved", size_text(sharing.saved_bytes), state);
     for (const Precondition& one : plan.preconditions)
       text_ += fmt::format("    {} {}{}\n", mark(one.met), one.text,
                            one.found.empty() ? "" : fmt::format(": {}", visible(one.found)));
@@ -174,24 +171,25 @@ class Screen {
 
   void render_pair(const WeightSharing& sharing, const WeightPair& pair) {
     text_ += fmt::format("  {} and {}\n", visible(sharing.graphs[pair.a]), visible(sharing.graphs[pair.b]));
-    line("  shared", size_text(pair.shared_bytes),
-         fmt::format("{} and {} of the weights", percent_text(pair.shared_bytes, sharing.weight_bytes[pair.a]),
-                     percent_text(pair.shared_bytes, sharing.weight_bytes[pair.b])));
-    line("  private", size_text(pair.private_bytes_a + pair.private_bytes_b),
-         fmt::format("{} and {}", size_text(pair.private_bytes_a), size_text(pair.private_bytes_b)));
+    text_ += screen_line(
+        "  shared", size_text(pair.shared_bytes),
+        fmt::format("{} and {} of the weights", percent_text(pair.shared_bytes, sharing.weight_bytes[pair.a]),
+                    percent_text(pair.shared_bytes, sharing.weight_bytes[pair.b])));
+    text_ += screen_line("  private", size_text(pair.private_bytes_a + pair.private_bytes_b),
+                         fmt::format("{} and {}", size_text(pair.private_bytes_a), size_text(pair.private_bytes_b)));
     if (pair.almost_count == 0) return;
-    line("  almost shared", size_text(pair.almost_bytes), several(pair.almost_count, "tensor"));
+    text_ += screen_line("  almost shared", size_text(pair.almost_bytes), counted(pair.almost_count, "tensor"));
     for (std::size_t i = 0; i < std::min<std::size_t>(pair.almost.size(), 3); ++i)
       text_ += fmt::format("      {:<30} {:>10}  {}\n", visible(pair.almost[i].tensor), size_text(pair.almost[i].bytes),
                            text_of(pair.almost[i].reason));
   }
 
   [[nodiscard]] std::string mark(std::optional<bool> met) const {
-    if (!met) return painted("?", "33");
-    return *met ? painted("=", "32") : painted("!", "31");
+    if (!met) return in(paint::yellow, "?");
+    return *met ? in(paint::green, "=") : in(paint::red, "!");
   }
-  [[nodiscard]] std::string painted(std::string_view text, std::string_view code) const {
-    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+  [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
+    return painted(text, color, options_.color);
   }
 
   const ModelPlan& plan_;

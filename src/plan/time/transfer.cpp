@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "bext/plan/time/latencies.h"
+#include "diag/counted.h"
 
 namespace bext::time {
 namespace {
@@ -165,11 +166,11 @@ std::expected<Transfer, std::string> transfer_between(const TransferQuery& query
     std::vector<double> widths;
     if (model_count(moves) >= fewest_models) return transfer_from(moves, snapshot, widths);
   }
-  return std::unexpected{
-      fmt::format("{} published model{} with precision `{}`{}{} {} measured on both SoCs; an estimate requires {}", most,
-                  most == 1 ? "" : "s", query.precision, query.runtime.empty() ? "" : " and runtime ",
-                  query.runtime.empty() ? std::string{} : fmt::format("`{}`", query.runtime),
-                  most == 1 ? "was" : "were", fewest_models)};
+  return std::unexpected{fmt::format("{} with precision `{}`{}{} {} measured on both SoCs; an estimate requires {}",
+                                     counted(most, "published model"), query.precision,
+                                     query.runtime.empty() ? "" : " and runtime ",
+                                     query.runtime.empty() ? std::string{} : fmt::format("`{}`", query.runtime),
+                                     most == 1 ? "was" : "were", fewest_models)};
 }
 
 std::vector<TransferCheck> check_transfers() {

@@ -4,6 +4,7 @@
 
 #include "bext/diag/kinds.h"
 #include "comparing.h"
+#include "text/json_list.h"
 #include "words.h"
 
 namespace bext::verify {
@@ -41,8 +42,7 @@ std::vector<Wish> wished_models(const Checked& checked) {
 Json one_or_list(const std::vector<Wish>& wishes) {
   if (wishes.empty()) return {};
   if (wishes.size() == 1) return wishes[0].value;
-  Json list = Json::array();
-  for (const Wish& wish : wishes) list.push_back(wish.value);
+  Json list = json_list(wishes, [](const Wish& wish) { return wish.value; });
   return list;
 }
 
@@ -96,7 +96,7 @@ Comparison compare_sharing(const Case& binary) {
   if (wish) result.requested = **wish;
   if (pool) result.built = pool->value > 0;
   const std::string found = !pool             ? "not stated"
-                            : pool->value > 0 ? fmt::format("{} of shared weights", size_words(pool->value))
+                            : pool->value > 0 ? fmt::format("{} of shared weights", size_text(pool->value))
                                               : "no shared weights";
   result.words =
       !wish ? found : fmt::format("requested {}, {}{}", **wish ? "sharing" : "no sharing", pool ? "found " : "", found);

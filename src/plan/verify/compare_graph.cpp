@@ -104,13 +104,13 @@ class GraphComparer {
       if (*context.max_spill_fill_buffer_for_group > 0) result.requested = *context.max_spill_fill_buffer_for_group;
     if (result.requested.is_null()) {
       result.verdict = Verdict::not_asked;
-      result.words = need ? fmt::format("needs {}", size_words(need->value)) : "not stated";
+      result.words = need ? fmt::format("needs {}", size_text(need->value)) : "not stated";
       return result;
     }
     const std::int64_t requested = *result.requested.as_number()->as_integer();
     result.verdict = !need ? Verdict::unknown : need->value <= requested ? Verdict::as_asked : Verdict::differs;
-    result.words = need ? fmt::format("needs {}, the group has {}", size_words(need->value), size_words(requested))
-                        : fmt::format("the group has {}, the need is not stated", size_words(requested));
+    result.words = need ? fmt::format("needs {}, the group has {}", size_text(need->value), size_text(requested))
+                        : fmt::format("the group has {}, the need is not stated", size_text(requested));
     return result;
   }
 
@@ -121,7 +121,7 @@ class GraphComparer {
       const Comparison& comparison = report.options[i];
       if (comparison.verdict != Verdict::unknown || !comparison.built.is_null()) continue;
       names.push_back(comparison.option);
-      fields.emplace_back(facts_of(pairs[i].field).key);
+      fields.emplace_back(key_of(pairs[i].field));
     }
     if (names.empty()) return;
     auto finding = binary_.of_info.add(kind_of<"built-not-stated">(), graph_.range,

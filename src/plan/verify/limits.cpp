@@ -26,7 +26,7 @@ void report_session_memory(const Checked& checked, const BinaryInfo& info, const
   auto finding = of_info.add(
       kind_of<"context-exceeds-session-memory">(), {start, start + 1},
       fmt::format("the binary needs {}{}; a DSP session can use 3.75 GiB{}", need.is_complete ? "" : "at least ",
-                  size_words(need.bytes), need.fit == binaries::Fit::exceeds ? ", so it does not fit" : ""));
+                  size_text(need.bytes), need.fit == binaries::Fit::exceeds ? ", so it does not fit" : ""));
   finding.note(need.is_complete ? "estimated by the documented formula" : "the sum of the stated parts");
 }
 
@@ -40,7 +40,7 @@ void report_read_budget(const Checked& checked, const BinaryInfo& info, std::opt
     of_config.add(
         kind_of<"read-budget-exceeds-file">(), checked.value_range(context.file_read_memory_budget_in_mb),
         fmt::format("the read budget is {} MB, but the binary of `{}` has only {}; a larger budget has no effect",
-                    budget, info.path, size_words(*bytes)));
+                    budget, info.path, size_text(*bytes)));
   }
 }
 

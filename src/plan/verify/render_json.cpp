@@ -1,20 +1,8 @@
+#include "text/json_list.h"
 #include "words.h"
 
 namespace bext::verify {
 namespace {
-
-Json texts(const std::vector<std::string>& list) {
-  Json json = Json::array();
-  for (const std::string& text : list) json.push_back(text);
-  return json;
-}
-
-template <class T, class Convert>
-Json list_of(const std::vector<T>& items, Convert convert) {
-  Json json = Json::array();
-  for (const T& item : items) json.push_back(convert(item));
-  return json;
-}
 
 Json json_of(const Reason& reason) {
   return Json::object({{"text", reason.text},
@@ -23,23 +11,24 @@ Json json_of(const Reason& reason) {
 }
 
 Json json_of(const Comparison& comparison) {
-  return Json::object({{"option", comparison.option},
-                       {"path", comparison.path},
-                       {"verdict", name_of(comparison.verdict)},
-                       {"asked", comparison.requested},
-                       {"built", comparison.built},
-                       {"words", comparison.words},
-                       {"reasons", list_of(comparison.reasons, [](const Reason& reason) { return json_of(reason); })}});
+  return Json::object(
+      {{"option", comparison.option},
+       {"path", comparison.path},
+       {"verdict", name_of(comparison.verdict)},
+       {"asked", comparison.requested},
+       {"built", comparison.built},
+       {"words", comparison.words},
+       {"reasons", json_list(comparison.reasons, [](const Reason& reason) { return json_of(reason); })}});
 }
 Json json_of(const std::vector<Comparison>& list) {
-  return list_of(list, [](const Comparison& comparison) { return json_of(comparison); });
+  return json_list(list, [](const Comparison& comparison) { return json_of(comparison); });
 }
 
 Json json_of(const BinaryReport& binary) {
   return Json::object({{"path", binary.path},
                        {"built_by", binary.built_by.empty() ? Json{} : Json{binary.built_by}},
                        {"options", json_of(binary.options)},
-                       {"graphs", list_of(binary.graphs, [](const GraphReport& graph) {
+                       {"graphs", json_list(binary.graphs, [](const GraphReport& graph) {
                           return Json::object({{"name", graph.name},
                                                {"configured", graph.configured},
                                                {"options", json_of(graph.options)}});
@@ -56,10 +45,10 @@ Json to_json(const Verification& verification) {
                                              {"differs", count(Verdict::differs)},
                                              {"unknown", count(Verdict::unknown)},
                                              {"not_asked", count(Verdict::not_asked)}})},
-                    {"binaries", list_of(verification.binaries, [](const auto& item) { return json_of(item); })},
+                    {"binaries", json_list(verification.binaries, [](const auto& item) { return json_of(item); })},
                     {"never_stated", json_of(verification.never_stated)},
-                    {"unconfigured", texts(verification.unconfigured)},
-                    {"absent", texts(verification.absent)},
+                    {"unconfigured", json_list(verification.unconfigured)},
+                    {"absent", json_list(verification.absent)},
                     {"group", binaries::to_json(verification.group)},
                     {"memory", binaries::to_json(verification.memory)}});
   // The findings in the form of `bext check --format json`.

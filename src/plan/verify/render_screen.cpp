@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "diag/characters.h"
+#include "diag/counted.h"
+#include "diag/paint.h"
 #include "words.h"
 
 namespace bext::verify {
@@ -55,18 +57,15 @@ class Screen {
   [[nodiscard]] std::string mark(Verdict verdict) const {
     switch (verdict) {
       case Verdict::as_asked:
-        return painted("=", "32");
+        return painted("=", paint::green, options_.color);
       case Verdict::differs:
-        return painted("!", "31");
+        return painted("!", paint::red, options_.color);
       case Verdict::unknown:
-        return painted("?", "33");
+        return painted("?", paint::yellow, options_.color);
       case Verdict::not_asked:
         break;
     }
     return " ";
-  }
-  [[nodiscard]] std::string painted(std::string_view text, std::string_view code) const {
-    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
   }
 
   void render_never_stated() {
@@ -85,7 +84,7 @@ class Screen {
     text_ += fmt::format("{}: {} as requested, {} differ{}, {} unknown", name_of(verification_.outcome()),
                          verification_.count(Verdict::as_asked), differ, differ == 1 ? "s" : "",
                          verification_.count(Verdict::unknown));
-    if (graphs > 0) text_ += fmt::format(", {} unmatched graph{}", graphs, graphs == 1 ? "" : "s");
+    if (graphs > 0) text_ += fmt::format(", {}", counted(graphs, "unmatched graph"));
     text_ += "\n";
   }
 

@@ -9,10 +9,11 @@
 #include "bext/diag/diagnostic.h"
 #include "bext/plan/verify/verify.h"
 #include "plan/binaries/texts.h"
+#include "plan/size_text.h"
 
 namespace bext::verify {
 
-using binaries::size_words;
+using plan::size_text;
 /// `a`, `b` and `c`, each in backticks.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
 /// `likely cause: … (our inference)`, for a note.

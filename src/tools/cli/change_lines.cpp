@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "diag/characters.h"
+#include "diag/paint.h"
 
 namespace bext::cli {
 namespace {
@@ -26,26 +27,25 @@ std::string line(const bext::Change& change) {
   return {};
 }
 
-std::string_view color_code(ChangeKind kind) {
+std::string_view color_of(ChangeKind kind) {
   switch (kind) {
     case ChangeKind::added:
-      return "32";
+      return paint::green;
     case ChangeKind::removed:
-      return "31";
+      return paint::red;
     case ChangeKind::changed:
-      return "33";
+      return paint::yellow;
     case ChangeKind::default_written:
       break;
   }
-  return "2";
+  return paint::dim;
 }
 
 }  // namespace
 
 std::string change_lines(const std::vector<bext::Change>& changes, bool color) {
   std::string text;
-  for (const bext::Change& change : changes)
-    text += color ? fmt::format("\x1b[{}m{}\x1b[0m\n", color_code(change.kind), line(change)) : line(change) + "\n";
+  for (const bext::Change& change : changes) text += painted(line(change), color_of(change.kind), color) + "\n";
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include "bext/host/follow_limit.h"
 #include "diag/characters.h"
 #include "line_diff.h"
+#include "text/json_list.h"
 
 namespace bext::cli {
 
@@ -56,9 +57,9 @@ std::string CheckFixer::differences_text() const {
 }
 
 std::string CheckFixer::differences_json() const {
-  Json files = Json::array();
-  for (const Difference& one : differences_)
-    files.push_back(Json::object({{"path", one.path}, {"fixes", one.fixes}, {"diff", one.lines}}));
+  Json files = json_list(differences_, [&](const Difference& one) {
+    return Json::object({{"path", one.path}, {"fixes", one.fixes}, {"diff", one.lines}});
+  });
   return escaped_json(bext::write(Json::object({{"files", std::move(files)}}), 0)) + "\n";
 }
 

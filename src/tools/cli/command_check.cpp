@@ -7,6 +7,8 @@
 #include "check_fixer.h"
 #include "columns.h"
 #include "commands.h"
+#include "diag/counted.h"
+#include "text/json_list.h"
 #include "tools/model_graphs.h"
 
 namespace bext::cli {
@@ -45,8 +47,7 @@ ExitCode list_findings(Call& call, std::string_view format) {
   std::vector<const DiagnosticKind*> kinds = all_checks();
   std::ranges::sort(kinds, {}, &DiagnosticKind::id);
   if (format == "json") {
-    Json list = Json::array();
-    for (const DiagnosticKind* kind : kinds) list.push_back(listed_finding(*kind));
+    Json list = json_list(kinds, [&](const DiagnosticKind* kind) { return listed_finding(*kind); });
     call.print_json(Json::object({{"findings", std::move(list)}}));
     return ExitCode::success;
   }
@@ -128,8 +129,7 @@ ExitCode report_findings(Call& call, const CheckArguments& arguments, const Chec
     call.print(text);
   // On a terminal, confirm that files were checked.
   if (text.empty() && complete && call.error_is_terminal())
-    call.print_error(
-        fmt::format("{} file{} checked, no findings\n", checked.files.size(), checked.files.size() == 1 ? "" : "s"));
+    call.print_error(fmt::format("{} checked, no findings\n", counted(checked.files.size(), "file")));
   if (!complete) return ExitCode::usage;
   const Severity deny = arguments.deny.empty() ? checked.deny : *parse_choice<Severity>(arguments.deny);
   const bool denied = std::ranges::any_of(checked.files, [&](const FileReport& file) { return is_denied(file, deny); });

@@ -10,6 +10,7 @@
 #include "commands.h"
 #include "explain_everything.h"
 #include "explain_search.h"
+#include "text/json_list.h"
 
 namespace bext::cli {
 namespace {
@@ -95,10 +96,7 @@ void print_parts(Call& call, const std::vector<std::string>& parts) {
 Json found_json(const Explained& found) {
   Json json = Json::object();
   const auto add = [&](std::string_view key, const auto& list, const auto& one) {
-    if (list.empty()) return;
-    Json items = Json::array();
-    for (const auto& item : list) items.push_back(one(item));
-    json[key] = std::move(items);
+    if (!list.empty()) json[key] = json_list(list, one);
   };
   add("options", found.options, option_json);
   if (found.cause) json["causes"] = Json::array({doctor::explain_json(*found.cause)});

@@ -12,15 +12,10 @@
 #include "bext/schema/example.h"
 #include "bext/schema/explain.h"
 #include "bext/target/soc_json.h"
+#include "text/json_list.h"
 
 namespace bext::cli {
 namespace {
-
-Json list_json(const auto& list, const auto& one) {
-  Json items = Json::array();
-  for (const auto& item : list) items.push_back(one(item));
-  return items;
-}
 
 std::vector<ListedOption> options_of_all_tools() {
   std::vector<ListedOption> options = lpai::every_option();
@@ -54,7 +49,7 @@ Json finding_json(const DiagnosticKind& kind, std::string_view command) {
 }
 
 Json findings_json() {
-  Json findings = list_json(all_checks(), [](const DiagnosticKind* kind) { return finding_json(*kind, "check"); });
+  Json findings = json_list(all_checks(), [](const DiagnosticKind* kind) { return finding_json(*kind, "check"); });
   for (const DiagnosticKind* kind : doctor::folder_kinds()) findings.push_back(finding_json(*kind, "doctor"));
   return findings;
 }
@@ -75,27 +70,27 @@ std::string soc_line(const Soc& soc) {
 
 Json option_json(const ListedOption& option) {
   Json json = listing_entry(option);
-  json["synonyms"] = list_json(option.option->info.synonyms, [](const Synonym& synonym) { return Json{synonym.name}; });
+  json["synonyms"] = json_list(option.option->info.synonyms, [](const Synonym& synonym) { return Json{synonym.name}; });
   json["same_as"] = option.option->info.maps.to.empty() ? Json{} : Json{option.option->info.maps.to};
   const std::string without = without_the_key(*option.option);
   json["without_key"] = without.empty() ? Json{} : Json{without};
-  json["findings"] = list_json(checks_about(option), [](std::string_view id) { return Json{id}; });
+  json["findings"] = json_list(checks_about(option), [](std::string_view id) { return Json{id}; });
   json["example"] = example_file(option);
   return json;
 }
 
 Json everything_json() {
   Json json = Json::object({{"kinds", kinds_json()}, {"certainties", certainties_json()}});
-  json["options"] = list_json(options_of_all_tools(), option_json);
+  json["options"] = json_list(options_of_all_tools(), option_json);
   json["findings"] = findings_json();
-  json["components"] = list_json(doctor::components(), [](const doctor::Component& component) {
+  json["components"] = json_list(doctor::components(), [](const doctor::Component& component) {
     return Json::object({{"id", component.id}, {"title", component.title}});
   });
   json["codes"] =
-      list_json(doctor::error_codes(), [](const doctor::ErrorCode& code) { return doctor::explain_json(code); });
+      json_list(doctor::error_codes(), [](const doctor::ErrorCode& code) { return doctor::explain_json(code); });
   json["causes"] =
-      list_json(doctor::known_causes(), [](const doctor::KnownCause& cause) { return doctor::explain_json(cause); });
-  json["socs"] = list_json(socs(), soc_json);
+      json_list(doctor::known_causes(), [](const doctor::KnownCause& cause) { return doctor::explain_json(cause); });
+  json["socs"] = json_list(socs(), soc_json);
   return json;
 }
 

@@ -9,6 +9,7 @@
 #include "bext/schema/describe.h"
 #include "bext/schema/option.h"
 #include "diag/characters.h"
+#include "diag/paint.h"
 #include "option_json.h"
 
 namespace bext::cli {
@@ -96,11 +97,11 @@ class Table {
   }
 
   [[nodiscard]] std::string heading(const Block& block) const {
-    std::string text = painted("1", visible(block.section));
+    std::string text = in(paint::bold, visible(block.section));
     const Origin entry = block.rows.front().option->entry;
     if (!twins_.holds(block.section) || !entry.from_file()) return text;
     const std::string file = layers_.files.size() > 1 ? layers_.files[entry.layer].path + " " : "";
-    return text + "  " + painted("36", fmt::format("({}{})", visible(file), visible(places_.pointer(entry))));
+    return text + "  " + in(paint::cyan, fmt::format("({}{})", visible(file), visible(places_.pointer(entry))));
   }
 
   struct Widths {
@@ -114,18 +115,18 @@ class Table {
     const std::string padded = fmt::format("{:<{}}", value, widths.value);
     if (!row.option->set) {
       has_defaults_ = true;
-      return fmt::format("{}{}\n", margin, painted("2", fmt::format("{}{}  (default)", start, padded)));
+      return fmt::format("{}{}\n", margin, in(paint::dim, fmt::format("{}{}  (default)", start, padded)));
     }
     std::string remarks;
-    if (row.option->refused) remarks += "  " + painted("31", "(invalid value)");
-    if (!row.option->option) remarks += "  " + painted("33", "(unknown key)");
+    if (row.option->refused) remarks += "  " + in(paint::red, "(invalid value)");
+    if (!row.option->option) remarks += "  " + in(paint::yellow, "(unknown key)");
     if (layers_.files.size() > 1 && row.option->origin.from_file())
-      remarks += "  " + painted("36", "(" + visible(places_.place(row.option->origin)) + ")");
+      remarks += "  " + in(paint::cyan, "(" + visible(places_.place(row.option->origin)) + ")");
     return fmt::format("{}{}{}{}\n", margin, start, remarks.empty() ? value : padded, remarks);
   }
 
-  [[nodiscard]] std::string painted(std::string_view code, std::string_view text) const {
-    return options_.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string{text};
+  [[nodiscard]] std::string in(std::string_view color, std::string_view text) const {
+    return painted(text, color, options_.color);
   }
 
   const Layers& layers_;

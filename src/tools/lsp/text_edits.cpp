@@ -5,6 +5,7 @@
 
 #include "bext/text/ascii.h"
 #include "bext/text/utf8.h"
+#include "text/json_list.h"
 
 namespace bext::lsp {
 namespace {
@@ -52,10 +53,9 @@ std::optional<std::vector<TextEdit>> white_edits(std::string_view before, std::s
 }  // namespace
 
 Json edits_json(const TextPositions& positions, std::span<const TextEdit> edits) {
-  Json list = Json::array();
-  for (const TextEdit& one : edits)
-    list.push_back(Json::object({{"range", positions.range({one.begin, one.end})}, {"newText", one.text}}));
-  return list;
+  return json_list(edits, [&](const TextEdit& one) {
+    return Json::object({{"range", positions.range({one.begin, one.end})}, {"newText", one.text}});
+  });
 }
 
 Json workspace_edit(const std::string& uri, Json edits) {

@@ -13,6 +13,7 @@
 #include "bext/plan/models/config_models.h"
 #include "bext/plan/models/model_plan.h"
 #include "bext/plan/models/reach.h"
+#include "diag/counted.h"
 #include "doctor/folder/folder_files.h"
 #include "doctor/folder/known_check.h"
 #include "doctor/folder/rule.h"
@@ -61,8 +62,7 @@ void report_file(const Survey& survey, const LoadedFile& file, FolderReport& rep
     for (const Fix& fix : finding.fixes) cause.fixes.push_back({.file = path, .fix = fix});
   }
   if (errors > 0) return;
-  const std::string warnings =
-      others == 0 ? "" : fmt::format("; {} {}, see `bext check`", others, others == 1 ? "warning" : "warnings");
+  const std::string warnings = others == 0 ? "" : fmt::format("; {}, see `bext check`", counted(others, "warning"));
   report.verified(fmt::format("`{}` ({}): no errors{}", file.path, file.kind.name(), warnings));
 }
 

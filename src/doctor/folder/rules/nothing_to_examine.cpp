@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "diag/counted.h"
 #include "doctor/folder/rule.h"
 
 namespace bext::doctor::nothing_to_examine {
@@ -18,9 +19,7 @@ void run(const Survey& survey, FolderReport& report) {
                                 : is_unread            ? "has nothing that can be read"
                                                        : "has no QNN library, context binary or configuration";
   Cause& cause = report.add(fmt::format("`{}` {}; nothing was examined", folder.name, what));
-  cause.evidence = {
-      {.file = folder.name,
-       .text = fmt::format("{} {}", folder.entries.size(), folder.entries.size() == 1 ? "entry" : "entries")}};
+  cause.evidence = {{.file = folder.name, .text = counted(folder.entries.size(), "entry", "entries")}};
 }
 
 }  // namespace bext::doctor::nothing_to_examine

@@ -1,4 +1,4 @@
-#include "size_text.h"
+#include "plan/size_text.h"
 
 #include <fmt/format.h>
 

@@ -1,34 +1,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <map>
 
 #include "bext/plan/models/inspection.h"
 #include "bext/text/ascii.h"
-#include "page_parts.h"
+#include "page_sections.h"
+#include "page_style.h"
 #include "plan/binaries/texts.h"
 #include "plan/html_text.h"
 #include "plan/lpai/page_style.h"
-#include "size_text.h"
+#include "plan/size_text.h"
 
 namespace bext::plan {
 namespace {
 
 // Limits keep the page usable for any model.
-constexpr std::size_t most_blocks = 1500;
-constexpr std::size_t most_points = 800;
 constexpr std::size_t most_operators = 5000;
 constexpr std::size_t most_segments = 2000;
-constexpr std::size_t most_listed = 50;
-
-constexpr double chart_width = 1000;
-constexpr double chart_height = 300;
-
-std::string size_of(std::int64_t bytes) {
-  return size_text(static_cast<std::uint64_t>(std::max<std::int64_t>(0, bytes)));
-}
 
 class PlanPage {
  public:
@@ -44,8 +34,8 @@ class PlanPage {
         plan_.models.empty() ? std::string{} : html_escaped(plan_.models.front().name) + " – ", lpai::page_style,
         plan_style);
     if (plan_.models.size() > 1) overview();
-    binding();
-    sharing();
+    if (plan_.binding) text_ += binding_section(*plan_.binding);
+    if (plan_.sharing) text_ += sharing_section(*plan_.sharing);
     for (std::size_t i = 0; i < std::min(plan_.models.size(), inspections_.size()); ++i) graph(i);
     if (binaries_) text_ += binaries::html_part(*binaries_);
     if (!plan_.models.empty()) sources();
@@ -69,7 +59,7 @@ class PlanPage {
           "<td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td></tr>\n",
           i, html_escaped(planned.name), planned.size.operators, amount_text(planned.size.parameters),
           macs_text(planned),
-          inspection.memory.is_complete() ? size_of(inspection.memory.arena.peak) : std::string{"unknown"},
+          inspection.memory.is_complete() ? size_text(inspection.memory.arena.peak) : std::string{"unknown"},
           inspection.partition.count(operators::Place::npu), inspection.partition.count(operators::Place::cpu));
     }
     text_ += "</tbody></table></div>\n";
@@ -94,7 +84,7 @@ class PlanPage {
     fact(macs_text(planned), "MACs");
     memory_facts(inspection);
     text_ += "</div>\n";
-    memory_chart(planned, inspection);
+    text_ += memory_chart(planned.model.graph, inspection);
     islands(planned, inspection);
     precision(planned, inspection);
     published(inspection);
@@ -103,88 +93,19 @@ class PlanPage {
 
   void memory_facts(const Inspection& inspection) {
     const memory::Activations& memory = inspection.memory;
-    fact(memory.is_complete() ? size_of(memory.arena.peak) : "unknown",
+    fact(memory.is_complete() ? size_text(memory.arena.peak) : "unknown",
          memory.is_complete()
-             ? fmt::format("peak of the activations; lower bound {}", size_of(memory.arena.lower_bound))
-             : fmt::format("peak of the activations; at least {}", size_of(memory.arena.lower_bound)));
-    fact(size_of(memory.input_bytes), fmt::format("inputs; outputs {}", size_of(memory.output_bytes)));
+             ? fmt::format("peak of the activations; lower bound {}", size_text(memory.arena.lower_bound))
+             : fmt::format("peak of the activations; at least {}", size_text(memory.arena.lower_bound)));
+    fact(size_text(memory.input_bytes), fmt::format("inputs; outputs {}", size_text(memory.output_bytes)));
     if (!inspection.vtcm) return;
-    fact(size_of(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
+    fact(size_text(inspection.vtcm->bytes), fmt::format("VTCM: {}", inspection.vtcm->basis));
     fact(fmt::format("{}", memory.large.size()), "operators above VTCM on their own");
     if (memory.spill && memory.is_complete())
-      fact(memory.spill->high == 0 ? std::string{"none"}
-                                   : fmt::format("{} … {}", size_of(memory.spill->low), size_of(memory.spill->high)),
+      fact(memory.spill->high == 0
+               ? std::string{"none"}
+               : fmt::format("{} … {}", size_text(memory.spill->low), size_text(memory.spill->high)),
            "spill per run, estimated: depth-first … no fusion");
-  }
-
-  /// The arena as blocks, and the bytes alive over time.
-  void memory_chart(const PlannedModel& planned, const Inspection& inspection) {
-    const memory::Activations& memory = inspection.memory;
-    const std::size_t nodes = memory.alive.size();
-    if (nodes == 0 || memory.arena.peak == 0) return;
-    const std::int64_t top = std::max(memory.arena.peak, memory.arena.lower_bound);
-    const auto x = [&](std::int64_t time) {
-      return chart_width * static_cast<double>(std::min<std::int64_t>(time, static_cast<std::int64_t>(nodes))) /
-             static_cast<double>(nodes);
-    };
-    const auto y = [&](std::int64_t bytes) {
-      return chart_height - chart_height * 0.95 * static_cast<double>(bytes) / static_cast<double>(top);
-    };
-    text_ += fmt::format(
-        "<h3 class=\"sub\">Memory over time</h3>\n<div class=\"chart\"><div class=\"plot\"><span style=\"top:5%\">{}"
-        "</span><span style=\"top:52.5%\">{}</span><svg viewBox=\"0 0 {} {}\" "
-        "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"activation memory over time\">",
-        size_of(top), size_of(top / 2), chart_width, chart_height);
-    for (const std::int64_t bytes : {top, top / 2})
-      text_ += fmt::format("<line class=\"grid\" x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", chart_width,
-                           y(bytes), y(bytes));
-    const std::int64_t peak_time = std::ranges::max_element(memory.alive) - memory.alive.begin();
-    std::vector<const memory::LiveTensor*> blocks;
-    for (const memory::LiveTensor& live : memory.tensors) blocks.push_back(&live);
-    std::ranges::stable_sort(blocks, std::greater{}, [](const memory::LiveTensor* live) { return live->buffer.bytes; });
-    if (blocks.size() > most_blocks) blocks.resize(most_blocks);
-    for (const memory::LiveTensor* live : blocks) block(planned, *live, peak_time, x, y);
-    std::string line;
-    const std::size_t step = (nodes + most_points - 1) / most_points;
-    for (std::size_t begin = 0; begin < nodes; begin += step) {
-      const std::size_t end = std::min(nodes, begin + step);
-      const std::int64_t most = *std::max_element(memory.alive.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                  memory.alive.begin() + static_cast<std::ptrdiff_t>(end));
-      line += fmt::format("{:.1f},{:.1f} {:.1f},{:.1f} ", x(static_cast<std::int64_t>(begin)), y(most),
-                          x(static_cast<std::int64_t>(end)), y(most));
-    }
-    text_ += fmt::format("<polyline class=\"top\" points=\"{}\"/>", line);
-    if (inspection.vtcm && inspection.vtcm->bytes <= top)
-      text_ += fmt::format("<line class=\"limit\" x1=\"0\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>", chart_width,
-                           y(inspection.vtcm->bytes), y(inspection.vtcm->bytes));
-    text_ += fmt::format(
-        "</svg></div><div class=\"legend\"><span>operator 0</span><span>{}</span></div></div>\n"
-        "<p class=\"key\"><span><i class=\"b0\"></i>tensor at its offset in the arena</span><span><i class=\"hot\"></i>"
-        "alive at the peak</span><span><i class=\"line\"></i>bytes alive</span>{}</p>\n<p class=\"soft\">{}.</p>\n",
-        nodes - 1, inspection.vtcm && inspection.vtcm->bytes <= top ? "<span><i class=\"vtcm\"></i>VTCM</span>" : "",
-        html_prose(fmt::format("{}; {}", sentence(memory::arena_basis()), memory::width_basis(memory.quantized))));
-  }
-
-  static std::string sentence(std::string_view text) {
-    std::string out{text};
-    if (!out.empty()) out[0] = upper_case(out[0]);
-    return out;
-  }
-
-  template <class X, class Y>
-  void block(const PlannedModel& planned, const memory::LiveTensor& live, std::int64_t peak_time, X x, Y y) {
-    constexpr std::array<std::string_view, 5> colors{"b0", "b1", "b2", "b3", "b4"};
-    const bool at_peak = live.buffer.begin <= peak_time && peak_time < live.buffer.end;
-    const model::Graph& graph = planned.model.graph;
-    const std::string name = live.tensor != model::none ? std::string{graph.tensors[live.tensor].name}
-                                                        : fmt::format("inside {}", graph.nodes[live.node].op_type);
-    const std::size_t hue = live.tensor != model::none ? live.tensor : live.node;
-    text_ += fmt::format(
-        "<rect class=\"block {}\" x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\"><title>{}: {}, "
-        "offset {}, operators {} to {}</title></rect>",
-        at_peak ? "hot" : colors[hue % colors.size()], x(live.buffer.begin), y(live.offset + live.buffer.bytes),
-        x(live.buffer.end) - x(live.buffer.begin), y(live.offset) - y(live.offset + live.buffer.bytes),
-        html_escaped(name), size_of(live.buffer.bytes), live.offset, live.buffer.begin, live.buffer.end - 1);
   }
 
   void islands(const PlannedModel& planned, const Inspection& inspection) {
@@ -246,12 +167,8 @@ class PlanPage {
                            crossing.bytes ? size_text(*crossing.bytes) : "unknown");
     }
     text_ += "</tbody></table></div>";
-    more(partition.crossings.size(), most_listed);
+    text_ += and_more(partition.crossings.size(), most_listed);
     text_ += "</details>\n";
-  }
-
-  void more(std::uint64_t count, std::uint64_t shown) {
-    if (count > shown) text_ += fmt::format("<p class=\"soft\">… and {} more</p>\n", count - shown);
   }
 
   static std::string_view place_class(operators::Place place) {
@@ -285,7 +202,7 @@ class PlanPage {
             one.zeros, one.largest);
       }
       text_ += "</tbody></table></div>";
-      more(range.tensors.size(), most_listed);
+      text_ += and_more(range.tensors.size(), most_listed);
       text_ += "</details>\n";
     }
     if (qdq.problems.empty()) return;
@@ -300,7 +217,7 @@ class PlanPage {
       text_ += fmt::format("<li>{}: {}</li>", html_escaped(where), precision::text_of(problem.kind));
     }
     text_ += "</ul>\n";
-    more(qdq.problems.size(), most_listed);
+    text_ += and_more(qdq.problems.size(), most_listed);
   }
 
   void published(const Inspection& inspection) {
@@ -366,103 +283,7 @@ class PlanPage {
       text_ += "</tr>\n";
     }
     text_ += "</tbody></table></div>\n";
-    more(graph.nodes.size(), rows);
-  }
-
-  /// Which graphs the configuration reaches.
-  void binding() {
-    if (!plan_.binding) return;
-    const Binding& binding = *plan_.binding;
-    text_ += fmt::format(
-        "<h2>Graphs in the configuration</h2>\n<p class=\"soft\">{}</p>\n<div class=\"scroll\"><table><thead><tr>"
-        "<th>graph</th><th>state</th><th>source of the name</th></tr></thead><tbody>",
-        html_escaped(binding.config));
-    for (const ReachedGraph& graph : binding.reach.graphs)
-      text_ += fmt::format("<tr><td class=\"name\">{}</td><td class=\"{}\">{}</td><td>{}</td></tr>",
-                           html_escaped(graph.name), graph.configured == false ? "wrap bad" : "wrap",
-                           !graph.configured   ? "unknown"
-                           : *graph.configured ? "configured"
-                                               : "not listed, compiled with defaults",
-                           html_escaped(graph.basis));
-    const auto list = [&](std::string_view what, const std::vector<std::string>& names) {
-      for (const std::string& name : names)
-        text_ += fmt::format("<tr><td class=\"name\">{}</td><td class=\"wrap bad\">{}</td><td></td></tr>",
-                             html_escaped(name), html_prose(what));
-    };
-    list("listed, but no model has this name", binding.reach.unbound);
-    list("not in `enable_graphs`", binding.not_enabled);
-    list("in `enable_graphs`, but no model has this name", binding.unknown_enabled);
-    text_ += "</tbody></table></div>\n";
-  }
-
-  void sharing() {
-    if (!plan_.sharing || plan_.sharing->sharing.graphs.size() < 2) return;
-    const WeightSharing& sharing = plan_.sharing->sharing;
-    const std::size_t count = std::min(sharing.graphs.size(), most_listed);
-    text_ += fmt::format(
-        "<h2>Weight sharing</h2>\n<p>{} can be saved{}.</p>\n<div class=\"scroll\"><table class=\"matrix first\">"
-        "<thead><tr><th></th>",
-        size_text(sharing.saved_bytes),
-        !plan_.sharing->enabled   ? ""
-        : *plan_.sharing->enabled ? "; <code>weight_sharing_enabled</code> is on"
-                                  : "; <code>weight_sharing_enabled</code> is off");
-    for (std::size_t i = 0; i < count; ++i) text_ += fmt::format("<th>{}</th>", html_escaped(sharing.graphs[i]));
-    text_ += "</tr></thead><tbody>";
-    std::map<std::pair<std::size_t, std::size_t>, std::uint64_t> shared;
-    for (const WeightPair& pair : sharing.pairs)
-      shared[{pair.a, pair.b}] = shared[{pair.b, pair.a}] = pair.shared_bytes;
-    for (std::size_t row = 0; row < count; ++row) {
-      text_ += fmt::format("<tr><th>{}</th>", html_escaped(sharing.graphs[row]));
-      for (std::size_t column = 0; column < count; ++column) {
-        if (row == column) {
-          text_ += fmt::format("<td class=\"self\">{}</td>", size_text(sharing.weight_bytes[row]));
-          continue;
-        }
-        const std::uint64_t bytes = shared[{row, column}];
-        const double percent = sharing.weight_bytes[row] == 0
-                                   ? 0
-                                   : 100 * static_cast<double>(bytes) / static_cast<double>(sharing.weight_bytes[row]);
-        constexpr double strongest_color = 0.7;  // so that the text stays readable
-        text_ += fmt::format(
-            "<td{} style=\"background:color-mix(in srgb,var(--npu) {:.0f}%,transparent)\" title=\"{}\">{}</td>",
-            bytes == 0 ? " class=\"self\"" : "", strongest_color * percent, size_text(bytes),
-            percent_text(bytes, sharing.weight_bytes[row]));
-      }
-      text_ += "</tr>";
-    }
-    text_ +=
-        "</tbody></table></div>\n<p class=\"soft\">Each row shows how much of its weights the graph of the column also "
-        "has. The diagonal shows all weight bytes.</p>\n";
-    preconditions();
-    for (std::size_t i = 0; i < std::min(sharing.pairs.size(), most_listed); ++i) almost(sharing, sharing.pairs[i]);
-  }
-
-  void preconditions() {
-    if (plan_.sharing->preconditions.empty()) return;
-    text_ += "<ul class=\"marks\">";
-    for (const Precondition& one : plan_.sharing->preconditions) {
-      const std::string_view state = !one.met ? "unknown" : *one.met ? "met" : "not met";
-      const std::string_view color = !one.met ? "soft" : *one.met ? "good" : "bad";
-      text_ += fmt::format("<li><b class=\"{}\">{}</b><span>{}{}</span></li>", color, state, html_prose(one.text),
-                           one.found.empty() ? "" : ": " + html_prose(one.found));
-    }
-    text_ += "</ul>\n";
-  }
-
-  void almost(const WeightSharing& sharing, const WeightPair& pair) {
-    if (pair.almost_count == 0) return;
-    text_ += fmt::format(
-        "<details><summary>Almost shared by {} and {}: {}</summary><div class=\"scroll\"><table><thead><tr>"
-        "<th>tensor</th><th>reason</th><th class=\"n\">size</th></tr></thead><tbody>",
-        html_escaped(sharing.graphs[pair.a]), html_escaped(sharing.graphs[pair.b]), size_text(pair.almost_bytes));
-    const std::size_t shown = std::min(pair.almost.size(), most_listed);
-    for (std::size_t i = 0; i < shown; ++i)
-      text_ += fmt::format("<tr><td class=\"name\">{}</td><td>{}</td><td class=\"n\">{}</td></tr>",
-                           html_escaped(pair.almost[i].tensor), text_of(pair.almost[i].reason),
-                           size_text(pair.almost[i].bytes));
-    text_ += "</tbody></table></div>";
-    more(pair.almost_count, shown);
-    text_ += "</details>\n";
+    text_ += and_more(graph.nodes.size(), rows);
   }
 
   void sources() {
@@ -480,6 +301,16 @@ class PlanPage {
 };
 
 }  // namespace
+
+std::string and_more(std::uint64_t count, std::uint64_t shown) {
+  return count > shown ? fmt::format("<p class=\"soft\">… and {} more</p>\n", count - shown) : std::string{};
+}
+
+std::string sentence(std::string_view text) {
+  std::string out{text};
+  if (!out.empty()) out[0] = upper_case(out[0]);
+  return out;
+}
 
 std::string render_html(const ModelPlan& plan, std::span<const Inspection> inspections,
                         const binaries::BinaryPlan* binaries) {
