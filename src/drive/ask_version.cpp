@@ -30,7 +30,7 @@ std::string first_line(std::string_view text) {
 std::string what_tool_says(const Sdk& sdk, std::string_view program, const ToolSettings& settings) {
   if (settings.timeout && settings.timeout->count() == 0) return {};
   const Secrets secrets = Secrets::of(settings.environment);
-  const Command command{.program = sdk.tool(program), .arguments = {"--version"}, .variables = sdk_variables(sdk, {})};
+  const Command command{.program = sdk.tool(program), .arguments = {"--version"}, .variables = sdk_variables(sdk)};
   std::string said;
   ProcessRequest request{.program = command.program,
                          .arguments = command.arguments,

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "bext/config/inner_file.h"
-#include "bext/drive/model_file.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "bext/schema/write.h"
@@ -28,7 +27,7 @@ class Compilation : StagedJob {
       : StagedJob{job.output, settings}, job_{job}, name_{binary_stem(job.name)} {}
 
   JobResult run() {
-    if (!no_problem(problems())) return std::move(result_);
+    if (!is_possible({problems_of(job_), inputs_of(job_), job_.models, job_.backend})) return std::move(result_);
     if (!check_allows_it(check_job(job_, settings_.check))) {
       keep_what_failed();
     } else if (settings_.sdk) {
@@ -41,20 +40,6 @@ class Compilation : StagedJob {
   }
 
  private:
-  [[nodiscard]] std::vector<std::string> problems() const {
-    std::vector<std::string> found = problems_of(job_);
-    if (job_.output.empty())
-      found.emplace_back("missing output folder");
-    else if (std::optional<std::string> wrong = wrong_output_folder(output_))
-      found.push_back(std::move(*wrong));
-    if (!found.empty()) return found;
-    found = unreadable(inputs_of(job_));
-    std::ranges::move(files_that_are_no_models(job_.models), std::back_inserter(found));
-    if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
-      found.push_back(std::move(*absent));
-    return found;
-  }
-
   /// What the steps of one build share.
   struct Build {
     OutputFolder& output;
@@ -197,8 +182,8 @@ class Compilation : StagedJob {
     for (const std::string& binary : {build.running.binary, build.running.backend_binary}) {
       const std::optional<std::uint64_t> bytes = build.output.staged().size_of(last_name(binary));
       if (binary.empty() || bytes.value_or(0) > 0) continue;
-      return left_too_little(fmt::format("{} exited with code 0, but {} `{}`", generator_program,
-                                         bytes ? "wrote an empty" : "did not write", last_name(binary)));
+      return end_as_failed(fmt::format("{} exited with code 0, but {} `{}`", generator_program,
+                                       bytes ? "wrote an empty" : "did not write", last_name(binary)));
     }
     return true;
   }

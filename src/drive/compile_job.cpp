@@ -8,7 +8,7 @@
 #include "bext/config/output_tensors.h"
 #include "bext/drive/prepare.h"
 #include "bext/drive/tool_options.h"
-#include "drive/check_choice.h"
+#include "drive/job_problems.h"
 #include "drive/output_name.h"
 
 namespace bext::drive {
@@ -81,9 +81,8 @@ void check_models(const CompileJob& job, std::vector<std::string>& problems) {
   const auto dlcs = std::ranges::count_if(job.models, is_dlc);
   if (dlcs != 0 && static_cast<std::size_t>(dlcs) != job.models.size())
     problems.emplace_back("DLC files and model libraries cannot be compiled together");
+  check_commas(job.models, problems);
   for (const std::string& model : job.models) {
-    if (model.find(',') != std::string::npos)
-      problems.push_back(fmt::format("`{}` contains a comma, which separates files in the tool's list", model));
     if (model.ends_with(".onnx"))
       problems.push_back(
           fmt::format("expected a DLC file or a model library, found the ONNX file `{}`; convert it with "
@@ -93,12 +92,6 @@ void check_models(const CompileJob& job, std::vector<std::string>& problems) {
       problems.push_back(fmt::format("`{}` looks like a context binary, which is already compiled", model));
   }
   check_stems(job, problems);
-}
-
-void check_log_level(const CompileJob& job, std::vector<std::string>& problems) {
-  const std::optional<std::string>& level = *job.attributes.log_level;
-  if (level && job.attributes.log_level.is_set() && !is_log_level(*level))
-    problems.push_back(fmt::format("unknown log level `{}`; expected error, warning, info, debug or verbose", *level));
 }
 
 bool leaves_folder(std::string_view path) {
@@ -127,18 +120,6 @@ void check_names(const CompileJob& job, std::vector<std::string>& problems) {
   else if (other == binary + ".bin")
     problems.push_back(fmt::format(
         "the context binary and the backend-specific binary would both be `{}`; choose another name", other));
-}
-
-void check_op_packages(const CompileJob& job, std::vector<std::string>& problems) {
-  for (const OpPackage& package : job.attributes.op_packages)
-    if (package.package_path->empty() || package.interface_provider->empty())
-      problems.push_back(
-          fmt::format("operator package `{}` requires a path and a provider: `PATH:PROVIDER`",
-                      package.package_path->empty() ? *package.interface_provider : *package.package_path));
-  for (const OpPackage& package : job.attributes.op_packages)
-    for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})
-      if (part.find_first_of(",:") != std::string::npos)
-        problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
 }
 
 void check_outputs(const CompileJob& job, std::vector<std::string>& problems) {
@@ -190,8 +171,9 @@ std::vector<std::string> problems_of(const CompileJob& job) {
   std::vector<std::string> problems;
   check_names(job, problems);
   check_models(job, problems);
-  check_log_level(job, problems);
-  check_op_packages(job, problems);
+  const Setting<std::optional<std::string>>& level = job.attributes.log_level;
+  if (level.is_set() && *level) check_log_level(**level, problems);
+  check_op_packages(job.attributes.op_packages, "PATH:PROVIDER", problems);
   check_outputs(job, problems);
   check_choice(generator_tool, "--profiling_level", job.profiling_level, problems);
   check_choice(generator_tool, "--profiling_option", job.profiling_option, problems);

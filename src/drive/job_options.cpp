@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "text/json_list.h"
+
 namespace bext::drive {
 namespace {
 
@@ -49,18 +51,15 @@ class OwnOptions {
     put_text("model_prefix", job_.model_prefix);
     put_text("platform_options", job_.platform_options);
     if (job_.more.empty()) return;
-    Json words = Json::array();
-    for (const std::string& word : job_.more) words.push_back(word);
-    put("more", std::move(words), true);
+    put("more", json_list(job_.more), true);
   }
 
  private:
   [[nodiscard]] Json packages() const {
-    Json list = Json::array();
-    for (const OpPackage& package : job_.attributes.op_packages)
-      list.push_back(fmt::format("{}:{}{}{}", *package.package_path, *package.interface_provider,
-                                 package.target_name->empty() ? "" : ":", *package.target_name));
-    return list;
+    return json_list(job_.attributes.op_packages, [&](const OpPackage& package) {
+      return fmt::format("{}:{}{}{}", *package.package_path, *package.interface_provider,
+                         package.target_name->empty() ? "" : ":", *package.target_name);
+    });
   }
 
   void put_text(std::string_view name, const std::string& value) {

@@ -10,6 +10,7 @@
 #include "bext/doctor/log_signatures.h"
 #include "bext/text/ascii.h"
 #include "bext/text/digits.h"
+#include "text/json_list.h"
 
 namespace bext::drive {
 namespace {
@@ -174,22 +175,14 @@ std::string text_of_meaning(const Meaning& meaning) {
   return text + "\n";
 }
 
-Json list_of(const std::vector<Meaning>& meanings) {
-  Json list = Json::array();
-  for (const Meaning& meaning : meanings) {
-    Json possible = Json::array();
-    for (const std::string& cause : meaning.possible) possible.push_back(cause);
-    Json keys = Json::array();
-    for (const std::string& key : meaning.keys) keys.push_back(key);
-    list.push_back(Json::object({{"line", meaning.line},
-                                 {"means", meaning.means},
-                                 {"causes", std::move(possible)},
-                                 {"fix", meaning.fix},
-                                 {"options", std::move(keys)},
-                                 {"source", meaning.source},
-                                 {"certainty", std::string(1, static_cast<char>(meaning.certainty))}}));
-  }
-  return list;
+Json json_of(const Meaning& meaning) {
+  return Json::object({{"line", meaning.line},
+                       {"means", meaning.means},
+                       {"causes", json_list(meaning.possible)},
+                       {"fix", meaning.fix},
+                       {"options", json_list(meaning.keys)},
+                       {"source", meaning.source},
+                       {"certainty", std::string(1, static_cast<char>(meaning.certainty))}});
 }
 
 }  // namespace
@@ -217,8 +210,8 @@ std::string to_text(const Explanation& explanation) {
 
 Json explanation_json(const Explanation& explanation) {
   return Json::object({{"end", explanation.end},
-                       {"meanings", list_of(explanation.meanings)},
-                       {"warnings", list_of(explanation.warnings)},
+                       {"meanings", json_list(explanation.meanings, json_of)},
+                       {"warnings", json_list(explanation.warnings, json_of)},
                        {"first_error", explanation.first_error}});
 }
 

@@ -36,7 +36,7 @@ std::optional<std::string> why_it_is_no_model(const std::string& path) {
 
 }  // namespace
 
-std::vector<std::string> files_that_are_no_models(const std::vector<std::string>& paths) {
+std::vector<std::string> files_that_are_not_models(const std::vector<std::string>& paths) {
   std::vector<std::string> problems;
   for (const std::string& path : paths)
     if (std::optional<std::string> problem = why_it_is_no_model(path)) problems.push_back(std::move(*problem));

@@ -39,7 +39,7 @@ class Preparation {
     ready_.command.program = sdk_.tool(generator_program);
     ready_.command.arguments = words_.words();
     ready_.command.arguments.insert(ready_.command.arguments.end(), job_.more.begin(), job_.more.end());
-    ready_.command.variables = sdk_variables(sdk_, {});
+    ready_.command.variables = sdk_variables(sdk_);
     if (sdk_.assumed) leave_root_to_shell(ready_.command, sdk_, words_.words().size());
     return std::move(ready_);
   }
@@ -155,11 +155,10 @@ std::string to_shell(const Prepared& ready) {
                                          : fmt::format("cd {} && {}", shell_quoted(ready.working_directory), command);
 }
 
-Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
-                          const std::string& library_path) {
+Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file) {
   return {.program = sdk.tool(utility_program),
           .arguments = UtilityArguments{}.add<"--context_binary">(binary).add<"--json_file">(json_file).words(),
-          .variables = sdk_variables(sdk, library_path)};
+          .variables = sdk_variables(sdk)};
 }
 
 }  // namespace bext::drive

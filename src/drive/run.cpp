@@ -4,13 +4,13 @@
 #include <array>
 
 #include "bext/drive/compile_job.h"
-#include "bext/drive/model_file.h"
 #include "bext/drive/run_job.h"
 #include "bext/host/environment.h"
 #include "bext/host/native_files.h"
 #include "bext/text/json.h"
 #include "drive/input_files.h"
 #include "drive/staged_job.h"
+#include "text/json_list.h"
 
 namespace bext::drive {
 namespace {
@@ -22,7 +22,10 @@ class Execution : StagedJob {
   Execution(const RunJob& job, const JobSettings& settings) : StagedJob{job.output, settings}, job_{job} {}
 
   JobResult run() {
-    if (no_problem(problems()) && check_allows_it(check_job(job_, settings_.check))) {
+    std::vector<std::string> models = job_.models;
+    if (!job_.context.empty()) models.push_back(job_.context);
+    if (is_possible({problems_of(job_), inputs_of(job_), std::move(models), job_.backend}) &&
+        check_allows_it(check_job(job_, settings_.check))) {
       if (settings_.sdk)
         execute();
       else
@@ -33,26 +36,6 @@ class Execution : StagedJob {
   }
 
  private:
-  [[nodiscard]] std::vector<std::string> what_runs() const {
-    std::vector<std::string> paths = job_.models;
-    if (!job_.context.empty()) paths.push_back(job_.context);
-    return paths;
-  }
-
-  [[nodiscard]] std::vector<std::string> problems() const {
-    std::vector<std::string> found = problems_of(job_);
-    if (job_.output.empty())
-      found.emplace_back("missing output folder");
-    else if (std::optional<std::string> wrong = wrong_output_folder(output_))
-      found.push_back(std::move(*wrong));
-    if (!found.empty()) return found;
-    found = unreadable(inputs_of(job_));
-    std::ranges::move(files_that_are_no_models(what_runs()), std::back_inserter(found));
-    if (std::optional<std::string> absent = absent_library(settings_.sdk, job_.backend))
-      found.push_back(std::move(*absent));
-    return found;
-  }
-
   /// What the steps of one run share.
   struct Run {
     OutputFolder& output;
@@ -106,7 +89,7 @@ class Execution : StagedJob {
 
   bool tool_left_outputs(const Run& run) {
     if (run.output.staged().names().size() > run.running.files.size()) return true;
-    return left_too_little(fmt::format("{} exited with code 0, but wrote no output", net_run_program));
+    return end_as_failed(fmt::format("{} exited with code 0, but wrote no output", net_run_program));
   }
 
   bool write_final_files(const Run& run) { return write_files(result_.prepared->files, run.output.staged()); }
@@ -123,11 +106,9 @@ class Execution : StagedJob {
 
   /// Marks the folder as written by bext: the command and the names of its outputs.
   [[nodiscard]] SessionFile mark(const std::vector<std::string>& made) const {
-    Json names = Json::array();
-    for (const std::string& name : made) names.push_back(name);
     return {std::string{mark_name},
             fmt::format("{}\n{}{}\n", secrets_.struck_out(to_shell(result_.prepared->command, true)), made_line,
-                        write(names, 0))};
+                        write(json_list(made), 0))};
   }
 
   /// Files that an earlier run wrote, including its mark; empty without a mark.

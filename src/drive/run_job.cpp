@@ -12,7 +12,7 @@
 #include "bext/drive/tool_options.h"
 #include "bext/host/environment.h"
 #include "bext/text/digits.h"
-#include "drive/check_choice.h"
+#include "drive/job_problems.h"
 #include "drive/tool_lists.h"
 
 namespace bext::drive {
@@ -66,18 +66,6 @@ void check_binaries(const RunJob& job, std::vector<std::string>& problems) {
     problems.emplace_back("a context binary and models are mutually exclusive");
 }
 
-void check_packages(const RunJob& job, std::vector<std::string>& problems) {
-  for (const OpPackage& package : job.op_packages) {
-    if (package.package_path->empty() || package.interface_provider->empty())
-      problems.push_back(
-          fmt::format("operator package `{}` requires a path and a provider: `PATH:PROVIDER:TARGET`",
-                      package.package_path->empty() ? *package.interface_provider : *package.package_path));
-    for (const std::string& part : {*package.package_path, *package.interface_provider, *package.target_name})
-      if (part.find_first_of(",:") != std::string::npos)
-        problems.push_back(fmt::format("`{}` contains a comma or colon, which the tool's list does not support", part));
-  }
-}
-
 void add_model(NetRunArguments& words, const RunJob& job, const Sdk& sdk) {
   if (!job.context.empty()) {
     words.add<"--retrieve_context">(absolute_path(job.context));
@@ -121,11 +109,10 @@ void note_profile(const RunJob& job, Prepared& ready) {
 
 }  // namespace
 
-std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
-                                                     const Backend* expected) {
+std::expected<RunJob, ConfigError> with_configuration(RunJob job, const Files& files, const std::string& path,
+                                                      const Backend* expected) {
   std::expected<CompileJob, ConfigError> read = job_from_file(files, path, {}, expected);
   if (!read) return std::unexpected{std::move(read.error())};
-  RunJob job;
   job.backend = read->backend;
   job.extensions = std::move(read->extensions);
   job.wrapper = std::move(read->wrapper);
@@ -133,9 +120,10 @@ std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const s
   job.notes = std::move(read->notes);
   // Attributes of a dump that also apply to a run.
   const CompileAttributes& attributes = read->attributes;
-  job.op_packages = attributes.op_packages;
-  if (attributes.log_level.is_set()) job.log_level = attributes.log_level->value_or("");
-  if (*attributes.set_output_tensors) job.output_tensors = joined_output_tensors(**attributes.set_output_tensors);
+  job.op_packages.insert(job.op_packages.begin(), attributes.op_packages.begin(), attributes.op_packages.end());
+  if (job.log_level.empty() && attributes.log_level.is_set()) job.log_level = attributes.log_level->value_or("");
+  if (job.output_tensors.empty() && *attributes.set_output_tensors)
+    job.output_tensors = joined_output_tensors(**attributes.set_output_tensors);
   return job;
 }
 
@@ -145,13 +133,9 @@ std::vector<std::string> problems_of(const RunJob& job) {
   if (!job.context.empty() && !job.models.empty())
     problems.emplace_back("a context binary and models are mutually exclusive");
   check_binaries(job, problems);
-  check_packages(job, problems);
-  if (!job.log_level.empty() && !is_log_level(job.log_level))
-    problems.push_back(
-        fmt::format("unknown log level `{}`; expected error, warning, info, debug or verbose", job.log_level));
-  for (const std::string& model : job.models)
-    if (model.find(',') != std::string::npos)
-      problems.push_back(fmt::format("`{}` contains a comma, which separates files in the tool's list", model));
+  check_op_packages(job.op_packages, "PATH:PROVIDER:TARGET", problems);
+  if (!job.log_level.empty()) check_log_level(job.log_level, problems);
+  check_commas(job.models, problems);
   if (job.input_list.empty()) problems.emplace_back("missing input list");
   if (job.native_inputs && !job.native_input_names.empty())
     problems.emplace_back(
@@ -178,8 +162,7 @@ Prepared prepare(const RunJob& job, const Sdk& sdk, const std::string& folder) {
   if (!ready.files.empty()) words.add<"--config_file">(fmt::format("{}/{}", folder, wrapper_file_name));
   add_options(words, job);
   note_profile(job, ready);
-  ready.command = {
-      .program = sdk.tool(net_run_program), .arguments = words.words(), .variables = sdk_variables(sdk, {})};
+  ready.command = {.program = sdk.tool(net_run_program), .arguments = words.words(), .variables = sdk_variables(sdk)};
   if (sdk.assumed) leave_root_to_shell(ready.command, sdk, ready.command.arguments.size());
   ready.command.arguments.insert(ready.command.arguments.end(), job.more.begin(), job.more.end());
   return ready;

@@ -12,6 +12,7 @@
 #include "bext/host/environment.h"
 #include "bext/host/system_name.h"
 #include "bext/text/ascii.h"
+#include "diag/counted.h"
 
 namespace bext::drive {
 namespace {
@@ -153,7 +154,7 @@ class Finder {
       tools = without_slash(std::move(tools));
       if (files_.exists(fmt::format("{}/{}", tools, program_))) return behind_links(tools);
     }
-    looked("PATH", fmt::format("not in its {} folder{}", count, count == 1 ? "" : "s"));
+    looked("PATH", fmt::format("not in its {}", counted(count, "folder")));
     return std::nullopt;
   }
 

@@ -64,14 +64,10 @@ std::vector<SessionFile> session_files(const std::string& extensions, const wrap
   return files;
 }
 
-std::vector<Variable> sdk_variables(const Sdk& sdk, const std::string& library_path) {
+std::vector<Variable> sdk_variables(const Sdk& sdk) {
   if (sdk.root.empty()) return {};
-  // First, to avoid other copies of a library: mixed versions are rejected (error 1008) or worse.
-  const std::string own = sdk.libraries();
   // Windows looks for libraries in the folders of `PATH`.
-  const std::string_view separator = sdk.is_windows ? ";" : ":";
-  return {{sdk.is_windows ? "PATH" : "LD_LIBRARY_PATH",
-           library_path.empty() ? own : own + std::string{separator} + library_path}};
+  return {{sdk.is_windows ? "PATH" : "LD_LIBRARY_PATH", sdk.libraries()}};
 }
 
 }  // namespace bext::drive

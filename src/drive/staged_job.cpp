@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "bext/config/inner_file.h"
 #include "bext/drive/compile_job.h"
+#include "bext/drive/model_file.h"
 #include "bext/drive/shell_text.h"
 #include "bext/drive/tool_variables.h"
 #include "bext/host/environment.h"
+#include "drive/input_files.h"
 
 namespace bext::drive {
 namespace {
@@ -139,7 +142,19 @@ void StagedJob::step(std::string_view sentence) const {
   if (settings_.tools.on_step) settings_.tools.on_step(sentence);
 }
 
-bool StagedJob::no_problem(std::vector<std::string> problems) {
+bool StagedJob::is_possible(Preconditions of_job) {
+  std::vector<std::string>& problems = of_job.problems;
+  if (given_output_.empty())
+    problems.emplace_back("missing output folder");
+  else if (std::optional<std::string> wrong = wrong_output_folder(output_))
+    problems.push_back(std::move(*wrong));
+  // Files of a wrong job do not matter.
+  if (problems.empty()) {
+    problems = unreadable(of_job.inputs);
+    std::ranges::move(files_that_are_not_models(of_job.models), std::back_inserter(problems));
+    if (std::optional<std::string> absent = absent_library(settings_.sdk, of_job.backend))
+      problems.push_back(std::move(*absent));
+  }
   if (problems.empty()) return true;
   result_.details.assign(problems.begin() + 1, problems.end());
   return end(JobEnd::wrong_request, problems.front());
@@ -209,7 +224,7 @@ bool StagedJob::ended_well(std::string_view program, const ProcessResult& proces
     return end(JobEnd::interrupted, std::move(words));
   }
   mention_withheld_variables();
-  return left_too_little(std::move(words));
+  return end_as_failed(std::move(words));
 }
 
 bool StagedJob::left_plain_files(std::string_view program, const OutputFolder& output) {
@@ -223,7 +238,7 @@ bool StagedJob::left_plain_files(std::string_view program, const OutputFolder& o
              fmt::format("the result `{}` of {} was rejected: {}", name, program, files.error().reason));
 }
 
-bool StagedJob::left_too_little(std::string message) {
+bool StagedJob::end_as_failed(std::string message) {
   mention_full_disk();
   return end(JobEnd::tool_failed, std::move(message));
 }

@@ -25,8 +25,15 @@ class StagedJob {
   /// Whether the time limit or a signal ended the job during `work`, which then is the result.
   bool was_stopped(std::string_view work);
 
-  /// Returns true without problems; otherwise they become the result.
-  bool no_problem(std::vector<std::string> problems);
+  /// What may prevent a job before anything runs.
+  struct Preconditions {
+    std::vector<std::string> problems;  ///< of the job itself
+    std::vector<std::string> inputs;
+    std::vector<std::string> models;
+    BackendType backend;
+  };
+  /// Otherwise the problems become the result.
+  bool is_possible(Preconditions of_job);
   /// Whether the findings allow to continue.
   bool check_allows_it(std::vector<FileReport> checked);
 
@@ -38,8 +45,8 @@ class StagedJob {
   /// Whether the tool left only files and folders, and left them in the stage. bext reads what it left, so a link or a
   /// pipe is an error.
   bool left_plain_files(std::string_view program, const OutputFolder& output);
-  /// For missing or failed output: ends the job, and reports a full disk.
-  bool left_too_little(std::string message);
+  /// The tool failed or wrote too little. Mentions a full disk.
+  bool end_as_failed(std::string message);
   /// Moves the staged files into place, `record` last; `before` lists the files of bext that are there.
   bool put_in_place(OutputFolder& output, const std::vector<std::string>& before, const std::string& record);
   /// Writes the files and a script beside the output, for a machine with the SDK.

@@ -76,7 +76,7 @@ TEST(PrepareRun, GivesEveryOptionToTheTool) {
 
 TEST(PrepareRun, NamesTheProfileThatWins) {
   const MemoryFiles files{{{"ext.json", R"({"devices": [{"cores": [{"perf_profile": "balanced"}]}]})"}}};
-  RunJob job = *run_job_from_file(files, "ext.json");
+  RunJob job = *with_configuration({}, files, "ext.json");
   job.models = {"/m.dlc"};
   job.input_list = "/i.txt";
   EXPECT_THAT(prepare(job, sdk, "/out").notes, IsEmpty());
@@ -121,7 +121,7 @@ TEST(PrepareRun, UsesTheAttributesOfADump) {
   const MemoryFiles files{{{"dump.json", R"({"backend": "HTP", "log_level": "info", "soc_details": "chipset:SM8550",
       "op_packages": [{"path": "/ops.so", "interface_provider": "provider", "target": "HTP"}],
       "set_output_tensors": ["vit:a,b"]})"}}};
-  const auto job = run_job_from_file(files, "dump.json");
+  const auto job = with_configuration({}, files, "dump.json");
   ASSERT_TRUE(job) << job.error().to_string();
   const std::vector<std::string> words = prepare(*job, sdk, "/out").command.arguments;
   EXPECT_THAT(words, Contains("/ops.so:provider:HTP"));

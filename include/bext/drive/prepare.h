@@ -69,9 +69,9 @@ struct SessionPlace {
                                        const std::string& inner_path);
 /// `libQnnHtp.so`; empty if the backend has no known library.
 [[nodiscard]] std::string_view backend_library_name(BackendType backend);
-/// Environment variables with which the tools find the SDK's libraries before any other copy. `library_path` is the
-/// current `LD_LIBRARY_PATH`.
-[[nodiscard]] std::vector<Variable> sdk_variables(const Sdk& sdk, const std::string& library_path);
+/// Environment variables with which the tools find the SDK's libraries before any other copy: mixed versions are rejected
+/// (error 1008) or worse.
+[[nodiscard]] std::vector<Variable> sdk_variables(const Sdk& sdk);
 /// The tool's name for a log level: `warn` for Python's `warning`. For an unknown level, the most detailed one that the
 /// tool documents.
 [[nodiscard]] std::string tool_log_level(std::string_view level, std::span<const std::string_view> known);
@@ -80,7 +80,6 @@ struct SessionPlace {
 [[nodiscard]] bool is_log_level(std::string_view level);
 
 /// The command that writes the contents of a binary as JSON.
-[[nodiscard]] Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file,
-                                        const std::string& library_path = {});
+[[nodiscard]] Command read_back_command(const Sdk& sdk, const std::string& binary, const std::string& json_file);
 
 }  // namespace bext::drive

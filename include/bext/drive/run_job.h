@@ -56,9 +56,10 @@ struct RunJob {
   std::vector<std::string> notes = {};  ///< messages about input that was adapted
 };
 
-/// A job with the configuration of a file, as `job_from_file` reads it.
-[[nodiscard]] std::expected<RunJob, ConfigError> run_job_from_file(const Files& files, const std::string& path,
-                                                                   const Backend* expected = nullptr);
+/// The job with the configuration of a file, as `job_from_file` reads it. What the job already sets stays.
+[[nodiscard]] std::expected<RunJob, ConfigError> with_configuration(RunJob job, const Files& files,
+                                                                    const std::string& path,
+                                                                    const Backend* expected = nullptr);
 [[nodiscard]] std::vector<std::string> problems_of(const RunJob& job);
 /// Facts about the run that no file contains.
 [[nodiscard]] RunFacts facts_of(const RunJob& job);

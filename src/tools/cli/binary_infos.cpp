@@ -15,7 +15,8 @@ std::expected<BinaryInfo, ExitCode> info_from(Call& call, const std::string& pat
   BinaryInfo info = read_binary_info(shown_path(path), std::move(text));
   const std::optional<std::string> problem = unusable_info(info);
   if (!problem) return info;
-  show_findings(call, {{info.path, "binary-info", info.document, info.findings}});
+  const FileReport report{info.path, "binary-info", info.document, info.findings};
+  call.print_findings({&report, 1});
   call.complain(*problem);
   return std::unexpected{ExitCode::usage};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bext/diag/render.h"
 #include "bext/host/follow_limit.h"
 #include "bext/host/program_start.h"
 #include "bext/host/terminal.h"
@@ -115,6 +116,12 @@ void Call::print_error(std::string_view text) {
   if (progress_) progress_->clear();
   err_.print(text);
   err_.flush();
+}
+
+void Call::print_findings(std::span<const FileReport> files) {
+  std::string text = render_terminal(files, {.color = color_on_error(), .width = width()});
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  print_error(text);
 }
 
 Progress& Call::progress() {

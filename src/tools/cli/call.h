@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "argument.h"
+#include "bext/diag/file_report.h"
 #include "bext/host/native_files.h"
 #include "bext/host/output.h"
 #include "bext/host/progress.h"
@@ -71,6 +72,8 @@ class Call {
   ExitCode refuse(std::string_view sentence);
   /// Prints text on standard error unchanged.
   void print_error(std::string_view text);
+  /// Prints findings on standard error, as `bext check` does.
+  void print_findings(std::span<const FileReport> files);
 
   /// Reads a file, `-` for standard input. Reports an error.
   [[nodiscard]] std::optional<std::string> read(const std::string& path);

@@ -114,7 +114,7 @@ ExitCode convert(Call& call) {
     call.complain(fmt::format("{}; nothing was written", made.error()));
     return ExitCode::findings;
   }
-  if (has_errors) call.print_error(render_terminal(errors, {.color = call.color_on_error(), .width = call.width()}));
+  if (has_errors) call.print_findings(errors);
   const bool refused = arguments.strict && (has_errors || !made->unexpressed.empty());
   const bool json = arguments.format == "json";
   if (!refused && arguments.output != "-" && !call.write(arguments.output, made->text)) return ExitCode::usage;

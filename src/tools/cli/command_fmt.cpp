@@ -50,7 +50,7 @@ std::optional<ExitCode> format_file(Call& call, CheckInput input, const Style& s
   if (style.diff) call.print(line_diff(file.path, file.document.text(), text));
   if (style.check && !style.diff && !same) call.print("{}\n", visible_path(file.path));
   if (style.check || style.diff) return same ? ExitCode::success : ExitCode::findings;
-  if (style.canonical) say_what_goes(call, file);
+  if (style.canonical) warn_of_losses(call, file);
   if (style.to_stdout || input.path == "-") {
     call.print_document(text);
     return ExitCode::success;

@@ -39,7 +39,7 @@ ExitCode merge(Call& call) {
   if (!layers) return layers.error();
   for (const LoadedFile& file : layers->files)
     if (!can_be_rewritten(call, file)) return ExitCode::findings;
-  for (const LoadedFile& file : layers->files) say_what_goes(call, file);
+  for (const LoadedFile& file : layers->files) warn_of_losses(call, file);
   warn_of_values(call, layers->files);
   const Json config = merged_json(*layers);
   const std::string text = format == "json" ? with_provenance(*layers, config) : bext::write(config) + "\n";

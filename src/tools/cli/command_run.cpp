@@ -66,18 +66,10 @@ std::expected<void, ExitCode> take_configuration(Call& call, RunArguments& given
     return {};
   }
   if (!may_quote(call, given.config)) return std::unexpected{ExitCode::usage};
-  std::expected<drive::RunJob, ConfigError> read = drive::run_job_from_file(call.files(), given.config, *backend);
-  if (!read) return std::unexpected{report(call, read.error(), given.drive)};
-  drive::RunJob& job = given.job;
-  job.backend = read->backend;
-  job.extensions = std::move(read->extensions);
-  job.wrapper = std::move(read->wrapper);
-  job.sources = std::move(read->sources);
-  job.notes = std::move(read->notes);
-  job.op_packages = std::move(read->op_packages);
-  // The command line overrides the configuration.
-  if (job.log_level.empty()) job.log_level = std::move(read->log_level);
-  if (job.output_tensors.empty()) job.output_tensors = std::move(read->output_tensors);
+  std::expected<drive::RunJob, ConfigError> configured =
+      drive::with_configuration(std::move(given.job), call.files(), given.config, *backend);
+  if (!configured) return std::unexpected{report(call, configured.error(), given.drive)};
+  given.job = std::move(*configured);
   return {};
 }
 

@@ -11,6 +11,7 @@
 #include "duration_argument.h"
 #include "loaded_input.h"
 #include "project_files.h"
+#include "text/json_list.h"
 
 namespace bext::cli {
 
@@ -28,7 +29,7 @@ void DriveArguments::declare(Call& call) {
   call.flag("--no-project", no_project, "ignore project files (`.bext.json`) in the check");
   call.may_follow();
   call.option("--env", "NAME", &pass_on,
-              "pass this environment variable, too; by default the tool gets only `PATH`, `HOME`, `LANG`, `LC_*`, "
+              "also pass this environment variable; by default the tool gets only `PATH`, `HOME`, `LANG`, `LC_*`, "
               "`TMPDIR`, `LD_*`, `QAIRT_*`, `QNN_*`, `ADSP_*` and `HEXAGON_*`; can be repeated");
   call.option("--pass", "WORD", &more, "additional argument for the tool; can be repeated");
 }
@@ -56,7 +57,7 @@ std::expected<CheckSettings, ExitCode> DriveArguments::check_settings(Call& call
 
 std::function<void(const std::vector<FileReport>&)> DriveArguments::shows_findings(Call& call) const {
   if (format == "json") return {};
-  return [&call](const std::vector<FileReport>& checked) { show_findings(call, checked); };
+  return [&call](const std::vector<FileReport>& checked) { call.print_findings(checked); };
 }
 
 std::vector<drive::SetOption> DriveArguments::set_options(const CheckSettings& settings) const {
@@ -127,24 +128,12 @@ FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view prog
   return {std::nullopt, sdk.error().to_string()};
 }
 
-void show_findings(Call& call, const std::vector<FileReport>& checked) {
-  std::string text = render_terminal(checked, {.color = call.color_on_error(), .width = call.width()});
-  if (!text.empty() && !text.ends_with('\n')) text += '\n';
-  call.print_error(text);
-}
-
 void print_prepared(Call& call, const drive::Prepared& ready) {
   for (const drive::SessionFile& file : ready.files) {
     call.print("# {}\n{}{}", visible(fmt::format("{}/{}", ready.folder, file.name)), visible_lines(file.text),
                file.text.ends_with('\n') ? "" : "\n");
   }
   call.print("# command\n{}\n", to_shell(ready.command, true));
-}
-
-Json json_list(const std::vector<std::string>& texts) {
-  Json list = Json::array();
-  for (const std::string& text : texts) list.push_back(text);
-  return list;
 }
 
 Json json_of(const drive::Prepared& ready) {

@@ -58,12 +58,9 @@ struct FoundSdk {
 [[nodiscard]] FoundSdk find_sdk(Call& call, const DriveArguments& given, std::string_view program,
                                 drive::ToolSettings& tools);
 
-/// Prints findings on standard error, as `bext check` does.
-void show_findings(Call& call, const std::vector<FileReport>& checked);
 /// Prints the files and the command of a dry run.
 void print_prepared(Call& call, const drive::Prepared& ready);
 [[nodiscard]] Json json_of(const drive::Prepared& ready);
 [[nodiscard]] Json json_of(const drive::Sdk& sdk);
-[[nodiscard]] Json json_list(const std::vector<std::string>& texts);
 
 }  // namespace bext::cli

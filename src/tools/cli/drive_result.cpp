@@ -8,6 +8,7 @@
 #include "bext/host/environment.h"
 #include "diag/characters.h"
 #include "drive/input_files.h"
+#include "text/json_list.h"
 
 namespace bext::cli {
 namespace {
@@ -79,7 +80,7 @@ void print_proof(Call& call, const drive::JobResult& result) {
   const verify::Verification& seen = *result.verification;
   if (seen.outcome() == verify::Outcome::differs)
     return call.print_error(verify::render_screen(seen, {.color = call.color_on_error(), .width = call.width()}));
-  if (summarize(seen.files).warnings > 0) show_findings(call, seen.files);
+  if (summarize(seen.files).warnings > 0) call.print_findings(seen.files);
   const std::size_t as_requested = seen.count(verify::Verdict::as_asked);
   // Otherwise the message says that nothing was verified.
   if (as_requested > 0)
@@ -137,7 +138,7 @@ ExitCode report(Call& call, const ConfigError& error, const DriveArguments& give
 }
 
 ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const FoundSdk& found) {
-  std::ranges::move(drive::files_that_are_no_models(shown.models), std::back_inserter(shown.problems));
+  std::ranges::move(drive::files_that_are_not_models(shown.models), std::back_inserter(shown.problems));
   if (shown.problems.empty()) std::ranges::move(drive::unreadable(shown.inputs), std::back_inserter(shown.ready.notes));
   if (given.format == "json") {
     call.print_json(without_secrets(json_of_dry_run(shown, found)));
@@ -145,7 +146,7 @@ ExitCode dry_run(Call& call, const DriveArguments& given, DryRun shown, const Fo
   } else {
     for (const std::string& problem : shown.problems) call.complain(problem);
     if (!shown.problems.empty()) return ExitCode::usage;
-    show_findings(call, shown.checked);
+    call.print_findings(shown.checked);
     if (!found.sdk) call.complain_lines(found.where_it_was_looked_for);
     for (const std::string& note : shown.ready.notes) call.complain(note);
     print_prepared(call, shown.ready);

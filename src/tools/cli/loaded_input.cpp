@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "bext/check/check.h"
-#include "bext/config/disorder.h"
 #include "bext/config/is_configuration.h"
 #include "bext/config/new_findings.h"
+#include "bext/config/syntax_errors.h"
 #include "bext/diag/kinds.h"
-#include "bext/diag/render.h"
 #include "bext/diag/syntax.h"
 #include "bext/host/follow_limit.h"
+#include "diag/counted.h"
 #include "tools/half_character.h"
 
 namespace bext::cli {
@@ -48,8 +48,8 @@ std::optional<std::string> syntax_error_of(const LoadedFile& file, ValueUse use)
   if (first == file.findings.end()) return std::nullopt;
   const auto others = std::count_if(std::next(first), file.findings.end(), counts);
   if (others == 0) return located(file, *first);
-  return fmt::format("{}; {} more syntax error{}, run `bext check` to see all", located(file, *first), others,
-                     others == 1 ? "" : "s");
+  return fmt::format("{}; {}, run `bext check` to see all", located(file, *first),
+                     counted(static_cast<std::size_t>(others), "more syntax error"));
 }
 
 namespace {
@@ -109,7 +109,7 @@ bool can_be_rewritten(Call& call, const LoadedFile& file) {
   return !half;
 }
 
-void say_what_goes(Call& call, const LoadedFile& file) {
+void warn_of_losses(Call& call, const LoadedFile& file) {
   const auto repeated = std::ranges::count_if(
       file.document.faults(), [](const Fault& fault) { return fault.kind == FaultKind::duplicate_key; });
   const std::size_t comments = file.document.comments().size();
@@ -117,10 +117,14 @@ void say_what_goes(Call& call, const LoadedFile& file) {
   if (repeated > 0) call.complain(fmt::format("`{}` keeps only the last of duplicate keys ({})", file.path, repeated));
 }
 
+namespace {
+
 /// In an overriding layer, `null` removes an option.
-bool takes_away(const LoadedFile& layer, const Diagnostic& finding) {
+bool removes_option(const LoadedFile& layer, const Diagnostic& finding) {
   return layer.document.text(finding.range) == "null";
 }
+
+}  // namespace
 
 void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
   std::vector<FileReport> doubtful;
@@ -129,10 +133,10 @@ void warn_of_values(Call& call, const std::vector<LoadedFile>& files) {
     FileReport& shown = doubtful.emplace_back(report_of(file));
     std::erase_if(shown.findings.list(), [&](const Diagnostic& finding) {
       return finding.severity == Severity::note || is_about_text(finding) ||
-             (is_over_another && takes_away(file, finding));
+             (is_over_another && removes_option(file, finding));
     });
   }
-  call.print_error(render_terminal(doubtful, {.color = call.color_on_error(), .width = call.width()}));
+  call.print_findings(doubtful);
 }
 
 std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before, LoadedFile result,
@@ -141,7 +145,7 @@ std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before,
   result.findings = new_findings(before, result);
   std::erase_if(result.findings.list(), [](const Diagnostic& finding) { return finding.severity == Severity::note; });
   const FileReport shown = report_of(std::move(result));
-  call.print_error(render_terminal({&shown, 1}, {.color = call.color_on_error(), .width = call.width()}));
+  call.print_findings({&shown, 1});
   return shown.findings.count(Severity::error);
 }
 

@@ -57,7 +57,7 @@ std::size_t warn_of_new_findings(Call& call, std::span<const LoadedFile> before,
 [[nodiscard]] bool can_be_rewritten(Call& call, const LoadedFile& file);
 
 /// Reports what rewriting the file from its values drops: comments and the first of duplicate keys.
-void say_what_goes(Call& call, const LoadedFile& file);
+void warn_of_losses(Call& call, const LoadedFile& file);
 
 /// The merged files. Later files override earlier ones.
 [[nodiscard]] std::expected<Layers, ExitCode> load_layers(Call& call, const std::vector<std::string>& paths,
