@@ -7,7 +7,6 @@
 
 #include "bext/config/config_error.h"
 #include "bext/config/conversion.h"
-#include "bext/config/syntax_errors.h"
 #include "bext/config/flat_text.h"
 #include "bext/config/genie_files.h"
 #include "bext/config/inner_file.h"
@@ -19,6 +18,7 @@
 #include "bext/config/place.h"
 #include "bext/config/resolved.h"
 #include "bext/config/starter.h"
+#include "bext/config/syntax_errors.h"
 #include "generators/finding_text.h"
 
 namespace bext {

@@ -34,7 +34,8 @@ TEST(TimeLatencies, OfUnknownModelsAreEmpty) {
 TEST(TimeTransfer, NeedsEnoughModels) {
   const auto none = transfer_between({.from = 43, .to = 1, .precision = "float"});
   ASSERT_FALSE(none);
-  EXPECT_EQ(none.error(), "0 published models with precision `float` were measured on both SoCs; an estimate requires 30");
+  EXPECT_EQ(none.error(),
+            "0 published models with precision `float` were measured on both SoCs; an estimate requires 30");
   const auto few = transfer_between({.from = 43, .to = 69, .precision = "w16a16"});
   EXPECT_FALSE(few);
 }

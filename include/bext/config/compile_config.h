@@ -37,9 +37,9 @@ namespace bext {
 
 enum class IoTensorMemType : std::uint8_t { raw, memhandle };
 namespace detail {
-inline constexpr auto io_tensor_mem_type_values =
-    enumerate(enumerator<IoTensorMemType::raw>({.doc = "Plain buffers."}),
-              enumerator<IoTensorMemType::memhandle>({.doc = "Registered memory handles, which shared buffers require."}));
+inline constexpr auto io_tensor_mem_type_values = enumerate(
+    enumerator<IoTensorMemType::raw>({.doc = "Plain buffers."}),
+    enumerator<IoTensorMemType::memhandle>({.doc = "Registered memory handles, which shared buffers require."}));
 }  // namespace detail
 template <>
 inline constexpr Choices choices<IoTensorMemType> = {.name = "IoTensorMemType",

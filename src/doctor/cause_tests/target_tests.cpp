@@ -54,8 +54,8 @@ Outcome test_arch(const TestedRun& run, const Cause& cause) {
   const std::optional<TestedSoc>& built = run.compiled_for();
   if (!built || !built->target.arch) return {};
   if (*built->target.arch == *device->target.arch)
-    return {
-        .against = {built->says(fmt::format("the file compiles for v{}, as the device requires", *built->target.arch))}};
+    return {.against = {
+                built->says(fmt::format("the file compiles for v{}, as the device requires", *built->target.arch))}};
   return {.support = {built->says(
               fmt::format("the file compiles for v{}, but {}", *built->target.arch, arch_text(*device)))},
           .advice = fmt::format("compile for {}{}", device->name(), number_for_files(*device))};

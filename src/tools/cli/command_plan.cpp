@@ -37,7 +37,8 @@ struct PlanArguments {
                 "size of a symbolic dimension; `INPUT:AXIS` names one by its place; can be repeated");
     call.option("--arena", "FILE", &arena,
                 "instead of models, place the buffers of a CSV file (`id,lower,upper,size`) into one arena");
-    call.option("--capacity", "BYTES", &capacity, "size of the arena; without it, bext searches for the smallest layout");
+    call.option("--capacity", "BYTES", &capacity,
+                "size of the arena; without it, bext searches for the smallest layout");
     call.option("--html", "FILE", &html,
                 "write an HTML page with memory over time, islands, shared weights and all operators");
     call.flag("--write", write,

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "bext/config/syntax_errors.h"
 #include "bext/config/new_findings.h"
+#include "bext/config/syntax_errors.h"
 #include "bext/text/edit.h"
 
 namespace bext::python {

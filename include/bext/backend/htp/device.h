@@ -214,7 +214,8 @@ inline constexpr auto table<T> = declare<T>(
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&T::pd_session>(
-        {.doc = "Whether the DSP process domain is signed. A signed session requires signed DSP libraries on the device.",
+        {.doc =
+             "Whether the DSP process domain is signed. A signed session requires signed DSP libraries on the device.",
          .synonyms = synonyms::pd_session,
          .phase = Phase::context | Phase::execute,
          .source = "QAIRT API reference, backends.htp; QNN HTP backend page 80-63442-10 (2.48)"}),

@@ -93,8 +93,9 @@ inline constexpr auto table<T> = declare<T>(
          .source = "QAIRT API reference, backends.htp; QAIRT guide, HTP backend extensions; QNN HTP backend page "
                    "80-63442-10 (2.48)"}),
     option<&T::vtcm_size_in_mb>(
-        {.doc = "Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and requires the SoC "
-                "to be named; without the key, the value is 4.",
+        {.doc =
+             "Amount of on-chip VTCM that the graph may use. Zero requests all VTCM of the target and requires the SoC "
+             "to be named; without the key, the value is 4.",
          .key = "vtcm_mb",
          .synonyms = synonyms::vtcm,
          .unit = "MiB",

@@ -54,7 +54,8 @@ inline constexpr DiagnosticKind compile_kinds[] = {
     {.id = "custom-configs-backend",
      .severity = Severity::error,
      .title = "custom options of another backend",
-     .why = "HTP classes require HTP, HTP MCP classes require HTP_MCP, compiler options require AIC, memory and group options "
+     .why = "HTP classes require HTP, HTP MCP classes require HTP_MCP, compiler options require AIC, memory and group "
+            "options "
             "require HTP; others are dropped",
      .fix = "use the classes of the selected backend",
      .example = R"(CompileConfig(backend="AIC", memory_custom_config=HtpMemoryConfig()))",

@@ -111,7 +111,8 @@ inline constexpr DiagnosticKind verify_kinds[] = {
     {.id = "context-exceeds-session-memory",
      .severity = Severity::warning,
      .title = "binary too large for a DSP session",
-     .why = "a session has a 4 GiB address space, of which 3.75 GiB are usable; one binary cannot span several sessions",
+     .why =
+         "a session has a 4 GiB address space, of which 3.75 GiB are usable; one binary cannot span several sessions",
      .fix = "split the model, or use `extended_udma` on v81 and later",
      .example = R"(an info whose graph states `"constSize": 4000000000`)",
      .source = "QNN HTP backend page 80-63442-10 (2.48); QNN HTP C headers",
