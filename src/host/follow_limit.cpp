@@ -96,7 +96,7 @@ bool is_in_tree_of(const std::string& path, const std::string& from) {
   return is_in_tree(same_file_key(path), tree_of(from));
 }
 
-std::vector<std::string> KnownTrees::tree_of(const std::string& file) {
+const std::vector<std::string>& KnownTrees::tree_of(const std::string& file) {
   const std::lock_guard lock{mutex_};
   auto owner = owners_.find(file);
   if (owner == owners_.end()) owner = owners_.emplace(file, owner_of(file)).first;

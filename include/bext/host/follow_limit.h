@@ -25,7 +25,7 @@ class KnownTrees {
   [[nodiscard]] bool contain(const std::string& path, const std::string& from);
 
  private:
-  [[nodiscard]] std::vector<std::string> tree_of(const std::string& file);
+  [[nodiscard]] const std::vector<std::string>& tree_of(const std::string& file);
   [[nodiscard]] std::string real_path(const std::string& path);
 
   Mutex mutex_;

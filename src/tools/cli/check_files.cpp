@@ -1,9 +1,11 @@
 #include "check_files.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "bext/check/pair.h"
 #include "bext/config/inner_file.h"
@@ -38,6 +40,12 @@ struct InputReport {
   bool recognized = false;  ///< as a configuration, or it could not be read
 };
 
+/// Whether the file may name a backend-extensions file. Its key may be written with an escape.
+bool may_name_another(const CheckInput& input) {
+  return std::ranges::any_of(std::array{"config_file_path", "extensions", "\\"},
+                             [&](const char* word) { return input.text.contains(word); });
+}
+
 /// Nothing if a file in a folder is not a configuration.
 std::optional<FilePair> load_input(const Files& files, const CheckInput& input, const Backend* expected) {
   LoadedFile loaded = load(shown_path(input.path), input.text, {.expected = expected});
@@ -45,16 +53,24 @@ std::optional<FilePair> load_input(const Files& files, const CheckInput& input, 
   return with_inner(files, std::move(loaded));
 }
 
+/// Takes the findings of a check out of the file, and leaves those of loading it.
+FileReport report_from(LoadedFile& file, const Findings& of_loading) {
+  return {file.path, std::string{file.kind.name()}, file.document, std::exchange(file.findings, of_loading)};
+}
+
 /// Checks the files once for each SDK.
-InputReport check_input(const Files& files, const CheckInput& input, const FilePair& loaded,
+InputReport check_input(const Files& files, const CheckInput& input, FilePair& pair,
                         const std::vector<CheckSettings>& settings, Fixes fixes) {
   std::vector<FileReport> outer;
   std::vector<FileReport> inner;
+  const Findings of_file = pair.file.findings;
+  const Findings of_inner = pair.inner ? pair.inner->findings : Findings{};
   for (const CheckSettings& one : settings) {
-    FilePair pair = loaded;
     check_pair(files, pair, one, fixes);
-    if (is_to_be_reported(input, pair.file)) outer.push_back(report_of(std::move(pair.file)));
-    if (pair.inner) inner.push_back(report_of(std::move(*pair.inner)));
+    const bool is_reported = is_to_be_reported(input, pair.file);
+    FileReport report = report_from(pair.file, of_file);
+    if (is_reported) outer.push_back(std::move(report));
+    if (pair.inner) inner.push_back(report_from(*pair.inner, of_inner));
   }
   InputReport result{.file = {}, .inner = {}, .recognized = true};
   if (!outer.empty()) result.file = joined(std::move(outer), settings);
@@ -166,10 +182,14 @@ class InputChecker {
         shared_target_{std::move(shared_target)},
         model_graphs_{call.files(), request.models} {}
 
-  InputReport check(const CheckInput& input, const FoundProject* project) {
+  /// `as_inner`: the file as checked with one that names it, if there is one.
+  InputReport check(const CheckInput& input, const FoundProject* project, const FileReport* as_inner) {
     if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
-    const std::optional<FilePair> loaded = load_input(files_, input, request_.expected);
+    std::optional<FilePair> loaded = load_input(files_, input, request_.expected);
     if (!loaded) return {};
+    // `place_inner_files` replaces the result.
+    if (as_inner && as_inner->kind == loaded->file.kind.name() && !loaded->inner)
+      return {.file = report_of(std::move(loaded->file)), .inner = {}, .recognized = true};
     InputReport result = check_with(project, input, *loaded, Fixes::verified);
     if (project)
       name_project(*project, input.path, request_.use_deny_of_projects,
@@ -178,7 +198,7 @@ class InputChecker {
   }
 
  private:
-  InputReport check_with(const FoundProject* project, const CheckInput& input, const FilePair& loaded, Fixes fixes) {
+  InputReport check_with(const FoundProject* project, const CheckInput& input, FilePair& loaded, Fixes fixes) {
     std::vector<CheckSettings> settings = request_.settings;
     for (CheckSettings& one : settings) {
       if (project) one = with_project(std::move(one), project->project.config);
@@ -213,13 +233,26 @@ CheckResult check_all(Call& call, const CheckInputs& all, const CheckRequest& re
   const bool has_target = !request.settings.front().target.empty();
   InputChecker checker{call, files, request,
                        has_target ? std::nullopt : target_of_named(files, inputs, request.expected)};
+  // Files that name others come first: the others are checked with them, and need not be checked alone.
+  std::vector<std::size_t> naming;
+  std::vector<std::size_t> others;
+  for (std::size_t i = 0; i < inputs.size(); ++i) (may_name_another(inputs[i]) ? naming : others).push_back(i);
   std::vector<InputReport> results(inputs.size());
+  std::vector<const FileReport*> as_inner(inputs.size());
   Progress& progress = call.progress();
   std::atomic<std::size_t> done = 0;
-  in_parallel(inputs.size(), [&](std::size_t i) {
-    results[i] = checker.check(inputs[i], project_of[i]);
-    progress.show("checked", ++done, inputs.size());
-  });
+  const auto check_each = [&](const std::vector<std::size_t>& some) {
+    in_parallel(some.size(), [&](std::size_t place) {
+      const std::size_t i = some[place];
+      results[i] = checker.check(inputs[i], project_of[i], as_inner[i]);
+      progress.show("checked", ++done, inputs.size());
+    });
+  };
+  check_each(naming);
+  for (const InputReport& result : results)
+    if (const std::optional<std::size_t> own = result.inner ? files.index_of(result.inner->path) : std::nullopt)
+      if (!as_inner[*own]) as_inner[*own] = &*result.inner;
+  check_each(others);
   progress.clear();
 
   CheckResult result;
