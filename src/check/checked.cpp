@@ -106,11 +106,13 @@ void Checked::list_names(const htp::Config& config) {
 }
 
 bool Checked::sdk_before(std::string_view version) const {
+  if (!settings().sdk) return false;
   const std::optional<SdkVersion> parsed = SdkVersion::parse(version);
   return parsed && sdk_before(*parsed);
 }
 
 bool Checked::sdk_from(std::string_view version) const {
+  if (!settings().sdk) return false;
   const std::optional<SdkVersion> parsed = SdkVersion::parse(version);
   return parsed && sdk_from(*parsed);
 }

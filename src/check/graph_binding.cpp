@@ -72,6 +72,7 @@ NearMisses::NearMisses(std::vector<std::string_view> names) : names_{std::move(n
 }
 
 std::optional<NearMiss> NearMisses::of(std::string_view name) {
+  if (names_.empty()) return std::nullopt;
   const std::string word = word_of(name);
   if (const auto same = by_word_.find(word); same != by_word_.end() && !word.empty()) {
     const bool only_case = lower_case(name) == lower_case(same->second);

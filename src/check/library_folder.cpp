@@ -22,10 +22,11 @@ constexpr std::array folders = {
 
 const LibraryFolder* library_folder_in(std::string_view path) {
   while (!path.empty()) {
-    const std::size_t end = std::min(path.find_first_of("/\\"), path.size());
+    const std::size_t end = path.find_first_of("/\\");
+    if (end == std::string_view::npos) return nullptr;
     for (const LibraryFolder& folder : folders)
-      if (end < path.size() && path.substr(0, end).starts_with(folder.prefix)) return &folder;
-    path.remove_prefix(std::min(end + 1, path.size()));
+      if (path.substr(0, end).starts_with(folder.prefix)) return &folder;
+    path.remove_prefix(end + 1);
   }
   return nullptr;
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bext/config/genie_files.h"
 #include "bext/config/is_configuration.h"
 #include "bext/config/named_path.h"
@@ -9,8 +11,8 @@
 
 namespace bext {
 std::string_view file_name(std::string_view path) {
-  const std::size_t slash = path.find_last_of("/\\");
-  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+  // `npos` + 1 is 0.
+  return path.substr(std::max(path.rfind('/') + 1, path.rfind('\\') + 1));
 }
 
 const Backend* backend_of_library(std::string_view path) {

@@ -102,4 +102,12 @@ FilesBelow files_below(const std::string& directory, const std::function<void(st
 
 FilesBelow models_below(const std::string& directory) { return found_below(directory, of_models, {}); }
 
+std::vector<std::string> paths_in(const std::string& directory, std::size_t most) {
+  std::vector<std::string> paths;
+  (void)list_folder(directory, [&](std::string_view name, DiskKind) {
+    if (paths.size() < most) paths.push_back(joined(directory, name));
+  });
+  return paths;
+}
+
 }  // namespace bext

@@ -34,15 +34,6 @@ bool is_inside(const std::string& file, const std::string& folder) {
   return !relative.empty() && *relative.begin() != "..";
 }
 
-std::vector<std::string> paths_in(const std::string& folder, std::size_t most) {
-  std::vector<std::string> paths;
-  std::error_code failed;
-  for (fs::directory_iterator it{folder, failed}; !failed && it != fs::directory_iterator{} && paths.size() < most;
-       it.increment(failed))
-    paths.push_back(it->path().string());
-  return paths;
-}
-
 std::optional<std::int64_t> time_of_change(const std::string& path) {
   std::error_code failed;
   const fs::file_time_type time = fs::last_write_time(path, failed);

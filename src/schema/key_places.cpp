@@ -14,16 +14,19 @@ void ReadReporter::collect_places() {
     Found* found;
     const Section* root;
     void section(const SectionPlace& place) override {
-      if (!place.via || place.via->type == Type::inlined) return;
-      const std::size_t above = place.steps.size() - 1;
-      const std::size_t dot = place.path.rfind('.');
-      SectionPlace parent{.section = above == 0 ? root : &place.steps[above - 1]->section(),
-                          .via = nullptr,
-                          .path = dot == std::string::npos ? std::string{} : place.path.substr(0, dot),
-                          .steps = {}};
-      found->places.emplace(place.via->key(), std::move(parent));
+      if (place.via && place.via->type != Type::inlined) {
+        const std::size_t above = place.steps.size() - 1;
+        const std::size_t dot = place.path.rfind('.');
+        found->sections.push_back({.section = above == 0 ? root : &place.steps[above - 1]->section(),
+                                   .via = nullptr,
+                                   .path = dot == std::string::npos ? std::string{} : place.path.substr(0, dot),
+                                   .steps = {}});
+        found->places.emplace(place.via->key(), &found->sections.back());
+      }
+      found->sections.push_back(place);
     }
-    void option(const SectionPlace& place, const Option& option) override {
+    void option(const SectionPlace&, const Option& option) override {
+      const SectionPlace* const place = &found->sections.back();
       found->places.emplace(option.key(), place);
       found->keys.push_back(option.key());
       for (const Synonym& synonym : option.info.synonyms) {
@@ -41,7 +44,7 @@ const Option* ReadReporter::option_at(std::string_view section, std::string_view
   collect_places();
   const auto [begin, end] = found().places.equal_range(name);
   for (const auto& [key, place] : std::ranges::subrange(begin, end))
-    if (place.path == section) return place.section->find(name);
+    if (place->path == section) return place->section->find(name);
   return nullptr;
 }
 
@@ -50,7 +53,7 @@ std::string ReadReporter::found_elsewhere(const Section& here, std::string_view 
   std::optional<std::string> best;
   const auto [begin, end] = found().places.equal_range(key);
   for (const auto& [name, place] : std::ranges::subrange(begin, end))
-    if (place.section != &here && (!best || place.path < *best)) best = place.path;
+    if (place->section != &here && (!best || place->path < *best)) best = place->path;
   return best ? joined(*best, key) : std::string{};
 }
 
@@ -59,8 +62,8 @@ const SynonymPlace* ReadReporter::synonym_for(const Section& here, std::string_v
   const SynonymPlace* best = nullptr;
   const auto [begin, end] = found().synonyms.equal_range(folded(text));
   for (const auto& [name, meant] : std::ranges::subrange(begin, end)) {
-    const bool is_here = meant.place.section == &here;
-    if (!best || is_here || (best->place.section != &here && meant.place.path < best->place.path)) best = &meant;
+    const bool is_here = meant.place->section == &here;
+    if (!best || is_here || (best->place->section != &here && meant.place->path < best->place->path)) best = &meant;
   }
   return best;
 }
@@ -79,7 +82,7 @@ const SectionPlace* ReadReporter::near_elsewhere(const Section& here, std::strin
   if (!near || !is_near_miss(text, *near)) return nullptr;
   const auto [begin, end] = found().places.equal_range(*near);
   for (const auto& [name, place] : std::ranges::subrange(begin, end))
-    if (place.section != &here) return &place;
+    if (place->section != &here) return place;
   return nullptr;
 }
 

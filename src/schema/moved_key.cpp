@@ -119,10 +119,10 @@ void ReadReporter::renamed_trap(Findings::Builder& finding, const Option& option
 
 void ReadReporter::synonym(const Section& here, Node object, Node key, const SynonymPlace& meant) {
   const Option& option = *meant.option;
-  const bool is_here = meant.place.section == &here;
+  const bool is_here = meant.place->section == &here;
   auto finding = findings_->add(kind_of_unknown(here), key.range(),
                                 fmt::format("{}; use `{}`{}", unknown(here, key), option.key(),
-                                            is_here ? "" : " " + place_in_words(meant.place.path)));
+                                            is_here ? "" : " " + place_in_words(meant.place->path)));
   if (!meant.synonym->used_by.empty())
     finding.note(fmt::format("`{}` is an option of {}", meant.synonym->name, meant.synonym->used_by));
   const Node value = document_->node(key.index() + 1);
@@ -143,13 +143,13 @@ void ReadReporter::synonym(const Section& here, Node object, Node key, const Syn
     std::vector<TextEdit> edits = rename_member(*document_, key, member.key);
     std::ranges::move(replace_value(*document_, value, *text), std::back_inserter(edits));
     finding.fix(fmt::format("replace it with {}", shown), std::move(edits), applicability);
-  } else if (const std::optional<Node> target = place_for(meant.place.path, member.key)) {
-    finding.fix(fmt::format("replace it with {} in `{}`", shown, meant.place.path),
+  } else if (const std::optional<Node> target = place_for(meant.place->path, member.key)) {
+    finding.fix(fmt::format("replace it with {} in `{}`", shown, meant.place->path),
                 replace_member(*document_, object, key, *target, member), applicability);
   } else if (std::vector<TextEdit> edits =
-                 move_to_new_section(*document_, *root_, node_, object, key, meant.place.path, member);
+                 move_to_new_section(*document_, *root_, node_, object, key, meant.place->path, member);
              !edits.empty()) {
-    finding.fix(fmt::format("replace it with {} in a new `{}`", shown, meant.place.path), std::move(edits),
+    finding.fix(fmt::format("replace it with {} in a new `{}`", shown, meant.place->path), std::move(edits),
                 applicability);
   }
 }

@@ -2,6 +2,7 @@
 // The findings of `read`, separate from the walk over the document.
 
 #include <bitset>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,7 +30,7 @@ using OptionSet = std::bitset<256>;
 
 /// An option that has a synonym.
 struct SynonymPlace {
-  SectionPlace place;
+  const SectionPlace* place;
   const Option* option;
   const Synonym* synonym;
 };
@@ -93,7 +94,8 @@ class ReadReporter {
   Findings* findings_;
   /// A cache for files with thousands of unknown keys. Most files have none, so it is made on demand.
   struct Found {
-    std::unordered_multimap<std::string_view, SectionPlace> places;
+    std::deque<SectionPlace> sections;
+    std::unordered_multimap<std::string_view, const SectionPlace*> places;
     std::vector<std::string_view> keys;
     std::unordered_multimap<std::string, SynonymPlace> synonyms;  ///< by the folded name
     std::vector<std::string_view> synonym_names;

@@ -154,10 +154,10 @@ void ReadReporter::resembling(const Section& section, Node object, Node key, con
       return;
     }
     if (const SynonymPlace* meant = near_synonym(section, text)) {
-      const bool is_here = meant->place.section == &section;
+      const bool is_here = meant->place->section == &section;
       findings_->add(kind_of_unknown(section), key.range(),
                      fmt::format("{}; did you mean `{}`{}?", unknown(section, key), meant->option->key(),
-                                 is_here ? "" : " " + place_in_words(meant->place.path)));
+                                 is_here ? "" : " " + place_in_words(meant->place->path)));
       return;
     }
   }

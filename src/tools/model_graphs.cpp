@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bext/config/inner_file.h"
+#include "bext/host/find_files.h"
 #include "bext/host/mapped_file.h"
 #include "bext/host/paths.h"
 #include "bext/plan/models/config_models.h"

@@ -3,6 +3,7 @@
 //
 // ```cpp
 // assert(bext::files_below("/no/such/directory").problems.size() == 1);
+// assert(bext::paths_in("/no/such/directory", 10).empty());
 // assert(bext::same_file_key("./a.json") == bext::same_file_key("b/../a.json"));
 // assert(bext::written_like("/p/a.json", "/p/.bext.json") == "/p/.bext.json");
 // assert(!bext::is_directory("/no/such/directory") && bext::is_directory("/"));
@@ -37,5 +38,7 @@ struct FilesBelow {
                                      const std::function<void(std::size_t)>& found_so_far = {});
 /// Every `.onnx` and `.dlc` file, sorted, in the same folders.
 [[nodiscard]] FilesBelow models_below(const std::string& directory);
+/// The paths of the first entries of a directory, in the order of the system; none if it cannot be read.
+[[nodiscard]] std::vector<std::string> paths_in(const std::string& directory, std::size_t most);
 
 }  // namespace bext

@@ -6,7 +6,6 @@
 // assert(bext::joined_path("models", "vit.onnx") == "models/vit.onnx" && bext::joined_path("a", "/b") == "/b");
 // assert(bext::path_from("out", "models/vit.onnx") == "../models/vit.onnx");
 // assert(bext::is_inside("/usr/lib/x", "/usr") && !bext::is_inside("/usr/../etc", "/usr"));
-// assert(bext::paths_in("/no/such/folder", 10).empty());
 // ```
 
 #include <cstddef>
@@ -25,8 +24,6 @@ namespace bext {
 [[nodiscard]] std::string path_from(const std::string& folder, const std::string& file);
 /// Whether the file is below the folder, after resolving links.
 [[nodiscard]] bool is_inside(const std::string& file, const std::string& folder);
-/// The paths of the first entries of a folder, in the order of the system; none if it cannot be read.
-[[nodiscard]] std::vector<std::string> paths_in(const std::string& folder, std::size_t most);
 /// The time of the last change of a folder or file, in units of the system; nothing if it does not exist.
 [[nodiscard]] std::optional<std::int64_t> time_of_change(const std::string& path);
 

@@ -1,9 +1,6 @@
 #include "bext/host/paths.h"
 
-#include <dirent.h>
 #include <sys/stat.h>
-
-#include <string_view>
 
 #include "bext/host/find_files.h"
 #include "host/wasi/lexical_path.h"
@@ -25,18 +22,6 @@ bool is_inside(const std::string& file, const std::string& folder) {
   std::string place = same_file_key(folder);
   if (!place.ends_with('/')) place += '/';
   return same_file_key(file).starts_with(place);
-}
-
-std::vector<std::string> paths_in(const std::string& folder, std::size_t most) {
-  std::vector<std::string> paths;
-  DIR* const stream = ::opendir(folder.c_str());
-  if (!stream) return paths;
-  for (const dirent* entry = ::readdir(stream); entry && paths.size() < most; entry = ::readdir(stream)) {
-    const std::string_view name = entry->d_name;
-    if (name != "." && name != "..") paths.push_back(wasi::joined(folder, name));
-  }
-  ::closedir(stream);
-  return paths;
 }
 
 std::optional<std::int64_t> time_of_change(const std::string& path) {
