@@ -22,7 +22,7 @@ constexpr std::array folders = {
 
 const LibraryFolder* library_folder_in(std::string_view path) {
   while (!path.empty()) {
-    const std::size_t end = path.find_first_of("/\\");
+    const std::size_t end = std::min(path.find('/'), path.find('\\'));
     if (end == std::string_view::npos) return nullptr;
     for (const LibraryFolder& folder : folders)
       if (path.substr(0, end).starts_with(folder.prefix)) return &folder;

@@ -23,9 +23,9 @@ std::string with_slashes(std::string path) {
 
 /// The path relative to the folder of a file; nothing if that is the working directory.
 std::optional<std::string> beside(const std::string& naming, const std::string& path) {
-  const std::size_t slash = naming.find_last_of(path_separators);
-  if (slash == std::string::npos || is_absolute_path(path)) return std::nullopt;
-  return naming.substr(0, slash + 1) + path;
+  const std::size_t name = name_begin(naming);
+  if (name == 0 || is_absolute_path(path)) return std::nullopt;
+  return naming.substr(0, name) + path;
 }
 
 }  // namespace

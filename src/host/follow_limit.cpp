@@ -100,13 +100,13 @@ const std::vector<std::string>& KnownTrees::tree_of(const std::string& file) {
   const std::lock_guard lock{mutex_};
   auto owner = owners_.find(file);
   if (owner == owners_.end()) owner = owners_.emplace(file, owner_of(file)).first;
-  const std::pair key{file.substr(0, file.find_last_of(path_separators) + 1), owner->second};
+  const std::pair key{file.substr(0, name_begin(file)), owner->second};
   const auto known = trees_.find(key);
   return known != trees_.end() ? known->second : trees_.emplace(key, bext::tree_of(file)).first->second;
 }
 
 std::string KnownTrees::real_path(const std::string& path) {
-  const std::string name = path.substr(path.find_last_of(path_separators) + 1);
+  const std::string name = path.substr(name_begin(path));
   const std::expected<FileFacts, int> facts = facts_of_link(path);
   const bool is_link = facts && facts->kind == DiskKind::link;
   if (is_link || name.empty() || name == "." || name == "..") return same_file_key(path);

@@ -202,7 +202,7 @@ std::expected<Saved, FileError> saved(const std::string& path, std::string_view 
   for (int i = 0; i < attempts; ++i) {
     const std::optional<std::string> target = end_of_links(path);
     if (!target) return std::unexpected{file_error(path, ELOOP)};
-    const std::string name = target->substr(target->find_last_of(path_separators) + 1);
+    const std::string name = target->substr(name_begin(*target));
     const std::string directory = directory_of(*target);
     const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory, FolderLink::followed);
     if (!folder) return std::unexpected{folder.error()};
@@ -227,7 +227,7 @@ std::expected<Saved, FileError> save_file(const std::string& path, std::string_v
 void NativeFiles::finish_interrupted_save(const std::string& path) {
   const std::optional<std::string> target = end_of_links(path);
   if (!target) return;
-  const std::string name = target->substr(target->find_last_of(path_separators) + 1);
+  const std::string name = target->substr(name_begin(*target));
   const std::expected<FolderHandle, FileError> folder = FolderHandle::open(directory_of(*target), FolderLink::followed);
   if (!folder || name.empty() || !is_being_written(*folder, name)) return;
   const std::expected<Descriptor, int> file = folder->open_any(name);

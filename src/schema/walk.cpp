@@ -78,7 +78,9 @@ const Option* identity_of(const Section& section) {
 }
 
 std::string joined(const std::string& path, std::string_view key) {
-  return path.empty() ? std::string{key} : fmt::format("{}.{}", path, key);
+  std::string both = path;
+  if (!both.empty()) both += '.';
+  return both += key;
 }
 
 }  // namespace bext

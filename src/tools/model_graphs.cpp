@@ -75,7 +75,7 @@ std::vector<NamedModel> models_next_to(const Files& files, const std::string& pa
 std::vector<model::GraphNames> ModelGraphs::next_to(const std::string& path) {
   if (path == "-") return {};
   const std::lock_guard lock{mutex_};
-  const auto [place, is_new] = by_folder_.try_emplace(path.substr(0, path.find_last_of(path_separators) + 1));
+  const auto [place, is_new] = by_folder_.try_emplace(path.substr(0, name_begin(path)));
   if (is_new)
     for (NamedModel& model : models_next_to(*files_, path)) place->second.push_back(std::move(model.names));
   return place->second;

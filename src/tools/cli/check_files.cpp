@@ -33,6 +33,13 @@ FileReport folder_without(const std::string& path) {
   return folder;
 }
 
+/// Whether an inner file is recognized as the kind that its wrapper makes of it, and needs no check of its own.
+bool is_of_same_kind_alone(const CheckInput& input, const FileReport& inner) {
+  if (!inner.document.faults().empty() || file_name(input.path) == project_file_name) return false;
+  const FileKind kind = recognize(inner.document);
+  return kind.name() == inner.kind && kind.backend && !kind.backend->is_wrapper() && is_evident(inner.document, kind);
+}
+
 /// A file and, for a wrapper, its inner file. Either may be absent.
 struct InputReport {
   std::optional<FileReport> file;
@@ -185,11 +192,13 @@ class InputChecker {
   /// `as_inner`: the file as checked with one that names it, if there is one.
   InputReport check(const CheckInput& input, const FoundProject* project, const FileReport* as_inner) {
     if (input.problem) return {.file = unreadable_file(input), .inner = {}, .recognized = true};
+    // `place_inner_files` replaces the result.
+    if (as_inner && !request_.expected && is_of_same_kind_alone(input, *as_inner))
+      return {.file = FileReport{shown_path(input.path), as_inner->kind, as_inner->document, {}},
+              .inner = {},
+              .recognized = true};
     std::optional<FilePair> loaded = load_input(files_, input, request_.expected);
     if (!loaded) return {};
-    // `place_inner_files` replaces the result.
-    if (as_inner && as_inner->kind == loaded->file.kind.name() && !loaded->inner)
-      return {.file = report_of(std::move(loaded->file)), .inner = {}, .recognized = true};
     InputReport result = check_with(project, input, *loaded, Fixes::verified);
     if (project)
       name_project(*project, input.path, request_.use_deny_of_projects,

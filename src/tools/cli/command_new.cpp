@@ -11,8 +11,7 @@ namespace {
 constexpr std::string_view wrapper_name = "config.json";
 
 std::string beside(const std::string& path, std::string_view name) {
-  const std::size_t slash = path.find_last_of(path_separators);
-  return (slash == std::string::npos ? "" : path.substr(0, slash + 1)) + std::string{name};
+  return path.substr(0, name_begin(path)) + std::string{name};
 }
 
 std::vector<std::string_view> mode_names() {

@@ -11,10 +11,7 @@
 namespace bext::cli {
 namespace {
 
-std::string_view folder_of(std::string_view path) {
-  const std::size_t slash = path.find_last_of(path_separators);
-  return slash == std::string_view::npos ? std::string_view{} : path.substr(0, slash + 1);
-}
+std::string_view folder_of(std::string_view path) { return path.substr(0, name_begin(path)); }
 
 }  // namespace
 
