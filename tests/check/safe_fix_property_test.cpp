@@ -141,7 +141,7 @@ LoadedFile checked(const std::string& text) {
 }
 
 /// The set values of a file by path, without those that an error is about.
-std::map<std::string, Json> valid_values(const LoadedFile& file) {
+std::map<std::string, Json> held_values(const LoadedFile& file) {
   std::map<std::string, Json> values;
   for (const ResolvedOption& option : resolved(file.config)) {
     if (!option.option || !option.set || option.refused || !option.origin.from_file()) continue;
@@ -162,7 +162,7 @@ std::string current_name(std::string path) {
 }
 
 void expect_same_meaning(const LoadedFile& before, const std::string& text, const std::string& what) {
-  const std::map<std::string, Json> old = valid_values(before);
+  const std::map<std::string, Json> old = held_values(before);
   const LoadedFile after = load("ext.json", text);
   std::map<std::string, Json> now;
   for (const ResolvedOption& option : resolved(after.config))
@@ -177,12 +177,12 @@ void expect_same_meaning(const LoadedFile& before, const std::string& text, cons
   }
 }
 
-struct Errors {
+struct ErrorsOfFile {
   std::map<std::string, int> places;  // without the numbers of entries
   std::map<std::string_view, int> kinds;
 };
-Errors errors_of(const LoadedFile& file) {
-  Errors errors;
+ErrorsOfFile errors_of(const LoadedFile& file) {
+  ErrorsOfFile errors;
   for (const Diagnostic& finding : file.findings) {
     if (finding.severity != Severity::error) continue;
     std::string place = finding.pointer;
@@ -195,8 +195,8 @@ Errors errors_of(const LoadedFile& file) {
 
 /// A fix may move an error to another place, or bring up another one at the same place.
 void expect_no_new_error(const LoadedFile& before, const std::string& text, const std::string& what) {
-  Errors old = errors_of(before);
-  const Errors now = errors_of(checked(text));
+  ErrorsOfFile old = errors_of(before);
+  const ErrorsOfFile now = errors_of(checked(text));
   const bool more =
       std::ranges::any_of(now.kinds, [&](const auto& kind) { return kind.second > old.kinds[kind.first]; });
   if (!more) return;

@@ -9,7 +9,7 @@
 namespace bext {
 namespace {
 
-Fixed fixed(const std::string& text, Applicability least = Applicability::safe) {
+Fixed fixed_once(const std::string& text, Applicability least = Applicability::safe) {
   return fix(load("ext.json", text), {}, nullptr, least);
 }
 
@@ -24,7 +24,7 @@ const std::string end_of_file = R"(}], "devices": [{"soc_model": 69}]})";
 TEST(TouchingFixes, CommasInARowAreRemovedTogether) {
   const std::string start = R"({"graphs": [{"graph_names": ["g"], "vtcm_mb": 8)";
   for (const std::size_t count : {1U, 2U, 3U, 4U, 7U, 100U, 30'000U}) {
-    const Fixed result = fixed(start + times(count, ",") + end_of_file);
+    const Fixed result = fixed_once(start + times(count, ",") + end_of_file);
     EXPECT_EQ(result.text, start + end_of_file) << count;
     EXPECT_EQ(result.applied.size(), 1U);
     EXPECT_EQ(result.stopped, "");
@@ -34,7 +34,7 @@ TEST(TouchingFixes, CommasInARowAreRemovedTogether) {
 TEST(TouchingFixes, RepeatedKeysAreRemovedOnceEach) {
   const std::string start = R"({"graphs": [{"graph_names": ["g"])";
   for (const std::size_t count : {2U, 3U, 4U, 9U, 1000U}) {
-    const Fixed result = fixed(start + times(count, R"(, "vtcm_mb": 8)") + end_of_file);
+    const Fixed result = fixed_once(start + times(count, R"(, "vtcm_mb": 8)") + end_of_file);
     EXPECT_EQ(result.text, start + R"(, "vtcm_mb": 8)" + end_of_file) << count;
     EXPECT_EQ(result.applied.size(), count - 1);
   }
@@ -43,13 +43,13 @@ TEST(TouchingFixes, RepeatedKeysAreRemovedOnceEach) {
 TEST(TouchingFixes, RepeatedKeysWithOtherValuesBetweenThemStay) {
   const std::string text =
       R"({"graphs": [{"graph_names": ["g"], "vtcm_mb": 8, "vtcm_mb": 4, "vtcm_mb": 8)" + end_of_file;
-  EXPECT_EQ(fixed(text).text, text);
+  EXPECT_EQ(fixed_once(text).text, text);
 }
 
 TEST(ManyFixes, StopAtTheLimitOfTheSize) {
   const std::string text =
       R"({"graphs": [{"graph_names": ["g"], "vtcm_mb": 8,)" + std::string(1U << 20U, ' ') + end_of_file;
-  const Fixed result = fixed(text);
+  const Fixed result = fixed_once(text);
   EXPECT_EQ(result.text, text);
   EXPECT_NE(result.stopped, "");
   LoadedFile file = load("ext.json", text);

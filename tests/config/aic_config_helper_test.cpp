@@ -4,13 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "bext/schema/write.h"
+#include "parsed_json.h"
 
 namespace bext::aic {
 namespace {
 
 using testing::HasSubstr;
-
-Json json(const std::string& text) { return Document::parse(text).root().to_json(); }
 
 TEST(AicConfigHelper, DocumentedExample) {
   const CompilerConfig compiler_configs{.graph_names = std::vector<std::string>{"graph1"}};

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "config/seed_example.h"
+#include "parsed_json.h"
 
 namespace bext {
 namespace {
@@ -11,7 +12,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Json json(const std::string& text) { return Document::parse(text).root().to_json(); }
 const MemoryFiles& files() {
   static const MemoryFiles all{{{"backend_extensions.json", seed_example},
                                 {"udma.json", R"({"context": [{"extended_udma": true}], "vendor": {"x": 1}})"},

@@ -5,6 +5,7 @@
 
 #include "bext/schema/validate.h"
 #include "config/seed_example.h"
+#include "parsed_json.h"
 
 namespace bext {
 namespace {
@@ -13,8 +14,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-Json json(const std::string& text) { return Document::parse(text).root().to_json(); }
 
 std::string htp_refusal(const std::string& text) {
   const auto parts = htp::ConfigHelper::from_backend_extension_dict(json(text));

@@ -6,13 +6,12 @@
 #include <algorithm>
 
 #include "bext/config/compile_config.h"
+#include "parsed_json.h"
 
 namespace bext {
 namespace {
 
 using testing::HasSubstr;
-
-Json json(const std::string& text) { return Document::parse(text).root().to_json(); }
 
 TEST(WeightSharing, WithEveryArgument) {
   CompileConfig config{BackendType::HTP};

@@ -38,7 +38,7 @@ std::vector<Entry> entries() {
   return list;
 }
 
-LogReading read(std::string_view text) {
+LogReading reading_of(std::string_view text) {
   LogReader reader;
   reader.add(text);
   return reader.finish();
@@ -74,22 +74,22 @@ TEST(LogSignatures, AreCompleteAndSourced) {
 TEST(LogSignatures, AreFoundInEveryKindOfLog) {
   for (const Entry& entry : entries()) {
     EXPECT_EQ(signature_of(entry.example), entry.signature) << entry.example;
-    expect_signature(read("start\n" + entry.example + "\nend\n"), entry, 2);
-    expect_signature(read("\r\n\r\n" + entry.example + "\r\n"), entry, 3);
-    expect_signature(read("11-18 02:23:19.123  4242  4243 E Tag     : " + entry.example), entry, 1);
-    expect_signature(read("\x1b[1;31m" + entry.example + "\x1b[0m\n"), entry, 1);
-    expect_signature(read(in_utf16("start\n" + entry.example + "\n")), entry, 2);
+    expect_signature(reading_of("start\n" + entry.example + "\nend\n"), entry, 2);
+    expect_signature(reading_of("\r\n\r\n" + entry.example + "\r\n"), entry, 3);
+    expect_signature(reading_of("11-18 02:23:19.123  4242  4243 E Tag     : " + entry.example), entry, 1);
+    expect_signature(reading_of("\x1b[1;31m" + entry.example + "\x1b[0m\n"), entry, 1);
+    expect_signature(reading_of(in_utf16("start\n" + entry.example + "\n")), entry, 2);
     // A color in the middle of the message.
     std::string colored = entry.example;
     colored.insert(colored.size() / 2, "\x1b[0m\x1b[31m");
-    expect_signature(read(colored), entry, 1);
+    expect_signature(reading_of(colored), entry, 1);
   }
 }
 
 TEST(LogSignatures, LeadToTheirCauses) {
   for (const Entry& entry : entries()) {
     const LogSignature& signature = *entry.signature;
-    const Diagnosis found = diagnose("x.log", read(entry.example + "\n"));
+    const Diagnosis found = diagnose("x.log", reading_of(entry.example + "\n"));
     const bool is_fault =
         signature.role != LineRole::harmless && signature.role != LineRole::success && signature.role != LineRole::load;
     EXPECT_EQ(found.has_fault(), is_fault) << entry.example;
@@ -119,7 +119,7 @@ std::string line_with(const ErrorCode& code) {
 TEST(LogCodes, AreFoundByNumberAndSymbol) {
   for (const ErrorCode& code : error_codes()) {
     for (const std::string& line : {line_with(code), fmt::format("ERROR: it failed ({})", code.symbol)}) {
-      const LogReading log = read("start\n" + line + "\n");
+      const LogReading log = reading_of("start\n" + line + "\n");
       EXPECT_TRUE(has(log.codes, &code, &SeenCode::code)) << line;
       const Diagnosis found = diagnose("x.log", log);
       EXPECT_TRUE(found.has_fault()) << line;

@@ -17,11 +17,8 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-const Sdk sdk{
-    .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
-
 Prepared prepared(const CompileConfig& config, std::vector<std::string> models = {"/m/vit.dlc"}) {
-  return prepare(*job_from_config(config, std::move(models)), sdk, "/out");
+  return prepare(*job_from_config(config, std::move(models)), sample_sdk, "/out");
 }
 
 CompileConfig config_with(const Json::Object& attributes, std::string_view backend = "HTP") {
@@ -71,7 +68,7 @@ TEST(Prepare, WritesTheInnerFileAndTheWrapper) {
 TEST(Prepare, NamesTheLibrariesOfEveryBackend) {
   const auto libraries_of = [](BackendType backend) {
     const Prepared ready =
-        prepare({.models = {"/m.dlc"}, .backend = backend, .extensions = "{}", .name = "m"}, sdk, "/out");
+        prepare({.models = {"/m.dlc"}, .backend = backend, .extensions = "{}", .name = "m"}, sample_sdk, "/out");
     return std::pair{value_of(ready, "--backend"), ready.files.at(1).text};
   };
   EXPECT_THAT(libraries_of(BackendType::LPAI).first, HasSubstr("/libQnnLpai.so"));
@@ -155,7 +152,7 @@ TEST(Prepare, GivesTheRestOfTheJobToTheTool) {
   job.model_prefix = "Qnn";
   job.platform_options = "a:b";
   job.more = {"--htp_socs", "sm8750"};
-  const Prepared ready = prepare(job, sdk, "/out");
+  const Prepared ready = prepare(job, sample_sdk, "/out");
   EXPECT_EQ(value_of(ready, "--profiling_level"), "backend");
   EXPECT_EQ(value_of(ready, "--profiling_option"), "optrace");
   EXPECT_EQ(value_of(ready, "--model_prefix"), "Qnn");
@@ -173,7 +170,7 @@ TEST(Prepare, TranslatesLogLevels) {
 }
 
 TEST(Prepare, ReadsBackWithTheUtility) {
-  EXPECT_THAT(read_back_command(sdk, "/out/vit.bin", "/out/info.json").arguments,
+  EXPECT_THAT(read_back_command(sample_sdk, "/out/vit.bin", "/out/info.json").arguments,
               ElementsAre("--context_binary", "/out/vit.bin", "--json_file", "/out/info.json"));
 }
 

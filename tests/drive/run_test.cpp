@@ -19,9 +19,6 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
-const Sdk sdk{
-    .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
-
 TEST(CheckRun, DerivesFactsFromTheJob) {
   EXPECT_TRUE(facts_of({.context = "/vit.bin", .batch_multiplier = "1"}).empty());
   EXPECT_EQ(facts_of({.models = {"/vit.dlc"}, .batch_multiplier = "2"}),
@@ -64,7 +61,7 @@ TEST(PrepareRun, GivesEveryOptionToTheTool) {
                    .more = {"--direct_mode"}};
   EXPECT_THAT(problems_of(job), IsEmpty());
   EXPECT_THAT(
-      prepare(job, sdk, "/out").command.arguments,
+      prepare(job, sample_sdk, "/out").command.arguments,
       ElementsAre("--retrieve_context", "/vit.bin", "--backend", "/sdk/lib/x86_64-linux-clang/libQnnHtp.so",
                   "--input_list", "/inputs.txt", "--output_dir", "/out", "--perf_profile", "burst", "--profiling_level",
                   "detailed", "--profiling_option", "optrace", "--log_level", "warn", "--output_data_type",
@@ -79,12 +76,12 @@ TEST(PrepareRun, NamesTheProfileThatWins) {
   RunJob job = *with_configuration({}, files, "ext.json");
   job.models = {"/m.dlc"};
   job.input_list = "/i.txt";
-  EXPECT_THAT(prepare(job, sdk, "/out").notes, IsEmpty());
+  EXPECT_THAT(prepare(job, sample_sdk, "/out").notes, IsEmpty());
   job.perf_profile = "burst";
-  EXPECT_THAT(prepare(job, sdk, "/out").notes,
+  EXPECT_THAT(prepare(job, sample_sdk, "/out").notes,
               ElementsAre("`--perf_profile burst` overrides `balanced` of the configuration"));
-  EXPECT_THAT(prepare(job, sdk, "/out").command.arguments, Contains("--dlc_path"));
-  EXPECT_EQ(prepare(job, sdk, "/out").files.size(), 2U);
+  EXPECT_THAT(prepare(job, sample_sdk, "/out").command.arguments, Contains("--dlc_path"));
+  EXPECT_EQ(prepare(job, sample_sdk, "/out").files.size(), 2U);
 }
 
 TEST(PrepareRun, ReportsUnsupportedInput) {
@@ -123,7 +120,7 @@ TEST(PrepareRun, UsesTheAttributesOfADump) {
       "set_output_tensors": ["vit:a,b"]})"}}};
   const auto job = with_configuration({}, files, "dump.json");
   ASSERT_TRUE(job) << job.error().to_string();
-  const std::vector<std::string> words = prepare(*job, sdk, "/out").command.arguments;
+  const std::vector<std::string> words = prepare(*job, sample_sdk, "/out").command.arguments;
   EXPECT_THAT(words, Contains("/ops.so:provider:HTP"));
   EXPECT_THAT(words, Contains("vit:a,b"));
   EXPECT_EQ(job->log_level, "info");

@@ -18,6 +18,10 @@ namespace bext::drive {
 
 namespace fs = std::filesystem;
 
+/// Nothing of it is on the disk.
+inline const Sdk sample_sdk{
+    .root = "/sdk", .host = "x86_64-linux-clang", .found_by = "--sdk-root", .tools = "/sdk/bin/x86_64-linux-clang"};
+
 class Scratch {
  public:
   Scratch() {

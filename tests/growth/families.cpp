@@ -1,6 +1,7 @@
 #include "growth/families.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 #include "bext/check/catalog.h"
@@ -250,5 +251,13 @@ std::vector<Family> example_families() {
   }
   return families;
 }
+
+std::string changed(std::string text) {
+  for (char& c : text)
+    if (c == '8') c = '4';
+  return text;
+}
+
+bool tries_all() { return std::getenv("BEXT_GROWTH") != nullptr; }
 
 }  // namespace bext::testing

@@ -22,5 +22,10 @@ struct Family {
 
 /// A text of about that size.
 [[nodiscard]] std::string text_of_size(const Family& family, std::size_t size);
+/// A text that differs in values, for `diff` and `merge`.
+[[nodiscard]] std::string changed(std::string text);
+
+/// The user asked for every family, not only for a selection.
+[[nodiscard]] bool tries_all();
 
 }  // namespace bext::testing

@@ -44,7 +44,7 @@ Used memory_of(const std::vector<std::string>& words) {
   return {static_cast<std::size_t>(usage.ru_maxrss) * 1024, !ended};
 }
 
-const std::vector<std::vector<std::string>>& commands() {
+const std::vector<std::vector<std::string>>& command_lines() {
   static const std::vector<std::vector<std::string>> all = {
       {"check", "A"},
       {"check", "--format", "json", "A"},
@@ -63,12 +63,6 @@ const std::vector<std::vector<std::string>>& commands() {
   return all;
 }
 
-std::string changed(std::string text) {
-  for (char& c : text)
-    if (c == '8') c = '4';
-  return text;
-}
-
 void expect_bounded(const std::vector<Family>& families, std::size_t size) {
   const Scratch scratch;
   double worst = 0;
@@ -80,7 +74,7 @@ void expect_bounded(const std::vector<Family>& families, std::size_t size) {
       (void)scratch.write("A.json", text);
       (void)scratch.write("B.json", changed(text));
     }
-    for (std::vector<std::string> words : commands()) {
+    for (std::vector<std::string> words : command_lines()) {
       std::string label;
       std::size_t files = 0;
       for (std::string& word : words) {
@@ -102,8 +96,6 @@ void expect_bounded(const std::vector<Family>& families, std::size_t size) {
   std::printf("memory: %zu families of %zu bytes, at most 32 MiB and %.1f bytes per byte of input\n", families.size(),
               size, worst);
 }
-
-bool tries_all() { return std::getenv("BEXT_GROWTH") != nullptr; }
 
 std::vector<Family> one_of(std::vector<Family> families, std::size_t distance) {
   if (!tries_all())

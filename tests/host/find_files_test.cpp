@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class FindFilesTest : public testing::Test {
+class FindFilesTest : public ::testing::Test {
  protected:
   FindFilesTest() {
     std::string pattern = (fs::temp_directory_path() / "bext-find-XXXXXX").string();

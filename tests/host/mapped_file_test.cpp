@@ -14,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string written(const std::string& name, std::size_t size) {
-  const std::string path = (fs::path{testing::TempDir()} / (name + std::to_string(::getpid()))).string();
+  const std::string path = (fs::path{::testing::TempDir()} / (name + std::to_string(::getpid()))).string();
   std::ofstream{path, std::ios::binary} << std::string(size, 'x');
   return path;
 }

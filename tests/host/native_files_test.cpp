@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class NativeFilesTest : public testing::Test {
+class NativeFilesTest : public ::testing::Test {
  protected:
   NativeFilesTest() {
     std::string pattern = (fs::temp_directory_path() / "bext-files-XXXXXX").string();

@@ -9,7 +9,7 @@ namespace {
 using namespace std::chrono_literals;
 
 /// A progress line with a clock that the test sets.
-class ProgressTest : public testing::Test {
+class ProgressTest : public ::testing::Test {
  protected:
   std::string written_since_last_time() { return std::exchange(written_, {}); }
 

@@ -13,9 +13,9 @@ namespace bext {
 namespace {
 
 namespace fs = std::filesystem;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
-class WalkFolder : public testing::Test {
+class WalkFolder : public ::testing::Test {
  protected:
   void SetUp() override {
     folder = fs::temp_directory_path() / fmt::format("bext-walk-{}", ::getpid());

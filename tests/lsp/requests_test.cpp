@@ -13,8 +13,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::string ext = "/w/ext.json";
-
 std::vector<std::string> labels(const Json& completion) {
   std::vector<std::string> all;
   if (const Json* items = completion.find("items"))

@@ -8,8 +8,6 @@
 namespace bext::lsp {
 namespace {
 
-const std::string ext = "/w/ext.json";
-
 int code_of(const Json& error) { return static_cast<int>(error.find("code")->as_number()->as_integer().value_or(0)); }
 
 TEST(Server, AnswersGarbage) {

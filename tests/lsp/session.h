@@ -9,6 +9,8 @@
 
 namespace bext::lsp {
 
+inline const std::string ext = "/w/ext.json";
+
 /// A disk in memory.
 class MemoryDisk : public Disk {
  public:

@@ -11,11 +11,11 @@ namespace {
 Json place(int line, int character) { return Json::object({{"line", line}, {"character", character}}); }
 
 // é has 2 bytes and 1 unit, 😀 has 4 bytes and 2 units.
-const std::string text = "a\xC3\xA9\xF0\x9F\x98\x80z\r\nb";
+const std::string sample = "a\xC3\xA9\xF0\x9F\x98\x80z\r\nb";
 
 TEST(TextPositions, CountBytesOrUtf16Units) {
-  const TextPositions bytes{text, PositionEncoding::utf8};
-  const TextPositions units{text, PositionEncoding::utf16};
+  const TextPositions bytes{sample, PositionEncoding::utf8};
+  const TextPositions units{sample, PositionEncoding::utf16};
   EXPECT_EQ(bytes.position(7), place(0, 7));
   EXPECT_EQ(units.position(7), place(0, 4));
   const Json z = place(0, 4);
@@ -24,20 +24,20 @@ TEST(TextPositions, CountBytesOrUtf16Units) {
   EXPECT_EQ(units.offset(&second), 10U);
 }
 TEST(TextPositions, StayInTheirLine) {
-  const TextPositions units{text, PositionEncoding::utf16};
+  const TextPositions units{sample, PositionEncoding::utf16};
   const Json far = place(0, 99);
   EXPECT_EQ(units.offset(&far), 8U);
   const Json below = place(7, 0);
-  EXPECT_EQ(units.offset(&below), text.size());
+  EXPECT_EQ(units.offset(&below), sample.size());
   const Json negative = place(0, -3);
   EXPECT_EQ(units.offset(&negative), 0U);
-  EXPECT_EQ(units.offset(nullptr), text.size());
+  EXPECT_EQ(units.offset(nullptr), sample.size());
 }
 TEST(TextPositions, NeverCutACharacter) {
-  const TextPositions bytes{text, PositionEncoding::utf8};
+  const TextPositions bytes{sample, PositionEncoding::utf8};
   const Json inside = place(0, 5);
   EXPECT_EQ(bytes.offset(&inside), 3U);
-  const TextPositions units{text, PositionEncoding::utf16};
+  const TextPositions units{sample, PositionEncoding::utf16};
   const Json half = place(0, 3);
   EXPECT_EQ(units.offset(&half), 3U);
 }

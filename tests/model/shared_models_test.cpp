@@ -53,7 +53,7 @@ const Documented documented[] = {
     {"mnist.onnx", 12, 6, 5994, 0.79e6, 1e4},
 };
 
-std::string bytes_of(const std::filesystem::path& path) {
+std::string content_of(const std::filesystem::path& path) {
   std::ifstream stream{path, std::ios::binary};
   std::ostringstream text;
   text << stream.rdbuf();
@@ -61,11 +61,11 @@ std::string bytes_of(const std::filesystem::path& path) {
 }
 
 TEST(SharedModels, CountAsDocumented) {
-  const std::filesystem::path folder = std::filesystem::path{bext_test::shared_dir()} / "models";
-  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "the shared models are not here";
+  const std::filesystem::path models = std::filesystem::path{bext_test::shared_dir()} / "models";
+  if (!std::filesystem::exists(models)) GTEST_SKIP() << "the shared models are not here";
   for (const Documented& one : documented) {
     SCOPED_TRACE(one.file);
-    const std::string bytes = bytes_of(folder / one.file);
+    const std::string bytes = content_of(models / one.file);
     std::expected<Model, Fault> model = read_onnx(bytes);
     ASSERT_TRUE(model) << model.error().message;
     const ModelSize size = size_of(*model);
@@ -84,7 +84,7 @@ TEST(SharedModels, CountAsDocumented) {
 TEST(SharedModels, CountTheConvolutionsOfTheReadme) {
   const std::filesystem::path file = std::filesystem::path{bext_test::shared_dir()} / "models" / "ppocrv4_rec_a.onnx";
   if (!std::filesystem::exists(file)) GTEST_SKIP() << "the shared models are not here";
-  const std::string bytes = bytes_of(file);
+  const std::string bytes = content_of(file);
   Model model = read_onnx(bytes).value();
   const Inference result = infer(model, {.dimensions = {{"p2o.DynamicDimension.1", 320}}});
   std::uint64_t convolutions = 0;

@@ -7,14 +7,13 @@
 #include <vector>
 
 #include "bext/plan/lpai/advice.h"
+#include "milliseconds.h"
 
 namespace bext::lpai {
 namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
-
-constexpr Ticks ms(std::int64_t count) { return from_microseconds(count * 1000); }
 
 Core core(std::int64_t top_mhz, CoreSize size = CoreSize::small) { return {size, {top_mhz * 1000}}; }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bext/plan/lpai/simulation.h"
+#include "milliseconds.h"
 
 namespace bext::lpai {
 namespace {
@@ -12,7 +13,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-constexpr Ticks ms(std::int64_t count) { return from_microseconds(count * 1000); }
 constexpr std::int64_t mhz(std::int64_t count) { return count * 1'000'000'000; }
 
 Core core(std::vector<std::int64_t> levels_mhz, CoreSize size = CoreSize::small) {

@@ -8,11 +8,10 @@
 #include <vector>
 
 #include "bext/plan/lpai/simulation.h"
+#include "milliseconds.h"
 
 namespace bext::lpai {
 namespace {
-
-constexpr Ticks ms(std::int64_t count) { return from_microseconds(count * 1000); }
 
 rc::Gen<Core> any_core() {
   return rc::gen::map(

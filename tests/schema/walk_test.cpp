@@ -13,7 +13,7 @@ namespace {
 
 using sample::Car;
 using sample::Traffic;
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 TEST(Walk, every_section_comes_before_its_options_with_its_path) {
   struct Lines : SchemaVisitor {

@@ -21,7 +21,7 @@ using ::testing::Not;
 
 constexpr const char* token = "ghp_0123456789abcdefghij";
 constexpr const char* startup = "export PASSWORD=hunter2-in-the-startup-file\n";
-constexpr const char* configuration =
+constexpr const char* misspelled =
     R"({"graphs": [{"graph_names": ["vit"], "vtcm_md": 8}], "devices": [{"soc_model": 69}]})";
 /// Nothing in these tests takes longer, not even on a busy machine.
 constexpr unsigned most_seconds = 120;
@@ -38,7 +38,7 @@ class Traps : public ::testing::Test {
     for (const char* folder : {"home", "home/.aws", "repo", "repo/.git", "repo/deep", "repo/folder.json"})
       fs::create_directories(scratch.path(folder));
     scratch.write("home/.bashrc", startup);
-    scratch.write("home/.aws/credentials.json", configuration);
+    scratch.write("home/.aws/credentials.json", misspelled);
     link("../home/.bashrc", "bashrc.json");
     link("../home/.aws/credentials.json", "credentials.json");
     link("/proc/self/environ", "environ.json");
@@ -49,7 +49,7 @@ class Traps : public ::testing::Test {
     link(".", "deep/again");
     link("..", "deep/up.json");
     EXPECT_EQ(::mkfifo(at("pipe.json").c_str(), 0666), 0);
-    write("plain.json", configuration);
+    write("plain.json", misspelled);
     write("empty.json", "");
     int number = 0;
     for (const std::string& target : {std::string{"../home/.bashrc"},
@@ -93,7 +93,7 @@ class Traps : public ::testing::Test {
     EXPECT_NE(ran.exit_code, 3) << call << ran.err;
     EXPECT_THAT(ran.out + ran.err, AllOf(Not(HasSubstr(token)), Not(HasSubstr("hunter2")))) << call;
     EXPECT_EQ(scratch.read("home/.bashrc"), startup) << call;
-    EXPECT_EQ(scratch.read("home/.aws/credentials.json"), configuration) << call;
+    EXPECT_EQ(scratch.read("home/.aws/credentials.json"), misspelled) << call;
     EXPECT_EQ(std::distance(fs::directory_iterator{scratch.path("home")}, {}), 2) << call;
     return ran;
   }
@@ -207,13 +207,13 @@ class TwoUsers : public ::testing::Test {
 TEST_F(TwoUsers, DoNotShareProjectFiles) {
   write_as(stranger, ".bext.json", R"({"allow": ["unknown-key"]})");
   make_folder_of(user, "work");
-  const std::string own = write_as(user, "work/ext.json", configuration);
+  const std::string own = write_as(user, "work/ext.json", misspelled);
   const Ran ran = run({"check", own});
   EXPECT_THAT(ran.out, HasSubstr("[unknown-key]"));
   EXPECT_THAT(ran.err, HasSubstr(".bext.json` is ignored: it belongs to another user"));
   EXPECT_THAT(run({"check", own, "--format", "json"}).err, HasSubstr("belongs to another user"));
   // The stranger's own files follow it.
-  const std::string theirs = write_as(stranger, "theirs.json", configuration);
+  const std::string theirs = write_as(stranger, "theirs.json", misspelled);
   const Ran same_owner = run({"check", theirs});
   EXPECT_THAT(same_owner.out, Not(HasSubstr("[unknown-key]")));
   EXPECT_THAT(same_owner.err, HasSubstr("changed the result of 1 file"));
@@ -222,7 +222,7 @@ TEST_F(TwoUsers, DoNotShareProjectFiles) {
 TEST_F(TwoUsers, DoNotShareARepository) {
   make_folder_of(stranger, ".git");
   make_folder_of(user, "work");
-  write_as(user, "secret.json", configuration);
+  write_as(user, "secret.json", misspelled);
   const std::string own = write_as(user, "work/config.json", wrapper_of("../secret.json"));
   EXPECT_THAT(run({"check", own}).out, AllOf(HasSubstr("is not followed"), Not(HasSubstr("vtcm_md"))));
 }
@@ -231,7 +231,7 @@ TEST_F(TwoUsers, DoNotLoseFilesToPlantedLinks) {
   make_folder_of(user, "home");
   write_as(user, "home/.bashrc", startup);
   write_as(user, "vit.dlc", "a model");
-  const std::string config = write_as(user, "ext.json", configuration);
+  const std::string config = write_as(user, "ext.json", misspelled);
   for (const char* name : {"out/.bext-lock", "out/.bext-journal", "out.log", "out.failed", "out"}) {
     const std::string link = scratch.path(name);
     const bool is_folder = std::string{name} == "out.failed" || std::string{name} == "out";
@@ -260,7 +260,7 @@ std::string facts_of(const std::string& path) {
 
 TEST_F(TwoUsers, KeepTheirOutputFolder) {
   write_as(user, "vit.dlc", "a model");
-  const std::string config = write_as(user, "ext.json", configuration);
+  const std::string config = write_as(user, "ext.json", misspelled);
   make_folder_of(stranger, "out");
   write_as(stranger, "out/notes.txt", "theirs");
   ASSERT_EQ(::chmod(scratch.path("out").c_str(), 02777), 0);
@@ -280,7 +280,7 @@ TEST_F(TwoUsers, KeepTheirOutputFolder) {
 
 TEST_F(TwoUsers, DoNotRecoverForEachOther) {
   write_as(user, "vit.dlc", "a model");
-  const std::string config = write_as(user, "ext.json", configuration);
+  const std::string config = write_as(user, "ext.json", misspelled);
   make_folder_of(user, "out");
   write_as(stranger, "out/.bext-journal", "bext output journal 1");
   const Ran compiled = run({"compile", scratch.path("vit.dlc"), "-c", config, "-o", scratch.path("out"), "--sdk-root",
@@ -294,7 +294,7 @@ TEST_F(TwoUsers, KeepOwnerGroupAndMode) {
   make_folder_of(user, "work");
   ASSERT_EQ(::chmod(scratch.path("work").c_str(), 0777), 0);
   // A file of another owner is overwritten, if that is allowed.
-  const std::string theirs = write_as(stranger, "work/theirs.json", configuration);
+  const std::string theirs = write_as(stranger, "work/theirs.json", misspelled);
   ASSERT_EQ(::chmod(theirs.c_str(), 0666), 0);
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"set", theirs, "graphs[0].O=3"}, {"fmt", theirs}, {"check", "--fix", theirs}}) {
@@ -304,13 +304,13 @@ TEST_F(TwoUsers, KeepOwnerGroupAndMode) {
   EXPECT_THAT(scratch.read("work/theirs.json"), AllOf(HasSubstr("vtcm_mb"), HasSubstr("\"O\": 3")));
   EXPECT_EQ(facts_of(theirs), "54321 54321 " + std::to_string(0666));
   // The same for a group of which the user is not a member.
-  const std::string foreign = write_as(user, "work/foreign.json", configuration);
+  const std::string foreign = write_as(user, "work/foreign.json", misspelled);
   ASSERT_EQ(::chown(foreign.c_str(), user, stranger), 0);
   EXPECT_EQ(run({"set", foreign, "graphs[0].O=3"}).exit_code, 0);
   EXPECT_THAT(scratch.read("work/foreign.json"), HasSubstr("\"O\": 3"));
   EXPECT_EQ(facts_of(foreign), "54322 54321 " + std::to_string(0644));
   // Their own file keeps everything.
-  const std::string own = write_as(user, "work/own.json", configuration);
+  const std::string own = write_as(user, "work/own.json", misspelled);
   ASSERT_EQ(::chmod(own.c_str(), 0604), 0);
   EXPECT_EQ(run({"set", own, "graphs[0].O=3"}).exit_code, 0);
   EXPECT_EQ(facts_of(own), "54322 54322 " + std::to_string(0604));
