@@ -49,7 +49,8 @@ test("the form finds fields and survives broken text", async (t) => {
   await page.getByLabel("Find a field").fill("hvx_threads");
   await page.getByLabel("graphs[vit].hvx_threads", { exact: true }).waitFor();
   assert.equal(await page.getByLabel("graphs[vit].O", { exact: true }).isVisible(), false);
-  await setText(page, '{"graphs": [{"graph_names": ["vit"], ');
+  await setText(page, '{"graphs": [{"graph_names": ["vit"], "O": True, "vtcm_mb": False ');
+  await page.locator("#panel-form .empty", { hasText: "the Findings tab shows all" }).waitFor();
   await setText(page, "not JSON");
   await page.locator("#panel-form .empty").waitFor();
 });

@@ -38,12 +38,12 @@ export async function ask<T>(question: Question): Promise<T | null> {
   return (await send({ question })).result as T | null;
 }
 
-/** What bext says on standard error, without the name of the command and the hint on its help. */
+/** What bext says on standard error, without the name of the command and with hints on this page instead of on commands. */
 export function complaint(output: Output): string {
   const lines = output.stderr.trim().split("\n");
   return lines
     .filter((line) => !/^run `bext [a-z]+ --help`/.test(line))
-    .map((line) => line.replace(/^bext( [a-z]+)?: /, ""))
+    .map((line) => line.replace(/^bext( [a-z]+)?: /, "").replace(/, run `bext check` to see all$/, "; the Findings tab shows all"))
     .join("\n");
 }
 
