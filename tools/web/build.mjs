@@ -1,5 +1,5 @@
 // Builds the page: one HTML file with script, style, worker and core inside.
-//   node build.mjs --wasm bext.wasm --out index.html
+//   node build.mjs --wasm bext_page.wasm --out index.html
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -8,13 +8,14 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { withJoinedData } from "./joined_data.mjs";
 import { notices } from "./notices.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 const { values } = parseArgs({
   options: {
-    wasm: { type: "string", default: join(root, "build/wasm/bin/bext.wasm") },
+    wasm: { type: "string", default: join(root, "build/wasm/bin/bext_page.wasm") },
     out: { type: "string", default: join(root, "build/web/index.html") },
   },
 });
@@ -58,7 +59,7 @@ function readCodes() {
 
 const metafiles = [];
 
-async function bundle(entry) {
+async function bundle(entry, constants = {}) {
   const result = await esbuild.build({
     entryPoints: [join(here, entry)],
     bundle: true,
@@ -68,22 +69,20 @@ async function bundle(entry) {
     write: false,
     metafile: true,
     legalComments: "none",
-    define: {
-      EXAMPLES: JSON.stringify(readExamples()),
-      ERROR_CODES: JSON.stringify(readCodes()),
-    },
+    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
   });
   metafiles.push(result.metafile);
-  // `</script` would end the element that contains the script.
-  return result.outputFiles[0].text.replaceAll("</script", "<\\/script");
+  return result.outputFiles[0].text;
 }
 
-/** No position bits, because instructions of WebAssembly are not aligned. */
-function xz(bytes) {
-  const settings = ["--format=xz", "--check=crc32", "--threads=1", "--lzma2=preset=9e,lc=4,pb=0", "--stdout"];
+/** For packed.ts. No position bits, because instructions of WebAssembly are not aligned. */
+function packed(content) {
+  const bytes = Buffer.from(content);
+  const settings = ["--format=lzma", "--threads=1", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"];
   const { status, stdout, stderr, error } = spawnSync("xz", settings, { input: bytes, maxBuffer: 1 << 28 });
   if (status !== 0) throw new Error(`build.mjs: xz failed: ${error ?? stderr}`);
-  return stdout;
+  stdout.writeBigUInt64LE(BigInt(bytes.length), 5);
+  return stdout.toString("base64");
 }
 
 const read = (name) => readFileSync(join(here, "page", name), "utf8");
@@ -92,14 +91,14 @@ const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base
 const dark = read("dark_colors.css");
 const darkRules = `:root[data-theme="dark"] {\n${dark}}\n@media (prefers-color-scheme: dark) {\n:root:not([data-theme="light"]) {\n${dark}}\n}\n`;
 const style = (await esbuild.transform(read("style.css").replace("{{DARK}}", darkRules), { loader: "css", minify: true })).code;
-const script = await bundle("page/main.ts");
+const loader = await bundle("page/loader.ts");
 const worker = await bundle("page/worker.ts");
-const wasm = xz(readFileSync(values.wasm)).toString("base64");
+const script = await bundle("page/main.ts", { WORKER: worker, EXAMPLES: readExamples(), ERROR_CODES: readCodes() });
 
-// The page may run its own script and worker, and request nothing.
+// The page may run its own scripts and worker, and request nothing.
 const policy = [
   "default-src 'none'",
-  `script-src ${hash(script)} 'wasm-unsafe-eval'`,
+  `script-src ${hash(loader)} ${hash(script)} 'wasm-unsafe-eval'`,
   "worker-src blob:",
   "style-src 'unsafe-inline'",
   "img-src data:",
@@ -107,9 +106,18 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-const parts = { CSP: policy, STYLE: style, WORKER: worker, WASM: wasm, SCRIPT: script, LICENSES: notices(root, metafiles).replaceAll("</script", "<\\/script") };
+const parts = {
+  CSP: policy,
+  STYLE: style,
+  WASM: packed(withJoinedData(readFileSync(values.wasm))),
+  SCRIPT: packed(script),
+  LOADER: loader,
+  // `</script` would end the element that contains the text.
+  LICENSES: notices(root, metafiles).replaceAll("</script", "<\\/script"),
+};
 const page = read("index.html").replace(/\{\{(\w+)\}\}/g, (_, name) => parts[name]);
 mkdirSync(dirname(values.out), { recursive: true });
 writeFileSync(values.out, page);
 const kilobytes = (count) => `${(count / 1000).toFixed(0)} KB`;
-console.log(`${values.out}: ${kilobytes(page.length)}, ${kilobytes(gzipSync(page, { level: 9 }).length)} gzip`);
+const compressed = (text) => kilobytes(gzipSync(text, { level: 9 }).length);
+console.log(`${values.out}: ${kilobytes(page.length)}, ${compressed(page)} gzip (core ${compressed(parts.WASM)}, scripts ${compressed(parts.SCRIPT)})`);

@@ -1,6 +1,6 @@
 // The core in a worker: it answers commands and questions of the editor, in order.
-import { compileXz } from "../compressed_core";
 import { type Input, Instance, LanguageServer, type Output, run } from "../core";
+import { unpacked } from "../packed";
 import { LanguageSession, type Question } from "./language_session";
 
 export type Request = { id: number } & ({ args: string[]; input: Input } | { question: Question });
@@ -13,13 +13,6 @@ export interface Answer {
   result?: unknown;
   /** The core itself failed. Findings and wrong arguments are answers. */
   failure?: string;
-}
-
-function decodeBase64(text: string): Uint8Array {
-  const characters = atob(text);
-  const bytes = new Uint8Array(characters.length);
-  for (let i = 0; i < characters.length; i++) bytes[i] = characters.charCodeAt(i);
-  return bytes;
 }
 
 let core: Promise<WebAssembly.Module>;
@@ -50,7 +43,7 @@ async function prepare() {
 
 self.onmessage = async ({ data }: MessageEvent<{ wasm: string } | Request>) => {
   if ("wasm" in data) {
-    core = compileXz(decodeBase64(data.wasm));
+    core = WebAssembly.compile(unpacked(data.wasm));
     core.catch(() => {}); // Reported with the first request.
     return;
   }
