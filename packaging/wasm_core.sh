@@ -26,10 +26,12 @@ web_page() {
   need_node
   need_packages xz-utils
   wasm_core
+  build wasm bext_page
+  page_core=$root/build/wasm/bin/bext_page.wasm
   page=$root/build/web/index.html
   # Several parts contain the page; one build of it serves all.
-  if [ ! -e "$page" ] || [ -n "$(find "$wasm" "$root/tools/web" "$root/examples" "$root/data" \
+  if [ ! -e "$page" ] || [ -n "$(find "$page_core" "$root/tools/web" "$root/examples" "$root/data" \
     -path '*/node_modules' -prune -o -type f -newer "$page" -print | head -n 1)" ]; then
-    "$root/tools/web/build" "$wasm" "$page" >&2
+    "$root/tools/web/build" "$page_core" "$page" >&2
   fi
 }

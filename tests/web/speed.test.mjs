@@ -7,7 +7,7 @@ import { address, openPage, settled } from "./browser.mjs";
 
 /** The goal. The page is above it, because the core has grown; `largest` keeps it from growing further unnoticed. */
 const goal = 700_000;
-const largest = 1_080_000;
+const largest = 840_000;
 
 test("the page is small enough", { skip: !process.env.BEXT_PAGE_FILE && "no file" }, () => {
   const size = gzipSync(readFileSync(process.env.BEXT_PAGE_FILE), { level: 9 }).length;

@@ -19,7 +19,5 @@ struct Command {
 };
 
 [[nodiscard]] std::span<const Command> commands();
-/// Null for an unknown name.
-[[nodiscard]] const Command* find_command(std::string_view name);
 
 }  // namespace bext::cli

@@ -126,10 +126,4 @@ constexpr std::array command_table{
 
 std::span<const Command> commands() { return command_table; }
 
-const Command* find_command(std::string_view name) {
-  for (const Command& command : command_table)
-    if (command.name == name) return &command;
-  return nullptr;
-}
-
 }  // namespace bext::cli

@@ -19,6 +19,12 @@ namespace {
 /// For messages of `bext` itself.
 constexpr Command no_command{"", "", "", nullptr};
 
+const Command* find_command(std::string_view name) {
+  for (const Command& command : commands())
+    if (command.name == name) return &command;
+  return nullptr;
+}
+
 ExitCode say(std::string_view text, ExitCode code) {
   Call call{no_command, std::nullopt};
   if (code == ExitCode::success)
