@@ -46,7 +46,7 @@ async function opened(path, { width = 1280, height = 800, ...options } = {}) {
   page.faults = [];
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   page.on('pageerror', (error) => page.faults.push(error.message));
-  page.on('request', (request) => request.url().startsWith(addressOf('')) || request.url().startsWith('data:') || page.faults.push(request.url()));
+  page.on('request', (request) => request.url().startsWith(addressOf('')) || /^(data|blob):/.test(request.url()) || page.faults.push(request.url()));
   await page.goto(addressOf(path));
   return page;
 }
